@@ -1,0 +1,57 @@
+/** Everything that can go wrong and that somebody can act on. Each has a line in docs/faults.md. */
+export const FAULT_CODES = [
+  'gpu-missing',
+  'gpu-lost',
+  'model-missing',
+  'model-damaged',
+  'model-failed',
+  'task-not-offered',
+  'file-unusable',
+  'study-invalid',
+  'not-enough-data',
+  'store-blocked',
+  'store-full',
+  'run-busy',
+  'run-changed',
+  'stopped',
+  'bug',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** A fault as plain data: it survives postMessage and IndexedDB, where a thrown class would not. */
+export interface FaultData {
+  readonly code: FaultCode;
+  readonly message: string;
+}
+
+/** The one error class of the program. Anything else that is thrown is a bug, and is reported as one. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  static from(thrown: unknown): Fault {
+    if (thrown instanceof Fault) return thrown;
+    if (thrown instanceof DOMException && thrown.name === 'AbortError') {
+      return new Fault('stopped', 'Stopped on request', { cause: thrown });
+    }
+    if (thrown instanceof DOMException && thrown.name === 'QuotaExceededError') {
+      return new Fault(
+        'store-full',
+        'This browser has no room left for more. What was stored is kept: free some space, then go on.',
+        { cause: thrown },
+      );
+    }
+    return new Fault('bug', thrown instanceof Error ? thrown.message : String(thrown), {
+      cause: thrown,
+    });
+  }
+
+  toData(): FaultData {
+    return { code: this.code, message: this.message };
+  }
+}

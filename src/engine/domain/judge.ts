@@ -1,0 +1,52 @@
+import type { JudgeId } from './ids.ts';
+import type { Answer } from './judgement.ts';
+import type { Question, TaskId } from './question.ts';
+import type { StudyData } from './study-data.ts';
+import type { Trial } from './trial.ts';
+
+/** A question with the trial behind it. A model reads the question alone; a reference judge, the trial. */
+export interface Asked {
+  readonly question: Question;
+  readonly trial: Trial;
+}
+
+/** What is known of a judge before it has answered anything. Plain data. */
+export interface JudgeCard {
+  readonly id: JudgeId;
+  readonly name: string;
+  readonly kind: 'model' | 'reference';
+  /** One sentence: what it is and what it is good for. */
+  readonly about: string;
+  /** Which questions it can answer; it is never asked another. */
+  readonly tasks: readonly TaskId[] | 'all';
+  /** How prompts are written for it (`prompts/registry.ts`). */
+  readonly family: string;
+  /** Hash of weights and tokenizer, for the manifest of a run; null for reference judges. */
+  readonly weights: string | null;
+}
+
+/** Says how a judge is getting ready: loading weights, testing itself. */
+export interface Loading {
+  readonly note: string;
+  /** From 0 to 1; absent while it can't be known. */
+  readonly share?: number;
+}
+
+export interface JudgeContext {
+  readonly signal: AbortSignal;
+  readonly data: StudyData;
+}
+
+/**
+ * Whoever answers. `test/kits/describe-judge.ts` states what each owes.
+ *
+ * Answers come as they are ready, in any order, one for each question asked. Questions that lie
+ * next to each other may be scored together. Rejects with a `Fault` when no answer could be had
+ * (the device was lost, the model is missing); never for an odd answer, which is unscored.
+ */
+export interface Judge {
+  readonly card: JudgeCard;
+  /** What the run's manifest says of this judge on this device: adapter, threads, versions. */
+  readonly environment: Readonly<Record<string, string>>;
+  answer(asked: readonly Asked[], context: JudgeContext): AsyncIterable<readonly Answer[]>;
+}

@@ -1,0 +1,44 @@
+import type { TrialKey } from './ids.ts';
+
+/** Where an answer was read. Tried in this order, never switched silently (metrics.md, section 5). */
+export type DecisionStage =
+  'logits' | 'constrained' | 'text:tag' | 'text:json' | 'text:anchored' | 'reference' | 'unscored';
+
+/** What a judge returns for one question. */
+export interface Answer {
+  readonly key: TrialKey;
+  /**
+   * One a label on offer, in their order, summing to 1: the share of each in the legal mass.
+   * Null when nothing legal could be read.
+   */
+  readonly probabilities: readonly number[] | null;
+  /** Share of the whole next-token distribution that lies on the labels, before any masking; null for reference judges. */
+  readonly legalMass: number | null;
+  readonly stage: DecisionStage;
+  readonly tokens: { readonly computed: number; readonly reused: number };
+  /** Milliseconds: this answer's share of the forward pass that gave it. */
+  readonly ms: number;
+}
+
+/**
+ * What a judge's answer came to.
+ *
+ * `unscored` is a result, not an error: the judge spoke and gave no legal answer. It is stored
+ * and counted like the others, and no statistic ever turns it into a loss, a tie or a guess.
+ */
+export type Verdict =
+  | { readonly kind: 'preferred'; readonly winner: Place }
+  | { readonly kind: 'tied' }
+  | { readonly kind: 'unscored'; readonly why: UnscoredReason };
+
+/** Where a slate stood in the duel. Never which recommender made it. */
+export type Place = 'first' | 'second';
+
+export type UnscoredReason = 'no legal answer' | 'cut off' | 'not a number';
+
+/** A trial's answer with what it came to: the unit that is stored, once for each trial of a run. */
+export interface Judgement extends Answer {
+  readonly verdict: Verdict;
+  /** Exactly equal probabilities: decided by a coin seeded by run and question, and marked. */
+  readonly nearTie: boolean;
+}

@@ -1,0 +1,9 @@
+import type { ItemId, RecommenderId, UserId } from './ids.ts';
+
+/** A recommender's full list for one user, best first, as imported or as computed here. */
+export interface RecommendationList {
+  readonly recommender: RecommenderId;
+  readonly user: UserId;
+  readonly items: readonly ItemId[];
+  readonly scores?: readonly number[];
+}

@@ -1,0 +1,34 @@
+import type { Study } from '../study/study.ts';
+import type { JudgeCard } from './judge.ts';
+import type { RunId } from './ids.ts';
+
+/** Where a run is. `stopped` can go on; `finished` has a judgement on every trial. */
+export type RunState = 'planned' | 'running' | 'stopped' | 'finished';
+
+/** What a run was made with: enough to do it again and to know when it isn't the same. */
+export interface Manifest {
+  readonly datasetHash: string;
+  readonly slatesHash: string;
+  readonly protocol: string;
+  readonly arrangement: string;
+  readonly family: string;
+  readonly templateHash: string;
+  readonly judge: JudgeCard;
+  readonly seed: string;
+  /** App, runtime and library versions, adapter, threads. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** All it takes to do a run again: plain data, kept with its results. */
+export interface Run {
+  readonly id: RunId;
+  readonly name: string;
+  readonly study: Study;
+  readonly manifest: Manifest;
+  readonly trials: number;
+  readonly state: RunState;
+  /** Milliseconds since 1970, from the clock that the runner was given. */
+  readonly createdAt: number;
+  /** Milliseconds of judging so far, all sittings together. */
+  readonly elapsedMs: number;
+}

@@ -1,0 +1,36 @@
+import type { DomainWords, RatingScale } from './dataset.ts';
+import type { ItemId, UserId } from './ids.ts';
+import type { Item } from './item.ts';
+import type { Slate } from './slate.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What was counted on the way to the slates, for the report: nobody is left out unsaid. */
+export interface SamplingNotes {
+  /** Users in the dataset, and how many of them are in the study. */
+  readonly users: { readonly of: number; readonly taken: number; readonly poolTooSmall: number };
+  /** Share of users whose cut between history and held-out falls between equal timestamps. */
+  readonly tiedAtCut: number | null;
+  /** Users whose pool was used up, so that some of their slates share items. */
+  readonly usersWithSharedItems: number;
+  /** Sentences for people: what else was left out, and why. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * All a protocol works on, and all it takes to build a run's report again without the dataset:
+ * the viewers with their histories, the slates, and every item that either names. It is stored with the run.
+ */
+export interface StudyData {
+  readonly words: DomainWords;
+  readonly scale?: RatingScale;
+  readonly synthetic: boolean;
+  readonly items: ReadonlyMap<ItemId, Item>;
+  readonly viewers: ReadonlyMap<UserId, Viewer>;
+  /** Grouped by user, users in sampled order. */
+  readonly slates: readonly Slate[];
+  /** Cosine of mean item embeddings, by unordered pair of slate ids (`pairKey`). */
+  readonly similarity: ReadonlyMap<string, number>;
+  /** Which embedder made the similarities. */
+  readonly embedder: string;
+  readonly notes: SamplingNotes;
+}

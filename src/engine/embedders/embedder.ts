@@ -1,0 +1,19 @@
+import type { EmbedderId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+
+/** Maps items to vectors of length 1. Vectors of different embedders can't be compared: they carry the id. */
+export interface Embedder {
+  readonly id: EmbedderId;
+  readonly title: string;
+  /** Length of each vector. */
+  readonly size: number;
+  /** One row an item, row-major, each of length 1 (or all zeros for an item without text). */
+  embed(items: readonly Item[]): Promise<Float32Array>;
+}
+
+/** The vectors of some items, with what made them. */
+export interface ItemVectors {
+  readonly embedder: EmbedderId;
+  readonly size: number;
+  readonly values: Float32Array;
+}

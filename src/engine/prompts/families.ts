@@ -1,0 +1,87 @@
+import type { Family, ResolvedFamily, TurnMarkers } from './family.ts';
+
+const none: TurnMarkers = {
+  start: '',
+  systemOpen: '',
+  systemClose: '',
+  userOpen: '',
+  userClose: '',
+  assistantOpen: '',
+};
+
+/** Every prompt family. Adding one is one entry here. */
+export const families: readonly Family[] = [
+  { id: 'pocket', title: 'Pocket models', wording: 'pocket', markers: none },
+  {
+    id: 'qwen',
+    title: 'Qwen (ChatML)',
+    wording: 'standard',
+    markers: {
+      start: '',
+      systemOpen: '<|im_start|>system\n',
+      systemClose: '<|im_end|>\n',
+      userOpen: '<|im_start|>user\n',
+      userClose: '<|im_end|>\n',
+      assistantOpen: '<|im_start|>assistant\n',
+    },
+  },
+  {
+    id: 'gemma',
+    title: 'Gemma',
+    wording: 'standard',
+    markers: {
+      start: '<bos>',
+      // Gemma has no system turn: what would stand there opens the user's.
+      systemOpen: '<start_of_turn>user\n',
+      systemClose: '\n\n',
+      userOpen: '',
+      userClose: '<end_of_turn>\n',
+      assistantOpen: '<start_of_turn>model\n',
+    },
+  },
+  {
+    id: 'llama',
+    title: 'Llama 3',
+    wording: 'llama',
+    markers: {
+      start: '<|begin_of_text|>',
+      systemOpen: '<|start_header_id|>system<|end_header_id|>\n\n',
+      systemClose: '<|eot_id|>',
+      userOpen: '<|start_header_id|>user<|end_header_id|>\n\n',
+      userClose: '<|eot_id|>',
+      assistantOpen: '<|start_header_id|>assistant<|end_header_id|>\n\n',
+    },
+  },
+  {
+    id: 'mistral',
+    title: 'Mistral',
+    wording: 'mistral',
+    markers: {
+      start: '<s>',
+      systemOpen: '[INST] <<SYS>> ',
+      systemClose: ' <</SYS>>\n\n',
+      userOpen: '',
+      userClose: ' [/INST]',
+      assistantOpen: '',
+    },
+  },
+  {
+    id: 'generic',
+    title: "The model's own chat template",
+    wording: 'standard',
+    markers: 'from the model',
+  },
+];
+
+export function familyOf(id: string): Family {
+  const family = families.find((known) => known.id === id);
+  if (!family) throw new RangeError(`No prompt family is called ${id}`);
+  return family;
+}
+
+/** A family with its markers in place. `own` are the ones read off the model, for `generic`. */
+export function resolved(family: Family, own?: TurnMarkers): ResolvedFamily {
+  const markers = family.markers === 'from the model' ? own : family.markers;
+  if (!markers) throw new RangeError(`${family.title}: the model's chat template wasn't read`);
+  return { ...family, markers };
+}

@@ -1,0 +1,126 @@
+import type { RecommenderId } from '../domain/ids.ts';
+
+/** A 95 % interval, both ends included. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * One number with everything that it may not be shown without (metrics.md, rule 1).
+ * `value` null means undefined, as 0/0 is: `why` then says so in words.
+ */
+export interface Estimate {
+  /** Names the estimator, such as `slate-duel/skill`. */
+  readonly id: string;
+  readonly title: string;
+  readonly value: number | null;
+  readonly why?: string;
+  readonly interval: Interval | null;
+  /** What was counted, and how many: "1,440 duels of 60 viewers". */
+  readonly n: number;
+  readonly of: string;
+  /** What was left out of n, by reason; an empty object when nothing was. */
+  readonly leftOut: Readonly<Record<string, number>>;
+  /** What simple judges would score on this same design. Null where undefined. */
+  readonly nulls: { readonly coin: number | null; readonly alwaysFirst: number | null };
+  /** How ties were counted. */
+  readonly ties: string;
+  /** How the interval was made. */
+  readonly method: string;
+  /** Which direction is better. */
+  readonly better: 'higher' | 'lower' | 'neither';
+}
+
+export interface LeaderboardRow {
+  readonly recommender: RecommenderId;
+  /** Bradley-Terry strength, centred at 0 over the recommenders, in logits. */
+  readonly strength: Estimate;
+  /** Share of duels won; a tie by place counts half to each. */
+  readonly share: Estimate;
+  /** Best and worst rank that the intervals allow. */
+  readonly ranks: { readonly best: number; readonly worst: number };
+  /** Mean true or held-out utility of its slates, where known. */
+  readonly utility: Estimate | null;
+}
+
+export interface MatrixCell {
+  readonly row: RecommenderId;
+  readonly column: RecommenderId;
+  /** Unordered pairs, one a viewer: what the two orders came to together. */
+  readonly wins: number;
+  readonly losses: number;
+  /** The two orders named different slates: place decided. */
+  readonly byPlace: number;
+  readonly unscored: number;
+  readonly identical: number;
+  /** Share won by the row, ties by place as half. */
+  readonly share: Estimate;
+}
+
+export interface SimilarityBin {
+  readonly low: number;
+  readonly high: number;
+  readonly pairs: number;
+  /** Mean regret of a pair in the bin. */
+  readonly regret: Estimate;
+  /** Share of pairs whose two orders name different slates. */
+  readonly flips: Estimate;
+}
+
+/** A part of a report. The screen has one drawing for each kind; a new kind is a new member here. */
+export type Section =
+  | {
+      readonly kind: 'leaderboard';
+      readonly title: string;
+      readonly reading: string;
+      readonly rows: readonly LeaderboardRow[];
+      /** False when some recommenders never met, even by way of others: no common scale then. */
+      readonly connected: boolean;
+    }
+  | {
+      readonly kind: 'win-matrix';
+      readonly title: string;
+      readonly reading: string;
+      readonly recommenders: readonly RecommenderId[];
+      readonly cells: readonly MatrixCell[];
+    }
+  | {
+      /** Estimates drawn one a row, each with its own nulls. */
+      readonly kind: 'estimates';
+      readonly title: string;
+      readonly reading: string;
+      readonly estimates: readonly Estimate[];
+    }
+  | {
+      readonly kind: 'similarity';
+      readonly title: string;
+      readonly reading: string;
+      readonly embedder: string;
+      readonly bins: readonly SimilarityBin[];
+    };
+
+/** How many judgements there are of each kind. */
+export interface VerdictCounts {
+  readonly planned: number;
+  readonly judged: number;
+  readonly preferredFirst: number;
+  readonly preferredSecond: number;
+  readonly tied: number;
+  readonly unscored: number;
+  readonly nearTies: number;
+  /** By decision stage; more than one stage in a run is said in the report. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+export interface Report {
+  readonly protocol: string;
+  /** The finding in one sentence that a careful person would sign. */
+  readonly headline: string;
+  /** How far the judge can be trusted, in a sentence or two. */
+  readonly trust: string;
+  readonly counts: VerdictCounts;
+  readonly sections: readonly Section[];
+  /** Sentences that belong beside the numbers: who was left out, synthetic users, unfinished. */
+  readonly remarks: readonly string[];
+}

@@ -1,0 +1,66 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { DatasetId, RunId } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { DataSource, ListFile } from '../study/study.ts';
+
+/** What is known of a dataset without reading it. */
+export interface DatasetSummary {
+  readonly id: DatasetId;
+  readonly name: string;
+  readonly hash: string;
+  readonly source: DataSource;
+  readonly users: number;
+  readonly items: number;
+  readonly interactions: number;
+  readonly scale?: Dataset['scale'];
+  readonly synthetic: boolean;
+  readonly importedAt: number;
+}
+
+/** One file of imported lists, kept beside the dataset that it is for. */
+export interface StoredLists {
+  readonly dataset: DatasetId;
+  readonly source: ListFile;
+  readonly lists: readonly RecommendationList[];
+}
+
+/**
+ * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
+ * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
+ * every store owes (rules S1 to S9). A full disk is a `store-full` fault and loses nothing.
+ */
+export interface Store {
+  /** Keeps a dataset, all of it or none. The same hash again replaces it. */
+  saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void>;
+  datasets(): Promise<DatasetSummary[]>;
+  dataset(id: DatasetId): Promise<Dataset | undefined>;
+  /** Removes it with its lists. Runs made from it stay whole: they hold their own data. */
+  removeDataset(id: DatasetId): Promise<void>;
+
+  saveLists(lists: StoredLists): Promise<void>;
+  lists(dataset: DatasetId): Promise<StoredLists[]>;
+
+  /** Keeps a new run with its data. A second one of the same id is refused with a `Fault`. */
+  saveRun(run: Run, data: StudyData): Promise<void>;
+  runs(): Promise<Run[]>;
+  run(id: RunId): Promise<Run | undefined>;
+  studyData(id: RunId): Promise<StudyData | undefined>;
+  updateRun(id: RunId, change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name'>>): Promise<void>;
+  /** Removes it with its data and judgements. */
+  removeRun(id: RunId): Promise<void>;
+
+  /**
+   * Keeps judgements, all of them or none; they are on the disk when this resolves. One on a
+   * trial that already has a judgement is refused with a `Fault`: nothing is judged twice.
+   */
+  add(run: RunId, judgements: readonly Judgement[]): Promise<void>;
+  /** The judgements of a run, in the order in which they were added. */
+  judgements(run: RunId): Promise<Judgement[]>;
+  /** Which trials of a run are done, so that a run can go on where it stopped. */
+  done(run: RunId): Promise<Set<string>>;
+
+  close(): void;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** How columns of a table are to be read; the values are column names, or numbers from 1 where there is no header. */
+export const tableMapping = z.strictObject({
+  user: z.string().optional(),
+  item: z.string().optional(),
+  rating: z.string().optional(),
+  clicked: z.string().optional(),
+  timestamp: z.string().optional(),
+  position: z.string().optional(),
+  impression: z.string().optional(),
+  recommender: z.string().optional(),
+  rank: z.string().optional(),
+  score: z.string().optional(),
+  title: z.string().optional(),
+  categories: z.string().optional(),
+  year: z.string().optional(),
+  creators: z.string().optional(),
+  description: z.string().optional(),
+  profile: z.string().optional(),
+  searches: z.string().optional(),
+  clicks: z.string().optional(),
+  browsed: z.string().optional(),
+});
+export type TableMapping = z.infer<typeof tableMapping>;
+
+/** What the rows of a table are. */
+export const tableRole = z.enum(['interactions', 'items', 'users']);
+export type TableRole = z.infer<typeof tableRole>;
+
+export const tableFile = z.strictObject({
+  file: z.string().min(1),
+  role: tableRole,
+  format: z.enum(['csv', 'tsv', 'jsonl']),
+  header: z.boolean().default(true),
+  mapping: tableMapping,
+});
+export type TableFile = z.infer<typeof tableFile>;
+
+/** Where the data comes from. File names are relative to the study file; the page knows them by hash. */
+export const dataSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('demo') }),
+  z.strictObject({
+    kind: z.literal('movielens'),
+    /** A zip, or the loose files of one. */
+    files: z.array(z.string().min(1)).min(1),
+    hash: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('tables'),
+    name: z.string().min(1),
+    noun: z.string().min(1).default('item'),
+    nounPlural: z.string().min(1).default('items'),
+    tables: z.array(tableFile).min(1),
+    hash: z.string().optional(),
+  }),
+]);
+export type DataSource = z.infer<typeof dataSource>;
+
+/** Recommendation lists made elsewhere. */
+export const listFile = z.discriminatedUnion('format', [
+  z.strictObject({
+    format: z.enum(['csv', 'tsv', 'jsonl']),
+    file: z.string().min(1),
+    header: z.boolean().default(true),
+    mapping: tableMapping,
+    /** Who made them, when the file has no such column. */
+    recommender: z.string().optional(),
+  }),
+  z.strictObject({ format: z.literal('trec'), file: z.string().min(1) }),
+]);
+export type ListFile = z.infer<typeof listFile>;
+
+const users = z.int().min(2).max(100_000);
+const k = z.int().min(1).max(50);
+
+export const slateSource = z.discriminatedUnion('kind', [
+  z.strictObject({
+    /** Recommender against recommender, for the same user. */
+    kind: z.literal('recommenders'),
+    /** Ids from the registry, or names in the imported lists. */
+    recommenders: z.array(z.string().min(1)).min(2).max(20),
+    k: k.default(5),
+    users: users.default(60),
+  }),
+  z.strictObject({
+    /** The slate judge's T1: m slates of k held-out rated items of each user, all m x m ordered pairs. */
+    kind: z.literal('held-out'),
+    m: z.int().min(2).max(20).default(4),
+    k: k.default(5),
+    users: users.default(60),
+  }),
+]);
+export type SlateSource = z.infer<typeof slateSource>;
+
+export const judgeChoice = z.strictObject({
+  id: z.string().min(1),
+  /** Noisy oracle only: how often it is right. */
+  p: z.number().min(0).max(1).optional(),
+  /** Coin and noisy oracle: their own seed; absent, the study's. */
+  seed: z.string().optional(),
+  /** Where a model runs. */
+  device: z.enum(['auto', 'wasm', 'webgpu']).optional(),
+});
+export type JudgeChoice = z.infer<typeof judgeChoice>;
+
+/**
+ * A study as a person would write it down: the same document in the page ("copy as file"), in
+ * the store and on the command line. docs/study-file.md describes it.
+ */
+export const study = z.strictObject({
+  version: z.literal(1),
+  name: z.string().min(1).max(200),
+  data: dataSource,
+  lists: z.array(listFile).default([]),
+  slates: slateSource,
+  /** How many earlier interactions the judge is shown, newest kept. */
+  history: z.int().min(1).max(200).default(15),
+  protocol: z.strictObject({
+    id: z.string().min(1),
+    arrangement: z.enum(['shared-prefix', 'as-published']).default('shared-prefix'),
+  }),
+  judge: judgeChoice,
+  seed: z.string().min(1).max(200),
+});
+export type Study = z.infer<typeof study>;
