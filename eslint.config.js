@@ -1,0 +1,51 @@
+import svelte from 'eslint-plugin-svelte';
+import ts from 'typescript-eslint';
+
+/**
+ * Forbids imports by pattern, with the reason a reader needs. A `regex`, not a `group`:
+ * groups are gitignore patterns, in which a leading `#` makes a comment of the whole line.
+ * `test/unit/fences.test.ts` sees each fence fail.
+ */
+const fence = (files, regex, message, ignores = []) => ({
+  files,
+  ignores: ['**/*.test.ts', ...ignores],
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
+});
+
+const OUTSIDE_ENGINE =
+  '^svelte|^bits-ui|^@observablehq/|(^#|/)(ui|workers|test)/|^@mlc-ai/|^@huggingface/|^onnxruntime';
+const PLAIN = 'The engine is plain TypeScript: it knows no screen, no worker and no model runtime.';
+
+export default ts.config(
+  { ignores: ['dist', 'test-results', 'playwright-report', 'training', 'public', 'out'] },
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+  },
+  fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, ['src/engine/store/idb-store.ts']),
+  fence(['src/engine/store/idb-store.ts'], OUTSIDE_ENGINE, PLAIN),
+  fence(
+    ['src/workers/**'],
+    '^svelte|^bits-ui|^@observablehq/|(^#|/)(ui|test)/',
+    'A worker knows the engine and its own runtime, never the screen.',
+  ),
+  fence(
+    ['src/ui/**'],
+    '^@mlc-ai/|^@huggingface/|^onnxruntime|^idb$|(^#|/)test/|/models/(?!open-)|[.]worker([.]ts)?$',
+    'The screen reaches a model only through an open-*.ts door in src/workers.',
+  ),
+  {
+    files: ['src/engine/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'document', 'window', 'localStorage', 'fetch'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Take a Stream as an argument.' },
+        { object: 'Date', property: 'now', message: 'Take a clock as an argument.' },
+      ],
+    },
+  },
+);

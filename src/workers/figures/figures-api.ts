@@ -1,0 +1,64 @@
+import type { RecommenderId, RunId, UserId } from '#engine/domain/ids.ts';
+import type { Item } from '#engine/domain/item.ts';
+import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { Slate } from '#engine/domain/slate.ts';
+import type { Viewer } from '#engine/domain/viewer.ts';
+import type { Report } from '#engine/report/report.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/** What the two orders of a pair came to together. `by-place`: they named different slates. */
+export type PairOutcome =
+  'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'incomplete';
+
+/** One line of the inspector's list. */
+export interface PairRow {
+  readonly pair: string;
+  readonly user: UserId;
+  readonly a: { readonly slate: string; readonly recommender: RecommenderId | null };
+  readonly b: { readonly slate: string; readonly recommender: RecommenderId | null };
+  readonly outcome: PairOutcome;
+  /** Smallest |p(first) - p(second)| of its orders. */
+  readonly margin: number | null;
+  readonly legalMass: number | null;
+  readonly nearTie: boolean;
+}
+
+export interface OrderDetail {
+  readonly question: Question;
+  readonly judgement: Judgement | null;
+}
+
+/** Everything about one pair: what the judge was sent, in both orders, and what it answered. */
+export interface PairDetail {
+  readonly row: PairRow;
+  readonly viewer: Viewer;
+  readonly a: Slate;
+  readonly b: Slate;
+  readonly items: readonly Item[];
+  readonly similarity: number | null;
+  readonly sharedItems: number;
+  /** a first, then b first; one alone for a self-pair. */
+  readonly orders: readonly OrderDetail[];
+}
+
+export type ExportFormat = 'json' | 'jsonl' | 'html';
+
+/** What the figures worker can be asked: everything worked out from stored judgements. */
+export interface FiguresApi {
+  report(
+    input: { run: RunId },
+    call: Call<{ share: number }>,
+  ): Promise<{ run: Run; report: Report }>;
+  pairs(input: { run: RunId }, call: Call): Promise<readonly PairRow[]>;
+  pair(input: { run: RunId; pair: string }, call: Call): Promise<PairDetail>;
+  /**
+   * `json`: run, data and judgements, enough to recompute every figure; `jsonl`: a judgement a
+   * line; `html`: a report that opens offline.
+   */
+  export(
+    input: { run: RunId; format: ExportFormat },
+    call: Call,
+  ): Promise<{ name: string; blob: Blob }>;
+}

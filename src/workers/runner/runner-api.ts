@@ -1,0 +1,43 @@
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import type { DatasetId, RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { SamplingNotes } from '#engine/domain/study-data.ts';
+import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { Study } from '#engine/study/study.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/** What a study comes to, before it is run. */
+export interface PlanEstimate {
+  readonly trials: number;
+  readonly users: number;
+  readonly notes: SamplingNotes;
+  /** Characters of all prompts, and how many of them stand in a prefix shared with the question before. */
+  readonly characters: { readonly all: number; readonly shared: number };
+  /** Seconds of judging, from this judge's last speed on this device or a stated guess; null when unknown. */
+  readonly seconds: {
+    readonly low: number;
+    readonly high: number;
+    readonly measured: boolean;
+  } | null;
+}
+
+/** What the runner worker can be asked. Runs are held there; judges that need a runtime live in workers of their own below it. */
+export interface RunnerApi {
+  judges(input: { base: string }, call: Call): Promise<readonly JudgeCard[]>;
+  estimate(
+    input: { study: Study; dataset: DatasetId; base: string },
+    call: Call,
+  ): Promise<PlanEstimate>;
+  /** Plans a run and keeps it, with all its data. Nothing is judged yet. */
+  plan(
+    input: { run: RunId; study: Study; dataset: DatasetId; base: string },
+    call: Call<RunEvent>,
+  ): Promise<Run>;
+  /**
+   * Starts a run or goes on with it: what is judged already is skipped. Stopped by the call's
+   * signal, it keeps what is done. `run-busy` when another tab is at it (Web Locks).
+   */
+  run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
+  runs(input: null, call: Call): Promise<readonly Run[]>;
+  removeRun(input: { run: RunId }, call: Call): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+const chromium = playwright({
+  launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs },
+});
+
+export default defineConfig({
+  // Relative, so that the same files serve from any sub-path.
+  base: './',
+  plugins: [svelte()],
+  build: { target: 'esnext', chunkSizeWarningLimit: 700 },
+  worker: { format: 'es' },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/{engine,workers}/**/*.test.ts', 'test/unit/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['src/ui/**/*.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
