@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { ensureDependencies } from './install.mjs';
+import { ensureBuilt } from './build.mjs';
+
+ensureDependencies();
+ensureBuilt();
+
+if (process.argv.includes('--headless')) await demoInTheTerminal();
+else await openThePage();
+
+/** Runs the example study in headless Chromium and prints what it found. */
+async function demoInTheTerminal() {
+  const { evaluateHeadless } = await import('./headless.mjs');
+  const { demoStudyText } = await import('./demo-study.mjs');
+  const started = Date.now();
+  const { text, foreign } = await evaluateHeadless({
+    study: demoStudyText(),
+    files: [],
+    onLine: (line) => console.error(line),
+  });
+  console.log(text);
+  console.log(`Requests to other hosts: ${foreign.length}`);
+  console.log(`Done in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** Serves the page and opens it in this machine's browser, where there is one. */
+async function openThePage() {
+  const { serve } = await import('./serve.mjs');
+  const { url } = await serveOnFirstFree(serve);
+  console.log(`Slatewise is at ${url}`);
+  console.log('Press "Run the example study" there. Stop this server with Ctrl+C.');
+  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    process.platform
+  ] ?? ['xdg-open'];
+  if (process.env['CI'] || !program) return;
+  // No browser to open is no fault: the address is printed above.
+  spawn(program, [...args, url], { stdio: 'ignore', detached: true }).on('error', () => {});
+}
+
+/** @param {typeof import('./serve.mjs').serve} serve */
+async function serveOnFirstFree(serve) {
+  try {
+    return await serve({ port: 4173 });
+  } catch (thrown) {
+    if (/** @type {NodeJS.ErrnoException} */ (thrown).code !== 'EADDRINUSE') throw thrown;
+    return serve();
+  }
+}
