@@ -29,9 +29,9 @@ async function openThePage() {
   const { url } = await serveOnFirstFree(serve);
   console.log(`Slatewise is at ${url}`);
   console.log('Press "Run the example study" there. Stop this server with Ctrl+C.');
-  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
-    process.platform
-  ] ?? ['xdg-open'];
+  /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+  const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] };
+  const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
   if (process.env['CI'] || !program) return;
   // No browser to open is no fault: the address is printed above.
   spawn(program, [...args, url], { stdio: 'ignore', detached: true }).on('error', () => {});
