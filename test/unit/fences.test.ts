@@ -1,0 +1,49 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint();
+
+/** The rules that this line breaks, were it in that file. */
+async function broken(file: string, line: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(`${line}\n`, { filePath: file });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+}
+
+describe('the fences between the rooms', () => {
+  it.each([
+    ['src/engine/domain/x.ts', "import '#ui/main.ts';"],
+    ['src/engine/domain/x.ts', "import '#workers/wire/wire.ts';"],
+    ['src/engine/domain/x.ts', "import '../../workers/wire/wire.ts';"],
+    ['src/engine/domain/x.ts', "import 'svelte';"],
+    ['src/engine/domain/x.ts', "import '@huggingface/transformers';"],
+    ['src/engine/domain/x.ts', "import 'idb';"],
+    ['src/engine/store/idb-store.ts', "import 'svelte';"],
+    ['src/workers/runner/x.ts', "import '#ui/main.ts';"],
+    ['src/workers/runner/x.ts', "import 'svelte';"],
+    ['src/ui/x.ts', "import '@huggingface/transformers';"],
+    ['src/ui/x.ts', "import 'idb';"],
+    ['src/ui/x.ts', "import '#workers/runner/runner.worker.ts';"],
+    ['src/ui/x.ts', "import '#workers/models/scorer.ts';"],
+  ])('%s may not say %s', async (file, line) => {
+    expect(await broken(file, line)).toContain('no-restricted-imports');
+  });
+
+  it.each([
+    ['src/engine/domain/x.ts', "import './ids.ts';"],
+    ['src/engine/store/idb-store.ts', "import 'idb';"],
+    ['src/workers/models/x.ts', "import '@huggingface/transformers';"],
+    ['src/ui/x.ts', "import '#workers/runner/open-runner.ts';"],
+    ['src/ui/x.ts', "import '#engine/domain/ids.ts';"],
+  ])('%s may say %s', async (file, line) => {
+    expect(await broken(file, line)).not.toContain('no-restricted-imports');
+  });
+
+  it.each([
+    ['const x = Math.random();', 'no-restricted-properties'],
+    ['const x = Date.now();', 'no-restricted-properties'],
+    ['document.title;', 'no-restricted-globals'],
+    ["fetch('x');", 'no-restricted-globals'],
+  ])('the engine may not say %s', async (line, rule) => {
+    expect(await broken('src/engine/domain/x.ts', line)).toContain(rule);
+  });
+});
