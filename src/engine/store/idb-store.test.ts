@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { id, type RunId } from '../domain/ids.ts';
+import { describeStore } from '#test/kits/describe-store.ts';
+import { IdbStore } from './idb-store.ts';
+
+describeStore('IdbStore', (name) => IdbStore.open(name));
+
+const run = id<RunId>('run-1');
+
+describe('IdbStore', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('still has its judgements after it was closed and opened again', async () => {
+    (await IdbStore.open('s1')).close();
+    expect(await (await IdbStore.open('s1')).judgements(run)).toHaveLength(3);
+  });
+
+  it('asks to close the other tab when an older version stands in the way', async () => {
+    const older = await openDB('blocked', 1, { upgrade: (db) => db.createObjectStore('x') });
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name) {
+      vi.restoreAllMocks();
+      return this.open(name, 2);
+    });
+    await expect(IdbStore.open('blocked')).rejects.toMatchObject({ code: 'store-blocked' });
+    older.close();
+  });
+
+  it('gives way to a newer version, and says so at the next call', async () => {
+    const store = await IdbStore.open('newer');
+    const newer = await openDB('newer', 99);
+    await expect(store.runs()).rejects.toMatchObject({ code: 'store-blocked' });
+    newer.close();
+  });
+
+  it('says that storage is blocked where the browser grants none', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    await expect(IdbStore.open('none')).rejects.toMatchObject({ code: 'store-blocked' });
+  });
+
+  it('reports a full disk, loses nothing, and keeps none of the batch', async () => {
+    const store = await IdbStore.open('s2');
+    const before = await store.judgements(run);
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      const request = add.call(this, value);
+      const full = new DOMException('Quota exceeded', 'QuotaExceededError');
+      Object.defineProperty(this.transaction, 'error', { value: full, configurable: true });
+      // The disk is full at the last of three: the whole transaction fails.
+      if ((value as { key: string }).key === 'r') this.transaction.abort();
+      return request;
+    });
+    const fresh = ['p', 'q', 'r'].map((key) => ({ ...before[0]!, key: id<never>(key) }));
+    await expect(store.add(run, fresh)).rejects.toMatchObject({ code: 'store-full' });
+    vi.restoreAllMocks();
+    expect(await store.judgements(run)).toEqual(before);
+  });
+});

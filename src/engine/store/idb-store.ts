@@ -1,0 +1,274 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { Dataset } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
+import type { DatasetId, RunId } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { DataSource } from '../study/study.ts';
+import type { DatasetSummary, Store, StoredLists } from './store.ts';
+import { summaryOf } from './summary.ts';
+
+interface Schema extends DBSchema {
+  datasets: { key: DatasetId; value: Dataset };
+  summaries: { key: DatasetId; value: DatasetSummary };
+  lists: { key: [DatasetId, string]; value: StoredLists };
+  runs: { key: RunId; value: Run };
+  data: { key: RunId; value: StudyData };
+  judgements: {
+    key: [RunId, string];
+    value: Judgement & { readonly run: RunId; readonly order: number };
+    indexes: { order: [RunId, number] };
+  };
+}
+
+/**
+ * One step for each version ever released, oldest first. A step is never edited once it's out;
+ * a change of shape is a new step.
+ */
+const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+  (db) => {
+    db.createObjectStore('datasets', { keyPath: 'id' });
+    db.createObjectStore('summaries', { keyPath: 'id' });
+    db.createObjectStore('lists', { keyPath: ['dataset', 'source.file'] });
+    db.createObjectStore('runs', { keyPath: 'id' });
+    db.createObjectStore('data');
+    const judgements = db.createObjectStore('judgements', { keyPath: ['run', 'key'] });
+    judgements.createIndex('order', ['run', 'order'], { unique: true });
+  },
+];
+
+const STRICT = { durability: 'strict' } as const;
+
+/** Everything in this browser's IndexedDB. */
+export class IdbStore implements Store {
+  readonly #db: IDBPDatabase<Schema>;
+
+  private constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  /** Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way. */
+  static async open(name = 'slatewise'): Promise<IdbStore> {
+    let giveUp: (fault: Fault) => void = () => {};
+    const blocked = new Promise<never>((_, reject) => (giveUp = reject));
+    const opening = opened(name, () =>
+      giveUp(
+        new Fault(
+          'store-blocked',
+          'Another tab holds an older version of this page open. Close it, then reload here.',
+        ),
+      ),
+    );
+    try {
+      return new IdbStore(await Promise.race([opening, blocked]));
+    } catch (cause) {
+      // If that tab gives way later, nobody here waits for the database any more.
+      opening.then((db) => db.close()).catch(() => undefined);
+      if (cause instanceof Fault) throw cause;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new Fault(
+        'store-blocked',
+        `This browser grants no storage here (${why}). Allow site data for this page, or leave the private window.`,
+        { cause },
+      );
+    }
+  }
+
+  saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
+    return guarded(async () => {
+      const known = await this.#db.getAll('summaries');
+      const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
+      const kept = this.#db.transaction(['datasets', 'summaries', 'lists'], 'readwrite', STRICT);
+      await whole(kept, [
+        ...same.flatMap(({ id }) => removals(kept, id)),
+        kept.objectStore('datasets').put(dataset),
+        kept.objectStore('summaries').put(summaryOf(dataset, source, importedAt)),
+      ]);
+    });
+  }
+
+  datasets(): Promise<DatasetSummary[]> {
+    return guarded(() => this.#db.getAll('summaries'));
+  }
+
+  dataset(id: DatasetId): Promise<Dataset | undefined> {
+    return guarded(() => this.#db.get('datasets', id));
+  }
+
+  removeDataset(id: DatasetId): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction(['datasets', 'summaries', 'lists'], 'readwrite', STRICT);
+      await whole(kept, removals(kept, id));
+    });
+  }
+
+  saveLists(lists: StoredLists): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction('lists', 'readwrite', STRICT);
+      await whole(kept, [kept.store.put(lists)]);
+    });
+  }
+
+  lists(dataset: DatasetId): Promise<StoredLists[]> {
+    return guarded(() => this.#db.getAll('lists', under(dataset)));
+  }
+
+  saveRun(run: Run, data: StudyData): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction(['runs', 'data'], 'readwrite', STRICT);
+      await unique(
+        whole(kept, [
+          kept.objectStore('runs').add(run),
+          kept.objectStore('data').add(data, run.id),
+        ]),
+        `There is a run ${run.id} already`,
+      );
+    });
+  }
+
+  runs(): Promise<Run[]> {
+    return guarded(() => this.#db.getAll('runs'));
+  }
+
+  run(id: RunId): Promise<Run | undefined> {
+    return guarded(() => this.#db.get('runs', id));
+  }
+
+  studyData(id: RunId): Promise<StudyData | undefined> {
+    return guarded(() => this.#db.get('data', id));
+  }
+
+  updateRun(id: RunId, change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name'>>): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction('runs', 'readwrite');
+      const run = await kept.store.get(id);
+      if (!run) throw gone(id);
+      await whole(kept, [kept.store.put({ ...run, ...change })]);
+    });
+  }
+
+  removeRun(id: RunId): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction(['runs', 'data', 'judgements'], 'readwrite', STRICT);
+      await whole(kept, [
+        kept.objectStore('runs').delete(id),
+        kept.objectStore('data').delete(id),
+        kept.objectStore('judgements').delete(under(id)),
+      ]);
+    });
+  }
+
+  add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction(['runs', 'judgements'], 'readwrite', STRICT);
+      const store = kept.objectStore('judgements');
+      if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
+      const last = await store.index('order').openKeyCursor(under(run), 'prev');
+      const next = last ? last.key[1] + 1 : 0;
+      await unique(
+        whole(
+          kept,
+          judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i })),
+        ),
+        `${run} already has a judgement on one of these ${judgements.length} trials`,
+      );
+    });
+  }
+
+  judgements(run: RunId): Promise<Judgement[]> {
+    return guarded(async () => {
+      const rows = await this.#db.getAllFromIndex('judgements', 'order', under(run));
+      return rows.map(judgementOf);
+    });
+  }
+
+  done(run: RunId): Promise<Set<string>> {
+    return guarded(async () => {
+      const keys = await this.#db.getAllKeys('judgements', under(run));
+      return new Set(keys.map(([, trial]) => trial));
+    });
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** A row without what only the database needs. */
+function judgementOf(row: Schema['judgements']['value']): Judgement {
+  const { key, probabilities, legalMass, stage, tokens, ms, verdict, nearTie } = row;
+  return { key, probabilities, legalMass, stage, tokens, ms, verdict, nearTie };
+}
+
+async function opened(name: string, blocked: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, steps.length, {
+    upgrade: (db, from) => steps.slice(from).forEach((step) => step(db)),
+    blocked,
+    // A newer version of the page waits in another tab: give way, the next call here reports it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** Every key that begins with `first`: an array sorts after any string and any number. */
+function under(first: string): IDBKeyRange {
+  return IDBKeyRange.bound([first], [first, []]);
+}
+
+type DatasetStores = 'datasets' | 'summaries' | 'lists';
+
+function removals(
+  kept: IDBPTransaction<Schema, DatasetStores[], 'readwrite'>,
+  id: DatasetId,
+): Promise<void>[] {
+  return [
+    kept.objectStore('datasets').delete(id),
+    kept.objectStore('summaries').delete(id),
+    kept.objectStore('lists').delete(under(id)),
+  ];
+}
+
+/**
+ * Waits until a transaction is on the disk. When it isn't, either the transaction or one of its
+ * requests says why, and all the others say "aborted".
+ */
+async function whole(
+  transaction: { readonly done: Promise<void> },
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled([transaction.done, ...requests]);
+  const thrown = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (thrown.length > 0) {
+    throw thrown.find(({ name }: DOMException) => name !== 'AbortError') ?? thrown[0];
+  }
+}
+
+/** Waits; a key that is taken is a fault with this message. */
+async function unique(work: Promise<void>, message: string): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === 'ConstraintError')) throw cause;
+    throw new Fault('bug', message, { cause });
+  }
+}
+
+function gone(id: RunId): Fault {
+  return new Fault('run-changed', `The run ${id} isn't there any more: it was deleted`);
+}
+
+/** Every failure of the database as a fault that a person can act on. */
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
+      throw new Fault(
+        'store-blocked',
+        'The storage of this page was closed: another tab opened a newer version. Reload here.',
+        { cause },
+      );
+    }
+    throw Fault.from(cause);
+  }
+}

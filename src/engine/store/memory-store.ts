@@ -1,0 +1,111 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
+import type { DatasetId, RunId } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { DataSource } from '../study/study.ts';
+import type { DatasetSummary, Store, StoredLists } from './store.ts';
+import { summaryOf } from './summary.ts';
+
+interface Kept {
+  run: Run;
+  readonly data: StudyData;
+  readonly judgements: Map<string, Judgement>;
+}
+
+/** A store that forgets with the page: for tests, and for a browser that grants no storage. */
+export class MemoryStore implements Store {
+  readonly #datasets = new Map<DatasetId, { dataset: Dataset; summary: DatasetSummary }>();
+  readonly #lists = new Map<DatasetId, Map<string, StoredLists>>();
+  readonly #runs = new Map<RunId, Kept>();
+
+  async saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
+    for (const { summary } of [...this.#datasets.values()]) {
+      if (summary.hash === dataset.hash && summary.id !== dataset.id) {
+        await this.removeDataset(summary.id);
+      }
+    }
+    const summary = summaryOf(dataset, source, importedAt);
+    this.#datasets.set(dataset.id, structuredClone({ dataset, summary }));
+  }
+
+  async datasets(): Promise<DatasetSummary[]> {
+    return structuredClone([...this.#datasets.values()].map(({ summary }) => summary));
+  }
+
+  async dataset(id: DatasetId): Promise<Dataset | undefined> {
+    return structuredClone(this.#datasets.get(id)?.dataset);
+  }
+
+  async removeDataset(id: DatasetId): Promise<void> {
+    this.#datasets.delete(id);
+    this.#lists.delete(id);
+  }
+
+  async saveLists(lists: StoredLists): Promise<void> {
+    const kept = this.#lists.get(lists.dataset) ?? new Map<string, StoredLists>();
+    this.#lists.set(lists.dataset, kept.set(lists.source.file, structuredClone(lists)));
+  }
+
+  async lists(dataset: DatasetId): Promise<StoredLists[]> {
+    return structuredClone([...(this.#lists.get(dataset)?.values() ?? [])]);
+  }
+
+  async saveRun(run: Run, data: StudyData): Promise<void> {
+    if (this.#runs.has(run.id)) throw new Fault('bug', `There is a run ${run.id} already`);
+    this.#runs.set(run.id, structuredClone({ run, data, judgements: new Map() }));
+  }
+
+  async runs(): Promise<Run[]> {
+    return structuredClone([...this.#runs.values()].map(({ run }) => run));
+  }
+
+  async run(id: RunId): Promise<Run | undefined> {
+    return structuredClone(this.#runs.get(id)?.run);
+  }
+
+  async studyData(id: RunId): Promise<StudyData | undefined> {
+    return structuredClone(this.#runs.get(id)?.data);
+  }
+
+  async updateRun(
+    id: RunId,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name'>>,
+  ): Promise<void> {
+    const kept = this.#kept(id);
+    kept.run = { ...kept.run, ...change };
+  }
+
+  async removeRun(id: RunId): Promise<void> {
+    this.#runs.delete(id);
+  }
+
+  async add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
+    const kept = this.#kept(run).judgements;
+    const fresh = new Set<string>();
+    for (const { key } of judgements) {
+      if (kept.has(key) || fresh.has(key)) {
+        throw new Fault('bug', `${run} already has a judgement on ${key}`);
+      }
+      fresh.add(key);
+    }
+    for (const judgement of judgements) kept.set(judgement.key, structuredClone(judgement));
+  }
+
+  async judgements(run: RunId): Promise<Judgement[]> {
+    return structuredClone([...(this.#runs.get(run)?.judgements.values() ?? [])]);
+  }
+
+  async done(run: RunId): Promise<Set<string>> {
+    return new Set(this.#runs.get(run)?.judgements.keys());
+  }
+
+  close(): void {}
+
+  #kept(id: RunId): Kept {
+    const kept = this.#runs.get(id);
+    if (!kept) throw new Fault('run-changed', `The run ${id} isn't there any more: it was deleted`);
+    return kept;
+  }
+}

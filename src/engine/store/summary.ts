@@ -1,0 +1,23 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { DataSource } from '../study/study.ts';
+import type { DatasetSummary } from './store.ts';
+
+/** What is kept beside a dataset, so that a list of datasets reads none of them. */
+export function summaryOf(
+  dataset: Dataset,
+  source: DataSource,
+  importedAt: number,
+): DatasetSummary {
+  return {
+    id: dataset.id,
+    name: dataset.name,
+    hash: dataset.hash,
+    source,
+    users: dataset.users.length,
+    items: dataset.items.length,
+    interactions: dataset.log.length,
+    ...(dataset.scale ? { scale: dataset.scale } : {}),
+    synthetic: dataset.synthetic,
+    importedAt,
+  };
+}

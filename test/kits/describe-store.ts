@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { id, type DatasetId, type RunId, type TrialKey } from '#engine/domain/ids.ts';
+import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Store } from '#engine/store/store.ts';
+import { study } from '#engine/study/study.ts';
+
+const runOf = (name: string): Run => ({
+  id: id<RunId>(name),
+  name,
+  study: study.parse({
+    version: 1,
+    name,
+    data: { kind: 'demo' },
+    slates: { kind: 'held-out' },
+    protocol: { id: 'slate-duel' },
+    judge: { id: 'coin' },
+    seed: '1',
+  }),
+  manifest: {
+    datasetHash: 'd',
+    slatesHash: 's',
+    protocol: 'slate-duel',
+    arrangement: 'shared-prefix',
+    family: 'pocket',
+    templateHash: 't',
+    judge: {
+      id: id('coin'),
+      name: 'Coin',
+      kind: 'reference',
+      about: 'Tosses a coin.',
+      tasks: 'all',
+      family: 'pocket',
+      weights: null,
+    },
+    seed: '1',
+    environment: {},
+  },
+  trials: 3,
+  state: 'planned',
+  createdAt: 0,
+  elapsedMs: 0,
+});
+
+const data: StudyData = {
+  words: {
+    noun: 'film',
+    nounPlural: 'films',
+    platform: 'a catalogue',
+    criteriaPopularity: '',
+    criteriaDiversity: '',
+  },
+  synthetic: false,
+  items: new Map([
+    [id('i'), { id: id('i'), title: 'Heat', categories: ['Crime'], creators: [], popularity: 3 }],
+  ]),
+  viewers: new Map([[id('u'), { id: id('u'), history: [{ item: id('i'), rating: 4 }] }]]),
+  slates: [],
+  similarity: new Map([['a|b', 0.5]]),
+  embedder: 'tfidf-1',
+  notes: {
+    users: { of: 1, taken: 1, poolTooSmall: 0 },
+    tiedAtCut: null,
+    usersWithSharedItems: 0,
+    remarks: [],
+  },
+};
+
+const datasetOf = (name: string, hash: string): Dataset => ({
+  id: id<DatasetId>(name),
+  name,
+  hash,
+  words: data.words,
+  scale: { min: 1, max: 5, step: 1 },
+  items: [...data.items.values()],
+  users: [{ id: id('u') }],
+  log: {
+    length: 1,
+    user: Uint32Array.of(0),
+    item: Uint32Array.of(0),
+    rating: Float32Array.of(4),
+    timestamp: Float64Array.of(NaN),
+    clicked: Uint8Array.of(255),
+    position: Float32Array.of(NaN),
+    impression: [],
+  },
+  synthetic: false,
+});
+
+const judgementOn = (key: string, p = 0.75): Judgement => ({
+  key: id<TrialKey>(key),
+  probabilities: [p, 1 - p],
+  legalMass: 0.99,
+  stage: 'logits',
+  tokens: { computed: 10, reused: 90 },
+  ms: 4,
+  verdict: { kind: 'preferred', winner: 'first' },
+  nearTie: false,
+});
+
+const [a, b, c] = [judgementOn('x>y'), judgementOn('y>x'), judgementOn('x>x')];
+const run = id<RunId>('run-1');
+const other = id<RunId>('run-2');
+const movies = id<DatasetId>('movies');
+const lists = {
+  dataset: movies,
+  source: { format: 'trec', file: 'mine.run' },
+  lists: [{ recommender: id('mine'), user: id('u'), items: [id('i')] }],
+} as const;
+
+/** Holds any store to docs/rules.md. `open` gives a store of its own for every name. */
+export function describeStore(name: string, open: (name: string) => Promise<Store>): void {
+  const withRun = async (name: string) => {
+    const store = await open(name);
+    await store.saveRun(runOf(run), data);
+    return store;
+  };
+
+  describe(`${name} keeps the rules of a store`, () => {
+    it('[S1] gives judgements back as they were given, in the order in which they were added', async () => {
+      const store = await withRun('s1');
+      await store.add(run, [b, a]);
+      await store.add(run, [c]);
+      expect(await store.judgements(run)).toEqual([b, a, c]);
+    });
+
+    it('[S2] refuses a second judgement on a trial, and with it all that came in the same call', async () => {
+      const store = await withRun('s2');
+      await store.add(run, [a]);
+      await expect(store.add(run, [b, judgementOn(a.key, 0.1)])).rejects.toMatchObject({
+        name: 'Fault',
+        code: 'bug',
+      });
+      await expect(store.add(run, [c, c])).rejects.toMatchObject({ name: 'Fault' });
+      expect(await store.judgements(run)).toEqual([a]);
+    });
+
+    it('[S3] keeps runs apart', async () => {
+      const store = await withRun('s3');
+      await store.saveRun(runOf(other), data);
+      await store.add(run, [a]);
+      await store.add(other, [judgementOn(a.key, 0.2), b]);
+      expect(await store.judgements(run)).toEqual([a]);
+      expect(await store.done(other)).toEqual(new Set([a.key, b.key]));
+    });
+
+    it('[S4] knows which trials are done', async () => {
+      const store = await withRun('s4');
+      expect(await store.done(run)).toEqual(new Set());
+      await store.add(run, [b, a]);
+      expect(await store.done(run)).toEqual(new Set([a.key, b.key]));
+    });
+
+    it('[S5] keeps and hands out copies: changing one changes nothing in the store', async () => {
+      const store = await withRun('s5');
+      const given = { ...a, tokens: { computed: 1, reused: 2 } };
+      await store.add(run, [given]);
+      given.tokens.computed = 99;
+      (await store.judgements(run)).length = 0;
+      expect((await store.judgements(run))[0]?.tokens.computed).toBe(1);
+    });
+
+    it('[S6] gives a dataset back whole, says what it is without reading it, and keeps no hash twice', async () => {
+      const store = await open('s6');
+      await store.saveDataset(datasetOf('old', 'h1'), { kind: 'demo' }, 1);
+      await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 5);
+      await store.saveDataset(datasetOf('books', 'h2'), { kind: 'demo' }, 6);
+      expect(await store.dataset(movies)).toEqual(datasetOf('movies', 'h1'));
+      expect(await store.dataset(id('old'))).toBeUndefined();
+      const summaries = await store.datasets();
+      expect(summaries.map(({ id }) => id).sort()).toEqual(['books', 'movies']);
+      expect(summaries.find(({ id }) => id === 'movies')).toEqual({
+        id: 'movies',
+        name: 'movies',
+        hash: 'h1',
+        source: { kind: 'demo' },
+        users: 1,
+        items: 1,
+        interactions: 1,
+        scale: { min: 1, max: 5, step: 1 },
+        synthetic: false,
+        importedAt: 5,
+      });
+    });
+
+    it('[S7] removes a dataset with its lists, and leaves the runs made from it whole', async () => {
+      const store = await withRun('s7');
+      await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
+      await store.saveLists({ ...lists, lists: [] });
+      await store.saveLists(lists);
+      expect(await store.lists(movies)).toEqual([lists]);
+      await store.removeDataset(movies);
+      expect(await store.lists(movies)).toEqual([]);
+      expect(await store.dataset(movies)).toBeUndefined();
+      expect(await store.datasets()).toEqual([]);
+      expect(await store.studyData(run)).toEqual(data);
+    });
+
+    it('[S8] keeps a run with its data, takes changes, and refuses a second one of the same id', async () => {
+      const store = await withRun('s8');
+      const second = { ...runOf(run), name: 'another' };
+      await expect(store.saveRun(second, data)).rejects.toMatchObject({ name: 'Fault' });
+      await store.updateRun(run, { state: 'stopped', elapsedMs: 12 });
+      const expected = { ...runOf(run), state: 'stopped', elapsedMs: 12 };
+      expect(await store.run(run)).toEqual(expected);
+      expect(await store.runs()).toEqual([expected]);
+      expect(await store.studyData(run)).toEqual(data);
+    });
+
+    it('[S9] removes a run with its judgements, and takes nothing for a run that is not there', async () => {
+      const store = await withRun('s9');
+      await store.add(run, [a]);
+      await store.removeRun(run);
+      expect(await store.run(run)).toBeUndefined();
+      expect(await store.studyData(run)).toBeUndefined();
+      expect(await store.judgements(run)).toEqual([]);
+      await expect(store.add(run, [b])).rejects.toMatchObject({ code: 'run-changed' });
+      await expect(store.updateRun(run, { name: 'x' })).rejects.toMatchObject({
+        code: 'run-changed',
+      });
+    });
+  });
+}
