@@ -1,3 +1,4 @@
+import type { TurnMarkers } from '../prompts/family.ts';
 import type { Study } from '../study/study.ts';
 import type { JudgeCard } from './judge.ts';
 import type { RunId } from './ids.ts';
@@ -12,6 +13,8 @@ export interface Manifest {
   readonly protocol: string;
   readonly arrangement: string;
   readonly family: string;
+  /** Turn markers read off the model's own chat template, where the family has none: prompts can be rendered again without the model. */
+  readonly markers?: TurnMarkers;
   readonly templateHash: string;
   readonly judge: JudgeCard;
   readonly seed: string;

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { id } from '../domain/ids.ts';
+import type { Asked, Judge, JudgeCard } from '../domain/judge.ts';
+import type { Answer, Judgement } from '../domain/judgement.ts';
+import type { Run } from '../domain/run.ts';
+import { duel, type Trial } from '../domain/trial.ts';
+import { families, resolved } from '../prompts/families.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { shuffled } from '../random/stream.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import { study as studySchema } from '../study/study.ts';
+import { executeRun, type RunEvent } from './execute-run.ts';
+import { planRun } from './plan-run.ts';
+
+/** Every ordered pair of a viewer's slates, in an order that chance sets; ties by coin. */
+const protocol: Protocol = {
+  id: 'pairs',
+  title: 'Pairs',
+  about: '',
+  task: 'slate-duel',
+  arrangements: ['shared-prefix'],
+  plan: ({ slates }, stream): Trial[] =>
+    shuffled(
+      slates.flatMap((a) => slates.filter((b) => b.user === a.user).map((b) => duel(a, b))),
+      stream,
+    ),
+  template: () => 'Which?',
+  ask: ({ key }) => ({
+    key,
+    task: 'slate-duel',
+    segments: [{ kind: 'question', text: key }],
+    opening: '<verdict>',
+    labels: ['1', '2'],
+  }),
+  read: ({ probabilities }, stream) => {
+    const [p = 0, q = 0] = probabilities ?? [];
+    const first = p === q ? stream.unit() < 0.5 : p > q;
+    return {
+      verdict: probabilities
+        ? { kind: 'preferred', winner: first ? 'first' : 'second' }
+        : { kind: 'unscored', why: 'no legal answer' },
+      nearTie: p === q,
+    };
+  },
+  report: () => {
+    throw new RangeError('Not asked for here');
+  },
+};
+
+const answerTo = ({ trial }: Asked, probabilities: Answer['probabilities']): Answer => ({
+  key: trial.key,
+  probabilities,
+  legalMass: 1,
+  stage: 'logits',
+  tokens: { computed: 3, reused: 7 },
+  ms: 1,
+});
+
+function judgeThat(answer: (asked: readonly Asked[]) => AsyncIterable<readonly Answer[]>): Judge {
+  return {
+    card: {
+      id: id('tester'),
+      name: 'Tester',
+      kind: 'model',
+      about: '',
+      tasks: 'all',
+      family: 'pocket',
+      weights: 'w1',
+    },
+    environment: { device: 'test' },
+    answer,
+  };
+}
+
+/** Exactly equal probabilities: every decision is the seeded coin's. */
+const undecided = judgeThat(async function* (asked) {
+  for (const one of asked) yield [answerTo(one, [0.5, 0.5])];
+});
+
+const withCard = (change: Partial<JudgeCard>): Judge => ({
+  ...undecided,
+  card: { ...undecided.card, ...change },
+});
+
+const study = studySchema.parse({
+  version: 1,
+  name: 'Small',
+  data: { kind: 'demo' },
+  slates: { kind: 'held-out' },
+  protocol: { id: 'pairs' },
+  judge: { id: 'tester' },
+  seed: 'seven',
+});
+
+const family = resolved(families[0]!);
+
+async function planned(judge: Judge, store: MemoryStore, seed = study.seed): Promise<Run> {
+  const run = await planRun({
+    id: id('run-1'),
+    study: { ...study, seed },
+    data: smallStudy,
+    datasetHash: 'd',
+    protocol,
+    style: { family, arrangement: 'shared-prefix' },
+    judge,
+    now: 1,
+  });
+  await store.saveRun(run, smallStudy);
+  return run;
+}
+
+interface Sitting {
+  readonly judge: Judge;
+  readonly store: MemoryStore;
+  readonly stop?: AbortController;
+  readonly now?: () => number;
+}
+
+async function sit(run: Run, { judge, store, stop, now = () => 0 }: Sitting): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  const parts = { protocol, data: smallStudy, judge, store, now };
+  const signal = (stop ?? new AbortController()).signal;
+  const fresh = (await store.run(run.id)) ?? run;
+  for await (const event of executeRun(fresh, parts, signal)) events.push(event);
+  return events;
+}
+
+const decisions = (judgements: readonly Judgement[]) =>
+  new Map(judgements.map(({ key, verdict }) => [key, verdict]));
+
+describe('executeRun', () => {
+  it('[R1] judges every trial once, asks by user, and ends as finished', async () => {
+    const store = new MemoryStore();
+    const groups: string[][] = [];
+    const judge = judgeThat(async function* (asked) {
+      groups.push([...new Set(asked.map(({ trial }) => trial.first.user))]);
+      yield* undecided.answer(asked, { signal: new AbortController().signal, data: smallStudy });
+    });
+    const run = await planned(judge, store);
+    await sit(run, { judge, store });
+    expect(run.trials).toBe(27);
+    expect((await store.done(run.id)).size).toBe(27);
+    expect(groups.map((users) => users.length)).toEqual([1, 1, 1]);
+    expect((await store.run(run.id))?.state).toBe('finished');
+  });
+
+  it('[R2] goes on where it stopped, asks nothing twice, and decides as a run that never stopped', async () => {
+    const whole = new MemoryStore();
+    await sit(await planned(undecided, whole), { judge: undecided, store: whole });
+
+    const store = new MemoryStore();
+    const asked: string[] = [];
+    let stop = new AbortController();
+    const judge = judgeThat(async function* (questions) {
+      for (const one of [...questions].reverse()) {
+        asked.push(one.trial.key);
+        if (asked.length % 5 === 0) stop.abort();
+        yield [answerTo(one, [0.5, 0.5])];
+      }
+    });
+    const run = await planned(judge, store);
+    for (let sitting = 0; sitting < 5; sitting++) {
+      stop = new AbortController();
+      await expect(sit(run, { judge, store, stop })).rejects.toThrow();
+      expect(await store.done(run.id)).toHaveLength(5 * (sitting + 1));
+      expect((await store.run(run.id))?.state).toBe('stopped');
+    }
+    stop = new AbortController();
+    await sit(run, { judge, store, stop });
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(decisions(await store.judgements(run.id))).toEqual(
+      decisions(await whole.judgements(run.id)),
+    );
+  });
+
+  it('[R3] keeps a judgement before it counts', async () => {
+    const store = new MemoryStore();
+    const run = await planned(undecided, store);
+    let t = 0;
+    const events = executeRun(
+      run,
+      { protocol, data: smallStudy, judge: undecided, store, now: () => (t += 1000) },
+      new AbortController().signal,
+    );
+    for await (const event of events) {
+      if (event.kind !== 'progress') continue;
+      expect((await store.done(run.id)).size).toBe(event.done);
+    }
+  });
+
+  it('[R4] keeps a probability that is no number as unscored', async () => {
+    const store = new MemoryStore();
+    const judge = judgeThat(async function* (asked) {
+      yield asked.map((one, i) => answerTo(one, i === 0 ? [NaN, NaN] : i === 1 ? null : [1, 0]));
+    });
+    const run = await planned(judge, store);
+    const last = (await sit(run, { judge, store })).at(-1);
+    const whys = (await store.judgements(run.id)).flatMap(({ verdict }) =>
+      verdict.kind === 'unscored' ? [verdict.why] : [],
+    );
+    expect(whys.sort()).toEqual([
+      ...Array(3).fill('no legal answer'),
+      ...Array(3).fill('not a number'),
+    ]);
+    expect(last).toMatchObject({ done: 27, unscored: 6, tokens: { computed: 81, reused: 189 } });
+  });
+
+  it.each([
+    ['on a question that nobody asked', [0.5, 0.5], 'nowhere'],
+    ['with a probability too many', [0.2, 0.3, 0.5], undefined],
+  ])('[R5] takes an answer %s for a bug', async (_, probabilities, key) => {
+    const store = new MemoryStore();
+    const judge = judgeThat(async function* (asked) {
+      yield [{ ...answerTo(asked[0]!, probabilities), ...(key ? { key: id<never>(key) } : {}) }];
+    });
+    const run = await planned(judge, store);
+    await expect(sit(run, { judge, store })).rejects.toMatchObject({ code: 'bug' });
+    expect(await store.done(run.id)).toEqual(new Set());
+  });
+
+  it('[R5] takes a question answered twice, or never, for a bug', async () => {
+    const twice = judgeThat(async function* (asked) {
+      yield [answerTo(asked[0]!, [1, 0])];
+      yield [answerTo(asked[0]!, [0, 1])];
+    });
+    const never = judgeThat(async function* () {});
+    for (const judge of [twice, never]) {
+      const store = new MemoryStore();
+      const run = await planned(judge, store);
+      await expect(sit(run, { judge, store })).rejects.toMatchObject({ code: 'bug' });
+    }
+  });
+
+  it.each([
+    ['weights', { judge: withCard({ weights: 'w2' }) }, /weights of Tester/],
+    ['judge', { judge: withCard({ id: id('another') }) }, /judge was Tester/],
+    ['wording', { protocol: { ...protocol, template: () => 'Who?' } }, /worded differently/],
+    [
+      'slates',
+      { data: { ...smallStudy, slates: smallStudy.slates.slice(0, 8) } },
+      /slates are others/,
+    ],
+  ])('[R6] refuses to go on with other %s, and says what changed', async (_, change, says) => {
+    const store = new MemoryStore();
+    const run = await planned(undecided, store);
+    const parts = { protocol, data: smallStudy, judge: undecided, store, now: () => 0, ...change };
+    const going = executeRun(run, parts, new AbortController().signal).next();
+    await expect(going).rejects.toMatchObject({ code: 'run-changed', message: says });
+    expect((await store.run(run.id))?.state).toBe('planned');
+  });
+
+  it('[R7] plans nothing for a judge that does not answer such questions', async () => {
+    const other = withCard({ tasks: ['list-label'] });
+    await expect(planned(other, new MemoryStore())).rejects.toMatchObject({
+      code: 'task-not-offered',
+    });
+  });
+
+  it('gives another coin for another seed, and the same for the same', async () => {
+    const outcome = async (seed: string) => {
+      const store = new MemoryStore();
+      const run = await planned(undecided, store, seed);
+      await sit(run, { judge: undecided, store });
+      return decisions(await store.judgements(run.id));
+    };
+    expect(await outcome('a')).toEqual(await outcome('a'));
+    expect(await outcome('a')).not.toEqual(await outcome('b'));
+  });
+
+  it('says how fast it goes once it knows, and who leads', async () => {
+    const store = new MemoryStore();
+    const first = judgeThat(async function* (asked) {
+      for (const one of asked) {
+        yield [answerTo(one, one.trial.first.recommender === 'rec-z' ? [1, 0] : [0.4, 0.6])];
+      }
+    });
+    const run = await planned(first, store);
+    let t = 0;
+    const events = await sit(run, { judge: first, store, now: () => (t += 100) });
+    expect(events[0]).toMatchObject({ done: 0, of: 27, perSecond: null, remaining: null });
+    const last = events.at(-1);
+    expect(last).toMatchObject({ done: 27, remaining: 0 });
+    if (last?.kind !== 'progress') throw new TypeError('no progress');
+    expect(last.perSecond).toBeGreaterThan(1);
+    expect(last.standing.map(({ of }) => of)).toEqual([12, 12, 12]);
+    expect(last.standing[0]).toEqual({ recommender: 'rec-z', won: 12, of: 12 });
+    expect((await store.run(run.id))?.elapsedMs).toBeGreaterThan(0);
+  });
+});

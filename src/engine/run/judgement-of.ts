@@ -1,0 +1,36 @@
+import { Fault } from '../domain/fault.ts';
+import type { Asked } from '../domain/judge.ts';
+import type { Answer, Judgement } from '../domain/judgement.ts';
+import type { Question } from '../domain/question.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import type { Stream } from '../random/stream.ts';
+
+/** The question that an answer is on, which is then no longer waited for. */
+export function taken(waiting: Map<string, Asked>, { key }: Answer): Asked {
+  const asked = waiting.get(key);
+  if (!asked) throw new Fault('bug', `An answer came on ${key}, which isn't waited for`);
+  waiting.delete(key);
+  return asked;
+}
+
+/**
+ * What is stored of an answer. A probability that isn't a number is unscored, whatever the
+ * protocol would read in it: no statistic may ever meet one.
+ */
+export function judgementOf(
+  answer: Answer,
+  { labels }: Question,
+  protocol: Protocol,
+  chance: Stream,
+): Judgement {
+  const { probabilities, key } = answer;
+  if (probabilities && probabilities.length !== labels.length) {
+    throw new Fault('bug', `${key} offers ${labels.length} labels, got ${probabilities.length}`);
+  }
+  if (probabilities && !probabilities.every(Number.isFinite)) {
+    const verdict = { kind: 'unscored', why: 'not a number' } as const;
+    const nothing = { probabilities: null, legalMass: null, stage: 'unscored' } as const;
+    return { ...answer, ...nothing, verdict, nearTie: false };
+  }
+  return { ...answer, ...protocol.read(answer, chance.child(key)) };
+}

@@ -1,0 +1,68 @@
+import type { Judge } from '../domain/judge.ts';
+import type { Manifest } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { familyOf, resolved } from '../prompts/families.ts';
+import type { Style } from '../prompts/family.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { slatesHash } from './slates-hash.ts';
+import { sha256 } from './sha256.ts';
+
+/** What a run is made with, seen from the things themselves. */
+export interface Made {
+  readonly data: StudyData;
+  readonly datasetHash: string;
+  readonly protocol: Protocol;
+  readonly style: Style;
+  readonly judge: Judge;
+  readonly seed: string;
+}
+
+export async function manifestOf(made: Made): Promise<Manifest> {
+  const { data, datasetHash, protocol, style, judge, seed } = made;
+  const own = familyOf(style.family.id).markers === 'from the model';
+  return {
+    datasetHash,
+    slatesHash: await slatesHash(data),
+    protocol: protocol.id,
+    arrangement: style.arrangement,
+    family: style.family.id,
+    ...(own ? { markers: style.family.markers } : {}),
+    templateHash: await templateHash(protocol, style),
+    judge: judge.card,
+    seed,
+    environment: judge.environment,
+  };
+}
+
+/** How the questions of a run are written, from its manifest alone: no model needs to be loaded. */
+export function styleOf(manifest: Manifest): Style {
+  const { arrangement } = manifest;
+  if (arrangement !== 'shared-prefix' && arrangement !== 'as-published') {
+    throw new RangeError(`No arrangement is called ${arrangement}`);
+  }
+  return { family: resolved(familyOf(manifest.family), manifest.markers), arrangement };
+}
+
+/**
+ * What isn't as it was when the run began, in words for its reader; nothing when the run can go on.
+ * Answers from before and after such a change can't stand in one report.
+ */
+export async function changesSince(
+  manifest: Manifest,
+  now: { readonly data: StudyData; readonly protocol: Protocol; readonly judge: Judge },
+): Promise<string[]> {
+  const { card } = now.judge;
+  return [
+    ...(manifest.judge.id === card.id ? [] : [`the judge was ${manifest.judge.name}`]),
+    ...(manifest.judge.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
+    ...(manifest.templateHash === (await templateHash(now.protocol, styleOf(manifest)))
+      ? []
+      : ['the questions are worded differently']),
+    ...(manifest.slatesHash === (await slatesHash(now.data)) ? [] : ['the slates are others']),
+  ];
+}
+
+/** Hash of the wording with its control text: the same hash, the same questions. */
+function templateHash(protocol: Protocol, style: Style): Promise<string> {
+  return sha256(`${protocol.template(style)}\n${JSON.stringify(style.family.markers)}`);
+}

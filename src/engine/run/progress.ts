@@ -1,0 +1,69 @@
+import type { RecommenderId } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Trial } from '../domain/trial.ts';
+import type { RunEvent, Standing } from './execute-run.ts';
+import { Pace } from './pace.ts';
+
+/** Counts a run's judgements for those who watch it. */
+export class Progress {
+  readonly #of: number;
+  readonly #pace: Pace;
+  readonly #standing = new Map<RecommenderId, { won: number; of: number }>();
+  #before = 0;
+  #done = 0;
+  #unscored = 0;
+  #computed = 0;
+  #reused = 0;
+
+  constructor(of: number, now: number) {
+    this.#of = of;
+    this.#pace = new Pace(now);
+  }
+
+  /** Counts what an earlier sitting left: it says nothing of this one's speed. */
+  resume(judged: Iterable<readonly [Trial, Judgement]>): void {
+    for (const [trial, judgement] of judged) this.#count(trial, judgement);
+    this.#before = this.#done;
+  }
+
+  add(judged: Iterable<readonly [Trial, Judgement]>, now: number): void {
+    for (const [trial, judgement] of judged) this.#count(trial, judgement);
+    this.#pace.saw(this.#done - this.#before, now);
+  }
+
+  event(): RunEvent {
+    return {
+      kind: 'progress',
+      done: this.#done,
+      of: this.#of,
+      unscored: this.#unscored,
+      perSecond: this.#pace.perSecond,
+      remaining: this.#pace.remaining(this.#of - this.#done),
+      tokens: { computed: this.#computed, reused: this.#reused },
+      standing: this.#standings(),
+    };
+  }
+
+  #count({ first, second }: Trial, { verdict, tokens }: Judgement): void {
+    this.#done += 1;
+    this.#computed += tokens.computed;
+    this.#reused += tokens.reused;
+    if (verdict.kind === 'unscored') this.#unscored += 1;
+    if (verdict.kind === 'unscored' || first.recommender === second.recommender) return;
+    const share = verdict.kind === 'tied' ? 0.5 : verdict.winner === 'first' ? 1 : 0;
+    this.#give(first.recommender, share);
+    this.#give(second.recommender, 1 - share);
+  }
+
+  #give(recommender: RecommenderId | undefined, won: number): void {
+    if (recommender === undefined) return;
+    const held = this.#standing.get(recommender) ?? { won: 0, of: 0 };
+    this.#standing.set(recommender, { won: held.won + won, of: held.of + 1 });
+  }
+
+  #standings(): Standing[] {
+    return [...this.#standing]
+      .map(([recommender, { won, of }]) => ({ recommender, won, of }))
+      .sort((a, b) => b.won / b.of - a.won / a.of || (a.recommender < b.recommender ? -1 : 1));
+  }
+}

@@ -1,0 +1,14 @@
+import type { StudyData } from '../domain/study-data.ts';
+import { sha256 } from './sha256.ts';
+
+/** Hash of all that a judge is shown of a study: histories and slates, in their order, and the texts of their items. */
+export function slatesHash(data: StudyData): Promise<string> {
+  const shown = {
+    words: data.words,
+    scale: data.scale ?? null,
+    viewers: [...data.viewers.values()],
+    slates: data.slates.map(({ id, user, items }) => ({ id, user, items })),
+    items: [...data.items.values()],
+  };
+  return sha256(JSON.stringify(shown));
+}
