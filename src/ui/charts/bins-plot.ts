@@ -1,0 +1,147 @@
+import {
+  axisX,
+  axisY,
+  dot,
+  gridY,
+  ruleX,
+  ruleY,
+  text,
+  tickY,
+  type Markish,
+  type PlotOptions,
+} from '@observablehq/plot';
+import type { Estimate } from '#engine/report/report.ts';
+import { count, rate } from './numbers.ts';
+import { fitted, numbersIn } from './scale.ts';
+
+/** One place on the x axis: a range of similarity, with what is estimated there. */
+export interface Bin {
+  readonly label: string;
+  readonly estimate: Estimate;
+}
+
+interface Drawn {
+  readonly label: string;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly coin: number | null;
+  readonly alwaysFirst: number | null;
+  readonly open: boolean;
+}
+
+/** Draws an estimate for each bin, with its interval and its own nulls. n stands under each bin. */
+export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
+  const scale = fitted(
+    bins.flatMap(({ estimate }) => numbersIn(estimate)),
+    3,
+  );
+  const drawn = bins.map(toDrawn);
+  const n = new Map(bins.map(({ label, estimate }) => [label, estimate.n]));
+  const marks: Markish[] = [
+    gridY([...scale.ticks], { stroke: 'var(--rule)', strokeOpacity: 1 }),
+    ruleY([0], { stroke: 'var(--rule-2)' }),
+    axisY([...scale.ticks], {
+      tickFormat: (tick: number) => rate(tick, scale.digits),
+      tickSize: 0,
+      label: null,
+      fill: 'var(--ink-2)',
+    }),
+    axisX({
+      tickFormat: (label: string) => `${label}\n${count(n.get(label) ?? 0)}`,
+      tickSize: 0,
+      label: null,
+      fill: 'var(--ink-2)',
+      lineHeight: 1.25,
+    }),
+    text([`cosine\nn`], {
+      frameAnchor: 'bottom-left',
+      textAnchor: 'end',
+      lineAnchor: 'top',
+      lineHeight: 1.25,
+      dx: -8,
+      dy: 9,
+      fill: 'var(--ink-3)',
+    }),
+    tickY(drawn, {
+      x: 'label',
+      y: 'alwaysFirst',
+      stroke: 'var(--ink-2)',
+      strokeWidth: 2,
+      strokeDasharray: '1 4',
+      strokeLinecap: 'round',
+    }),
+    tickY(drawn, {
+      x: 'label',
+      y: 'coin',
+      stroke: 'var(--ink-2)',
+      strokeWidth: 1.25,
+      strokeDasharray: '4 3',
+    }),
+    ...names(drawn, scale.high - scale.low),
+    ruleX(
+      drawn.filter(({ low }) => low !== null),
+      {
+        x: 'label',
+        y1: 'low',
+        y2: 'high',
+        stroke: 'var(--ink)',
+        strokeWidth: 2.5,
+        strokeLinecap: 'round',
+        strokeOpacity: 0.78,
+      },
+    ),
+    dot(drawn, {
+      x: 'label',
+      y: 'value',
+      r: 5,
+      fill: (bin: Drawn) => (bin.open ? 'var(--ground)' : 'var(--ink)'),
+      stroke: (bin: Drawn) => (bin.open ? 'var(--ink)' : 'var(--ground)'),
+      strokeWidth: 1.5,
+    }),
+  ];
+  return {
+    width,
+    height: 232,
+    marginTop: 18,
+    marginRight: 0,
+    marginBottom: 46,
+    marginLeft: 52,
+    style: { background: 'none', fontFamily: 'inherit', fontSize: '13px' },
+    x: { type: 'band', domain: drawn.map(({ label }) => label), padding: 0.2 },
+    y: { domain: [scale.low, scale.high] },
+    color: { type: 'identity' },
+    r: { type: 'identity' },
+    marks,
+  };
+}
+
+function toDrawn({ label, estimate }: Bin): Drawn {
+  const { value, interval, nulls } = estimate;
+  const { coin } = nulls;
+  const open = interval !== null && coin !== null && interval.low <= coin && coin <= interval.high;
+  return {
+    label,
+    value,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    coin,
+    alwaysFirst: nulls.alwaysFirst,
+    open,
+  };
+}
+
+/** Names each null once, over the first bin that has it. */
+function names(drawn: readonly Drawn[], range: number): Markish[] {
+  const coin = drawn.find((bin) => bin.coin !== null);
+  const first = drawn.find((bin) => bin.alwaysFirst !== null);
+  const together =
+    coin !== undefined &&
+    coin === first &&
+    Math.abs((coin.coin ?? 0) - (first.alwaysFirst ?? 0)) < range / 12;
+  const style = { lineAnchor: 'bottom', dy: -4, fill: 'var(--ink-3)' } as const;
+  const name = (bin: Drawn | undefined, y: 'coin' | 'alwaysFirst', label: string) =>
+    bin ? [text([bin], { ...style, x: 'label', y, text: () => label })] : [];
+  if (together) return name(coin, 'coin', 'coin, always first');
+  return [...name(coin, 'coin', 'coin'), ...name(first, 'alwaysFirst', 'always first')];
+}

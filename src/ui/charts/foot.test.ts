@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Estimate } from '#engine/report/report.ts';
+import { footOf, reasons } from './foot.ts';
+
+const estimate = (change: Partial<Estimate>): Estimate => ({
+  id: 'a',
+  title: 'A',
+  value: 0.8,
+  interval: null,
+  n: 100,
+  of: 'pairs',
+  leftOut: { unscored: 29 },
+  nulls: { coin: 0.5, alwaysFirst: 0 },
+  ties: 'a tie counts half',
+  method: '95%, viewers resampled',
+  better: 'higher',
+  ...change,
+});
+
+describe('the foot of a figure', () => {
+  it('says once what holds for all', () => {
+    expect(footOf([estimate({}), estimate({})])).toEqual([
+      'n 100 pairs',
+      'left out: 29 unscored',
+      'null: coin .50, always first 0',
+      'a tie counts half',
+      '95%, viewers resampled',
+    ]);
+  });
+
+  it('gives the range of n, and names where a null is undefined', () => {
+    const foot = footOf([
+      estimate({}),
+      estimate({ title: 'B', n: 1200, leftOut: {}, nulls: { coin: 0.5, alwaysFirst: null } }),
+    ]);
+    expect(foot[0]).toBe('n 100 to 1,200 pairs');
+    expect(foot).toContain('left out: by row, in the table');
+    expect(foot).toContain('always first is undefined for B');
+  });
+
+  it('says nothing was left out, and leaves reasons that never came up unsaid', () => {
+    expect(reasons({ identical: 44, unscored: 0 })).toBe('44 identical');
+    expect(reasons({})).toBe('nothing');
+  });
+});

@@ -1,0 +1,68 @@
+import type { Estimate } from '#engine/report/report.ts';
+import { count, rate } from './numbers.ts';
+
+/**
+ * The foot of a figure: n, what was left out, the tie rule, the nulls and how the intervals were
+ * made. What holds for all estimates is said once; what doesn't is said with its range or its title.
+ */
+export function footOf(estimates: readonly Estimate[]): string[] {
+  return [
+    counted(estimates),
+    leftOut(estimates),
+    nulls(estimates),
+    ...common(estimates, ({ ties }) => ties),
+    ...common(estimates, ({ method }) => method),
+    ...undefinedNulls(estimates),
+  ].filter((part) => part !== '');
+}
+
+/** "44 identical, 29 unscored", or "nothing". */
+export function reasons(left: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(left)
+    .filter(([, n]) => n > 0)
+    .map(([reason, n]) => `${count(n)} ${reason}`);
+  return parts.length > 0 ? parts.join(', ') : 'nothing';
+}
+
+function counted(estimates: readonly Estimate[]): string {
+  const ns = estimates.map(({ n }) => n);
+  if (ns.length === 0) return '';
+  const [low, high] = [Math.min(...ns), Math.max(...ns)];
+  const [of = '', ...others] = new Set(estimates.map((estimate) => estimate.of));
+  const what = others.length === 0 ? (/^\d/.test(of) ? `: ${of}` : ` ${of}`) : '';
+  return low === high ? `n ${count(low)}${what}` : `n ${count(low)} to ${count(high)}${what}`;
+}
+
+function leftOut(estimates: readonly Estimate[]): string {
+  const texts = new Set(estimates.map((estimate) => reasons(estimate.leftOut)));
+  if (texts.size === 0) return '';
+  const [only = ''] = texts;
+  return texts.size === 1 ? `left out: ${only}` : 'left out: by row, in the table';
+}
+
+function nulls(estimates: readonly Estimate[]): string {
+  const same = (pick: (estimate: Estimate) => number | null) => {
+    const values = new Set(estimates.map(pick));
+    const [only] = values;
+    return values.size === 1 && only !== undefined && only !== null ? rate(only) : null;
+  };
+  const coin = same(({ nulls }) => nulls.coin);
+  const first = same(({ nulls }) => nulls.alwaysFirst);
+  const parts = [coin && `coin ${coin}`, first && `always first ${first}`].filter(Boolean);
+  return parts.length > 0 ? `null: ${parts.join(', ')}` : '';
+}
+
+function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => string): string[] {
+  return [...new Set(estimates.map(pick))].filter((text) => text !== '');
+}
+
+function undefinedNulls(estimates: readonly Estimate[]): string[] {
+  return (['coin', 'alwaysFirst'] as const).flatMap((judge) => {
+    const without = estimates.filter(({ nulls }) => nulls[judge] === null);
+    if (without.length === 0) return [];
+    const who = judge === 'coin' ? 'a coin' : 'always first';
+    const where =
+      without.length === estimates.length ? '' : ` for ${without.map((e) => e.title).join('; ')}`;
+    return [`${who} is undefined${where}`];
+  });
+}

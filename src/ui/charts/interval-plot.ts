@@ -1,0 +1,181 @@
+import {
+  axisX,
+  dot,
+  link,
+  ruleX,
+  text,
+  type Markish,
+  type PlotOptions,
+  type SymbolType,
+} from '@observablehq/plot';
+import type { Interval } from '#engine/report/report.ts';
+import type { Scale } from './scale.ts';
+import type { Shape } from './cast.ts';
+
+/** One row of a chart: an estimate on its axis, between what simple judges would score. */
+export interface IntervalRow {
+  readonly value: number | null;
+  readonly interval: Interval | null;
+  readonly coin: number | null;
+  readonly alwaysFirst: number | null;
+  readonly scale: Scale;
+  /** A CSS colour; ink where it isn't about a recommender. */
+  readonly colour: string;
+  readonly shape: Shape;
+  readonly height: number;
+  /** Whether the nulls are named on this row. */
+  readonly named: boolean;
+}
+
+/** Plot's own symbols, nearest to the marks beside the names. */
+const SYMBOLS: Readonly<Record<Shape, SymbolType>> = {
+  circle: 'circle',
+  square: 'square',
+  triangle: 'triangle',
+  diamond: 'diamond2',
+  hexagon: 'hexagon',
+  cross: 'cross',
+};
+
+/** Room at both ends, so that a mark on the edge of the axis isn't cut. */
+const EDGE = 8;
+
+/**
+ * Draws one row: interval as a bar of 2.5 px, the estimate as a mark on top, coin dashed,
+ * always-first dotted. An interval that holds the coin has an open mark: it is no result.
+ */
+export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
+  const { value, interval, coin, alwaysFirst, scale, colour, height } = row;
+  const middle = row.named ? height - (height - 16) / 2 : height / 2;
+  const at = middle / height;
+  const open = value !== null && holds(interval, coin);
+  const marks: Markish[] = [];
+  if (alwaysFirst !== null) {
+    marks.push(
+      ruleX([alwaysFirst], {
+        stroke: 'var(--ink-2)',
+        strokeWidth: 2,
+        strokeDasharray: '1 4',
+        strokeLinecap: 'round',
+        insetTop: row.named ? 16 : 2,
+        insetBottom: 2,
+      }),
+    );
+  }
+  if (coin !== null) {
+    marks.push(
+      ruleX([coin], {
+        stroke: 'var(--ink-2)',
+        strokeWidth: 1.25,
+        strokeDasharray: '4 3',
+        insetTop: row.named ? 16 : 0,
+      }),
+    );
+  }
+  if (row.named) marks.push(...names(row, width));
+  if (interval !== null) {
+    marks.push(
+      link([interval], {
+        x1: 'low',
+        x2: 'high',
+        y1: at,
+        y2: at,
+        stroke: colour,
+        strokeWidth: 2.5,
+        strokeLinecap: 'round',
+        strokeOpacity: 0.78,
+      }),
+    );
+  }
+  if (value !== null) {
+    marks.push(
+      dot([value], {
+        x: (x: number) => x,
+        y: () => at,
+        r: 5.5,
+        symbol: SYMBOLS[row.shape],
+        fill: open ? 'var(--ground)' : colour,
+        stroke: open ? colour : 'var(--ground)',
+        strokeWidth: open ? 1.75 : 1,
+      }),
+    );
+  }
+  return {
+    ...frame(row.scale, width, height),
+    y: { domain: [1, 0], range: [height, 0], axis: null },
+    r: { type: 'identity' },
+    x: { domain: [scale.low, scale.high], axis: null },
+    marks,
+  };
+}
+
+/** The axis that stands once under several rows. */
+export function axisPlot(
+  scale: Scale,
+  width: number,
+  print: (tick: number) => string,
+): PlotOptions {
+  return {
+    ...frame(scale, width, 24),
+    x: { domain: [scale.low, scale.high], label: null },
+    marks: [
+      axisX([...scale.ticks], {
+        anchor: 'top',
+        tickFormat: print,
+        tickSize: 5,
+        tickPadding: -18,
+        label: null,
+        color: 'var(--rule-2)',
+        fill: 'var(--ink-2)',
+      }),
+    ],
+  };
+}
+
+function frame(scale: Scale, width: number, height: number): PlotOptions {
+  return {
+    width,
+    height,
+    marginTop: 0,
+    marginBottom: 0,
+    marginLeft: EDGE,
+    marginRight: EDGE,
+    style: { background: 'none', fontFamily: 'inherit', fontSize: '13px' },
+  };
+}
+
+function holds(interval: Interval | null, null_: number | null): boolean {
+  return interval !== null && null_ !== null && interval.low <= null_ && null_ <= interval.high;
+}
+
+interface Name {
+  readonly x: number;
+  readonly text: string;
+}
+
+function names({ coin, alwaysFirst, scale }: IntervalRow, width: number): Markish[] {
+  const pixels = (x: number) => ((x - scale.low) / (scale.high - scale.low)) * (width - 2 * EDGE);
+  const list: Name[] = [];
+  if (coin !== null && alwaysFirst !== null && Math.abs(pixels(coin) - pixels(alwaysFirst)) < 96) {
+    const text = coin <= alwaysFirst ? 'coin, always first' : 'always first, coin';
+    list.push({ x: (coin + alwaysFirst) / 2, text });
+  } else {
+    if (coin !== null) list.push({ x: coin, text: 'coin' });
+    if (alwaysFirst !== null) list.push({ x: alwaysFirst, text: 'always first' });
+  }
+  const span = width - 2 * EDGE;
+  return list.map((name) => {
+    const half = name.text.length * 3.2;
+    const from = pixels(name.x);
+    const anchor = from < half ? 'start' : from > span - half ? 'end' : 'middle';
+    return text([name], {
+      x: 'x',
+      text: 'text',
+      frameAnchor: 'top',
+      lineAnchor: 'top',
+      textAnchor: anchor,
+      dx: anchor === 'start' ? -EDGE / 2 : anchor === 'end' ? EDGE / 2 : 0,
+      fill: 'var(--ink-3)',
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Estimate } from '#engine/report/report.ts';
+import { ratingOf } from './rating.ts';
+
+it('reads a logit as 400/ln 10 points, with its interval and nulls', () => {
+  const strength: Estimate = {
+    id: 's',
+    title: 'Strength',
+    value: Math.LN10 / 4,
+    interval: { low: -Math.LN10 / 4, high: Math.LN10 / 2 },
+    n: 1,
+    of: 'duels',
+    leftOut: {},
+    nulls: { coin: 0, alwaysFirst: null },
+    ties: '',
+    method: '',
+    better: 'higher',
+  };
+  const rating = ratingOf(strength);
+  expect(rating.value).toBeCloseTo(100, 9);
+  expect(rating.interval?.low).toBeCloseTo(-100, 9);
+  expect(rating.interval?.high).toBeCloseTo(200, 9);
+  expect(rating.nulls).toEqual({ coin: 0, alwaysFirst: null });
+});

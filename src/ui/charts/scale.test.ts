@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Estimate } from '#engine/report/report.ts';
+import { byScale, decimalsOn, fitted, scaleFor } from './scale.ts';
+
+const estimate = (change: Partial<Estimate>): Estimate => ({
+  id: 'slate-duel/asymmetry',
+  title: 'Asymmetry',
+  value: 0.8,
+  interval: { low: 0.7, high: 0.9 },
+  n: 10,
+  of: 'pairs',
+  leftOut: {},
+  nulls: { coin: 0.5, alwaysFirst: 0 },
+  ties: '',
+  method: '',
+  better: 'higher',
+  ...change,
+});
+const skill = estimate({ id: 'slate-duel/skill', value: 0.6, nulls: { coin: 0, alwaysFirst: 0 } });
+const regret = estimate({
+  id: 'slate-duel/regret',
+  value: 0.036,
+  interval: { low: 0.031, high: 0.041 },
+  nulls: { coin: 0.082, alwaysFirst: null },
+  better: 'lower',
+});
+
+describe('scale', () => {
+  it('reads a share from 0 to 1, a skill from -1 to 1, and a regret up to a round number', () => {
+    expect(scaleFor(estimate({}))).toMatchObject({ low: 0, high: 1 });
+    expect(scaleFor(skill)).toMatchObject({ low: -1, high: 1 });
+    expect(scaleFor(regret)).toMatchObject({ low: 0, high: 0.1, digits: 2 });
+    expect([regret, skill].map((one) => decimalsOn(scaleFor(one)))).toEqual([3, 2]);
+  });
+
+  it('reads an undefined share whose nulls are undefined from 0 to 1', () => {
+    const empty = estimate({
+      value: null,
+      interval: null,
+      nulls: { coin: null, alwaysFirst: null },
+    });
+    expect(scaleFor(empty)).toMatchObject({ low: 0, high: 1 });
+  });
+
+  it('puts neighbours of one kind on one axis', () => {
+    const groups = byScale([regret, skill, estimate({}), estimate({ id: 'other' })]);
+    expect(groups.map((group) => group.estimates.length)).toEqual([1, 1, 2]);
+  });
+
+  it('fits round ends around all numbers and zero', () => {
+    expect(fitted([-259, 151])).toMatchObject({ low: -300, high: 200, digits: 0 });
+    expect(fitted([12, 17])).toMatchObject({ low: 0, high: 20 });
+    expect(fitted([]).high).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Estimate } from '#engine/report/report.ts';
+import { toneOf } from './win-tone.ts';
+
+const share = (value: number | null, low?: number, high?: number): Estimate => ({
+  id: 's',
+  title: 'Share',
+  value,
+  interval: low === undefined || high === undefined ? null : { low, high },
+  n: 100,
+  of: 'pairs',
+  leftOut: {},
+  nulls: { coin: 0.5, alwaysFirst: 0.5 },
+  ties: '',
+  method: '',
+  better: 'higher',
+});
+
+describe('the fill of a win', () => {
+  it('grows with the share, and stays away from a loss', () => {
+    expect([0.55, 0.65, 0.75, 0.9].map((v) => toneOf(share(v, v - 0.04, v + 0.04)))).toEqual([
+      'wins-1',
+      'wins-2',
+      'wins-3',
+      'wins-4',
+    ]);
+    expect(toneOf(share(0.3, 0.2, 0.4))).toBe('loses');
+  });
+
+  it('never colours an interval that holds .50, or a share without one', () => {
+    expect(toneOf(share(0.9, 0.5, 0.99))).toBe('open');
+    expect(toneOf(share(0.45, 0.4, 0.5))).toBe('open');
+    expect(toneOf(share(0.9))).toBe('open');
+  });
+
+  it('has no fill where nothing was counted', () => {
+    expect(toneOf(share(null))).toBe('none');
+  });
+});

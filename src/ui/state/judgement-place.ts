@@ -1,0 +1,44 @@
+import type { RunId } from '#engine/domain/ids.ts';
+
+/** What the inspector can be narrowed to. */
+export const SHOWS = [
+  'all',
+  'wins',
+  'by-place',
+  'tied',
+  'unscored',
+  'self',
+  'near',
+  'incomplete',
+] as const;
+export type Show = (typeof SHOWS)[number];
+
+/** Where somebody is among a run's judgements: all that the address holds. */
+export interface JudgementPlace {
+  readonly pair: string | null;
+  readonly show: Show;
+  readonly find: string;
+}
+
+export const START: JudgementPlace = { pair: null, show: 'all', find: '' };
+
+/** `#/judgements/run-1?pair=…&show=by-place&find=…`; what is as at the start is left out. */
+export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): string {
+  const { pair, show, find } = { ...START, ...place };
+  const query = new URLSearchParams();
+  if (pair !== null) query.set('pair', pair);
+  if (show !== 'all') query.set('show', show);
+  if (find !== '') query.set('find', find);
+  const text = query.toString();
+  return `#/judgements/${encodeURIComponent(run)}${text ? `?${text}` : ''}`;
+}
+
+/** Reads the part of an address after the `?`; what isn't known is as at the start. */
+export function readPlace(query: string): JudgementPlace {
+  const params = new URLSearchParams(query);
+  return {
+    pair: params.get('pair'),
+    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
+    find: params.get('find') ?? '',
+  };
+}

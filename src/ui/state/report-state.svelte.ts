@@ -1,0 +1,88 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { Report } from '#engine/report/report.ts';
+import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+/** Where a report is, as the screen sees it. */
+export type ReportPhase =
+  | { readonly name: 'closed' }
+  | { readonly name: 'working'; readonly run: RunId; readonly share: number | null }
+  | { readonly name: 'shown'; readonly run: Run; readonly report: Report }
+  | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
+
+/** Where the latest export is. */
+export type ExportPhase =
+  | { readonly name: 'none' }
+  | { readonly name: 'writing'; readonly format: ExportFormat }
+  | { readonly name: 'written'; readonly file: string }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Has a run's report worked out and exported. Knows the figures worker, and nothing of HTML. */
+export class ReportState {
+  readonly #figures: Remote<Pick<FiguresApi, 'report' | 'export'>>;
+  readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
+  #phase = $state.raw<ReportPhase>({ name: 'closed' });
+  #exporting = $state.raw<ExportPhase>({ name: 'none' });
+  #asked: AbortController | undefined;
+
+  /** @param save puts a file where the person finds it. */
+  constructor(
+    figures: Remote<Pick<FiguresApi, 'report' | 'export'>>,
+    save: (file: { readonly name: string; readonly blob: Blob }) => void,
+  ) {
+    this.#figures = figures;
+    this.#save = save;
+  }
+
+  get phase(): ReportPhase {
+    return this.#phase;
+  }
+
+  get exporting(): ExportPhase {
+    return this.#exporting;
+  }
+
+  /** Works the report out anew, since judgements may have come in; a report asked for before is dropped. */
+  async open(run: RunId): Promise<void> {
+    this.#asked?.abort();
+    const asked = new AbortController();
+    this.#asked = asked;
+    this.#exporting = { name: 'none' };
+    this.#phase = { name: 'working', run, share: null };
+    try {
+      const shown = await this.#figures.report(
+        { run },
+        {
+          signal: asked.signal,
+          on: ({ share }) => {
+            if (this.#asked === asked) this.#phase = { name: 'working', run, share };
+          },
+        },
+      );
+      if (this.#asked === asked) this.#phase = { name: 'shown', ...shown };
+    } catch (thrown) {
+      if (this.#asked !== asked) return;
+      this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  close(): void {
+    this.#asked?.abort();
+    this.#asked = undefined;
+    this.#phase = { name: 'closed' };
+  }
+
+  async export(format: ExportFormat): Promise<void> {
+    if (this.#phase.name !== 'shown' || this.#exporting.name === 'writing') return;
+    this.#exporting = { name: 'writing', format };
+    try {
+      const file = await this.#figures.export({ run: this.#phase.run.id, format });
+      this.#save(file);
+      this.#exporting = { name: 'written', file: file.name };
+    } catch (thrown) {
+      this.#exporting = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { page } from 'vitest/browser';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { Report } from '#engine/report/report.ts';
+import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { ReportState } from '#ui/state/report-state.svelte.ts';
+import ReportView from './ReportView.svelte';
+
+type Figures = Remote<Pick<FiguresApi, 'report' | 'export'>>;
+
+const figures: Figures = {
+  report: () => Promise.resolve({ run: sampleRun, report: sampleReport }),
+  export: ({ format }) => Promise.resolve({ name: `report.${format}`, blob: new Blob([format]) }),
+};
+
+async function show(doors: Partial<Figures> = {}) {
+  const save = vi.fn();
+  const state = new ReportState({ ...figures, ...doors }, save);
+  const screen = await render(ReportView, { state });
+  return { state, screen, save };
+}
+
+describe('ReportView', () => {
+  it('says the finding, and gives each section its figure with n, and a table', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await expect.element(screen.getByText(sampleReport.headline)).toBeVisible();
+    for (const { title } of sampleReport.sections) {
+      const figure = screen.getByRole('region', { name: title, exact: true });
+      await expect.element(figure).toHaveTextContent(/n [\d,]+/);
+      await expect.element(figure.getByText('Show as a table')).toBeVisible();
+    }
+  });
+
+  it('brackets rows that share a range of ranks, and says each drawing in words', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const board = screen.getByRole('table', { name: 'Leaderboard' });
+    const rows = board.getByRole('row').elements();
+    expect(rows.map((row) => row.querySelector('.shared') !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    await expect
+      .element(board.getByRole('img', { name: /^Popular: −222, from −252 to −193, a coin 0/ }))
+      .toBeInTheDocument();
+  });
+
+  it('marks what is not separated and what was never compared, and links a cell to its judgements', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const matrix = screen.getByRole('table', { name: 'Win matrix' });
+    const even = matrix.getByRole('link', { name: /^Item-kNN against SASRec/ });
+    await expect.element(even).toHaveAccessibleName(/n 103, not separated$/);
+    await expect.element(even).toHaveAttribute('href', '#/judgements/run-1?find=Item-kNN+SASRec');
+    await expect
+      .element(matrix.getByTitle('no viewer has lists of both').first())
+      .toHaveTextContent('–');
+  });
+
+  it('writes undefined where a number is undefined, with the reason', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const figure = screen.getByRole('region', { name: 'Is the judge coherent?', exact: true });
+    await expect
+      .element(
+        figure.getByRole('img', { name: /^Transitivity, swap-merged: undefined, a coin .25$/ }),
+      )
+      .toBeInTheDocument();
+    await expect
+      .element(figure.getByText('no triple had both orders agree on all three pairs').first())
+      .toBeVisible();
+  });
+
+  it('draws one text size at every width, and leaves no style element in the page', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const drawing = screen.getByRole('img', { name: /^Regret by similarity/ });
+    for (const width of [390, 1280]) {
+      await page.viewport(width, 800);
+      await expect
+        .poll(() => {
+          const svg = drawing.element();
+          return Number(svg.getAttribute('width')) - svg.getBoundingClientRect().width;
+        })
+        .toBeCloseTo(0, 0);
+    }
+    expect(screen.container.querySelectorAll('svg style')).toHaveLength(0);
+  });
+
+  it('warns when a run is not finished', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await expect.element(screen.getByText('88 of 2,400 questions', { exact: false })).toBeVisible();
+  });
+
+  it('shows a study without recommenders, and a bin without any pair', async () => {
+    const run: Run = {
+      ...sampleRun,
+      study: { ...sampleRun.study, slates: { kind: 'held-out', m: 4, k: 5, users: 60 } },
+    };
+    const report: Report = {
+      ...sampleReport,
+      sections: sampleReport.sections
+        .filter(({ kind }) => kind === 'estimates' || kind === 'similarity')
+        .map((section) =>
+          section.kind === 'similarity'
+            ? {
+                ...section,
+                bins: section.bins.map((bin) => ({
+                  ...bin,
+                  pairs: 0,
+                  regret: { ...bin.regret, value: null, interval: null, n: 0 },
+                  flips: { ...bin.flips, value: null, interval: null, n: 0 },
+                })),
+              }
+            : section,
+        ),
+    };
+    const { state, screen } = await show({ report: () => Promise.resolve({ run, report }) });
+    await state.open(run.id);
+    await expect.element(screen.getByText(/^Undefined: no pair/)).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Leaderboard' }).elements()).toHaveLength(0);
+  });
+
+  it('says how far the figures are, then what went wrong, and tries again', async () => {
+    let fail = (_: unknown) => {};
+    let emit = (_: { share: number }) => {};
+    const report = vi.fn<Figures['report']>((_, asking) => {
+      emit = (event) => asking?.on?.(event);
+      return new Promise((_, reject) => (fail = reject));
+    });
+    const { state, screen } = await show({ report });
+    const opened = state.open(sampleRun.id);
+    emit({ share: 0.4 });
+    await expect.element(screen.getByRole('status')).toHaveTextContent('40%');
+    fail(new Fault('store-blocked', 'Another tab holds the store.'));
+    await opened;
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Another tab holds the store.');
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    expect(report).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the run that was asked for last, whichever is ready first', async () => {
+    const ready: ((run: Run) => void)[] = [];
+    const { state } = await show({
+      report: () =>
+        new Promise((resolve) => ready.push((run) => resolve({ run, report: sampleReport }))),
+    });
+    const first = state.open(id('run-1'));
+    const second = state.open(id('run-2'));
+    ready[1]?.({ ...sampleRun, id: id('run-2') });
+    ready[0]?.(sampleRun);
+    await Promise.all([first, second]);
+    expect(state.phase).toMatchObject({ name: 'shown', run: { id: 'run-2' } });
+  });
+
+  it('exports in three formats and names the file', async () => {
+    const { state, screen, save } = await show();
+    await state.open(sampleRun.id);
+    for (const [name, file] of [
+      ['Export report', 'report.html'],
+      ['Everything as JSON', 'report.json'],
+      ['Judgements as JSONL', 'report.jsonl'],
+    ] as const) {
+      await screen.getByRole('button', { name }).click();
+      await expect.element(screen.getByText(`${file} was handed`, { exact: false })).toBeVisible();
+    }
+    expect(save).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import InspectorScene from './InspectorScene.svelte';
+import ReportScene from './ReportScene.svelte';
+
+// Screens on made-up numbers, to look at while building: `vite`, then test/gallery/#report or #inspector.
+import.meta.glob('../../src/ui/styles/*.css', { eager: true });
+
+const target = document.querySelector('#main');
+if (target) {
+  const scene = location.hash.includes('inspector') || location.hash.includes('judgements');
+  mount(scene ? InspectorScene : ReportScene, { target });
+}
