@@ -1,0 +1,85 @@
+import { id } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import { hashOf } from '../random/stream.ts';
+import type { Embedder } from './embedder.ts';
+import { titleWords } from './tokens.ts';
+
+const SIZE = 256;
+/** How many places a term is spread over: two terms that share one place still differ in the others. */
+const SPREAD = 8;
+
+/** A part of what is known of an item: its terms, and its share of the squared length of the vector. */
+interface Field {
+  readonly share: number;
+  termsOf(item: Item): readonly string[];
+}
+
+// Each field has a length of its own: a rare word of a title would else outweigh all genres together.
+const FIELDS: readonly Field[] = [
+  { share: 0.6, termsOf: ({ categories }) => categories.map((name) => `c:${name.toLowerCase()}`) },
+  { share: 0.2, termsOf: ({ title }) => titleWords(title).map((word) => `t:${word}`) },
+  { share: 0.2, termsOf: ({ year }) => (year === undefined ? [] : erasOf(year)) },
+];
+
+/**
+ * TF-IDF of categories, title words and decade, in 256 dimensions by a sparse random projection
+ * (signs and places are hashes of the term: Achlioptas 2003; Weinberger et al. 2009). It needs no
+ * model, and knows no meaning: "film" and "movie" have nothing in common for it.
+ */
+export const tfidf: Embedder = {
+  id: id('tfidf-1'),
+  title: 'TF-IDF of categories, title and decade',
+  size: SIZE,
+  embed: (items) => Promise.resolve(embed(items)),
+};
+
+function embed(items: readonly Item[]): Float32Array {
+  const weightOf = inverseFrequencies(items);
+  const rows = new Float32Array(items.length * SIZE);
+  const row = new Float64Array(SIZE);
+  for (const [i, item] of items.entries()) {
+    row.fill(0);
+    for (const field of FIELDS) addField(row, field, item, weightOf);
+    const length = Math.sqrt(row.reduce((sum, x) => sum + x * x, 0));
+    if (length > 0)
+      rows.set(
+        row.map((x) => x / length),
+        i * SIZE,
+      );
+  }
+  return rows;
+}
+
+function inverseFrequencies(items: readonly Item[]): (term: string) => number {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    for (const { termsOf } of FIELDS) {
+      for (const term of new Set(termsOf(item))) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
+  return (term) => 1 + Math.log(items.length / (counts.get(term) ?? 1));
+}
+
+function addField(
+  row: Float64Array,
+  { share, termsOf }: Field,
+  item: Item,
+  weightOf: (term: string) => number,
+): void {
+  const weights = new Map<string, number>();
+  for (const term of termsOf(item)) weights.set(term, (weights.get(term) ?? 0) + weightOf(term));
+  const squares = [...weights.values()].reduce((sum, weight) => sum + weight * weight, 0);
+  for (const [term, weight] of weights) {
+    const amount = weight * Math.sqrt(share / squares / SPREAD);
+    for (let s = 0; s < SPREAD; s++) {
+      const hash = hashOf(`${term}#${s}`);
+      row[(hash >>> 1) % SIZE]! += hash & 1 ? amount : -amount;
+    }
+  }
+}
+
+/** The decade, and the one half a decade on: so that 1979 is nearer to 1981 than to 1961. */
+const erasOf = (year: number): string[] => [
+  `y:${Math.floor(year / 10)}`,
+  `z:${Math.floor((year + 5) / 10)}`,
+];

@@ -1,0 +1,39 @@
+import { id } from '../domain/ids.ts';
+import { popularityOf, tastesOf } from './liked.ts';
+import { bestOf, tieKeys } from './ranking.ts';
+import type { Recommender } from './recommender.ts';
+
+/**
+ * Items whose vectors point where the sum of the liked ones points (Rocchio without negatives).
+ * Which vectors those are is the embedder's to say. Without likes, it goes by popularity.
+ */
+export const content: Recommender = {
+  id: id('content'),
+  title: 'Similar content',
+  about: 'Shows what is described like the things that this user liked, whoever else liked it.',
+  train(data, stream) {
+    const { dataset, vectors } = data;
+    const { size, values } = vectors;
+    const { positionOf, seen, liked } = tastesOf(data);
+    const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;
+    return {
+      recommend(user, k) {
+        const position = positionOf.get(user) ?? -1;
+        const profile = new Float64Array(size);
+        for (const item of liked[position] ?? []) {
+          for (let d = 0; d < size; d++) profile[d]! += values[item * size + d]!;
+        }
+        const length = Math.sqrt(profile.reduce((sum, x) => sum + x * x, 0));
+        const scores = new Float64Array(dataset.items.length);
+        if (length > 0) {
+          for (let item = 0; item < scores.length; item++) {
+            let dot = 0;
+            for (let d = 0; d < size; d++) dot += profile[d]! * values[item * size + d]!;
+            scores[item] = dot / length;
+          }
+        }
+        return bestOf(dataset, [scores, ...fallback], k, seen[position]);
+      },
+    };
+  },
+};

@@ -1,0 +1,18 @@
+import { id } from '../domain/ids.ts';
+import { popularityOf, tastesOf } from './liked.ts';
+import { bestOf, tieKeys } from './ranking.ts';
+import type { Recommender } from './recommender.ts';
+
+/** The same for everyone, but for what each has seen. */
+export const popular: Recommender = {
+  id: id('popular'),
+  title: 'Most popular',
+  about: 'Shows what most people have met and this user has not.',
+  train(data, stream) {
+    const { positionOf, seen } = tastesOf(data);
+    const keys = [popularityOf(data), tieKeys(data.dataset, stream)] as const;
+    return {
+      recommend: (user, k) => bestOf(data.dataset, keys, k, seen[positionOf.get(user) ?? -1]),
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import { id } from '../domain/ids.ts';
+import { seededKey } from '../random/seeded-key.ts';
+import { tastesOf } from './liked.ts';
+import { bestOf } from './ranking.ts';
+import type { Recommender } from './recommender.ts';
+
+/** Any unseen items of the catalogue, each as likely as the others: the floor that all must beat. */
+export const random: Recommender = {
+  id: id('random'),
+  title: 'Random',
+  about: 'Draws from the whole catalogue by chance: whoever loses to it has learnt nothing.',
+  train(data, stream) {
+    const { positionOf, seen } = tastesOf(data);
+    const keyOf = seededKey(stream);
+    return {
+      recommend(user, k) {
+        const draws = data.dataset.items.map((item) => (keyOf(`${user}/${item.id}`) >>> 0) / 2 ** 32);
+        return bestOf(data.dataset, [draws], k, seen[positionOf.get(user) ?? -1]);
+      },
+    };
+  },
+};

@@ -1,0 +1,39 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { ItemId } from '../domain/ids.ts';
+import { seededKey } from '../random/seeded-key.ts';
+import type { Stream } from '../random/stream.ts';
+
+/** A number an item that ends every tie: by chance, never by id or by place in the file. */
+export function tieKeys({ items }: Dataset, stream: Stream): Int32Array {
+  const keyOf = seededKey(stream);
+  return Int32Array.from(items, ({ id }) => keyOf(id));
+}
+
+/**
+ * The `k` best items, best first. `keys` are asked one after the other, higher is better, the
+ * first being the score that is given back; items in `seen` are left out.
+ */
+export function bestOf(
+  { items }: Dataset,
+  keys: readonly [ArrayLike<number>, ...ArrayLike<number>[]],
+  k: number,
+  seen: ReadonlySet<number> | undefined,
+): { item: ItemId; score: number }[] {
+  const isBetter = (a: number, b: number) => {
+    for (const key of keys) {
+      if (key[a]! !== key[b]!) return key[a]! > key[b]!;
+    }
+    return a < b;
+  };
+  const best: number[] = [];
+  for (let item = 0; item < items.length; item++) {
+    if (seen?.has(item)) continue;
+    const last = best[best.length - 1];
+    if (best.length >= k && (last === undefined || !isBetter(item, last))) continue;
+    let place = best.length;
+    while (place > 0 && isBetter(item, best[place - 1]!)) place--;
+    best.splice(place, 0, item);
+    if (best.length > k) best.pop();
+  }
+  return best.map((item) => ({ item: items[item]!.id, score: keys[0][item]! }));
+}

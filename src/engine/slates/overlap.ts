@@ -1,0 +1,12 @@
+import type { Slate } from '../domain/slate.ts';
+
+/** How many items two slates share, wherever they stand in them. */
+export function overlap(a: Slate, b: Slate): number {
+  const items = new Set(a.items);
+  return new Set(b.items.filter((item) => items.has(item))).size;
+}
+
+/** Whether two slates show the same items in the same order: a judge can't tell them apart. */
+export function areIdentical(a: Slate, b: Slate): boolean {
+  return a.items.length === b.items.length && a.items.every((item, i) => item === b.items[i]);
+}

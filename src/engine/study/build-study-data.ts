@@ -1,0 +1,140 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
+import type { ItemId, UserId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import type { Embedder } from '../embedders/embedder.ts';
+import { stream } from '../random/stream.ts';
+import type { Recommender } from '../recommenders/recommender.ts';
+import { recommenders as registered } from '../recommenders/registry.ts';
+import { historyOf, shareTiedAtCut, timelines } from '../slates/history.ts';
+import { similarities } from '../slates/similarity.ts';
+import { slatesFromLists } from './from-lists.ts';
+import { slatesFromHeldOut } from './held-out.ts';
+import { timeRemarks } from './remarks.ts';
+import type { Sampled, Sampling } from './sampling.ts';
+import type { Study } from './study.ts';
+
+/** Says what is being done, and which share of the whole is behind, from 0 to 1. */
+export interface BuildProgress {
+  readonly note: string;
+  readonly share: number;
+}
+
+export interface BuildInput {
+  readonly study: Study;
+  readonly dataset: Dataset;
+  /** Imported ones, of the recommenders that the study names by the names in the files. */
+  readonly lists: readonly RecommendationList[];
+  readonly embedder: Embedder;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: BuildProgress) => void;
+  /** Those that can be trained here; the registry's unless told otherwise. */
+  readonly recommenders?: readonly Recommender[];
+}
+
+/**
+ * Draws a study's slates from a dataset: who takes part, what each is shown to have done, what is
+ * laid before the judge, and how much alike it is. The same study and data give the same result,
+ * also when the rows of the file came in another order.
+ *
+ * Nothing of the held-out half enters a history or a recommender (`slates/history.ts`).
+ *
+ * @throws Fault `not-enough-data` when fewer than two users can take part; `study-invalid` for a
+ * recommender that nobody knows; and what `signal` gives as its reason when it was stopped
+ */
+export async function buildStudyData(input: BuildInput): Promise<StudyData> {
+  const { study, dataset, embedder, signal } = input;
+  const root = stream(study.seed);
+  const step = async (note: string, share: number) => {
+    input.onProgress?.({ note, share });
+    await breath();
+    signal?.throwIfAborted();
+  };
+
+  await step('Putting interactions in order', 0);
+  const all = timelines(dataset, root.child('history'));
+  await step('Describing items', 0.1);
+  const vectors = {
+    embedder: embedder.id,
+    size: embedder.size,
+    values: await embedder.embed(dataset.items),
+  };
+  const sampling: Sampling = {
+    ...input,
+    recommenders: input.recommenders ?? registered,
+    timelines: all,
+    vectors,
+    stream: root.child('slates'),
+    step: (note, share) => step(note, 0.2 + 0.7 * share),
+  };
+  const sampled =
+    study.slates.kind === 'held-out'
+      ? await slatesFromHeldOut(sampling, study.slates)
+      : await slatesFromLists(sampling, study.slates);
+  refuseTooFew(sampled, study);
+
+  await step('Comparing slates', 0.95);
+  const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
+  const viewers = new Map<UserId, Viewer>();
+  const similarity = new Map<string, number>();
+  for (const { user, slates } of sampled.users) {
+    const of = dataset.users[user]!;
+    viewers.set(of.id, { ...of, history: historyOf(dataset, all[user]!, study.history) });
+    for (const [pair, alike] of similarities(slates, vectors, positionOf)) {
+      similarity.set(pair, alike);
+    }
+  }
+  const slates = sampled.users.flatMap((user) => user.slates);
+  const taken = sampled.users.map(({ user }) => all[user]!);
+  await step('Ready', 1);
+  return {
+    words: dataset.words,
+    ...(dataset.scale ? { scale: dataset.scale } : {}),
+    synthetic: dataset.synthetic,
+    items: itemsIn(dataset, slates, viewers, positionOf),
+    viewers,
+    slates,
+    similarity,
+    embedder: embedder.id,
+    notes: {
+      users: {
+        of: dataset.users.length,
+        taken: taken.length,
+        poolTooSmall: sampled.poolTooSmall,
+      },
+      tiedAtCut: shareTiedAtCut(taken),
+      usersWithSharedItems: sampled.usersWithSharedItems,
+      remarks: [...sampled.remarks, ...timeRemarks(dataset, taken)],
+    },
+  };
+}
+
+/** Lets the thread read its messages, so that a stop gets through. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {
+  if (users.length >= 2) return;
+  const found = users.length === 0 ? 'No user' : 'Only one user';
+  throw new Fault(
+    'not-enough-data',
+    `${found} can take part with ${slates.k} items a slate, and two are the least. ${why}`,
+  );
+}
+
+function itemsIn(
+  { items }: Dataset,
+  slates: readonly Slate[],
+  viewers: ReadonlyMap<UserId, Viewer>,
+  positionOf: ReadonlyMap<ItemId, number>,
+): Map<ItemId, Item> {
+  const used = new Set<number>();
+  for (const slate of slates) for (const item of slate.items) used.add(positionOf.get(item)!);
+  for (const { history } of viewers.values()) {
+    for (const { item } of history) used.add(positionOf.get(item)!);
+  }
+  return new Map([...used].sort((a, b) => a - b).map((i) => [items[i]!.id, items[i]!]));
+}

@@ -1,0 +1,143 @@
+import { Fault } from '../domain/fault.ts';
+import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
+import { shuffled } from '../random/stream.ts';
+import { trainingRows } from '../slates/history.ts';
+import { count, fewerThanAsked } from './remarks.ts';
+import { slatesOf, usersByChance, type Sampled, type Sampling } from './sampling.ts';
+import type { SlateSource } from './study.ts';
+
+/** The top of a recommender's list for one user, as positions of items; null when it has fewer than `k`. */
+interface Source {
+  readonly recommender: RecommenderId;
+  readonly imported: boolean;
+  topOf(user: UserId, k: number): Top | null;
+}
+
+interface Top {
+  readonly items: readonly number[];
+  readonly scores?: readonly number[];
+}
+
+/**
+ * Recommender against recommender: the first `k` of each one's list, for users for whom each has that
+ * many. Two that agree give identical slates, which stay: that they agree is a result as well.
+ * A name that is in the imported lists means those, even where a recommender made here has it.
+ */
+export async function slatesFromLists(
+  sampling: Sampling,
+  { recommenders, k, users: asked }: Extract<SlateSource, { kind: 'recommenders' }>,
+): Promise<Sampled> {
+  const { dataset, stream, step } = sampling;
+  const sources: Source[] = [];
+  for (const [i, name] of recommenders.entries()) {
+    await step(`Training ${name}`, (0.6 * i) / recommenders.length);
+    sources.push(sourceOf(name, sampling));
+  }
+
+  const users: Sampled['users'][number][] = [];
+  const tooShort = new Map<RecommenderId, number>();
+  let leftOut = 0;
+  for (const user of usersByChance(sampling)) {
+    if (users.length === asked) break;
+    if (users.length % 10 === 0) await step('Making lists', 0.6 + (0.4 * users.length) / asked);
+    const { id: userId } = dataset.users[user]!;
+    const tops = sources.map((source) => ({ source, top: source.topOf(userId, k) }));
+    const made = tops.flatMap(({ source: { recommender }, top }) =>
+      top ? [{ recommender, ...top }] : [],
+    );
+    if (made.length < sources.length) {
+      leftOut++;
+      for (const { source, top } of tops) {
+        if (!top) tooShort.set(source.recommender, (tooShort.get(source.recommender) ?? 0) + 1);
+      }
+      continue;
+    }
+    const order = shuffled(made, stream.child(`order/${userId}`));
+    users.push({ user, slates: slatesOf(sampling, user, order) });
+  }
+
+  const missing = [...tooShort].map(([name, n]) => `${name} for ${n.toLocaleString('en')}`);
+  return {
+    users,
+    poolTooSmall: leftOut,
+    usersWithSharedItems: 0,
+    remarks: [
+      ...(leftOut === 0
+        ? []
+        : [
+            `${count(leftOut, 'user was', 'users were')} left out for want of a list of ${k} from every recommender (missing: ${missing.join(', ')}).`,
+          ]),
+      ...fewerThanAsked(asked, users.length),
+      ...(sources.some(({ imported }) => imported)
+        ? [
+            'What imported lists were made from isn’t known here: they may have seen later interactions.',
+          ]
+        : []),
+    ],
+    why: 'Every recommender needs a list of that length for the same users: choose a smaller k, leave a recommender out, or bring longer lists.',
+  };
+}
+
+function sourceOf(name: string, sampling: Sampling): Source {
+  const { dataset, lists, recommenders, timelines, vectors, stream } = sampling;
+  const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
+  const imported = lists.filter(({ recommender }) => recommender === name);
+  if (imported.length > 0) return importedSource(id(name), imported, positionOf);
+
+  const recommender = recommenders.find((each) => each.id === name);
+  if (!recommender) {
+    const known = [
+      ...recommenders.map((each) => each.id),
+      ...lists.map((list) => list.recommender),
+    ];
+    throw new Fault(
+      'study-invalid',
+      `slates.recommenders: ${JSON.stringify(name)} isn't known; ${[...new Set(known)].map((each) => JSON.stringify(each)).join(', ')} are`,
+    );
+  }
+  const trained = recommender.train(
+    { dataset, rows: trainingRows(timelines), vectors },
+    stream.child(`recommender/${name}`),
+  );
+  return {
+    recommender: recommender.id,
+    imported: false,
+    topOf(user, k) {
+      const best = trained.recommend(user, k);
+      return best.length < k
+        ? null
+        : {
+            items: best.map(({ item }) => positionOf.get(item)!),
+            scores: best.map(({ score }) => score),
+          };
+    },
+  };
+}
+
+function importedSource(
+  recommender: RecommenderId,
+  lists: Sampling['lists'],
+  positionOf: ReadonlyMap<string, number>,
+): Source {
+  const listOf = new Map(lists.map((list) => [list.user, list]));
+  return {
+    recommender,
+    imported: true,
+    topOf(user, k) {
+      const list = listOf.get(user);
+      if (!list) return null;
+      // Where an item is named twice, or isn't in the catalogue, the next one moves up.
+      const top = new Map<number, number>();
+      for (const [place, item] of list.items.entries()) {
+        const position = positionOf.get(item);
+        if (position !== undefined && !top.has(position)) top.set(position, place);
+        if (top.size === k) break;
+      }
+      if (top.size < k) return null;
+      return {
+        items: [...top.keys()],
+        ...(list.scores ? { scores: [...top.values()].map((place) => list.scores![place]!) } : {}),
+      };
+    },
+  };
+}

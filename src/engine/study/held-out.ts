@@ -1,0 +1,54 @@
+import { Fault } from '../domain/fault.ts';
+import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
+import { heldOutRatings } from '../slates/held-out-ratings.ts';
+import { count, fewerThanAsked } from './remarks.ts';
+import { slatesOf, usersByChance, type Sampled, type Sampling } from './sampling.ts';
+import type { SlateSource } from './study.ts';
+
+/**
+ * The slate judge's task T1 (Bonin et al., section 4): `m` slates of `k` items that the user rated
+ * later than the history ends. A user with fewer than `smallestPool(k)` of them is left out, and counted.
+ */
+export async function slatesFromHeldOut(
+  sampling: Sampling,
+  { m, k, users: asked }: Extract<SlateSource, { kind: 'held-out' }>,
+): Promise<Sampled> {
+  const { dataset, timelines, stream, step } = sampling;
+  if (!dataset.scale && !dataset.truth) {
+    throw new Fault(
+      'not-enough-data',
+      'This task needs ratings, and the data has clicks only. Compare recommenders instead, or bring ratings.',
+    );
+  }
+  const byChance = usersByChance(sampling);
+  await step('Drawing slates', 0);
+  const pools = byChance
+    .map((user) => ({ user, pool: [...heldOutRatings(dataset, timelines[user]!).keys()] }))
+    .filter(({ pool }) => pool.length >= smallestPool(k));
+  const taken = pools.slice(0, asked);
+  const poolTooSmall = dataset.users.length - pools.length;
+  const least = `at least ${smallestPool(k)} later ratings, which two slates without a shared item take`;
+  return {
+    users: taken.map(({ user, pool }) => {
+      const own = stream.child(`items/${dataset.users[user]!.id}`);
+      const lists = drawSlates(pool, m, k, own);
+      return {
+        user,
+        slates: slatesOf(
+          sampling,
+          user,
+          lists.map((items) => ({ items })),
+        ),
+      };
+    }),
+    poolTooSmall,
+    usersWithSharedItems: taken.filter(({ pool }) => pool.length < m * k).length,
+    remarks: [
+      ...(poolTooSmall === 0
+        ? []
+        : [`${count(poolTooSmall, 'user was', 'users were')} left out for want of ${least}.`]),
+      ...fewerThanAsked(asked, taken.length),
+    ],
+    why: `A user needs ${least}: choose a smaller k, or bring more ratings.`,
+  };
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../domain/fault.ts';
+import { readStudy, writeStudy } from './read-study.ts';
+import { study } from './study.ts';
+
+const sound = {
+  version: 1,
+  name: 'A study',
+  data: { kind: 'demo' },
+  slates: { kind: 'held-out', m: 4, k: 5, users: 60 },
+  protocol: { id: 'slate-duel' },
+  judge: { id: 'coin' },
+  seed: 'a',
+};
+
+/** The lines of the fault for the sound study with some fields changed. */
+function problems(change: object, known?: Parameters<typeof readStudy>[1]): string[] {
+  try {
+    readStudy(JSON.stringify({ ...sound, ...change }), known);
+  } catch (thrown) {
+    expect(thrown).toBeInstanceOf(Fault);
+    expect(thrown).toMatchObject({ code: 'study-invalid' });
+    return (thrown as Fault).message.split('\n');
+  }
+  return [];
+}
+
+describe('A study file', () => {
+  it('gets what it leaves out filled in', () => {
+    expect(readStudy(JSON.stringify(sound))).toMatchObject({
+      history: 15,
+      lists: [],
+      protocol: { arrangement: 'shared-prefix' },
+    });
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(readStudy(`\uFEFF${JSON.stringify(sound)}`).name).toBe('A study');
+  });
+
+  it.each([
+    [
+      { slates: { kind: 'held-out', k: 0 } },
+      'slates.k: 0 is too small; a whole number from 1 to 50 was expected',
+    ],
+    [
+      { slates: { kind: 'held-out', k: 51 } },
+      'slates.k: 51 is too big; a whole number from 1 to 50 was expected',
+    ],
+    [
+      { slates: { kind: 'held-out', k: 'five' } },
+      'slates.k: "five" was found; a whole number from 1 to 50 was expected',
+    ],
+    [
+      { slates: { kind: 'held-out', k: 2.5 } },
+      'slates.k: 2.5 was found; a whole number from 1 to 50 was expected',
+    ],
+    [
+      { slates: { kind: 'all' } },
+      'slates.kind: "all" was found; one of "recommenders", "held-out" was expected',
+    ],
+    [
+      { slates: {} },
+      'slates.kind: nothing is there; one of "recommenders", "held-out" was expected',
+    ],
+    [{ slates: 3 }, 'slates: 3 was found; an object was expected'],
+    [
+      { slates: { kind: 'recommenders', recommenders: ['popular'] } },
+      'slates.recommenders: a list of 1 was found; a list of 2 to 20 entries was expected',
+    ],
+    [
+      { slates: { kind: 'held-out', size: 5 } },
+      'slates.size: there is no such field; kind, m, k, users are known here',
+    ],
+    [{ seed: undefined }, 'seed: nothing is there; a text of 1 to 200 characters was expected'],
+    [{ name: '' }, 'name: an empty text was found; a text of 1 to 200 characters was expected'],
+    [{ version: 2 }, 'version: 2 was found; 1 was expected'],
+    [
+      { judge: { id: 'coin', p: 1.5 } },
+      'judge.p: 1.5 is too big; a number from 0 to 1 was expected',
+    ],
+    [
+      {
+        data: {
+          kind: 'tables',
+          name: 'x',
+          tables: [{ file: 'a.csv', role: 'films', format: 'csv', mapping: {} }],
+        },
+      },
+      'data.tables[0].role: "films" was found; one of "interactions", "items", "users" was expected',
+    ],
+    [
+      { lists: [{ format: 'csv', file: 'a.csv', mapping: { usr: 'u' } }] },
+      'lists[0].mapping.usr: there is no such field; user, item, rating, clicked, timestamp, position, impression, recommender, rank, score, title, categories, year, creators, description, profile, searches, clicks, browsed are known here',
+    ],
+  ])('with %j is refused with the path of the fault', (change, problem) => {
+    expect(problems(change)).toEqual([problem]);
+  });
+
+  it('is told all its problems, not the first alone', () => {
+    expect(problems({ version: 2, seed: '' })).toHaveLength(2);
+  });
+
+  it('that is no object or no JSON is refused in words', () => {
+    expect(() => readStudy('[1]')).toThrow('study: a list of 1 was found; an object was expected');
+    expect(() => readStudy('{"version": 1,')).toThrow(/^The study isn't a JSON document: /);
+  });
+
+  it('can name only what is known', () => {
+    expect(
+      problems(
+        { slates: { kind: 'recommenders', recommenders: ['popular', 'magic'] } },
+        { protocols: ['rating'], judges: ['oracle'], recommenders: ['popular', 'random'] },
+      ),
+    ).toEqual([
+      `slates.recommenders[1]: "magic" isn't known; one of popular, random was expected`,
+      `protocol.id: "slate-duel" isn't known; one of rating was expected`,
+      `judge.id: "coin" isn't known; one of oracle was expected`,
+    ]);
+  });
+
+  it('may name recommenders that its own lists bring', () => {
+    const change = {
+      lists: [{ format: 'trec', file: 'runs.txt' }],
+      slates: { kind: 'recommenders', recommenders: ['popular', 'magic'] },
+    };
+    expect(problems(change, { recommenders: ['popular'] })).toEqual([]);
+  });
+
+  it('names each recommender once', () => {
+    expect(problems({ slates: { kind: 'recommenders', recommenders: ['a', 'b', 'a'] } })).toEqual([
+      'slates.recommenders[2]: "a" is named twice; each counts once',
+    ]);
+  });
+
+  it('carries nothing into the prototype of things', () => {
+    const text = JSON.stringify(sound).replace('{', '{"__proto__":{"polluted":1},');
+    expect(() => readStudy(text)).toThrow('__proto__');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('is refused with a fault and nothing else, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(sound)), fc.json(), (field, json) => {
+        problems({ [field]: JSON.parse(json) as unknown });
+      }),
+    );
+  });
+});
+
+describe('A written study', () => {
+  it('reads back as the same study', () => {
+    const before = study.parse(sound);
+    expect(readStudy(writeStudy(before))).toEqual(before);
+  });
+
+  it('is the same text in whatever order its fields came', () => {
+    const turned = Object.fromEntries(Object.entries(sound).reverse());
+    const text = writeStudy(readStudy(JSON.stringify(turned)));
+    expect(text).toBe(writeStudy(study.parse(sound)));
+    expect(text.startsWith('{\n  "version": 1,\n  "name": "A study",')).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { Fault } from '../domain/fault.ts';
+import { study, type Study } from './study.ts';
+import { studyProblems } from './study-problems.ts';
+
+/** The ids that this program knows, for whoever can name them; what is left out isn't checked. */
+export interface KnownIds {
+  readonly protocols?: readonly string[];
+  readonly judges?: readonly string[];
+  /** Those made here. Where a study brings lists of its own, other names may be theirs, and pass. */
+  readonly recommenders?: readonly string[];
+}
+
+const PROBLEMS_TOLD = 8;
+
+/**
+ * Reads the text of a study file (docs/study-file.md), with what it leaves out filled in.
+ *
+ * @throws Fault `study-invalid`, whose message has a line for each problem, beginning with its
+ * path in the document: "slates.k: 0 is too small; a whole number from 1 to 50 was expected".
+ */
+export function readStudy(text: string, known: KnownIds = {}): Study {
+  const document = parsed(text);
+  const read = study.safeParse(document);
+  if (!read.success) throw invalid(studyProblems(document, read.error.issues));
+  const problems = [...unknownIds(read.data, known), ...namedTwice(read.data)];
+  if (problems.length > 0) throw invalid(problems);
+  return read.data;
+}
+
+/** The document of a study, fields in the schema's order: the same study is always the same text. */
+export function writeStudy(of: Study): string {
+  return `${JSON.stringify(study.parse(of), null, 2)}\n`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    throw new Fault('study-invalid', `The study isn't a JSON document: ${thrown.message}`, {
+      cause: thrown,
+    });
+  }
+}
+
+function unknownIds({ protocol, judge, slates, lists }: Study, known: KnownIds): string[] {
+  const check = (path: string, id: string, ids: readonly string[] | undefined) =>
+    !ids || ids.includes(id)
+      ? []
+      : [`${path}: ${JSON.stringify(id)} isn't known; one of ${ids.join(', ')} was expected`];
+  return [
+    ...(slates.kind === 'recommenders' && lists.length === 0
+      ? slates.recommenders.flatMap((id, i) =>
+          check(`slates.recommenders[${i}]`, id, known.recommenders),
+        )
+      : []),
+    ...check('protocol.id', protocol.id, known.protocols),
+    ...check('judge.id', judge.id, known.judges),
+  ];
+}
+
+function namedTwice({ slates }: Study): string[] {
+  if (slates.kind !== 'recommenders') return [];
+  return slates.recommenders.flatMap((id, i, all) =>
+    all.indexOf(id) === i
+      ? []
+      : [`slates.recommenders[${i}]: ${JSON.stringify(id)} is named twice; each counts once`],
+  );
+}
+
+function invalid(problems: readonly string[]): Fault {
+  const more = problems.length - PROBLEMS_TOLD;
+  return new Fault(
+    'study-invalid',
+    [...problems.slice(0, PROBLEMS_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { Timeline } from '../slates/history.ts';
+
+/** "1 user was", "1,200 users were". */
+export function count(n: number, one: string, many: string): string {
+  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+}
+
+/** A sentence when a study has fewer users than it asked for. */
+export function fewerThanAsked(asked: number, taken: number): string[] {
+  return taken >= asked
+    ? []
+    : [
+        `${asked.toLocaleString('en')} users were asked for; ${count(taken, 'takes', 'take')} part.`,
+      ];
+}
+
+/** Sentences on interactions whose time isn't known: their order is by chance. */
+export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): string[] {
+  let [rows, untimed] = [0, 0];
+  for (const { earlier, later } of taken) {
+    for (const half of [earlier, later]) {
+      for (const row of half) {
+        rows++;
+        if (Number.isNaN(log.timestamp[row])) untimed++;
+      }
+    }
+  }
+  if (untimed === 0) return [];
+  return untimed === rows
+    ? ['No interaction says when it was: which half of a user’s is the earlier one is chance.']
+    : [
+        `${count(untimed, 'interaction doesn’t', 'interactions don’t')} say when: they count as earlier than the others.`,
+      ];
+}

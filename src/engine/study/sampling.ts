@@ -1,0 +1,74 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { id, type RecommenderId, type SlateId } from '../domain/ids.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { ItemVectors } from '../embedders/embedder.ts';
+import { seededKey } from '../random/seeded-key.ts';
+import type { Stream } from '../random/stream.ts';
+import type { Recommender } from '../recommenders/recommender.ts';
+import { heldOutRatings } from '../slates/held-out-ratings.ts';
+import type { Timeline } from '../slates/history.ts';
+import { slateUtility } from '../slates/utility.ts';
+
+/** What a way of drawing slates has to work with. */
+export interface Sampling {
+  readonly dataset: Dataset;
+  readonly timelines: readonly Timeline[];
+  readonly lists: readonly RecommendationList[];
+  readonly recommenders: readonly Recommender[];
+  readonly vectors: ItemVectors;
+  readonly stream: Stream;
+  /** Tells how far it is (0 to 1), and throws when it is to stop. */
+  readonly step: (note: string, share: number) => Promise<void>;
+}
+
+/** What it drew. */
+export interface Sampled {
+  /** In sampled order, each with all its slates. `user` is a position in the dataset. */
+  readonly users: readonly { readonly user: number; readonly slates: readonly Slate[] }[];
+  readonly poolTooSmall: number;
+  readonly usersWithSharedItems: number;
+  readonly remarks: readonly string[];
+  /** Why users were left out, and what to do about it, for when there are too few. */
+  readonly why: string;
+}
+
+/** All users that a judge could know something of, in an order by chance. */
+export function usersByChance({ dataset, timelines, stream }: Sampling): number[] {
+  const keyOf = seededKey(stream.child('users'));
+  return timelines
+    .filter(({ user, earlier }) => {
+      const { profile, context } = dataset.users[user]!;
+      return earlier.length > 0 || profile !== undefined || context !== undefined;
+    })
+    .map(({ user }) => ({ user, key: keyOf(dataset.users[user]!.id) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ user }) => user);
+}
+
+/**
+ * A user's slates from lists of item positions. A slate is called by its user and a number: who
+ * recommended it doesn't show, since the order of names decides between equal slates.
+ */
+export function slatesOf(
+  { dataset, timelines }: Sampling,
+  user: number,
+  lists: readonly {
+    readonly items: readonly number[];
+    readonly recommender?: RecommenderId;
+    readonly scores?: readonly number[];
+  }[],
+): Slate[] {
+  const heldOut = heldOutRatings(dataset, timelines[user]!);
+  const { id: userId } = dataset.users[user]!;
+  return lists.map(({ items, ...made }, i) => {
+    const utility = slateUtility(dataset, user, items, heldOut);
+    return {
+      id: id<SlateId>(`${userId}/${i + 1}`),
+      ...made,
+      user: userId,
+      items: items.map((item) => dataset.items[item]!.id),
+      ...(utility === undefined ? {} : { utility }),
+    };
+  });
+}
