@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '#engine/run/sha256.ts';
+import { cardOf, filesOf, manifestOf, modelsAt, type Fetch } from './manifest.ts';
+
+const base = 'https://host/sub/';
+const weights = new Uint8Array([1, 2, 3, 4]);
+
+async function served(
+  change: Record<string, string | Uint8Array<ArrayBuffer>> = {},
+): Promise<Fetch> {
+  const manifest = {
+    id: 'tiny',
+    name: 'Tiny',
+    family: 'pocket',
+    tasks: ['slate-duel'],
+    files: { 'onnx/model.onnx': { bytes: 4, sha256: await sha256(weights) } },
+    short: 'A model for tests.',
+    templates: {},
+  };
+  const files: Record<string, string | Uint8Array<ArrayBuffer>> = {
+    'https://host/sub/models/index.json': '[{"id":"tiny"}]',
+    'https://host/sub/models/tiny/manifest.json': JSON.stringify(manifest),
+    'https://host/sub/models/tiny/onnx/model.onnx': weights,
+    ...change,
+  };
+  return async (url) => {
+    const body = files[url];
+    return body === undefined ? new Response('not here', { status: 404 }) : new Response(body);
+  };
+}
+
+const read = async (fetch: Fetch) =>
+  filesOf(
+    base,
+    await manifestOf(base, 'tiny', fetch),
+    fetch,
+    new AbortController().signal,
+    () => {},
+  );
+
+describe('the models beside the page', () => {
+  it('are known by their manifests, from any sub-path', async () => {
+    const [manifest] = await modelsAt(base, await served());
+    expect(await cardOf(manifest!)).toMatchObject({
+      id: 'tiny',
+      kind: 'model',
+      about: 'A model for tests.',
+      tasks: ['slate-duel'],
+      weights: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it('have another weights hash when any file of theirs is another', async () => {
+    const [manifest] = await modelsAt(base, await served());
+    const other = {
+      ...manifest!,
+      files: { 'onnx/model.onnx': { bytes: 4, sha256: '0'.repeat(64) } },
+    };
+    expect((await cardOf(other)).weights).not.toBe((await cardOf(manifest!)).weights);
+  });
+
+  it('give their files when these are what the manifest says', async () => {
+    expect(await read(await served())).toEqual(new Map([['onnx/model.onnx', weights]]));
+  });
+
+  it.each([
+    ['cut short', weights.slice(0, 3)],
+    ['changed', new Uint8Array([1, 2, 3, 5])],
+    ["a server's error page", '<!doctype html>'],
+  ])('are damaged when a file is %s', async (_, body) => {
+    const url = 'https://host/sub/models/tiny/onnx/model.onnx';
+    await expect(served({ [url]: body }).then(read)).rejects.toMatchObject({
+      code: 'model-damaged',
+    });
+  });
+
+  it('are listed without one whose manifest is damaged', async () => {
+    const fetch = await served({
+      'https://host/sub/models/index.json': '[{"id":"gone"},{"id":"tiny"}]',
+    });
+    expect((await modelsAt(base, fetch)).map(({ id }) => id)).toEqual(['tiny']);
+  });
+
+  it('are damaged when the index is a page', async () => {
+    const fetch = await served({ 'https://host/sub/models/index.json': '<!doctype html>' });
+    await expect(modelsAt(base, fetch)).rejects.toMatchObject({ code: 'model-damaged' });
+  });
+
+  it('are missing when a file is not there or the network fails', async () => {
+    await expect(manifestOf(base, 'other', await served())).rejects.toMatchObject({
+      code: 'model-missing',
+    });
+    const offline: Fetch = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(modelsAt(base, offline)).rejects.toMatchObject({ code: 'model-missing' });
+  });
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import { sha256 } from '#engine/run/sha256.ts';
+
+const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
+
+const manifestSchema = z.object({
+  id: z.string().regex(/^[\w.-]+$/),
+  name: z.string().min(1),
+  family: z.string().min(1),
+  tasks: z.array(
+    z.enum([
+      'slate-duel',
+      'pair-with-tie',
+      'list-label',
+      'rating-history',
+      'rating-profile',
+      'arena-overall',
+    ]),
+  ),
+  files: z.record(z.string(), fileSchema),
+  /** The short form of the model's card: what it is, what it knows, what it can't do. */
+  short: z.string(),
+});
+
+/** What the page knows of a model that it serves itself, before any of it is read. */
+export type ModelManifest = z.infer<typeof manifestSchema>;
+
+const indexSchema = z.array(z.object({ id: z.string().regex(/^[\w.-]+$/) }));
+
+/** How files are fetched; a test passes its own. */
+export type Fetch = (url: string, init?: { signal?: AbortSignal }) => Promise<Response>;
+
+/** The models that lie beside the page. One whose manifest can't be read isn't among them. */
+export async function modelsAt(base: string, fetch: Fetch): Promise<ModelManifest[]> {
+  const index = await json(new URL('models/index.json', base).href, indexSchema, fetch);
+  const read = await Promise.allSettled(index.map(({ id }) => manifestOf(base, id, fetch)));
+  return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+export function manifestOf(base: string, model: string, fetch: Fetch): Promise<ModelManifest> {
+  return json(fileUrl(base, model, 'manifest.json'), manifestSchema, fetch);
+}
+
+export async function cardOf(manifest: ModelManifest): Promise<JudgeCard> {
+  const hashes = Object.entries(manifest.files)
+    .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
+    .sort();
+  return {
+    id: id(manifest.id),
+    name: manifest.name,
+    kind: 'model',
+    about: manifest.short,
+    tasks: manifest.tasks,
+    family: manifest.family,
+    weights: await sha256(hashes.join('')),
+  };
+}
+
+/**
+ * Fetches every file of a model and checks it against its manifest: a file that was cut short, or a
+ * server's error page in its place, never reaches the runtime.
+ *
+ * @param on told the bytes read so far, of all files together.
+ */
+export async function filesOf(
+  base: string,
+  manifest: ModelManifest,
+  fetch: Fetch,
+  signal: AbortSignal,
+  on: (bytes: number) => void,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let read = 0;
+  for (const [path, expected] of Object.entries(manifest.files)) {
+    const response = await fetched(fileUrl(base, manifest.id, path), fetch, signal);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length !== expected.bytes || (await sha256(bytes)) !== expected.sha256) {
+      throw new Fault(
+        'model-damaged',
+        `${path} of ${manifest.name} isn't what its manifest says: ${bytes.length} bytes came, ${expected.bytes} were expected. Reload the page; if this stays, the server's copy is damaged.`,
+      );
+    }
+    files.set(path, bytes);
+    on((read += bytes.length));
+  }
+  return files;
+}
+
+function fileUrl(base: string, model: string, path: string): string {
+  return new URL(`models/${model}/${path}`, base).href;
+}
+
+async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {
+  const response = await fetched(url, fetch);
+  const text = await response.text();
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new Fault('model-damaged', `${url} isn't JSON. The server may answer with a page.`, {
+      cause,
+    });
+  }
+  const read = schema.safeParse(content);
+  if (!read.success) {
+    throw new Fault('model-damaged', `${url}: ${z.prettifyError(read.error)}`);
+  }
+  return read.data;
+}
+
+async function fetched(url: string, fetch: Fetch, signal?: AbortSignal): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, signal ? { signal } : {});
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new Fault('model-missing', `${url} couldn't be read: ${cause.message}`, { cause });
+  }
+  if (!response.ok) {
+    throw new Fault('model-missing', `${url} isn't there (${response.status})`);
+  }
+  return response;
+}

@@ -1,0 +1,26 @@
+import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { TurnMarkers } from '#engine/prompts/family.ts';
+import type { JudgeChoice } from '#engine/study/study.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/** A model that is ready to answer. */
+export interface LoadedModel {
+  readonly card: JudgeCard;
+  /** Runtime, device, threads: for the manifest of a run. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Read off the model's own chat template, when its family has no markers of its own. */
+  readonly markers?: TurnMarkers;
+}
+
+/** What the models worker can be asked. It holds one model at a time. */
+export interface ModelsApi {
+  /** Reads, checks and starts a model, unless it is the one that is held. `base` is the page's own address. */
+  load(
+    input: { id: string; device: NonNullable<JudgeChoice['device']>; base: string },
+    call: Call<Loading>,
+  ): Promise<LoadedModel>;
+  /** Answers questions; each event brings those that are ready. Stops within one forward pass. */
+  score(input: { questions: readonly Question[] }, call: Call<readonly Answer[]>): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import type { Run } from '#engine/domain/run.ts';
+import { promptOf } from '#engine/domain/question.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Trial } from '#engine/domain/trial.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import type { Protocol } from '#engine/protocols/protocol.ts';
+import type { Style } from '#engine/prompts/family.ts';
+import type { PlanEstimate } from './runner-api.ts';
+
+/** How an answer's time spreads about the last one measured: other prompts, a warmer device. */
+const SPREAD = { low: 0.8, high: 1.5 };
+
+/** How much text a plan comes to, and how much of it stands in front of the question before as well. */
+export function charactersOf(
+  trials: readonly Trial[],
+  data: StudyData,
+  protocol: Protocol,
+  style: Style,
+): PlanEstimate['characters'] {
+  let all = 0;
+  let shared = 0;
+  let before = '';
+  for (const trial of trials) {
+    const prompt = promptOf(protocol.ask(trial, data, style));
+    all += prompt.length;
+    shared += sharedStart(before, prompt);
+    before = prompt;
+  }
+  return { all, shared };
+}
+
+/** A style for counting with: a model's own turn markers are known only once it is loaded. */
+export function countingStyle(family: string, arrangement: Style['arrangement']): Style {
+  const known = familyOf(family);
+  const stand = familyOf('qwen').markers;
+  return {
+    family:
+      known.markers === 'from the model' && stand !== 'from the model'
+        ? resolved(known, stand)
+        : resolved(known),
+    arrangement,
+  };
+}
+
+/** Seconds that so many judgements take, by the last run of the same judge here; null when there was none. */
+export function secondsFor(
+  trials: number,
+  judge: string,
+  past: readonly (readonly [Run, number])[],
+): PlanEstimate['seconds'] {
+  const last = past
+    .filter(([run, done]) => run.manifest.judge.id === judge && done > 0 && run.elapsedMs > 0)
+    .sort(([a], [b]) => b.createdAt - a.createdAt)[0];
+  if (!last) return null;
+  const [run, done] = last;
+  const seconds = (trials * run.elapsedMs) / done / 1000;
+  return { low: seconds * SPREAD.low, high: seconds * SPREAD.high, measured: true };
+}
+
+function sharedStart(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  return i;
+}

@@ -1,0 +1,131 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { Embedder } from '#engine/embedders/embedder.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
+import { planRun, trialsOf } from '#engine/run/plan-run.ts';
+import type { Store } from '#engine/store/store.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { charactersOf, countingStyle, secondsFor } from './estimate.ts';
+import type { Judges } from './open-judges.ts';
+import type { RunLocks } from './run-locks.ts';
+import type { RunnerApi } from './runner-api.ts';
+import { slateBuilder } from './slate-builder.ts';
+
+export interface RunnerParts {
+  readonly store: Promise<Store>;
+  readonly judges: Judges;
+  readonly locks: RunLocks;
+  readonly embedder: Embedder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The runner as a plain object: tests call it with no worker at all. */
+export function runnerApi({ store, judges, locks, embedder, now }: RunnerParts): RunnerApi {
+  const build = slateBuilder(store, embedder);
+  /** The run that this worker is at. A stopped one still lasts until its forward pass ends. */
+  let sitting: { readonly signal: AbortSignal; readonly work: Promise<Run> } | null = null;
+
+  async function judgeFree(): Promise<void> {
+    if (sitting && !sitting.signal.aborted) {
+      throw new Fault('run-busy', 'A run is going in this tab. Stop it first, or let it end.');
+    }
+    await sitting?.work.catch(() => undefined);
+  }
+
+  async function sit(id: RunId, base: string, { signal, emit }: Call<RunEvent>): Promise<Run> {
+    const kept = await store;
+    const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
+    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    const { judge } = await judges.open(run.study, base, {
+      signal,
+      emit: (event) => emit({ kind: 'loading', ...event }),
+    });
+    const parts = { protocol: protocolOf(run.manifest.protocol), data, judge, store: kept, now };
+    const going = executeRun(run, parts, signal);
+    for (;;) {
+      const step = await going.next();
+      if (step.done) return step.value;
+      emit(step.value);
+    }
+  }
+
+  return {
+    judges: ({ base }) => judges.cards(base),
+
+    async estimate({ study, dataset, base }, { signal }) {
+      const { data } = await build(study, dataset, signal);
+      const protocol = protocolOf(study.protocol.id);
+      const card = (await judges.cards(base)).find(({ id }) => id === study.judge.id);
+      const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
+      const trials = trialsOf(study, data, protocol);
+      const kept = await store;
+      const past = await Promise.all(
+        (await kept.runs()).map(async (run) => [run, (await kept.done(run.id)).size] as const),
+      );
+      return {
+        trials: trials.length,
+        users: data.viewers.size,
+        notes: data.notes,
+        characters: charactersOf(trials, data, protocol, style),
+        seconds: secondsFor(trials.length, study.judge.id, past),
+      };
+    },
+
+    async plan({ run, study, dataset, base }, { signal, emit }) {
+      const loading = (event: { note: string; share?: number }) =>
+        emit({ kind: 'loading', ...event });
+      const { data, hash } = await build(study, dataset, signal, loading);
+      await judgeFree();
+      const { judge, family } = await judges.open(study, base, { signal, emit: loading });
+      const planned = await planRun({
+        id: run,
+        study,
+        data,
+        datasetHash: hash,
+        protocol: protocolOf(study.protocol.id),
+        style: { family, arrangement: study.protocol.arrangement },
+        judge,
+        now: now(),
+      });
+      await (await store).saveRun(planned, data);
+      return planned;
+    },
+
+    async run({ run, base }, call) {
+      await judgeFree();
+      call.signal.throwIfAborted();
+      const mine = {
+        signal: call.signal,
+        work: locks.holding(run, () => sit(run, base, call)),
+      };
+      sitting = mine;
+      try {
+        return await mine.work;
+      } catch (thrown) {
+        // A model that broke down is started anew the next time.
+        const { code } = Fault.from(thrown);
+        if (code === 'gpu-lost' || code === 'model-failed') judges.close();
+        throw thrown;
+      } finally {
+        if (sitting === mine) sitting = null;
+      }
+    },
+
+    async runs() {
+      const [runs, held] = await Promise.all([(await store).runs(), locks.held()]);
+      return runs
+        .map((run) =>
+          // The tab that was at it is gone: nobody could write that down.
+          run.state === 'running' && !held.has(run.id)
+            ? { ...run, state: 'stopped' as const }
+            : run,
+        )
+        .sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    removeRun: ({ run }) => locks.holding(run, async () => (await store).removeRun(run)),
+  };
+}

@@ -1,0 +1,63 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Judge, JudgeCard, Loading } from '#engine/domain/judge.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import type { ResolvedFamily } from '#engine/prompts/family.ts';
+import type { Study } from '#engine/study/study.ts';
+import { cardOf, modelsAt, type Fetch } from '#workers/models/manifest.ts';
+import { modelJudge } from '#workers/models/model-judge.ts';
+import type { openModels } from '#workers/models/open-models.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/** A judge that is ready, with the way in which it wants to be asked. */
+export interface OpenJudge {
+  readonly judge: Judge;
+  readonly family: ResolvedFamily;
+}
+
+/** Knows every judge, and holds one model open at a time: the next one takes its place. */
+export interface Judges {
+  cards(base: string): Promise<JudgeCard[]>;
+  open(study: Study, base: string, call: Call<Loading>): Promise<OpenJudge>;
+  /** Lets the model go, with all the memory it holds. */
+  close(): void;
+}
+
+export function judgesWith(parts: { openModels: typeof openModels; fetch: Fetch }): Judges {
+  let held: ReturnType<typeof openModels> | null = null;
+
+  const models = async (base: string): Promise<JudgeCard[]> =>
+    Promise.all((await modelsAt(base, parts.fetch)).map(cardOf));
+
+  return {
+    async cards(base) {
+      const references = referenceJudges.map(({ card }) => card);
+      try {
+        return [...(await models(base)), ...references];
+      } catch (thrown) {
+        if (!(thrown instanceof Fault)) throw thrown;
+        return references; // a page without models still has judges
+      }
+    },
+
+    async open({ judge: choice, seed }, base, { signal, emit }) {
+      const reference = referenceJudges.find(({ card }) => card.id === choice.id);
+      if (reference) {
+        const judge = reference.make(choice, seed);
+        return { judge, family: resolved(familyOf(judge.card.family)) };
+      }
+      held ??= parts.openModels();
+      const { device = 'auto', id } = choice;
+      const loaded = await held.models.load({ id, device, base }, { signal, on: emit });
+      return {
+        judge: modelJudge(loaded, held.models),
+        family: resolved(familyOf(loaded.card.family), loaded.markers),
+      };
+    },
+
+    close() {
+      held?.close();
+      held = null;
+    },
+  };
+}

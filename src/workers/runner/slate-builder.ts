@@ -1,0 +1,61 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { DatasetId } from '#engine/domain/ids.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Embedder } from '#engine/embedders/embedder.ts';
+import type { Store } from '#engine/store/store.ts';
+import { buildStudyData } from '#engine/study/build-study-data.ts';
+import type { Study } from '#engine/study/study.ts';
+
+export interface Built {
+  readonly data: StudyData;
+  /** Of the dataset that it was drawn from. */
+  readonly hash: string;
+}
+
+/**
+ * Draws the slates of studies from stored datasets, and remembers the last: a study is first
+ * looked at and then run, with the same slates both times.
+ */
+export function slateBuilder(store: Promise<Store>, embedder: Embedder) {
+  let last: { readonly key: string; readonly built: Built } | null = null;
+
+  return async (
+    study: Study,
+    dataset: DatasetId,
+    signal: AbortSignal,
+    on?: (loading: Loading) => void,
+  ): Promise<Built> => {
+    const kept = await store;
+    const [whole, files] = await Promise.all([kept.dataset(dataset), kept.lists(dataset)]);
+    if (!whole) {
+      throw new Fault(
+        'study-invalid',
+        "The data of this study isn't on this device any more. Import it again.",
+      );
+    }
+    const { slates, history, seed, lists: sources } = study;
+    const drawnFrom = [
+      whole.hash,
+      files.map(({ source }) => source),
+      slates,
+      history,
+      seed,
+      sources,
+    ];
+    const key = JSON.stringify(drawnFrom);
+    if (last?.key !== key) {
+      const lists = files.flatMap(({ lists }) => lists);
+      const data = await buildStudyData({
+        study,
+        dataset: whole,
+        lists,
+        embedder,
+        signal,
+        ...(on ? { onProgress: on } : {}),
+      });
+      last = { key, built: { data, hash: whole.hash } };
+    }
+    return last.built;
+  };
+}
