@@ -14,7 +14,9 @@ export const random: Recommender = {
     const keyOf = seededKey(stream);
     return {
       recommend(user, k) {
-        const draws = data.dataset.items.map((item) => (keyOf(`${user}/${item.id}`) >>> 0) / 2 ** 32);
+        const draws = data.dataset.items.map(
+          (item) => (keyOf(`${user}/${item.id}`) >>> 0) / 2 ** 32,
+        );
         return bestOf(data.dataset, [draws], k, seen[positionOf.get(user) ?? -1]);
       },
     };

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { describeEmbedder } from '#test/kits/describe-embedder.ts';
+import { id } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import { tfidf } from './tfidf.ts';
+import { titleWords } from './tokens.ts';
+
+describeEmbedder(tfidf);
+
+const film = (title: string, categories: readonly string[], year?: number): Item => ({
+  id: id(title),
+  title,
+  categories,
+  creators: [],
+  popularity: 0,
+  ...(year === undefined ? {} : { year }),
+});
+
+async function alike(a: Item, b: Item): Promise<number> {
+  const rest = Array.from({ length: 50 }, (_, i) =>
+    film(`Filler${i}`, [`Kind ${i % 9}`], 1900 + i),
+  );
+  const values = await tfidf.embed([a, b, ...rest]);
+  let dot = 0;
+  for (let d = 0; d < tfidf.size; d++) dot += values[d]! * values[tfidf.size + d]!;
+  return dot;
+}
+
+describe('TF-IDF vectors', () => {
+  it('are equal for items of the same words', async () => {
+    expect(
+      await alike(film('Heat (1995)', ['Crime'], 1995), film('Heat (1995)', ['Crime'], 1995)),
+    ).toBeCloseTo(1, 5);
+  });
+
+  it('have next to nothing in common where no word is', async () => {
+    const apart = await alike(film('Heat', ['Crime'], 1995), film('Ida', ['Drama'], 1962));
+    expect(Math.abs(apart)).toBeLessThan(0.3);
+  });
+
+  it('put a year nearer to the years around it', async () => {
+    const at = (year: number) => film(`Film of ${year}`, ['Drama'], year);
+    expect(await alike(at(1979), at(1981))).toBeGreaterThan(await alike(at(1979), at(1961)));
+  });
+
+  it('weigh a rare category above one that all have', async () => {
+    const common = [
+      film('One', ['All', 'Rare']),
+      film('Two', ['All', 'Rare']),
+      film('Three', ['All', 'Other']),
+    ];
+    const fill = Array.from({ length: 30 }, (_, i) => film(`Filler${i}`, ['All']));
+    const values = await tfidf.embed([...common, ...fill]);
+    const dot = (i: number, j: number) =>
+      values
+        .subarray(i * tfidf.size, (i + 1) * tfidf.size)
+        .reduce((sum, x, d) => sum + x * values[j * tfidf.size + d]!, 0);
+    expect(dot(0, 1)).toBeGreaterThan(dot(0, 2) + 0.2);
+  });
+});
+
+describe('The words of a title', () => {
+  it.each([
+    ['Amélie, The (2001)', ['amelie']],
+    ['2001: A Space Odyssey (1968)', ['2001', 'space', 'odyssey']],
+    ['Ghost in the Shell (Kôkaku kidôtai) (1995)', ['ghost', 'shell', 'kokaku', 'kidotai']],
+    ['千と千尋の神隠し', ['千と千尋の神隠し']],
+    ['', []],
+  ])('of %j', (title, words) => {
+    expect(titleWords(title)).toEqual(words);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { datasetFrom, type Row } from '#test/fixtures/made-up-ratings.ts';
+import { describeRecommender } from '#test/kits/describe-recommender.ts';
+import { id, type EmbedderId, type UserId } from '../domain/ids.ts';
+import { stream } from '../random/stream.ts';
+import { content } from './content.ts';
+import { itemKnn } from './item-knn.ts';
+import { tastesOf } from './liked.ts';
+import { popular } from './popular.ts';
+import { random } from './random.ts';
+import type { Recommender, TrainingData } from './recommender.ts';
+import { recommenders } from './registry.ts';
+
+for (const recommender of recommenders) describeRecommender(recommender);
+
+/** Training on all rows, with a vector of its own for each item unless told otherwise. */
+function training(rows: readonly Row[], vectorOf?: (item: string) => number[]): TrainingData {
+  const dataset = datasetFrom(rows);
+  const size = vectorOf ? vectorOf('').length : dataset.items.length;
+  const vectors = dataset.items.map(({ id }, i) =>
+    vectorOf ? vectorOf(id) : dataset.items.map((_, d) => Number(d === i)),
+  );
+  return {
+    dataset,
+    rows: Uint32Array.from(rows.keys()),
+    vectors: { embedder: id<EmbedderId>('t'), size, values: Float32Array.from(vectors.flat()) },
+  };
+}
+
+const topFor = (recommender: Recommender, data: TrainingData, user: string, k: number) =>
+  recommender
+    .train(data, stream('s'))
+    .recommend(id<UserId>(user), k)
+    .map(({ item, score }) => ({ item: String(item), score }));
+
+const liking = (user: string, items: string): Row[] =>
+  [...items].map((item) => ({ user, item, rating: 4 }));
+
+describe('The registry of recommenders', () => {
+  it('has each id once', () => {
+    expect(new Set(recommenders.map((each) => each.id)).size).toBe(recommenders.length);
+  });
+});
+
+describe('What a user likes', () => {
+  const likes = (rows: readonly Row[]) => {
+    const data = training(rows);
+    return tastesOf(data).liked[0]!.map((item) => String(data.dataset.items[item]!.id));
+  };
+
+  it('is what has at least the user’s own mean', () => {
+    expect(
+      likes([
+        { user: 'u', item: 'a', rating: 2 },
+        { user: 'u', item: 'b', rating: 3 },
+        { user: 'u', item: 'c', rating: 4 },
+      ]),
+    ).toEqual(['b', 'c']);
+  });
+
+  it('is all of it when all ratings are equal', () => {
+    expect(likes([...'abcdefg'].map((item) => ({ user: 'u', item, rating: 0.7 })))).toHaveLength(7);
+  });
+
+  it('is what was clicked, and what was met without any word on clicks', () => {
+    expect(
+      likes([
+        { user: 'u', item: 'a', clicked: true },
+        { user: 'u', item: 'b', clicked: false },
+        { user: 'u', item: 'c' },
+      ]),
+    ).toEqual(['a', 'c']);
+  });
+});
+
+describe('Item neighbours', () => {
+  const rows = [
+    ...liking('ann', 'ab'),
+    ...liking('bob', 'ab'),
+    ...liking('cleo', 'abc'),
+    ...liking('dan', 'cd'),
+    ...liking('eve', 'a'),
+  ];
+
+  it('score by co-occurrence over the root of both counts plus ten', () => {
+    const [first, second, third] = topFor(itemKnn, training(rows), 'eve', 3);
+    expect(first).toEqual({ item: 'b', score: 3 / (Math.sqrt(4 * 3) + 10) });
+    expect(second).toEqual({ item: 'c', score: 1 / (Math.sqrt(4 * 2) + 10) });
+    expect(third).toEqual({ item: 'd', score: 0 });
+  });
+
+  it('rank what more fans share higher, as fans are added', () => {
+    const more = [...rows, ...'1234'].flatMap((row) =>
+      typeof row === 'string' ? liking(`fan ${row}`, 'ac') : [row],
+    );
+    expect(topFor(itemKnn, training(more), 'eve', 1)[0]!.item).toBe('c');
+  });
+
+  it('take no account of what was disliked', () => {
+    const disliked: Row[] = ['x', 'y', 'z'].flatMap((user) => [
+      { user, item: 'a', rating: 5 },
+      { user, item: 'd', rating: 1 },
+    ]);
+    const list = topFor(itemKnn, training([...rows, ...disliked]), 'eve', 3);
+    expect(list.find(({ item }) => item === 'd')!.score).toBe(0);
+  });
+});
+
+describe('Most popular', () => {
+  it('counts who met an item, and not who let it pass', () => {
+    const rows: Row[] = [
+      ...liking('ann', 'ab'),
+      ...liking('bob', 'b'),
+      ...['x', 'y', 'z'].map((user) => ({ user, item: 'c', clicked: false })),
+      ...liking('eve', 'e'),
+    ];
+    expect(topFor(popular, training(rows), 'eve', 3)).toEqual([
+      { item: 'b', score: 2 },
+      { item: 'a', score: 1 },
+      { item: 'c', score: 0 },
+    ]);
+  });
+});
+
+describe('Similar content', () => {
+  it('shows what points the way of the liked things', () => {
+    const way: Record<string, number[]> = { a: [1, 0], b: [0.6, 0.8], c: [0, 1], d: [1, 0] };
+    const rows: Row[] = [
+      ...liking('eve', 'a'),
+      { user: 'eve', item: 'z', rating: 1 },
+      ...liking('ann', 'bcd'),
+    ];
+    const list = topFor(
+      content,
+      training(rows, (item) => way[item] ?? [0, 0]),
+      'eve',
+      3,
+    );
+    expect(list.map(({ item }) => item)).toEqual(['d', 'b', 'c']);
+    expect(list[1]!.score).toBeCloseTo(0.6, 6);
+  });
+});
+
+describe('Random', () => {
+  it('shows each item about as often as the others', () => {
+    const rows = [...'abcdefghij'].flatMap((item) => liking('ann', item));
+    const data = training(rows);
+    const counts = new Map<string, number>();
+    for (let s = 0; s < 200; s++) {
+      const trained = random.train(data, stream(`seed ${s}`));
+      for (let u = 0; u < 10; u++) {
+        const [top] = trained.recommend(id<UserId>(`new ${u}`), 1);
+        counts.set(top!.item, (counts.get(top!.item) ?? 0) + 1);
+      }
+    }
+    // 2,000 draws of ten: 200 each, with a standard deviation of 13.4; chi-squared has 9 degrees of
+    // freedom and passes 27.9 once in a thousand.
+    const chi = [...counts.values()].reduce((sum, n) => sum + (n - 200) ** 2 / 200, 0);
+    expect(counts.size).toBe(10);
+    expect(chi).toBeLessThan(27.9);
+  });
+
+  it('differs from user to user', () => {
+    const data = training([...'abcdefghijklmnop'].flatMap((item) => liking('ann', item)));
+    const lists = new Set(
+      ['x', 'y', 'z'].map((user) => JSON.stringify(topFor(random, data, user, 5))),
+    );
+    expect(lists.size).toBe(3);
+  });
+});
