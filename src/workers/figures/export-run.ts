@@ -1,0 +1,51 @@
+import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Report } from '#engine/report/report.ts';
+
+/** A run with all that its figures were worked out from. */
+export interface WholeRun {
+  readonly run: Run;
+  readonly data: StudyData;
+  readonly judgements: readonly Judgement[];
+}
+
+/**
+ * A run as one document, enough to work every figure out again: the same run always gives the
+ * same text. Maps become lists; judgements stand in the order of their keys.
+ */
+export function runAsJson({ run, data, judgements }: WholeRun, report: Report): string {
+  return sortedJson({
+    format: 'slatewise-run',
+    version: 1,
+    run,
+    data: {
+      ...data,
+      items: [...data.items.values()],
+      viewers: [...data.viewers.values()],
+      similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
+    },
+    judgements: byKey(judgements),
+    report,
+  });
+}
+
+/** One judgement a line, in the order of their keys. */
+export function judgementsAsLines({ judgements }: WholeRun): string {
+  return byKey(judgements)
+    .map((judgement) => `${sortedJson(judgement)}\n`)
+    .join('');
+}
+
+function byKey(judgements: readonly Judgement[]): Judgement[] {
+  return [...judgements].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** JSON with the keys of every object in alphabetical order. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    held !== null && typeof held === 'object' && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
+import { duel, type Trial } from '#engine/domain/trial.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { pairsOf, rowOf } from './pairs.ts';
+
+const ann = smallStudy.slates.filter(({ user }) => user === 'ann');
+const [x, y] = [ann[0]!, ann[1]!];
+const trials = [duel(y, x), duel(x, x), duel(x, y)];
+
+const judged = (trial: Trial, verdict: Verdict, p: number | null = 0.8): Judgement => ({
+  key: trial.key,
+  probabilities: p === null ? null : [p, 1 - p],
+  legalMass: p,
+  stage: 'logits',
+  tokens: { computed: 1, reused: 1 },
+  ms: 1,
+  verdict,
+  nearTie: p === 0.5,
+});
+
+const first: Verdict = { kind: 'preferred', winner: 'first' };
+const second: Verdict = { kind: 'preferred', winner: 'second' };
+const tied: Verdict = { kind: 'tied' };
+const unscored: Verdict = { kind: 'unscored', why: 'no legal answer' };
+
+function outcome(ofXY: Verdict | null, ofYX: Verdict | null) {
+  const judgements = [
+    ...(ofXY ? [judged(duel(x, y), ofXY)] : []),
+    ...(ofYX ? [judged(duel(y, x), ofYX)] : []),
+  ];
+  const pair = pairsOf(trials, smallStudy).find(({ a, b }) => a !== b)!;
+  return rowOf(pair, new Map(judgements.map((one) => [one.key, one]))).outcome;
+}
+
+describe('the pairs of a run', () => {
+  it('hold both orders, the one with the earlier slate first, and self-pairs one', () => {
+    const pairs = pairsOf(trials, smallStudy);
+    expect(pairs.map(({ a, b }) => [a.id, b.id])).toEqual([
+      [x.id, x.id],
+      [x.id, y.id],
+    ]);
+    expect(pairs[1]?.trials.map(({ key }) => key)).toEqual([duel(x, y).key, duel(y, x).key]);
+    expect(pairs[0]?.trials).toHaveLength(1);
+  });
+
+  it.each([
+    ['a-wins', first, second],
+    ['b-wins', second, first],
+    ['by-place', first, first],
+    ['by-place', second, second],
+    ['tied', tied, tied],
+    ['a-wins', first, tied],
+    ['unscored', first, unscored],
+    ['incomplete', first, null],
+    ['incomplete', null, null],
+  ] as const)('come to %s by %o and %o', (expected, ofXY, ofYX) => {
+    expect(outcome(ofXY, ofYX)).toBe(expected);
+  });
+
+  it('give the closer margin and the lower legal mass of their orders', () => {
+    const pair = pairsOf(trials, smallStudy)[1]!;
+    const [xy, yx] = [judged(duel(x, y), first, 0.9), judged(duel(y, x), first, 0.5)];
+    const row = rowOf(pair, new Map([xy, yx].map((one) => [one.key, one])));
+    expect(row).toMatchObject({ margin: 0, legalMass: 0.5, nearTie: true, user: 'ann' });
+    expect(row.a).toEqual({ slate: x.id, recommender: id('rec-x') });
+  });
+
+  it('have no margin when nothing was read', () => {
+    const pair = pairsOf(trials, smallStudy)[1]!;
+    const none = judged(duel(x, y), unscored, null);
+    expect(rowOf(pair, new Map([[none.key, none]]))).toMatchObject({
+      margin: null,
+      legalMass: null,
+    });
+  });
+});

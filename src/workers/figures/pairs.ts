@@ -1,0 +1,81 @@
+import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Slate } from '#engine/domain/slate.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import { pairKey, type Trial } from '#engine/domain/trial.ts';
+import type { PairOutcome, PairRow } from './figures-api.ts';
+
+/** Two slates of one user with the trials on them: a first, then b first; one alone for a self-pair. */
+export interface Pair {
+  readonly key: string;
+  readonly a: Slate;
+  readonly b: Slate;
+  readonly trials: readonly Trial[];
+}
+
+/** The pairs of a plan, in the order of the study's slates: `a` is the one that stands earlier there. */
+export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
+  const place = new Map(data.slates.map((slate, i) => [slate.id, i]));
+  const at = (slate: Slate) => place.get(slate.id) ?? Number.MAX_SAFE_INTEGER;
+  const pairs = new Map<string, { a: Slate; b: Slate; trials: Trial[] }>();
+  for (const trial of trials) {
+    const [a, b] =
+      at(trial.first) <= at(trial.second)
+        ? [trial.first, trial.second]
+        : [trial.second, trial.first];
+    const key = pairKey(a, b);
+    const pair = pairs.get(key) ?? { a, b, trials: [] };
+    pair.trials.push(trial);
+    pairs.set(key, pair);
+  }
+  return [...pairs]
+    .map(([key, { a, b, trials }]) => ({
+      key,
+      a,
+      b,
+      trials: trials.sort((x, y) => at(x.first) - at(y.first)),
+    }))
+    .sort((x, y) => at(x.a) - at(y.a) || at(x.b) - at(y.b));
+}
+
+/** A line of the inspector's list. */
+export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): PairRow {
+  const { key, a, b, trials } = pair;
+  const judged = trials.flatMap((trial) => judgements.get(trial.key) ?? []);
+  const lowest = (values: readonly (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length > 0 ? Math.min(...known) : null;
+  };
+  const side = (slate: Slate) => ({ slate: slate.id, recommender: slate.recommender ?? null });
+  return {
+    pair: key,
+    user: a.user,
+    a: side(a),
+    b: side(b),
+    outcome: outcomeOf(pair, judgements),
+    margin: lowest(judged.map(({ probabilities }) => marginOf(probabilities))),
+    legalMass: lowest(judged.map(({ legalMass }) => legalMass)),
+    nearTie: judged.some(({ nearTie }) => nearTie),
+  };
+}
+
+function outcomeOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): PairOutcome {
+  if (pair.a.id === pair.b.id) return 'self';
+  const named = new Set<'a' | 'b' | 'neither'>();
+  for (const { key, first } of pair.trials) {
+    const judgement = judgements.get(key);
+    if (!judgement) return 'incomplete';
+    const { verdict } = judgement;
+    if (verdict.kind === 'unscored') return 'unscored';
+    if (verdict.kind === 'tied') named.add('neither');
+    else named.add((verdict.winner === 'first') === (first.id === pair.a.id) ? 'a' : 'b');
+  }
+  if (named.has('a') && named.has('b')) return 'by-place';
+  if (named.has('a')) return 'a-wins';
+  return named.has('b') ? 'b-wins' : 'tied';
+}
+
+/** How far the likeliest label is ahead of the next. */
+function marginOf(probabilities: readonly number[] | null): number | null {
+  const [best, next] = [...(probabilities ?? [])].sort((x, y) => y - x);
+  return best === undefined || next === undefined ? null : best - next;
+}

@@ -1,0 +1,109 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import { stream } from '#engine/random/stream.ts';
+import type { Report } from '#engine/report/report.ts';
+import { reportToHtml } from '#engine/report/to-html.ts';
+import { styleOf } from '#engine/run/manifest.ts';
+import { trialsOf } from '#engine/run/plan-run.ts';
+import type { Store } from '#engine/store/store.ts';
+import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
+import type { FiguresApi } from './figures-api.ts';
+import { pairsOf, rowOf, type Pair } from './pairs.ts';
+
+/** Bootstraps over users: the ends of a 95 % interval then move by less than its drawing shows. */
+const BOOTSTRAPS = 1000;
+
+/** The figures as a plain object: tests call it with no worker at all. */
+export function figuresApi({ store }: { readonly store: Promise<Store> }): FiguresApi {
+  async function whole(id: RunId): Promise<WholeRun> {
+    const kept = await store;
+    const [run, data, judgements] = await Promise.all([
+      kept.run(id),
+      kept.studyData(id),
+      kept.judgements(id),
+    ]);
+    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    return { run, data, judgements };
+  }
+
+  const reportOn = ({ run, data, judgements }: WholeRun): Report =>
+    protocolOf(run.manifest.protocol).report({
+      data,
+      judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
+      stream: stream(run.study.seed).child('report'),
+      bootstraps: BOOTSTRAPS,
+    });
+
+  const planned = ({ run, data }: WholeRun): Pair[] =>
+    pairsOf(trialsOf(run.study, data, protocolOf(run.manifest.protocol)), data);
+
+  return {
+    async report({ run }) {
+      const all = await whole(run);
+      return { run: all.run, report: reportOn(all) };
+    },
+
+    async pairs({ run }) {
+      const all = await whole(run);
+      const judgements = new Map(all.judgements.map((one) => [one.key as string, one]));
+      return planned(all).map((pair) => rowOf(pair, judgements));
+    },
+
+    async pair({ run, pair: key }) {
+      const all = await whole(run);
+      const pair = planned(all).find((one) => one.key === key);
+      const viewer = pair && all.data.viewers.get(pair.a.user);
+      if (!pair || !viewer) throw new Fault('bug', `This run has no pair ${key}`);
+      const { data } = all;
+      const judgements = new Map(all.judgements.map((one) => [one.key as string, one]));
+      const protocol = protocolOf(all.run.manifest.protocol);
+      const style = styleOf(all.run.manifest);
+      const named = new Set([
+        ...viewer.history.map(({ item }) => item),
+        ...pair.a.items,
+        ...pair.b.items,
+      ]);
+      return {
+        row: rowOf(pair, judgements),
+        viewer,
+        a: pair.a,
+        b: pair.b,
+        items: [...named].flatMap((item) => data.items.get(item) ?? []),
+        similarity: data.similarity.get(key) ?? null,
+        sharedItems: pair.a.items.filter((item) => pair.b.items.includes(item)).length,
+        orders: pair.trials.map((trial) => ({
+          question: protocol.ask(trial, data, style),
+          judgement: judgements.get(trial.key) ?? null,
+        })),
+      };
+    },
+
+    async export({ run, format }) {
+      const all = await whole(run);
+      const name = fileName(all.run.name);
+      switch (format) {
+        case 'json':
+          return file(`${name}.json`, 'application/json', runAsJson(all, reportOn(all)));
+        case 'jsonl':
+          return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
+        case 'html':
+          return file(`${name}.html`, 'text/html', reportToHtml(all.run, reportOn(all)));
+      }
+    },
+  };
+}
+
+function file(name: string, type: string, text: string): { name: string; blob: Blob } {
+  return { name, blob: new Blob([text], { type }) };
+}
+
+/** A run's name as a file's: letters and digits of any script, and single hyphens. */
+function fileName(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'run'
+  );
+}
