@@ -1,0 +1,103 @@
+import { estimatedRate, type About } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { asymmetry } from '../../stats/asymmetry.ts';
+import { total } from '../../stats/ratio.ts';
+import type { Counted } from '../../stats/counted.ts';
+import { firstChosen } from '../../stats/first-chosen.ts';
+import { irreflexivity } from '../../stats/irreflexivity.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import { acyclicTriads, mergedTransitivity, transitivity } from '../../stats/transitivity.ts';
+import type { UserDuels } from './tables.ts';
+
+interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'> {
+  readonly observed: (tables: readonly UserDuels[]) => Counted;
+  /** What is counted: one of them, and several. */
+  readonly unit: readonly [string, string];
+}
+
+const checks: readonly Check[] = [
+  {
+    id: 'slate-duel/asymmetry',
+    title: 'Asymmetry: the same slate when the two change places',
+    why: 'no pair has an answer in both orders',
+    nulls: { coin: 0.5, alwaysFirst: 0 },
+    better: 'higher',
+    observed: asymmetry,
+    unit: ['pair', 'pairs'],
+  },
+  {
+    id: 'slate-duel/transitivity',
+    title: 'Transitivity: A over C, given A over B and B over C',
+    why: 'no three slates have A over B and B over C',
+    nulls: { coin: 0.5, alwaysFirst: 1 },
+    better: 'higher',
+    observed: (tables) => transitivity(tables),
+    unit: ['eligible triple', 'eligible triples'],
+  },
+  {
+    id: 'slate-duel/transitivity-reversed',
+    title: 'Transitivity with C asked first',
+    why: 'no three slates have A over B and B over C',
+    nulls: { coin: 0.5, alwaysFirst: 0 },
+    better: 'higher',
+    observed: (tables) => transitivity(tables, 'reversed'),
+    unit: ['eligible triple', 'eligible triples'],
+  },
+  {
+    id: 'slate-duel/transitivity-merged',
+    title: 'Transitivity where both orders agree',
+    why: 'no three slates have A over B and B over C in both orders',
+    nulls: { coin: 0.25, alwaysFirst: null },
+    better: 'higher',
+    observed: mergedTransitivity,
+    unit: ['eligible triple', 'eligible triples'],
+  },
+  {
+    id: 'slate-duel/acyclic-triads',
+    title: 'No cycles: triads without A over B over C over A',
+    why: 'no viewer has three slates that were all asked',
+    nulls: { coin: 0.75, alwaysFirst: 1 },
+    better: 'higher',
+    observed: acyclicTriads,
+    unit: ['ordered triad', 'ordered triads'],
+  },
+  {
+    id: 'slate-duel/irreflexivity',
+    title: 'Evenness: a slate against itself',
+    why: 'no slate was asked against itself',
+    nulls: { coin: 1, alwaysFirst: 0 },
+    better: 'higher',
+    observed: irreflexivity,
+    unit: ['self-pair', 'self-pairs'],
+  },
+  {
+    id: 'slate-duel/first-chosen',
+    title: 'Place: how often the slate shown first is chosen',
+    why: 'no pair has an answer in both orders',
+    nulls: { coin: 0.5, alwaysFirst: 1 },
+    better: 'neither',
+    observed: firstChosen,
+    unit: ['question', 'questions'],
+  },
+];
+
+/** Whether the judge agrees with itself: checks that need no right answer. */
+export function coherenceSection(tables: readonly UserDuels[], draws: Resamples): Section {
+  return {
+    kind: 'estimates',
+    title: 'Is the judge coherent?',
+    reading:
+      'High is good only beyond the null lines. A judge that always says "first" never contradicts itself, so it scores a perfect transitivity; it gives itself away on asymmetry, where it scores nothing. High transitivity beside low asymmetry is a habit, not a preference. For place, .50 is a judge that reads only the slates.',
+    estimates: checks.map((check) => estimateOf(check, tables, draws)),
+  };
+}
+
+function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
+  const { observed, unit, ...about } = check;
+  const found = observed(tables);
+  const of = `${counting(total(found.ratio), ...unit)} of ${counting(tables.length, 'viewer')}`;
+  return estimatedRate({ ...about, of, ties: TIES }, found, draws);
+}
+
+const TIES = 'single answers; a tie is left out';

@@ -1,0 +1,201 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
+import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
+import type { Counted } from '../../stats/counted.ts';
+import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import { strengths } from '../../stats/strengths.ts';
+import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
+import type { UserDuels } from './tables.ts';
+
+const TIES = 'a tie, judged or by place, counts half to each';
+
+export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
+export type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
+
+/** Who is ahead, by how much, and how sure that is. Best first. */
+export function leaderboardSection(
+  tables: readonly UserDuels[],
+  recommenders: readonly RecommenderId[],
+  draws: Resamples,
+): Leaderboard {
+  const all = encounters(tables, recommenders);
+  const m = recommenders.length;
+  const fitted = strengths(m, meetingsOf(all));
+  const ranks = rankRanges(m, compareStrengths(m, fitted, draws));
+  const rows = recommenders.map((recommender, who): LeaderboardRow => {
+    const own = all.flatMap((one) => (one.a === who ? one : one.b === who ? turned(one) : []));
+    const share = shareOf(own, tables.length);
+    const n = total(share.ratio);
+    const shared = {
+      of: `${counting(n, 'pair')} of ${counting(tables.length, 'viewer')}`,
+      ties: TIES,
+      better: 'higher' as const,
+    };
+    const strength = estimated(
+      {
+        ...shared,
+        id: 'slate-duel/strength',
+        title: `Strength of ${recommender}`,
+        n,
+        leftOut: share.leftOut,
+        nulls: { coin: 0, alwaysFirst: 0 },
+        why: 'not all recommenders have met, if only by way of others, so there is no common scale',
+      },
+      (weights) => fitted.of(weights)?.[who] ?? null,
+      draws,
+    );
+    return {
+      recommender,
+      strength: fitted.separated
+        ? { ...strength, method: `${strength.method}; ${SEPARATED}` }
+        : strength,
+      share: estimatedRate(
+        {
+          ...shared,
+          id: 'slate-duel/share',
+          title: `Share won by ${recommender}`,
+          nulls: { coin: 0.5, alwaysFirst: 0.5 },
+          why: 'none of its pairs has an answer in both orders',
+        },
+        share,
+        draws,
+      ),
+      ranks: ranks[who] ?? { best: 1, worst: m },
+      utility: utilityOf(recommender, tables, draws),
+    };
+  });
+  return {
+    kind: 'leaderboard',
+    title: 'Who is ahead?',
+    reading:
+      "The mark is the estimate, the bar is where it would fall in 95 of 100 studies like this one. Strength is a Bradley-Terry rating from all pairs together; zero is the mean of these recommenders, not of the world. A gap of 1 means that the upper one wins about 73 of 100 duels. Rank is a range: don't read an order into rows that share one.",
+    rows: rows.sort(
+      (a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1),
+    ),
+    connected: fitted.connected,
+  };
+}
+
+/** Every recommender against every other, in the order of the leaderboard. */
+export function winMatrixSection(
+  tables: readonly UserDuels[],
+  recommenders: readonly RecommenderId[],
+  order: readonly RecommenderId[],
+  draws: Resamples,
+): WinMatrix {
+  const all = encounters(tables, recommenders);
+  const between = (row: RecommenderId, column: RecommenderId) => {
+    const [a, b] = [recommenders.indexOf(row), recommenders.indexOf(column)];
+    return all.flatMap((one) =>
+      one.a === a && one.b === b ? one : one.b === a && one.a === b ? turned(one) : [],
+    );
+  };
+  return {
+    kind: 'win-matrix',
+    title: 'Who beats whom',
+    reading:
+      'Share of pairs that the row wins against the column, a tie counting half. Rows are in the order of the leaderboard, so in an orderly world all wins lie above the diagonal; wins below it would be a cycle. A cell whose interval holds .50 is not a tie: it says that the duels were too few to see a difference, if there is one.',
+    recommenders: order,
+    cells: order.flatMap((row) =>
+      order
+        .filter((column) => column !== row)
+        .map((column) => cellOf(row, column, between(row, column), tables.length, draws)),
+    ),
+  };
+}
+
+function cellOf(
+  row: RecommenderId,
+  column: RecommenderId,
+  met: readonly Encounter[],
+  users: number,
+  draws: Resamples,
+): MatrixCell {
+  const of = (...outcomes: Encounter['outcome'][]) =>
+    met.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const share = shareOf(met, users);
+  return {
+    row,
+    column,
+    wins: of('row'),
+    losses: of('column'),
+    byPlace: of('by place'),
+    unscored: of('unscored'),
+    identical: of('identical'),
+    share: estimatedRate(
+      {
+        id: 'slate-duel/share-against',
+        title: `${row} against ${column}`,
+        of: counting(total(share.ratio), 'pair'),
+        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        ties: TIES,
+        better: 'neither',
+        why: 'these two never met with an answer in both orders',
+      },
+      share,
+      draws,
+    ),
+  };
+}
+
+const SEPARATED =
+  'a recommender won or lost all its pairs against the rest, so half a duel was added to each side of every pair';
+
+/** The same, seen from the other side. */
+function turned({ user, a, b, outcome }: Encounter): Encounter {
+  const other = outcome === 'row' ? 'column' : outcome === 'column' ? 'row' : outcome;
+  return { user, a: b, b: a, outcome: other };
+}
+
+function shareOf(met: readonly Encounter[], users: number): Counted {
+  const ratio = emptyRatio(users);
+  const leftOut: LeftOut = {};
+  for (const { user, outcome } of met) {
+    const score = scoreOf(outcome);
+    if (score === null) leave(leftOut, outcome);
+    else count(ratio, user, score);
+  }
+  return { ratio, leftOut };
+}
+
+/** By strength; by share won where there is no common scale. */
+function standingOf({ strength, share }: LeaderboardRow): number {
+  return strength.value ?? share.value ?? -1;
+}
+
+function utilityOf(
+  recommender: RecommenderId,
+  tables: readonly UserDuels[],
+  draws: Resamples,
+): Estimate | null {
+  const ratio = emptyRatio(tables.length);
+  let unknown = 0;
+  tables.forEach(({ slates }, user) => {
+    for (const slate of slates) {
+      if (slate.recommender !== recommender) continue;
+      if (slate.utility === undefined) unknown++;
+      else count(ratio, user, slate.utility);
+    }
+  });
+  const n = total(ratio);
+  if (n === 0) return null;
+  return estimated(
+    {
+      id: 'slate-duel/utility',
+      title: `Utility of ${recommender}`,
+      n,
+      of: `${counting(n, 'slate')}, one a viewer`,
+      leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
+      nulls: { coin: null, alwaysFirst: null },
+      ties: 'none can occur',
+      better: 'higher',
+      why: 'no slate of known utility',
+    },
+    ratioOf(ratio),
+    draws,
+  );
+}

@@ -1,0 +1,124 @@
+import type { Item } from '../../domain/item.ts';
+import type { ItemId } from '../../domain/ids.ts';
+import type { Question, Segment } from '../../domain/question.ts';
+import type { Slate } from '../../domain/slate.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import type { Duel } from '../../domain/trial.ts';
+import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
+import type { Style } from '../../prompts/family.ts';
+import {
+  digitOf,
+  pocketDuel,
+  pocketTemplate,
+  type PocketItem,
+} from '../../prompts/pocket/pocket.ts';
+import { harmless } from '../../prompts/untrusted.ts';
+import { worded, type Placeholder, type Values } from './wording.ts';
+
+const LABELS = ['1', '2'] as const;
+const VERDICT_TAG = 'verdict';
+/** Words that an explanation may have. The label is read before any of them. */
+const EXPLAIN_LIMIT = '60';
+
+/** A duel in words. Segments go from the most to the least shared; the label follows the opening. */
+export function duelQuestion(
+  { key, first, second }: Duel,
+  data: StudyData,
+  style: Style,
+): Question {
+  const viewer = data.viewers.get(first.user);
+  if (!viewer) throw new RangeError(`No viewer ${first.user} in the study`);
+  if (style.family.wording === 'pocket') {
+    const { segments, opening, labels } = pocketDuel(
+      viewer.history.flatMap((entry) => {
+        const score = scoreOf(entry, data);
+        if (score === null) return [];
+        return [{ item: pocketItem(entry.item, data), digit: digitOf(score, scaleOf(data)) }];
+      }),
+      first.items.map((item) => pocketItem(item, data)),
+      second.items.map((item) => pocketItem(item, data)),
+    );
+    return { key, task: 'slate-duel', segments, opening, labels };
+  }
+  const { segments, opening } = filled(style, valuesOf(data, viewer, first, second));
+  return { key, task: 'slate-duel', segments, opening, labels: LABELS };
+}
+
+/** The same words with `{NAME}` where a study's own would stand, turn markers included. */
+export function duelTemplate(style: Style): string {
+  if (style.family.wording === 'pocket') return pocketTemplate('slate-duel');
+  const { segments, opening } = filled(style, undefined);
+  return segments.map(({ text }) => text).join('') + opening;
+}
+
+/** Text and turn markers put together; without values the placeholders stay. */
+function filled({ family, arrangement }: Style, values: Values | undefined) {
+  if (family.wording === 'pocket') throw new RangeError('Pocket models have a text of their own');
+  const { markers } = family;
+  const { system, turn, opening } = worded(family.wording, arrangement);
+  const fill = (text: string) =>
+    values ? text.replace(/\{([A-Z_0-9]+)\}/g, (_, name) => values[name as Placeholder]) : text;
+  const head = markers.start + markers.systemOpen + fill(system) + markers.systemClose;
+  const last = turn.length - 1;
+  const segments = turn.map(({ kind, text }, i): Segment => ({
+    kind,
+    text:
+      (i === 0 ? head + markers.userOpen : '') +
+      fill(text) +
+      (i === last ? markers.userClose + markers.assistantOpen : ''),
+  }));
+  return { segments, opening: fill(opening) };
+}
+
+function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate): Values {
+  const { words } = data;
+  const { min, max } = scaleOf(data);
+  return {
+    DOMAIN_NOUN: harmless(words.noun, 40),
+    PLATFORM_NAME: harmless(words.platform, 120),
+    RATING_MIN: String(min),
+    RATING_MAX: String(max),
+    SCORE_MEANING: data.scale
+      ? 'the satisfaction score the customer gave'
+      : 'whether the customer chose it',
+    HISTORY: viewer.history.map((entry) => historyLine(entry, data)).join('\n'),
+    LIST_1: listed(first, data),
+    LIST_2: listed(second, data),
+    CRITERIA_POPULARITY: harmless(words.criteriaPopularity, 120),
+    CRITERIA_DIVERSITY: harmless(words.criteriaDiversity, 120),
+    VERDICT_TAG,
+    EXPLAIN_LIMIT,
+  };
+}
+
+function historyLine(entry: HistoryEntry, data: StudyData): string {
+  return `- ${titleOf(data.items.get(entry.item))}: ${scoreOf(entry, data) ?? 'not rated'}`;
+}
+
+function listed({ items }: Slate, data: StudyData): string {
+  return items.map((item, i) => `${i + 1}. ${titleOf(data.items.get(item))}`).join('\n');
+}
+
+/** Title and year: a year that the title already names isn't said twice. */
+function titleOf(item: Item | undefined): string {
+  const title = item ? harmless(item.title, 160) : '';
+  if (!title) return '?';
+  return item?.year === undefined || title.includes(`(${item.year})`)
+    ? title
+    : `${title} (${item.year})`;
+}
+
+/** Without ratings, what was chosen counts 1 and what was passed over 0. */
+function scaleOf({ scale }: StudyData): { readonly min: number; readonly max: number } {
+  return scale ?? { min: 0, max: 1 };
+}
+
+/** Null where the customer gave no rating on a scale of ratings: a score is never made up. */
+function scoreOf({ rating, clicked }: HistoryEntry, { scale }: StudyData): number | null {
+  if (scale) return rating ?? null;
+  return clicked === false ? 0 : 1;
+}
+
+function pocketItem(item: ItemId, data: StudyData): PocketItem {
+  return data.items.get(item) ?? { title: '?', categories: [] };
+}

@@ -1,0 +1,22 @@
+import type { Answer, Verdict } from '../../domain/judgement.ts';
+import type { Stream } from '../../random/stream.ts';
+
+/**
+ * A forced choice: the likelier label wins. Exactly equal probabilities are decided by a coin of
+ * the run's stream and the question's key, and marked. What isn't two probabilities is unscored.
+ */
+export function readChoice(
+  { key, probabilities, stage }: Answer,
+  stream: Stream,
+): { readonly verdict: Verdict; readonly nearTie: boolean } {
+  const [first, second, ...more] = probabilities ?? [];
+  if (stage === 'unscored' || first === undefined || second === undefined || more.length > 0) {
+    return { verdict: { kind: 'unscored', why: 'no legal answer' }, nearTie: false };
+  }
+  if (![first, second].every((p) => p >= 0 && p <= 1)) {
+    return { verdict: { kind: 'unscored', why: 'not a number' }, nearTie: false };
+  }
+  const nearTie = first === second;
+  const chosen = nearTie ? stream.child(`near tie/${key}`).below(2) === 0 : first > second;
+  return { verdict: { kind: 'preferred', winner: chosen ? 'first' : 'second' }, nearTie };
+}

@@ -1,0 +1,67 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
+import { pairs } from '../../stats/duel-table.ts';
+import { resamples } from '../../stats/resamples.ts';
+import type { ReportInput } from '../protocol.ts';
+import { coherenceSection } from './coherence.ts';
+import { countVerdicts } from './counts.ts';
+import { goodnessSection } from './goodness.ts';
+import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
+import { identical, planDuels, slatesByUser } from './plan.ts';
+import { headline, remarks, trust, type Findings } from './sentences.ts';
+import { similaritySection } from './similarity.ts';
+import { recommendersOf } from './standing.ts';
+import { duelTables } from './tables.ts';
+
+/** What the duels show: who is ahead, how good and how coherent the judge is, and what follows. */
+export function duelReport(input: ReportInput): Report {
+  const { data, judgements, stream, bootstraps } = input;
+  const tables = duelTables(input);
+  const draws = resamples(tables.length, bootstraps, stream.child('bootstrap'));
+  const recommenders = recommendersOf(data.slates);
+  const leaderboard =
+    recommenders.length > 1 ? leaderboardSection(tables, recommenders, draws) : null;
+  const goodness = goodnessSection(tables, draws);
+  const coherence = coherenceSection(tables, draws);
+  const findings: Findings = {
+    counts: countVerdicts(planDuels(data, stream), judgements),
+    leaderboard,
+    asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
+    firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),
+    skill: goodness && estimateIn(goodness, 'slate-duel/skill'),
+  };
+  const order = leaderboard?.rows.map(({ recommender }): RecommenderId => recommender);
+  const sections: (Section | null)[] = [
+    leaderboard,
+    order ? winMatrixSection(tables, recommenders, order, draws) : null,
+    goodness,
+    coherence,
+    similaritySection(input, tables, draws),
+  ];
+  return {
+    protocol: 'slate-duel',
+    headline: headline(findings),
+    trust: trust(findings),
+    counts: findings.counts,
+    sections: sections.filter((section) => section !== null),
+    remarks: remarks(findings, data, identicalPairs(input)),
+  };
+}
+
+function estimateIn(section: Section, id: string): Estimate {
+  const found =
+    section.kind === 'estimates' ? section.estimates.find((one) => one.id === id) : undefined;
+  if (!found) throw new RangeError(`No estimate ${id} in ${section.title}`);
+  return found;
+}
+
+/** Unordered pairs of a user that weren't asked because both slates are the same. */
+function identicalPairs({ data }: ReportInput): number {
+  let found = 0;
+  for (const slates of slatesByUser(data.slates).values()) {
+    for (const [a, b] of pairs(slates.length)) {
+      if (identical(slates[a]!, slates[b]!)) found++;
+    }
+  }
+  return found;
+}

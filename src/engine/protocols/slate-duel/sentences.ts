@@ -1,0 +1,146 @@
+import type { StudyData } from '../../domain/study-data.ts';
+import { counting, grouped, listed, percent, withInterval } from '../../report/figures.ts';
+import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import type { Leaderboard } from './leaderboard.ts';
+
+/** What the sentences of a report are made from. */
+export interface Findings {
+  readonly counts: VerdictCounts;
+  readonly leaderboard: Leaderboard | null;
+  readonly asymmetry: Estimate;
+  readonly firstChosen: Estimate;
+  readonly skill: Estimate | null;
+}
+
+/** The finding in one sentence. No winner where the intervals leave it open, and none by a judge that follows place. */
+export function headline(findings: Findings): string {
+  const { counts, leaderboard, asymmetry, skill } = findings;
+  const scored = counts.preferredFirst + counts.preferredSecond + counts.tied;
+  if (scored === 0) {
+    return counts.judged === 0
+      ? 'Nothing has been judged yet.'
+      : 'No verdict could be read, so this study says nothing about the slates.';
+  }
+  const said = followsPlace(asymmetry)
+    ? `The judge follows place more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
+    : leaderboard
+      ? standing(leaderboard)
+      : worth(skill);
+  return counts.judged < counts.planned ? `So far: ${said}` : said;
+}
+
+/** How far the judge can be trusted: whether it agrees with itself, then whether it is right. */
+export function trust({ asymmetry, firstChosen, skill }: Findings): string {
+  return [agreement(asymmetry), place(firstChosen), rightness(skill)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** What belongs beside the numbers. */
+export function remarks(
+  { counts, leaderboard }: Findings,
+  data: StudyData,
+  identical: number,
+): string[] {
+  const { users, tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
+  const stages = Object.entries(counts.stages);
+  const sentences: readonly (readonly [boolean, string])[] = [
+    [
+      counts.judged < counts.planned,
+      `Provisional: ${grouped(counts.judged)} of ${counting(counts.planned, 'question')} judged.`,
+    ],
+    [
+      data.synthetic,
+      'The viewers are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
+    ],
+    [
+      counts.unscored > 0,
+      `${counting(counts.unscored, 'answer')} unscored: nothing legal could be read. They leave the sums and are counted here.`,
+    ],
+    [
+      counts.nearTies > 0,
+      `${counting(counts.nearTies, 'near tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+    ],
+    [
+      stages.length > 1,
+      `Answers were read in more than one way: ${listed(stages.map(([stage, n]) => `${stage} ${grouped(n)}`))}.`,
+    ],
+    [
+      identical > 0,
+      `${counting(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
+    ],
+    [
+      leaderboard?.connected === false,
+      'Some recommenders never met, even by way of others, so there is no common scale and no rank.',
+    ],
+    [
+      users.poolTooSmall > 0,
+      `${counting(users.poolTooSmall, 'viewer')} left out: too few held-out ratings to draw slates from.`,
+    ],
+    [
+      usersWithSharedItems > 0,
+      `${counting(usersWithSharedItems, 'viewer')} with slates that share items: their held-out ratings were used up.`,
+    ],
+    [
+      tiedAtCut !== null && tiedAtCut > 0,
+      `For ${percent(tiedAtCut ?? 0)} of the viewers, the cut between history and held-out ratings falls between equal timestamps.`,
+    ],
+  ];
+  return [...sentences.flatMap(([holds, sentence]) => (holds ? [sentence] : [])), ...sampled];
+}
+
+/** Surely fewer agreements than a coin has: the answers go with the place. */
+export function followsPlace({ interval, nulls }: Estimate): boolean {
+  return interval !== null && nulls.coin !== null && interval.high < nulls.coin;
+}
+
+function standing({ rows, connected }: Leaderboard): string {
+  if (!connected) return 'The recommenders have not all met, so no order can be given.';
+  const names = rows.map(({ recommender }) => recommender);
+  const leaders = rows.filter(({ ranks }) => ranks.best === 1);
+  const alone = rows.find(({ ranks }) => ranks.worst === 1)?.recommender;
+  if (alone !== undefined) {
+    const others = names.length > 2 ? 'each of the others' : names.find((name) => name !== alone);
+    return `${alone} leads: its slates win more often than those of ${others}.`;
+  }
+  if (leaders.length === rows.length) return `This study cannot tell ${listed(names)} apart.`;
+  return `${listed(leaders.map(({ recommender }) => recommender))} lead, and this study cannot tell them apart.`;
+}
+
+function worth(skill: Estimate | null): string {
+  if (!skill || skill.value === null) {
+    return 'Nothing is known of how much the viewers liked these slates, so this study says only how coherent the judge is.';
+  }
+  const figures = withInterval(skill);
+  if (!skill.interval) return `Skill ${figures}, with too few viewers for an interval.`;
+  if (skill.interval.low > 0) {
+    return `The judge tells better slates from worse: skill ${figures}, where a coin scores 0 and a perfect judge 1.`;
+  }
+  if (skill.interval.high < 0) {
+    return `The judge picks the worse slate more often than a coin would: skill ${figures}.`;
+  }
+  return `This study cannot tell the judge from a coin: skill ${figures}.`;
+}
+
+function agreement(asymmetry: Estimate): string {
+  if (asymmetry.value === null) return 'No pair has an answer in both orders yet.';
+  const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
+  if (followsPlace(asymmetry))
+    return `${said} It is bound to place: its verdicts mostly measure which slate stood first.`;
+  const sure = asymmetry.interval !== null && asymmetry.interval.low > 0.5;
+  return sure ? said : `${said} That is not clearly more than chance.`;
+}
+
+function place({ value, interval }: Estimate): string {
+  if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return '';
+  const [often, where] = value > 0.5 ? [value, 'first'] : [1 - value, 'second'];
+  return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders evens that out.`;
+}
+
+function rightness(skill: Estimate | null): string {
+  if (!skill || skill.value === null) return '';
+  const figures = `Skill ${withInterval(skill)}`;
+  if (skill.interval && skill.interval.low > 0) return `${figures}: better than a coin.`;
+  if (skill.interval && skill.interval.high < 0) return `${figures}: worse than a coin.`;
+  return `${figures}: not to be told from a coin.`;
+}

@@ -1,0 +1,138 @@
+import { pairKey } from '../../domain/trial.ts';
+import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Section, SimilarityBin } from '../../report/report.ts';
+import { asymmetry } from '../../stats/asymmetry.ts';
+import { chosenAt, pairs, type DuelTable } from '../../stats/duel-table.ts';
+import { count, emptyRatio, ratioOf, total, type Ratio } from '../../stats/ratio.ts';
+import { costOf } from '../../stats/regret.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import type { ReportInput } from '../protocol.ts';
+import type { UserDuels } from './tables.ts';
+
+/** A cosine can be below 0; most aren't. */
+const EDGES = [-1, 0, 0.2, 0.4, 0.6, 0.8, 1] as const;
+
+/** Regret and flips by how alike the two slates are. Bins without a pair are left out; null when nothing is known of it. */
+export function similaritySection(
+  { data }: ReportInput,
+  tables: readonly UserDuels[],
+  draws: Resamples,
+): Section | null {
+  const bins = EDGES.slice(1).flatMap((high, i) => {
+    const low = EDGES[i] ?? -1;
+    const inside = tables.map((table) =>
+      only(table, (a, b) => {
+        const first = table.slates[a];
+        const second = table.slates[b];
+        const cosine = first && second && data.similarity.get(pairKey(first, second));
+        return cosine !== undefined && cosine >= low && (cosine < high || high === 1);
+      }),
+    );
+    const bin = binOf(low, high, inside, draws);
+    return bin ? [bin] : [];
+  });
+  if (bins.length === 0) return null;
+  return {
+    kind: 'similarity',
+    title: 'What does a wrong verdict cost?',
+    reading:
+      "Pairs of slates are grouped by how alike they are. A coin's regret falls as slates grow alike, because a wrong choice between like slates costs little. Where the interval touches the coin's line, this judge is guessing. Flips are pairs whose winner changed with the order.",
+    embedder: data.embedder,
+    bins,
+  };
+}
+
+/** The same table with pairs outside the bin, and self-pairs, as if they didn't exist. */
+function only(table: DuelTable, inside: (a: number, b: number) => boolean): DuelTable {
+  return {
+    ...table,
+    chosen: table.chosen.map((chosen, at) => {
+      const [a, b] = [Math.floor(at / table.m), at % table.m];
+      return a !== b && inside(a, b) ? chosen : 'not asked yet';
+    }),
+  };
+}
+
+function binOf(
+  low: number,
+  high: number,
+  tables: readonly DuelTable[],
+  draws: Resamples,
+): SimilarityBin | null {
+  const found = tables.reduce((sum, table) => sum + answered(table), 0);
+  if (found === 0) return null;
+  const costs = emptyRatio(tables.length);
+  const coin = emptyRatio(tables.length);
+  const alwaysFirst = emptyRatio(tables.length);
+  tables.forEach((table, user) => addCosts(table, user, { costs, coin, alwaysFirst }));
+  const flips = asymmetry(tables);
+  const leftOut = { ...flips.leftOut };
+  delete leftOut['not asked yet'];
+  const id = `slate-duel/similarity/${low}`;
+  return {
+    low,
+    high,
+    pairs: found,
+    regret: estimated(
+      {
+        id: `${id}/regret`,
+        title: 'Regret',
+        n: total(costs),
+        of: counting(total(costs), 'ordered pair'),
+        leftOut: {},
+        nulls: {
+          coin: ratioOf(coin)(draws.whole),
+          alwaysFirst: ratioOf(alwaysFirst)(draws.whole),
+        },
+        ties: "a tie costs a coin's share",
+        better: 'lower',
+        why: 'no answered pair here has slates of known utility',
+      },
+      ratioOf(costs),
+      draws,
+    ),
+    flips: estimatedRate(
+      {
+        id: `${id}/flips`,
+        title: 'Flips',
+        of: counting(total(flips.ratio), 'pair'),
+        nulls: { coin: 0.5, alwaysFirst: 1 },
+        ties: 'a tie is left out',
+        better: 'lower',
+        why: 'no pair here has an answer in both orders',
+      },
+      { ratio: flipped(flips.ratio), leftOut },
+      draws,
+    ),
+  };
+}
+
+function answered(table: DuelTable): number {
+  return [...pairs(table.m)].filter(
+    ([a, b]) =>
+      chosenAt(table, a, b) !== 'not asked yet' || chosenAt(table, b, a) !== 'not asked yet',
+  ).length;
+}
+
+interface Costs {
+  readonly costs: Ratio;
+  readonly coin: Ratio;
+  readonly alwaysFirst: Ratio;
+}
+
+function addCosts(table: DuelTable, user: number, { costs, coin, alwaysFirst }: Costs): void {
+  table.chosen.forEach((chosen, at) => {
+    const a = table.utilities[Math.floor(at / table.m)] ?? null;
+    const b = table.utilities[at % table.m] ?? null;
+    if (a === null || b === null) return;
+    if (chosen !== 'first' && chosen !== 'second' && chosen !== 'tied') return;
+    count(costs, user, costOf(chosen, a, b));
+    count(coin, user, Math.abs(a - b) / 2);
+    count(alwaysFirst, user, costOf('first', a, b));
+  });
+}
+
+function flipped({ above, below }: Ratio): Ratio {
+  return { above: below.map((all, user) => all - (above[user] ?? 0)), below };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../domain/judgement.ts';
+import { promptOf } from '../../domain/question.ts';
+import { familyOf, resolved } from '../../prompts/families.ts';
+import type { Arrangement } from '../../prompts/family.ts';
+import { templateHash } from '../../prompts/template-hash.ts';
+import { stream } from '../../random/stream.ts';
+import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
+import { describeProtocol } from '#test/kits/describe-protocol.ts';
+import { slateDuel } from './slate-duel.ts';
+
+const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
+
+describeProtocol(slateDuel, [
+  [[0.9, 0.1], preferred('first')],
+  [[0.5000001, 0.4999999], preferred('first')],
+  [[0, 1], preferred('second')],
+  [null, { kind: 'unscored', why: 'no legal answer' }],
+  [[1], { kind: 'unscored', why: 'no legal answer' }],
+  [[0.4, 0.3, 0.3], { kind: 'unscored', why: 'no legal answer' }],
+  [[NaN, NaN], { kind: 'unscored', why: 'not a number' }],
+]);
+
+const style = (family: string, arrangement: Arrangement = 'shared-prefix') => ({
+  family: resolved(familyOf(family)),
+  arrangement,
+});
+const plan = (data = smallStudy, seed = 'a') => slateDuel.plan(data, stream(seed));
+
+describe('the plan of a slate duel', () => {
+  it.each([
+    ['recommenders', smallStudy],
+    ['held-out slates', heldOutStudy],
+  ])('asks all m x m ordered pairs of a viewer, self-pairs included, of %s', (_, data) => {
+    const duels = plan(data);
+    expect(duels).toHaveLength(3 * 9);
+    expect(duels.filter(({ first, second }) => first === second)).toHaveLength(9);
+    expect(duels.every(({ first, second }) => first.user === second.user)).toBe(true);
+  });
+
+  it('asks a viewer’s duels together, and those with the same first slate together', () => {
+    const runs = (values: readonly string[]) =>
+      values.filter((value, i) => value !== values[i - 1]).length;
+    const duels = plan();
+    expect(runs(duels.map(({ first }) => first.user))).toBe(3);
+    expect(runs(duels.map(({ first }) => first.id))).toBe(9);
+  });
+
+  it('doesn’t ask about two slates that are the same, but about a slate against itself', () => {
+    const [x, y] = smallStudy.slates;
+    const slates = smallStudy.slates.map((slate) =>
+      slate === y ? { ...slate, items: x!.items } : slate,
+    );
+    const duels = plan({ ...smallStudy, slates });
+    expect(duels).toHaveLength(3 * 9 - 2);
+    expect(duels.filter(({ first, second }) => first === second)).toHaveLength(9);
+  });
+});
+
+describe('the prompt of a slate duel', () => {
+  it.each([
+    ['qwen', 'shared-prefix'],
+    ['qwen', 'as-published'],
+    ['gemma', 'shared-prefix'],
+    ['llama', 'as-published'],
+    ['mistral', 'as-published'],
+    ['mistral', 'shared-prefix'],
+    ['pocket', 'shared-prefix'],
+  ] as const)('reads as it should for %s, %s', async (family, arrangement) => {
+    const duel = plan().find(({ key }) => key === 'bob/rec-x>bob/rec-z')!;
+    const question = slateDuel.ask(duel, smallStudy, style(family, arrangement));
+    const text = `${promptOf(question)}\n\n[${question.labels.join(' | ')}]\n`;
+    await expect(text).toMatchFileSnapshot(
+      `../../../../test/fixtures/prompts/slate-duel.${family}.${arrangement}.txt`,
+    );
+  });
+
+  it('puts what is shared first: instructions, viewer, first slate, second slate', () => {
+    const { segments } = slateDuel.ask(plan()[0]!, smallStudy, style('qwen'));
+    expect(segments.map(({ kind }) => kind)).toEqual([
+      'instructions',
+      'viewer',
+      'first slate',
+      'second slate',
+      'question',
+    ]);
+  });
+
+  it('keeps each slate and the whole viewer in a segment of its own', () => {
+    const at = (first: string, second: string) =>
+      slateDuel
+        .ask(
+          plan().find(({ key }) => key === `${first}>${second}`)!,
+          smallStudy,
+          style('qwen'),
+        )
+        .segments.map(({ text }) => text);
+    const [one, two] = [at('ann/rec-x', 'ann/rec-y'), at('ann/rec-x', 'ann/rec-z')];
+    expect(one.map((text, i) => text === two[i])).toEqual([true, true, true, false, true]);
+    const three = at('ann/rec-y', 'ann/rec-x');
+    expect(one.map((text, i) => text === three[i])).toEqual([true, true, false, false, true]);
+    const four = at('bob/rec-x', 'bob/rec-y');
+    expect(one.map((text, i) => text === four[i])).toEqual([true, false, false, false, true]);
+  });
+
+  it('says the same sentences in both arrangements', () => {
+    const lines = (arrangement: Arrangement) =>
+      promptOf(slateDuel.ask(plan()[0]!, smallStudy, style('llama', arrangement)))
+        .replace(/<\|[^|]*\|>/g, '\n')
+        .split('\n')
+        .filter((line) => line !== '')
+        .sort();
+    expect(lines('shared-prefix')).toEqual(lines('as-published'));
+  });
+
+  it('shows clicks as 0 to 1 where there are no ratings, and makes up no rating where one is missing', () => {
+    const history = [
+      { item: smallStudy.slates[0]!.items[0]!, clicked: true },
+      { item: smallStudy.slates[0]!.items[1]!, clicked: false },
+    ];
+    const viewers = new Map([...smallStudy.viewers].map(([id, one]) => [id, { ...one, history }]));
+    const { scale, ...rest } = smallStudy;
+    expect(scale).toBeDefined();
+    const clicks = { ...rest, viewers };
+    const viewer = (data: typeof smallStudy, family: string) =>
+      slateDuel.ask(plan()[0]!, data, style(family)).segments[1]!.text;
+    expect(viewer(clicks, 'qwen')).toContain('- Brazil (1985): 1\n- Contact (1997): 0\n');
+    expect(viewer({ ...smallStudy, viewers }, 'qwen')).toContain('- Brazil (1985): not rated\n');
+    expect(viewer(clicks, 'pocket')).toContain('Brazil (1985)\tComedy, Sci-Fi:9');
+    expect(viewer({ ...smallStudy, viewers }, 'pocket')).not.toContain('Brazil');
+  });
+
+  it('hashes templates by SHA-256', async () => {
+    expect(await templateHash('abc')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
+  });
+});

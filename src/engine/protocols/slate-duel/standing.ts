@@ -1,0 +1,61 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { merged, pairs, type Merged } from '../../stats/duel-table.ts';
+import type { Meeting } from '../../stats/strengths.ts';
+import type { UserDuels } from './tables.ts';
+
+/** What one user's two orders said of two recommenders, by their place in the list of recommenders. */
+export interface Encounter {
+  readonly user: number;
+  readonly a: number;
+  readonly b: number;
+  readonly outcome: Merged;
+}
+
+/** The recommenders of a study, in the order of their first slate. */
+export function recommendersOf(slates: readonly Slate[]): RecommenderId[] {
+  return [...new Set(slates.flatMap(({ recommender }) => recommender ?? []))];
+}
+
+/** Every pair of recommenders, once a user: what its two orders come to. */
+export function encounters(
+  tables: readonly UserDuels[],
+  recommenders: readonly RecommenderId[],
+): Encounter[] {
+  return tables.flatMap((table, user) =>
+    [...pairs(table.m)].flatMap(([row, column]) => {
+      const a = placeOf(table.slates[row], recommenders);
+      const b = placeOf(table.slates[column], recommenders);
+      return a < 0 || b < 0 || a === b ? [] : [{ user, a, b, outcome: merged(table, row, column) }];
+    }),
+  );
+}
+
+/** Those that count: a win is 1 to the winner, a tie, judged or by place, half to each. */
+export function meetingsOf(all: readonly Encounter[]): Meeting[] {
+  return all.flatMap(({ user, a, b, outcome }) => {
+    const score = scoreOf(outcome);
+    return score === null ? [] : [{ user, a, b, score }];
+  });
+}
+
+/** What the outcome is worth to the first of the two; null when it doesn't count. */
+export function scoreOf(outcome: Merged): number | null {
+  switch (outcome) {
+    case 'row':
+      return 1;
+    case 'column':
+      return 0;
+    case 'by place':
+    case 'tied':
+      return 0.5;
+    case 'unscored':
+    case 'identical':
+    case 'not asked yet':
+      return null;
+  }
+}
+
+function placeOf(slate: Slate | undefined, recommenders: readonly RecommenderId[]): number {
+  return slate?.recommender === undefined ? -1 : recommenders.indexOf(slate.recommender);
+}

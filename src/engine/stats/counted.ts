@@ -1,0 +1,27 @@
+import { count, emptyRatio, type Ratio } from './ratio.ts';
+import { leave, type DuelTable, type LeftOut } from './duel-table.ts';
+
+/** A rate or mean with what each user adds to it, and what was left out, by reason. */
+export interface Counted {
+  readonly ratio: Ratio;
+  readonly leftOut: Readonly<LeftOut>;
+}
+
+/** A value that enters the mean, or the reason why it doesn't; null says nothing at all. */
+export type Observation = number | string | null;
+
+/** Collects the observations of every user. */
+export function counted(
+  tables: readonly DuelTable[],
+  observe: (table: DuelTable) => Iterable<Observation>,
+): Counted {
+  const ratio = emptyRatio(tables.length);
+  const leftOut: LeftOut = {};
+  tables.forEach((table, user) => {
+    for (const observation of observe(table)) {
+      if (typeof observation === 'number') count(ratio, user, observation);
+      else if (observation !== null) leave(leftOut, observation);
+    }
+  });
+  return { ratio, leftOut };
+}

@@ -1,0 +1,63 @@
+import { chosenAt, leave, type Chosen, type DuelTable, type LeftOut } from './duel-table.ts';
+
+/** Utilities closer than this are the same number, worked out in another order. */
+export const EQUAL = 1e-9;
+
+/** What a user's answers cost, as means over the user's scored ordered pairs, self-pairs included. */
+export interface UserRegret {
+  /** The judge's own regret, in units of utility. */
+  readonly judge: number;
+  /** What a coin would lose on the same pairs; the worst judge loses twice this. */
+  readonly coin: number;
+  readonly alwaysFirst: number;
+  readonly pairs: number;
+}
+
+export interface Regret {
+  /** One a user, null for a user with no scored pair of known utility. */
+  readonly users: readonly (UserRegret | null)[];
+  readonly pairs: number;
+  readonly leftOut: Readonly<LeftOut>;
+}
+
+/**
+ * Regret (Bonin et al., eq. 2; metrics.md, section 1): over ordered pairs of a user's m slates,
+ * the diagonal included, the mean of max(u_i, u_j) - u(chosen). A tie costs
+ * max(u_i, u_j) - (u_i + u_j)/2, the coin's share. The sum is divided by m x m less what was
+ * unscored, not asked, or of unknown utility, so that the coin's loss is on the same pairs.
+ */
+export function regret(tables: readonly DuelTable[]): Regret {
+  const leftOut: LeftOut = {};
+  const users = tables.map((table) => regretOfUser(table, leftOut));
+  return { users, pairs: users.reduce((sum, user) => sum + (user?.pairs ?? 0), 0), leftOut };
+}
+
+function regretOfUser(table: DuelTable, leftOut: LeftOut): UserRegret | null {
+  let judge = 0;
+  let coin = 0;
+  let alwaysFirst = 0;
+  let pairs = 0;
+  for (let i = 0; i < table.m; i++) {
+    for (let j = 0; j < table.m; j++) {
+      const answer = chosenAt(table, i, j);
+      const a = table.utilities[i] ?? null;
+      const b = table.utilities[j] ?? null;
+      if (answer !== 'first' && answer !== 'second' && answer !== 'tied') leave(leftOut, answer);
+      else if (a === null || b === null) leave(leftOut, 'utility unknown');
+      else {
+        pairs++;
+        judge += costOf(answer, a, b);
+        coin += Math.abs(a - b) / 2;
+        alwaysFirst += costOf('first', a, b);
+      }
+    }
+  }
+  if (pairs === 0) return null;
+  return { judge: judge / pairs, coin: coin / pairs, alwaysFirst: alwaysFirst / pairs, pairs };
+}
+
+/** What choosing between utilities `a` (first) and `b` loses against the better one. */
+export function costOf(answer: Extract<Chosen, 'first' | 'second' | 'tied'>, a: number, b: number) {
+  if (answer === 'tied') return Math.abs(a - b) / 2;
+  return Math.max(a, b) - (answer === 'first' ? a : b);
+}

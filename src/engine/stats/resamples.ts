@@ -1,0 +1,39 @@
+import type { Stream } from '../random/stream.ts';
+
+/** How often each user counts. */
+export type Weights = Uint16Array;
+
+/**
+ * Bootstrap draws of users, kept so that every statistic of a report is resampled alike, and so
+ * that what several statistics share is worked out once a draw.
+ */
+export interface Resamples {
+  readonly users: number;
+  /** Every user once. */
+  readonly whole: Weights;
+  /** How often each user was drawn, a resample each; each sums to `users`. */
+  readonly drawn: readonly Weights[];
+  /** Every user but one, for the jackknife; empty where there are too many users for it to matter. */
+  readonly without: readonly Weights[];
+}
+
+/** With more users than this, what the jackknife corrects is too small to see: it falls with the root of their number. */
+const JACKKNIFE = 1000;
+
+export function resamples(users: number, times: number, stream: Stream): Resamples {
+  const whole = new Uint16Array(users).fill(1);
+  const drawn = Array.from({ length: times }, () => {
+    const weights = new Uint16Array(users);
+    for (let i = 0; i < users; i++) {
+      const user = stream.below(users);
+      weights[user] = (weights[user] ?? 0) + 1;
+    }
+    return weights;
+  });
+  const without = Array.from({ length: users <= JACKKNIFE ? users : 0 }, (_, user) => {
+    const weights = whole.slice();
+    weights[user] = 0;
+    return weights;
+  });
+  return { users, whole, drawn, without };
+}

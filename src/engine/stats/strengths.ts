@@ -1,0 +1,68 @@
+import { bradleyTerry, type Wins } from './bradley-terry.ts';
+import { connected } from './connected.ts';
+import type { Weights } from './resamples.ts';
+
+/** One user's verdict on two contestants: 1 when `a` won, 0 when `b` did, 1/2 for a tie. */
+export interface Meeting {
+  readonly user: number;
+  readonly a: number;
+  readonly b: number;
+  readonly score: number;
+}
+
+export interface Strengths {
+  /** Whether all have met, if only by way of others. Without it there is no common scale. */
+  readonly connected: boolean;
+  /** Whether some won, or lost, all against the rest: half a duel was then added to each side of each pair. */
+  readonly separated: boolean;
+  /** Strengths in logits, centred at 0, of users counted by weight; null without a common scale. */
+  of(weights: Weights): Float64Array | null;
+}
+
+/**
+ * Bradley-Terry strengths of users counted any number of times, for a bootstrap. A draw in which
+ * some contestant won everything has no finite maximum: half a win is then added to both sides of
+ * every pair that met in the whole sample, which keeps it finite and on the cautious side.
+ */
+export function strengths(m: number, meetings: readonly Meeting[]): Strengths {
+  const met = tally(m, meetings);
+  const common = connected(m, (i, j) => met[i * m + j]! + met[j * m + i]! > 0);
+  const separated = common && !hasMaximum(m, met);
+  const known = new WeakMap<Weights, Float64Array>();
+  const start = common ? fit(m, met, met) : undefined;
+  return {
+    connected: common,
+    separated,
+    of(weights) {
+      if (!common) return null;
+      const earlier = known.get(weights);
+      if (earlier) return earlier;
+      const found = fit(m, tally(m, meetings, weights), met, start);
+      known.set(weights, found);
+      return found;
+    },
+  };
+}
+
+function tally(m: number, meetings: readonly Meeting[], weights?: Weights): Wins {
+  const wins = new Float64Array(m * m);
+  for (const { user, a, b, score } of meetings) {
+    const weight = weights ? (weights[user] ?? 0) : 1;
+    wins[a * m + b]! += weight * score;
+    wins[b * m + a]! += weight * (1 - score);
+  }
+  return wins;
+}
+
+function hasMaximum(m: number, wins: Wins): boolean {
+  return connected(m, (i, j) => wins[i * m + j]! > 0);
+}
+
+function fit(m: number, wins: Wins, met: Wins, start?: Float64Array): Float64Array {
+  if (hasMaximum(m, wins)) return bradleyTerry(m, wins, start);
+  const eased = wins.map((won, at) => {
+    const back = (at % m) * m + Math.floor(at / m);
+    return met[at]! + met[back]! > 0 ? won + 0.5 : won;
+  });
+  return bradleyTerry(m, eased, start);
+}

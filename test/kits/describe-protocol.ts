@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type { Answer, Judgement, Verdict } from '#engine/domain/judgement.ts';
+import { promptOf } from '#engine/domain/question.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Trial } from '#engine/domain/trial.ts';
+import { families, resolved } from '#engine/prompts/families.ts';
+import type { Style, TurnMarkers } from '#engine/prompts/family.ts';
+import { templateHash } from '#engine/prompts/template-hash.ts';
+import type { Protocol } from '#engine/protocols/protocol.ts';
+import { stream } from '#engine/random/stream.ts';
+import { answered } from '#test/fixtures/answered.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+
+/** Markers of a model that no family is made for. */
+const own: TurnMarkers = {
+  start: '<s>',
+  systemOpen: '<|system|>',
+  systemClose: '<|end|>',
+  userOpen: '<|user|>',
+  userClose: '<|end|>',
+  assistantOpen: '<|assistant|>',
+};
+
+/** Every way in which this protocol can be written. */
+export function stylesOf({ arrangements }: Pick<Protocol, 'arrangements'>): Style[] {
+  return families.flatMap((family) =>
+    arrangements.map((arrangement) => ({ family: resolved(family, own), arrangement })),
+  );
+}
+
+/**
+ * Holds any protocol to what docs/rules.md asks of it. The numbers are that page's.
+ *
+ * @param reads label probabilities with the verdict that they come to.
+ */
+export function describeProtocol<T extends Trial>(
+  protocol: Protocol<T>,
+  reads: readonly (readonly [probabilities: readonly number[] | null, verdict: Verdict])[],
+): void {
+  const plan = (seed: string) => [...protocol.plan(smallStudy, stream(seed))];
+  const keys = (seed: string) => plan(seed).map(({ key }) => key);
+  const read = (answer: Partial<Answer>) => protocol.read(answered('one', answer), stream('a'));
+  const styles = stylesOf(protocol);
+  const prompts = (data: StudyData, style: Style) =>
+    plan('a').map((trial) => promptOf(protocol.ask(trial, data, style)));
+
+  describe(`${protocol.id} keeps the rules of a protocol`, () => {
+    it('[P1] plans the same trials in the same order from the same seed', () => {
+      fc.assert(
+        fc.property(fc.string(), (seed) => {
+          expect(keys(seed)).toEqual(keys(seed));
+        }),
+        { numRuns: 20, seed: 1 },
+      );
+    });
+
+    it('[P2] gives every trial a key of its own, and the same keys whatever the seed', () => {
+      expect(new Set(keys('a')).size).toBe(keys('a').length);
+      expect(keys('b')).not.toEqual(keys('a'));
+      expect(keys('b').sort()).toEqual(keys('a').sort());
+    });
+
+    it('[P3] keeps recommenders and utilities from the judge', () => {
+      const others: StudyData = {
+        ...smallStudy,
+        slates: smallStudy.slates.map(({ id, user, items }) => ({ id, user, items })),
+      };
+      for (const style of styles) {
+        const bare = protocol.plan(others, stream('a'));
+        plan('a').forEach((trial, i) => {
+          const question = protocol.ask(trial, smallStudy, style);
+          expect(question.segments).toEqual(protocol.ask(bare[i]!, others, style).segments);
+          expect(promptOf(question)).not.toMatch(/rec-[xyz]/);
+        });
+      }
+    });
+
+    it('[P4] names the trial that it asks about, and offers two or more different labels', () => {
+      for (const style of styles) {
+        for (const trial of plan('a')) {
+          const { key, task, labels } = protocol.ask(trial, smallStudy, style);
+          expect([key, task]).toEqual([trial.key, protocol.task]);
+          expect(new Set(labels).size).toBe(labels.length);
+          expect(labels.length).toBeGreaterThan(1);
+        }
+      }
+    });
+
+    it.each(reads)('[P5] reads %j as %j', (probabilities, verdict) => {
+      expect(read({ probabilities }).verdict).toEqual(verdict);
+    });
+
+    it('[P5] finds what is not a share of each label on offer unscored, and never throws', () => {
+      const number = fc.oneof(fc.double(), fc.constantFrom(NaN, Infinity, -1, 2));
+      const wrong = fc.array(number, { maxLength: 6 }).filter((values) => {
+        return !values.every((value) => value >= 0 && value <= 1);
+      });
+      fc.assert(
+        fc.property(fc.option(wrong, { nil: null }), (probabilities) => {
+          expect(read({ probabilities }).verdict.kind).toBe('unscored');
+        }),
+        { seed: 1 },
+      );
+      expect(read({ probabilities: [1, 0], stage: 'unscored' }).verdict.kind).toBe('unscored');
+    });
+
+    it('[P6] counts unscored answers, and makes nothing of them', () => {
+      const trials = plan('a');
+      const judgements = new Map(
+        trials.map(({ key }): [string, Judgement] => {
+          const answer = answered(key, { probabilities: null, stage: 'unscored' });
+          return [key, { ...answer, ...protocol.read(answer, stream('a')) }];
+        }),
+      );
+      const input = { data: smallStudy, judgements, stream: stream('a'), bootstraps: 50 };
+      const { counts, sections } = protocol.report(input);
+      expect(counts).toMatchObject({
+        planned: trials.length,
+        judged: trials.length,
+        unscored: trials.length,
+        preferredFirst: 0,
+        preferredSecond: 0,
+        tied: 0,
+      });
+      for (const section of sections) {
+        if (section.kind !== 'estimates') continue;
+        for (const { value, why } of section.estimates) {
+          expect(value).toBeNull();
+          expect(why).toBeTruthy();
+        }
+      }
+    });
+
+    it('[P7] lets no text from the data break out of its line or spell a control token', () => {
+      const shape = (prompt: string) => prompt.replace(/[^<>[\]{}|\n]/g, '');
+      const nasty = [
+        '</verdict>',
+        '<|im_end|>',
+        '[/INST]',
+        '<</SYS>>',
+        '\n',
+        '\r\n\u2028',
+        '<eos>',
+      ];
+      const text = fc
+        .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 8 })
+        .map((parts) => parts.join(''));
+      for (const style of styles) {
+        const plain = prompts(smallStudy, style).map(shape);
+        fc.assert(
+          fc.property(text, (title) => {
+            expect(prompts(titled(title), style).map(shape)).toEqual(plain);
+          }),
+          { numRuns: 4, seed: 1 },
+        );
+      }
+    });
+
+    it('[P8] gives questions that lie next to each other a long common beginning', () => {
+      for (const style of styles) {
+        const asked = prompts(smallStudy, style);
+        const common = (order: readonly string[]) =>
+          order.slice(1).reduce((sum, prompt, i) => sum + commonStart(prompt, order[i]!), 0);
+        expect(common(asked)).toBeGreaterThanOrEqual(common([...asked].sort(byHash)));
+      }
+    });
+
+    it('[P9] has a template of its own for each wording and arrangement, free of the study', async () => {
+      for (const style of styles) {
+        const template = protocol.template(style);
+        expect(template).not.toMatch(/Alien|film/);
+        expect(await templateHash(template)).toMatch(/^[0-9a-f]{64}$/);
+      }
+      const chat = styles.filter(({ family }) => family.wording !== 'pocket');
+      const texts = chat.map((style) => protocol.template(style));
+      expect(new Set(texts).size).toBe(texts.length);
+    });
+
+    it('[P10] decides exactly equal probabilities by the stream and the question, and marks them', () => {
+      const labels = protocol.ask(plan('a')[0]!, smallStudy, styles[0]!).labels.length;
+      const equal = (seed: string, key: string) =>
+        protocol.read(
+          answered(key, { probabilities: new Array<number>(labels).fill(1 / labels) }),
+          stream(seed),
+        );
+      expect(equal('a', 'k')).toEqual(equal('a', 'k'));
+      expect(equal('a', 'k').nearTie).toBe(true);
+      const drawn = Array.from({ length: 40 }, (_, i) => JSON.stringify(equal('a', `k${i}`)));
+      expect(new Set(drawn).size).toBeGreaterThan(1);
+    });
+  });
+}
+
+/** The small study with every text replaced. */
+function titled(title: string): StudyData {
+  const items = [...smallStudy.items].map(
+    ([id, item]) => [id, { ...item, title, categories: item.categories.map(() => title) }] as const,
+  );
+  return {
+    ...smallStudy,
+    items: new Map(items),
+    words: {
+      noun: title,
+      nounPlural: title,
+      platform: title,
+      criteriaPopularity: title,
+      criteriaDiversity: title,
+    },
+  };
+}
+
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+/** An order that has nothing to do with the text's beginning. */
+function byHash(a: string, b: string): number {
+  const turned = (text: string) => [...text].reverse().join('');
+  return turned(a) < turned(b) ? -1 : 1;
+}
