@@ -1,36 +1,20 @@
-import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Alignment } from '#engine/data/alignment.ts';
+import { readDemo } from '#engine/data/demo.ts';
+import { importDataset } from '#engine/data/import-dataset.ts';
+import { importLists } from '#engine/data/import-lists.ts';
 import type { ImportReport } from '#engine/data/import-report.ts';
-import type { DatasetSummary } from '#engine/store/store.ts';
-import type { DataSource, ListFile, TableRole } from '#engine/study/study.ts';
+import type { ReadingProgress } from '#engine/data/reading.ts';
+import { sniff } from '#engine/data/sniff.ts';
+import type { Sniffed } from '#engine/data/sniffed.ts';
+import { openSources } from '#engine/data/source-file.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import type { DatasetId } from '#engine/domain/ids.ts';
+import type { DatasetSummary, Store } from '#engine/store/store.ts';
+import type { DataSource, ListFile } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
-/** How far a reading is. `of` is bytes where it is known. */
-export interface ReadingProgress {
-  readonly file: string;
-  readonly read: number;
-  readonly of: number | null;
-  readonly rows: number;
-}
-
-/** What some files seem to be, before anything is kept. */
-export type Sniffed =
-  | { readonly kind: 'movielens'; readonly variant: string; readonly source: DataSource }
-  | { readonly kind: 'trec'; readonly files: readonly ListFile[] }
-  | { readonly kind: 'tables'; readonly tables: readonly SniffedTable[] }
-  | { readonly kind: 'study'; readonly text: string };
-
-export interface SniffedTable {
-  readonly file: string;
-  readonly format: 'csv' | 'tsv' | 'jsonl';
-  readonly header: boolean;
-  readonly columns: readonly string[];
-  /** The first rows, as text. */
-  readonly rows: readonly (readonly string[])[];
-  /** A guess by the column names, for the mapping step to start from. */
-  readonly role: TableRole | 'lists';
-  readonly mapping: Readonly<Record<string, string>>;
-}
+export type { ReadingProgress, Sniffed };
+export type { SniffedTable } from '#engine/data/sniffed.ts';
 
 export interface ImportOutcome {
   readonly dataset: DatasetSummary;
@@ -56,6 +40,7 @@ export interface DataApi {
     input: { files: readonly File[]; source: DataSource },
     call: Call<ReadingProgress>,
   ): Promise<ImportOutcome>;
+  /** Reads and keeps lists: those to be compared in one call, since they are aligned together. */
   importLists(
     input: { dataset: DatasetId; files: readonly File[]; sources: readonly ListFile[] },
     call: Call<ReadingProgress>,
@@ -65,4 +50,98 @@ export interface DataApi {
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
   removeDataset(input: { dataset: DatasetId }, call: Call): Promise<void>;
+}
+
+export interface DataNeeds {
+  readonly store: Store | Promise<Store>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The data worker without its worker: tests call this object as it is. */
+export function dataApi({ store: opening, now }: DataNeeds): DataApi {
+  const keep = async (dataset: Parameters<Store['saveDataset']>[0], source: DataSource) => {
+    const store = await opening;
+    await store.saveDataset(dataset, source, now());
+    return summaryIn(store, dataset.id);
+  };
+
+  return {
+    async sniff({ files }, call) {
+      return sniff(await openSources(files), call);
+    },
+
+    async importDataset({ files, source }, call) {
+      if (source.kind === 'demo') throw new Fault('bug', 'The demo is not imported from files');
+      const { dataset, report } = await importDataset(await openSources(files), source, call);
+      return { dataset: await keep(dataset, { ...source, hash: dataset.hash }), report };
+    },
+
+    async importLists({ dataset: datasetId, files, sources }, call) {
+      const store = await opening;
+      const dataset = await store.dataset(datasetId);
+      if (!dataset)
+        throw new Fault('not-enough-data', 'The data that these lists are for is gone.');
+      const read = await importLists(await openSources(files), sources, dataset, call);
+      for (const { source, lists } of read.files) {
+        await store.saveLists({ dataset: datasetId, source, lists });
+      }
+      return { alignment: read.alignment, report: read.report };
+    },
+
+    async demo({ base }, { signal }) {
+      const store = await opening;
+      const [films, users] = await Promise.all([
+        textAt(`${base}demo/films.json`, signal),
+        textAt(`${base}demo/users.json`, signal),
+      ]);
+      const dataset = await readDemo(films, users);
+      const kept = (await store.datasets()).filter(({ source }) => source.kind === 'demo');
+      const known = kept.find(({ hash }) => hash === dataset.hash);
+      if (known) return known;
+      // What an earlier version of the program brought along.
+      for (const { id } of kept) await store.removeDataset(id);
+      return keep(dataset, { kind: 'demo' });
+    },
+
+    async datasets() {
+      return (await opening).datasets();
+    },
+
+    async lists({ dataset }) {
+      const stored = await (await opening).lists(dataset);
+      return stored.flatMap(({ source, lists }) => {
+        const users = new Map<string, number>();
+        for (const { recommender } of lists) {
+          users.set(recommender, (users.get(recommender) ?? 0) + 1);
+        }
+        return [...users].map(([recommender, count]) => ({
+          recommender,
+          users: count,
+          file: source.file,
+        }));
+      });
+    },
+
+    async removeDataset({ dataset }) {
+      await (await opening).removeDataset(dataset);
+    },
+  };
+}
+
+async function summaryIn(store: Store, id: DatasetId): Promise<DatasetSummary> {
+  const summary = (await store.datasets()).find((kept) => kept.id === id);
+  if (!summary) throw new Fault('bug', `The store didn't keep ${id}`);
+  return summary;
+}
+
+async function textAt(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) {
+    throw new Fault(
+      'file-unusable',
+      `The example's data can't be loaded: ${url}, ${response.status}.`,
+    );
+  }
+  return response.text();
 }

@@ -1,0 +1,94 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { id, type RecommenderId } from '../domain/ids.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import type { Alignment, AlignmentOf } from './alignment.ts';
+import type { LeftOut } from './list-draft.ts';
+
+/**
+ * Holds lists against the dataset they are for.
+ *
+ * @param leftOut what was left out while reading, by recommender.
+ * @param remarks what was noticed while reading.
+ */
+export function align(
+  dataset: Dataset,
+  lists: readonly RecommendationList[],
+  leftOut: ReadonlyMap<string, LeftOut>,
+  remarks: readonly string[],
+): Alignment {
+  const byRecommender = new Map<string, RecommendationList[]>();
+  for (const name of leftOut.keys()) byRecommender.set(name, []);
+  for (const list of lists) {
+    const known = byRecommender.get(list.recommender);
+    if (known) known.push(list);
+    else byRecommender.set(list.recommender, [list]);
+  }
+  const seen = seenItems(dataset);
+  const recommenders = [...byRecommender].map(([name, own]): AlignmentOf => {
+    const lengths = own.map(({ items }) => items.length);
+    const left = leftOut.get(name);
+    return {
+      recommender: id<RecommenderId>(name),
+      usersWithList: own.length,
+      usersWithoutList: dataset.users.length - own.length,
+      unknownUsers: left?.unknownUsers.size ?? 0,
+      shortest: lengths.reduce((a, b) => Math.min(a, b), lengths[0] ?? 0),
+      longest: lengths.reduce((a, b) => Math.max(a, b), 0),
+      duplicates: left?.duplicates ?? 0,
+      unknownItems: left?.unknownItems ?? 0,
+      seenItems: own.reduce(
+        (sum, { user, items }) =>
+          sum + items.filter((item) => seen.get(user)?.has(item) === true).length,
+        0,
+      ),
+    };
+  });
+  return {
+    recommenders,
+    usersInCommon: usersInCommon(byRecommender),
+    remarks: [...remarks, ...recommenders.flatMap(remarksOn)],
+  };
+}
+
+function usersInCommon(byRecommender: ReadonlyMap<string, readonly RecommendationList[]>): number {
+  const [first = [], ...rest] = [...byRecommender.values()].map((lists) =>
+    lists.map(({ user }) => user),
+  );
+  const others = rest.map((users) => new Set(users));
+  return first.filter((user) => others.every((users) => users.has(user))).length;
+}
+
+function seenItems({ log, users, items }: Dataset): Map<string, Set<string>> {
+  const seen = new Map<string, Set<string>>(users.map((user) => [user.id, new Set()]));
+  for (let row = 0; row < log.length; row++) {
+    const user = users[log.user[row] ?? -1];
+    const item = items[log.item[row] ?? -1];
+    if (user && item) seen.get(user.id)?.add(item.id);
+  }
+  return seen;
+}
+
+function remarksOn(of: AlignmentOf): string[] {
+  const { recommender, shortest, longest } = of;
+  const all = of.usersWithList + of.usersWithoutList;
+  const said: string[] = [];
+  const say = (count: number, sentence: string) => {
+    if (count > 0) said.push(`${recommender}: ${sentence}`);
+  };
+  say(of.usersWithoutList, `${of.usersWithoutList} of ${all} users have no list.`);
+  say(
+    of.unknownUsers,
+    `lists of ${of.unknownUsers} users whom the dataset doesn't have were left out.`,
+  );
+  say(longest - shortest, `lists are of unequal length, from ${shortest} to ${longest} items.`);
+  say(of.duplicates, `${of.duplicates} items stood twice on a list; the better place was kept.`);
+  say(
+    of.unknownItems,
+    `${of.unknownItems} entries name items that the dataset doesn't have; they were left out.`,
+  );
+  say(
+    of.seenItems,
+    `${of.seenItems} entries are items that the user has met in the dataset; they stay.`,
+  );
+  return said;
+}

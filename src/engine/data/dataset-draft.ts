@@ -1,0 +1,178 @@
+import type { Dataset, DomainWords, RatingScale } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
+import { id, type ItemId, type UserId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import type { User } from '../domain/user.ts';
+import { quoted, type BadRows } from './bad-rows.ts';
+import { datasetHash, datasetIdOf } from './dataset-hash.ts';
+import { LogDraft } from './log-draft.ts';
+import { naturalOrder } from './natural-order.ts';
+import { guessScale } from './rating-scale.ts';
+
+export type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
+export type UserFacts = Omit<User, 'id'>;
+
+/** Longest texts that are kept, in characters. Longer ones are cut, and that is said. */
+const LONGEST_TITLE = 300;
+const LONGEST_TEXT = 4000;
+
+/** What of a dataset its rows don't say. */
+export interface DatasetTerms {
+  readonly name: string;
+  readonly words: DomainWords;
+  /** Absent: guessed from the ratings. */
+  readonly scale?: RatingScale;
+}
+
+/** A dataset while its files are read. Items and users go by the order in which they first came. */
+export class DatasetDraft {
+  readonly log = new LogDraft();
+  /** Names of files, by the number that the log knows them by. */
+  readonly files: string[] = [];
+  /** Known once all ratings were read: what a row should have said. */
+  scale: RatingScale | undefined;
+  readonly #bad: BadRows;
+  readonly #items = new Map<string, number>();
+  readonly #itemFacts: (ItemFacts | undefined)[] = [];
+  readonly #users = new Map<string, number>();
+  readonly #userFacts: (UserFacts | undefined)[] = [];
+  #cut = 0;
+
+  constructor(bad: BadRows) {
+    this.#bad = bad;
+  }
+
+  get itemCount(): number {
+    return this.#items.size;
+  }
+
+  itemAt(itemId: string): number | undefined {
+    return this.#items.get(itemId);
+  }
+
+  /** The item's number; a new one is made, with its id as its title until facts come. */
+  itemFor(itemId: string): number {
+    return numberFor(this.#items, itemId);
+  }
+
+  userFor(userId: string): number {
+    return numberFor(this.#users, userId);
+  }
+
+  /** @returns false when the item has been described before; the first description stays. */
+  describeItem(itemId: string, facts: ItemFacts): boolean {
+    const at = this.itemFor(itemId);
+    if (this.#itemFacts[at]) return false;
+    this.#itemFacts[at] = {
+      ...facts,
+      title: this.#clip(facts.title, LONGEST_TITLE),
+      ...(facts.description === undefined
+        ? {}
+        : { description: this.#clip(facts.description, LONGEST_TEXT) }),
+    };
+    return true;
+  }
+
+  describeUser(userId: string, facts: UserFacts): boolean {
+    const at = this.userFor(userId);
+    if (this.#userFacts[at]) return false;
+    this.#userFacts[at] =
+      facts.profile === undefined
+        ? facts
+        : { ...facts, profile: this.#clip(facts.profile, LONGEST_TEXT) };
+    return true;
+  }
+
+  /**
+   * Puts everything in canonical order, merges repeated interactions, counts popularity and mean
+   * ratings, and hashes the whole. What was merged, guessed or cut becomes a remark.
+   */
+  async finish({ name, words, scale }: DatasetTerms): Promise<Dataset> {
+    this.scale = scale ?? guessScale(this.log.ratings());
+    if (this.scale) this.#checkRatings(this.scale, scale === undefined);
+    if (this.log.length === 0) {
+      throw new Fault('file-unusable', `${this.files.join(', ')}: there is not one usable row.`);
+    }
+    const userOrder = ordered(this.#users);
+    const itemOrder = ordered(this.#items);
+    const countsFromZero = this.log.leastPosition() === 0;
+    if (countsFromZero) {
+      this.#bad.remark('Positions were counted from 0; they were moved to count from 1.');
+    }
+    const { log, merged } = this.log.finish(userOrder.rank, itemOrder.rank, countsFromZero ? 0 : 1);
+    if (merged > 0) {
+      this.#bad.remark(
+        `${merged} rows repeat a user, item and time that stand elsewhere too: the last of each was kept.`,
+      );
+    }
+    if (this.#cut > 0) this.#bad.remark(`${this.#cut} very long texts were cut.`);
+    const users = userOrder.entries.map(([userId, at]): User => ({
+      id: id<UserId>(userId),
+      ...this.#userFacts[at],
+    }));
+    const items = this.#finishedItems(itemOrder.entries, log);
+    const data = { items, users, log, ...(this.scale ? { scale: this.scale } : {}) };
+    const hash = await datasetHash(data);
+    return { id: datasetIdOf(hash), name, hash, words, synthetic: false, ...data };
+  }
+
+  #checkRatings(scale: RatingScale, guessed: boolean): void {
+    const { min, max, step } = scale;
+    this.log.keepRatings(min, max, ({ file, line, rating }) =>
+      this.#bad.refuse(
+        this.files[file] ?? '',
+        line,
+        'rating off the scale',
+        `The rating is ${quoted(String(rating))}; a number from ${min} to ${max} was expected.`,
+      ),
+    );
+    if (guessed) {
+      this.#bad.remark(
+        `The rating scale was guessed from the values: from ${min} to ${max} in steps of ${step}.`,
+      );
+    }
+  }
+
+  #finishedItems(entries: readonly (readonly [string, number])[], log: Dataset['log']): Item[] {
+    const popularity = new Uint32Array(entries.length);
+    const rated = new Uint32Array(entries.length);
+    const sum = new Float64Array(entries.length);
+    for (let row = 0; row < log.length; row++) {
+      const item = log.item[row] ?? 0;
+      popularity[item] = (popularity[item] ?? 0) + 1;
+      const rating = log.rating[row] ?? NaN;
+      if (Number.isNaN(rating)) continue;
+      rated[item] = (rated[item] ?? 0) + 1;
+      sum[item] = (sum[item] ?? 0) + rating;
+    }
+    return entries.map(([itemId, at], i): Item => {
+      const count = rated[i] ?? 0;
+      return {
+        id: id<ItemId>(itemId),
+        ...(this.#itemFacts[at] ?? { title: itemId, categories: [], creators: [] }),
+        popularity: popularity[i] ?? 0,
+        ...(count > 0 ? { meanRating: (sum[i] ?? 0) / count } : {}),
+      };
+    });
+  }
+
+  #clip(text: string, limit: number): string {
+    if (text.length <= limit) return text;
+    this.#cut++;
+    return `${text.slice(0, limit - 1)}…`;
+  }
+}
+
+function numberFor(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}
+
+function ordered(numbers: ReadonlyMap<string, number>) {
+  const entries = [...numbers].sort(([a], [b]) => naturalOrder(a, b));
+  const rank = new Uint32Array(entries.length);
+  entries.forEach(([, at], place) => (rank[at] = place));
+  return { entries, rank };
+}

@@ -1,0 +1,171 @@
+import type { TableRole } from '../study/study.ts';
+import { readNumber, readTimestamp } from './cells.ts';
+import type { Field } from './mapped-columns.ts';
+
+export type GuessedRole = TableRole | 'lists';
+
+export interface GuessedMapping {
+  readonly role: GuessedRole;
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+/** What columns are called in common data sets, lower case and without marks, likeliest first. */
+const NAMES: Readonly<Record<Field, readonly string[]>> = {
+  user: words('userid user uid viewerid viewer customerid customer reviewerid memberid visitorid'),
+  item: words(
+    'itemid item movieid movie filmid film bookid book productid product parentasin asin songid trackid artistid gameid animeid newsid articleid contentid docid iid isbn',
+  ),
+  rating: words('rating stars overall userrating bookrating movierating score grade value'),
+  clicked: words('clicked click isclicked isclick liked like purchased label'),
+  timestamp: words(
+    'timestamp time ts datetime unixreviewtime eventtime ratedat createdat dateadded date',
+  ),
+  position: words('position pos slot place'),
+  impression: words('impressionid impression impid requestid'),
+  recommender: words('recommender recommenderid model system algorithm algo method tag run runid'),
+  rank: words('rank ranking place position pos'),
+  score: words('score prediction predicted pred relevance weight rating'),
+  title: words(
+    'title name itemtitle movietitle booktitle producttitle productname headline originaltitle',
+  ),
+  categories: words('genres genre categories category maincategory topics topic tags tag'),
+  year: words(
+    'year releaseyear publicationyear originalpublicationyear yearofpublication releasedate published date',
+  ),
+  creators: words(
+    'creators creator authors author bookauthor directors director artists artist brand developer',
+  ),
+  description: words('description plot overview summary synopsis abstract'),
+  profile: words('profile persona bio about description'),
+  searches: words('searches recentsearches searchhistory queries'),
+  clicks: words('clicks recentclicks clickhistory clickeditems'),
+  browsed: words('browsed browsedcategories viewedcategories browsinghistory'),
+};
+
+const ITEM_FIELDS: readonly Field[] = [
+  'item',
+  'title',
+  'categories',
+  'year',
+  'creators',
+  'description',
+];
+/** Which fields each kind of table can have, in the order in which they claim their columns. */
+const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
+  interactions: [
+    'user',
+    'rating',
+    'clicked',
+    'timestamp',
+    'position',
+    'impression',
+    ...ITEM_FIELDS,
+  ],
+  items: ITEM_FIELDS,
+  users: ['user', 'profile', 'searches', 'clicks', 'browsed'],
+  lists: ['user', 'item', 'recommender', 'rank', 'score'],
+};
+
+/**
+ * A mapping to start from, by the names of the columns, or by their values where they have none.
+ *
+ * @param wanted what the table is, where a person has said so; absent, that is guessed too.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  wanted?: GuessedRole,
+): GuessedMapping {
+  const named = columns.some((column) => readNumber(column) === undefined);
+  if (!named) return guessByValues(columns, rows, wanted);
+  const role = wanted ?? guessRole(columns);
+  const taken = new Set<string>();
+  const mapping: Record<string, string> = {};
+  for (const field of FIELDS[role]) {
+    const column = columnFor(field, columns, taken);
+    if (column === undefined) continue;
+    mapping[field] = column;
+    taken.add(column);
+  }
+  const plainId = columns.find((column) => plain(column) === 'id' && !taken.has(column));
+  const key = role === 'users' ? 'user' : 'item';
+  if (mapping[key] === undefined && plainId !== undefined) mapping[key] = plainId;
+  // A table that knows its items by title alone.
+  if (role !== 'users' && mapping['item'] === undefined && mapping['title'] !== undefined) {
+    mapping['item'] = mapping['title'];
+  }
+  return { role, mapping };
+}
+
+function guessRole(columns: readonly string[]): GuessedRole {
+  const has = (field: Field) => columnFor(field, columns, new Set()) !== undefined;
+  const user = has('user');
+  const item = has('item') || has('title');
+  if (user && item) {
+    const listed = columns.some((column) => /^rank(ing)?$/.test(plain(column)));
+    const scored = columns.some((column) =>
+      /^(score|pred|prediction|predicted)$/.test(plain(column)),
+    );
+    return listed || (has('recommender') && scored) ? 'lists' : 'interactions';
+  }
+  return user && !item ? 'users' : 'items';
+}
+
+function columnFor(
+  field: Field,
+  columns: readonly string[],
+  taken: ReadonlySet<string>,
+): string | undefined {
+  for (const name of NAMES[field]) {
+    const column = columns.find((column) => plain(column) === name && !taken.has(column));
+    if (column !== undefined) return column;
+  }
+  return undefined;
+}
+
+/** Without names: ids come first, then a rating, then a time; or an id, then words. */
+function guessByValues(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  wanted: GuessedRole | undefined,
+): GuessedMapping {
+  const cellsOf = (column: number) =>
+    rows.map((cells) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+  const isWords = (column: number) =>
+    cellsOf(column).some((cell) => /\p{L}.*\s.*\p{L}/u.test(cell));
+  const isTime = (column: number) => {
+    const cells = cellsOf(column);
+    return cells.length > 0 && cells.every((cell) => (readTimestamp(cell) ?? 0) >= 1e8);
+  };
+  const isNumber = (column: number) => {
+    const cells = cellsOf(column);
+    return cells.length > 0 && cells.every((cell) => readNumber(cell) !== undefined);
+  };
+  const name = (column: number) => columns[column] ?? '';
+  if (wanted === 'users') return { role: 'users', mapping: { user: name(0) } };
+  if (wanted === 'items' || (wanted === undefined && isWords(1))) {
+    return {
+      role: 'items',
+      mapping: { item: name(0), ...(columns.length > 1 ? { title: name(1) } : {}) },
+    };
+  }
+  const mapping: Record<string, string> = { user: name(0), item: name(1) };
+  const rest = columns.map((_, i) => i).slice(2);
+  const time = rest.find(isTime);
+  const value = rest.find((column) => column !== time && isNumber(column));
+  if (wanted === 'lists') {
+    if (value !== undefined) mapping['rank'] = name(value);
+    return { role: 'lists', mapping };
+  }
+  if (value !== undefined) mapping['rating'] = name(value);
+  if (time !== undefined) mapping['timestamp'] = name(time);
+  return { role: 'interactions', mapping };
+}
+
+function plain(column: string): string {
+  return column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function words(text: string): readonly string[] {
+  return text.split(' ');
+}

@@ -1,0 +1,32 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
+import type { DataSource } from '../study/study.ts';
+import { BadRows } from './bad-rows.ts';
+import type { ImportReport } from './import-report.ts';
+import { readMovieLens } from './movielens.ts';
+import { readTables } from './read-tables.ts';
+import type { Reading } from './reading.ts';
+import type { SourceFile } from './source-file.ts';
+
+/**
+ * Reads a dataset. Good rows are kept and bad ones told; files of which nothing can be used, or
+ * that hold other data than the source's hash names, are a `file-unusable` fault.
+ */
+export async function importDataset(
+  sources: readonly SourceFile[],
+  source: Exclude<DataSource, { kind: 'demo' }>,
+  reading: Reading,
+): Promise<{ readonly dataset: Dataset; readonly report: ImportReport }> {
+  const bad = new BadRows();
+  const dataset =
+    source.kind === 'movielens'
+      ? await readMovieLens(sources, bad, reading)
+      : await readTables(sources, source, bad, reading);
+  if (source.hash !== undefined && source.hash !== dataset.hash) {
+    throw new Fault(
+      'file-unusable',
+      `These files hold other data than the study was made with: it names ${source.hash.slice(0, 12)}, they come to ${dataset.hash.slice(0, 12)}. Without a hash in the study they would be taken.`,
+    );
+  }
+  return { dataset, report: bad.report() };
+}

@@ -1,0 +1,47 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import type { ListFile } from '../study/study.ts';
+import { align } from './align.ts';
+import type { Alignment } from './alignment.ts';
+import { BadRows } from './bad-rows.ts';
+import type { ImportReport } from './import-report.ts';
+import { ListDraft } from './list-draft.ts';
+import { listTable } from './list-table.ts';
+import { readLists } from './read-lists.ts';
+import type { Reading } from './reading.ts';
+import { refuseUnlessUsable } from './refuse-unless-usable.ts';
+import { sourceNamed, type SourceFile } from './source-file.ts';
+
+export interface ImportedLists {
+  /** One for each file. */
+  readonly files: readonly { readonly source: ListFile; readonly lists: RecommendationList[] }[];
+  readonly alignment: Alignment;
+  readonly report: ImportReport;
+}
+
+/** Reads recommendation lists made elsewhere, and holds them against the dataset they are for. */
+export async function importLists(
+  sources: readonly SourceFile[],
+  listFiles: readonly ListFile[],
+  dataset: Dataset,
+  reading: Reading,
+): Promise<ImportedLists> {
+  const bad = new BadRows();
+  const draft = new ListDraft(dataset, bad);
+  const files: { source: ListFile; lists: RecommendationList[] }[] = [];
+  for (const source of listFiles) {
+    const found = sourceNamed(sources, source.file);
+    await readLists(found.path, await listTable(found, source, bad, reading), draft, bad);
+    const hint = draft.hint(found.path);
+    if (hint) bad.remark(`${found.path}: ${hint}`);
+    refuseUnlessUsable(found.path, bad, hint);
+    files.push({ source, lists: draft.takeLists(found.path) });
+  }
+  const alignment = align(
+    dataset,
+    files.flatMap(({ lists }) => lists),
+    draft.counts,
+    bad.report().remarks,
+  );
+  return { files, alignment, report: bad.report() };
+}

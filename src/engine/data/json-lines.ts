@@ -1,0 +1,51 @@
+import { LONGEST_LINE, type LineBatch } from './lines.ts';
+import type { Unreadable } from './delimited.ts';
+
+/** One object of a JSON Lines file, every value as text: lists and objects as JSON. */
+export interface JsonRow {
+  readonly line: number;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+export interface JsonBatch {
+  readonly rows: readonly JsonRow[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Lines into objects, one a line. A line that isn't an object is told and left out. */
+export async function* jsonRows(batches: AsyncIterable<LineBatch>): AsyncGenerator<JsonBatch> {
+  for await (const { first, lines } of batches) {
+    const rows: JsonRow[] = [];
+    const unreadable: Unreadable[] = [];
+    for (const [i, text] of lines.entries()) {
+      if (text.trim() === '') continue;
+      const values = text.length > LONGEST_LINE ? undefined : valuesOf(text);
+      if (values) rows.push({ line: first + i, values });
+      else {
+        unreadable.push({
+          line: first + i,
+          kind: 'not a JSON object',
+          reason: `The line is ${text.slice(0, 60)}; a JSON object was expected.`,
+        });
+      }
+    }
+    yield { rows, unreadable };
+  }
+}
+
+function valuesOf(text: string): Map<string, string> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return new Map(Object.entries(value).map(([key, found]) => [key, asText(found)]));
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

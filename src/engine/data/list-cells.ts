@@ -1,0 +1,47 @@
+const SEPARATORS = ['|', ';', ','] as const;
+
+/**
+ * Splits a whole column of lists. What separates them is decided for the column, not for the cell:
+ * where any cell has a bar, a comma in another ("Le Guin, Ursula") is part of a name. Cells that
+ * are JSON lists, or lists as Python prints them, are read as such.
+ */
+export function splitLists(cells: readonly string[]): string[][] {
+  const plain = cells.filter((cell) => !isBracketed(cell));
+  const separator = SEPARATORS.find((mark) => plain.some((cell) => cell.includes(mark)));
+  return cells.map((cell) => {
+    if (isBracketed(cell)) return entriesOf(bracketed(cell));
+    return entriesOf(separator ? cell.split(separator) : [cell]);
+  });
+}
+
+function entriesOf(values: readonly string[]): string[] {
+  const entries = values.map((value) => value.trim()).filter((value) => value !== '');
+  return [...new Set(entries)];
+}
+
+function isBracketed(cell: string): boolean {
+  const trimmed = cell.trim();
+  return trimmed.startsWith('[') && trimmed.endsWith(']');
+}
+
+function bracketed(cell: string): string[] {
+  try {
+    const values: unknown = JSON.parse(cell);
+    return Array.isArray(values) ? values.map(nameOf) : [];
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    const quoted = [...cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)];
+    return quoted.length > 0
+      ? quoted.map(([, single, double]) => single ?? double ?? '')
+      : cell.trim().slice(1, -1).split(',');
+  }
+}
+
+/** Of `{"id": 16, "name": "Animation"}` its name; of a plain value the value. */
+function nameOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    const named = value as { readonly name?: unknown; readonly title?: unknown };
+    return String(named.name ?? named.title ?? '');
+  }
+  return value === null ? '' : String(value);
+}

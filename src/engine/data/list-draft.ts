@@ -1,0 +1,145 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { id, type ItemId, type RecommenderId, type UserId } from '../domain/ids.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import { hashOf } from '../random/stream.ts';
+import { quoted, type BadRows } from './bad-rows.ts';
+import { foreignIds } from './foreign-ids.ts';
+
+/** One row of a file of lists. Rank and score are NaN where there is none. */
+export interface ListRow {
+  readonly file: string;
+  readonly line: number;
+  readonly recommender: string;
+  readonly user: string;
+  readonly item: string;
+  readonly rank: number;
+  readonly score: number;
+}
+
+/** What was left out of one recommender's lists. */
+export interface LeftOut {
+  readonly unknownUsers: Set<string>;
+  unknownItems: number;
+  duplicates: number;
+}
+
+interface Entry {
+  readonly item: string;
+  readonly rank: number;
+  readonly score: number;
+  readonly line: number;
+}
+
+interface OpenList {
+  readonly file: string;
+  readonly entries: Map<string, Entry>;
+}
+
+/** Lists while their files are read. What doesn't fit the dataset is told by line and left out. */
+export class ListDraft {
+  readonly counts = new Map<string, LeftOut>();
+  readonly #bad: BadRows;
+  readonly #dataset: Dataset;
+  readonly #users: ReadonlySet<string>;
+  readonly #items: ReadonlySet<string>;
+  readonly #lists = new Map<string, Map<string, OpenList>>();
+  readonly #unknown = new Map<string, Set<string>>();
+
+  constructor(dataset: Dataset, bad: BadRows) {
+    this.#bad = bad;
+    this.#dataset = dataset;
+    this.#users = new Set(dataset.users.map(({ id }) => id));
+    this.#items = new Set(dataset.items.map(({ id }) => id));
+  }
+
+  add({ file, line, recommender, user, item, rank, score }: ListRow): void {
+    const left = entryOf(this.counts, recommender, () => ({
+      unknownUsers: new Set<string>(),
+      unknownItems: 0,
+      duplicates: 0,
+    }));
+    const refuse = (kind: string, reason: string) => this.#bad.refuse(file, line, kind, reason);
+    if (!this.#users.has(user)) {
+      left.unknownUsers.add(user);
+      return refuse(
+        'user not in the dataset',
+        `The user is ${quoted(user)}, whom the dataset doesn't have.`,
+      );
+    }
+    if (!this.#items.has(item)) {
+      left.unknownItems++;
+      entryOf(this.#unknown, file, () => new Set<string>()).add(item);
+      return refuse(
+        'item not in the catalogue',
+        `The item is ${quoted(item)}, which the dataset doesn't have.`,
+      );
+    }
+    const byUser = entryOf(this.#lists, recommender, () => new Map<string, OpenList>());
+    const list = entryOf(byUser, user, () => ({ file, entries: new Map<string, Entry>() }));
+    if (list.file !== file) {
+      return refuse(
+        'list given twice',
+        `${quoted(recommender)} has a list for user ${quoted(user)} in ${list.file} already.`,
+      );
+    }
+    const before = list.entries.get(item);
+    // Which of two places counts is known once both were read: the better one.
+    if (before) {
+      left.duplicates++;
+      refuse(
+        'item twice on a list',
+        `The item ${quoted(item)} is on this list already, on line ${before.line}.`,
+      );
+      if (better({ rank, score }, before) >= 0) return;
+    }
+    list.entries.set(item, { item, rank, score, line });
+  }
+
+  /** What the unknown items of a file look like, as a sentence. */
+  hint(file: string): string {
+    return foreignIds(this.#unknown.get(file) ?? new Set(), this.#dataset.items);
+  }
+
+  /** The lists of one file, each in order: by rank, then by score, ties by chance that never changes. */
+  takeLists(file: string): RecommendationList[] {
+    const taken: RecommendationList[] = [];
+    for (const [recommender, byUser] of this.#lists) {
+      for (const [user, list] of byUser) {
+        if (list.file !== file) continue;
+        const lot = (item: string) => hashOf(`${recommender}\n${user}\n${item}`);
+        const entries = [...list.entries.values()].sort(
+          (a, b) => better(a, b) || lot(a.item) - lot(b.item),
+        );
+        taken.push({
+          recommender: id<RecommenderId>(recommender),
+          user: id<UserId>(user),
+          items: entries.map(({ item }) => id<ItemId>(item)),
+          ...(entries.every(({ score }) => !Number.isNaN(score))
+            ? { scores: entries.map(({ score }) => score) }
+            : {}),
+        });
+      }
+    }
+    return taken;
+  }
+}
+
+/** Below 0 when the first stands above the second: a lower rank, else a higher score. */
+function better(a: Pick<Entry, 'rank' | 'score'>, b: Pick<Entry, 'rank' | 'score'>): number {
+  const byRank = Number.isNaN(a.rank) || Number.isNaN(b.rank) ? 0 : a.rank - b.rank;
+  if (byRank !== 0) return byRank;
+  const [scoreA, scoreB] = [scoreOf(a), scoreOf(b)];
+  return scoreA === scoreB ? 0 : scoreA > scoreB ? -1 : 1;
+}
+
+function scoreOf({ score }: Pick<Entry, 'score'>): number {
+  return Number.isNaN(score) ? -Infinity : score;
+}
+
+function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

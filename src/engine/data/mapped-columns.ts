@@ -1,0 +1,60 @@
+import { Fault } from '../domain/fault.ts';
+import type { TableMapping } from '../study/study.ts';
+
+export type Field = keyof TableMapping;
+
+/** What a field is called in a sentence. */
+export const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  user: 'user',
+  item: 'item',
+  rating: 'rating',
+  clicked: 'click',
+  timestamp: 'time',
+  position: 'position',
+  impression: 'impression',
+  recommender: 'recommender',
+  rank: 'rank',
+  score: 'score',
+  title: 'title',
+  categories: 'categories',
+  year: 'year',
+  creators: 'creators',
+  description: 'description',
+  profile: 'profile',
+  searches: 'searches',
+  clicks: 'clicks',
+  browsed: 'browsed categories',
+};
+
+/**
+ * Where in a row each mapped field stands. A field that is needed and not mapped, or mapped to a
+ * column that isn't there, is a fault that names the columns found.
+ */
+export function mappedColumns(
+  file: string,
+  columns: readonly string[],
+  mapping: TableMapping,
+  needed: readonly Field[],
+): ReadonlyMap<Field, number> {
+  const found = `Its columns are ${columns.slice(0, 40).join(', ')}.`;
+  for (const field of needed) {
+    if (mapping[field] !== undefined) continue;
+    throw new Fault(
+      'file-unusable',
+      `${file}: no column is chosen for the ${FIELD_NAMES[field]}. ${found}`,
+    );
+  }
+  const at = new Map<Field, number>();
+  for (const [field, column] of Object.entries(mapping) as [Field, string | undefined][]) {
+    if (column === undefined) continue;
+    const index = columns.indexOf(column);
+    if (index < 0) {
+      throw new Fault(
+        'file-unusable',
+        `${file} has no column "${column}" for the ${FIELD_NAMES[field]}. ${found}`,
+      );
+    }
+    at.set(field, index);
+  }
+  return at;
+}

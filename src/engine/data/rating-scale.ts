@@ -1,0 +1,56 @@
+import type { RatingScale } from '../domain/dataset.ts';
+
+/** Scales in common use, narrowest first. */
+const USUAL: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [1, 5],
+  [0.5, 5],
+  [0, 5],
+  [1, 7],
+  [1, 10],
+  [0.5, 10],
+  [0, 10],
+  [1, 100],
+  [0, 100],
+];
+const STEPS = [1, 0.5, 0.25, 0.1, 0.05] as const;
+/** Largest share of ratings that may lie off a usual scale and count as slips. */
+const SLIPS = 0.001;
+
+/**
+ * The scale that ratings seem to be on: the narrowest usual one that holds all but one in a
+ * thousand of them, else from the least to the greatest. Its step is the coarsest that all fit.
+ *
+ * @param counts how often each value occurs.
+ * @returns `undefined` when there are no ratings.
+ */
+export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | undefined {
+  if (counts.size === 0) return undefined;
+  const values = [...counts.keys()].sort((a, b) => a - b);
+  const least = values[0] ?? 0;
+  const greatest = values[values.length - 1] ?? 0;
+  let all = 0;
+  for (const count of counts.values()) all += count;
+
+  for (const [min, max] of USUAL) {
+    let off = 0;
+    for (const [value, count] of counts) if (value < min || value > max) off += count;
+    if (off > SLIPS * all) continue;
+    const kept = values.filter((value) => value >= min && value <= max);
+    // All ones are no ratings from 0 to 1: they could be the lowest of any scale.
+    if (max === 1 && kept.every((value) => value === 1)) continue;
+    const step = stepOf(kept, min);
+    // Half stars begin at half a star, even where nobody gave one.
+    if (min === 1 && step === 0.5) continue;
+    return { min, max, step };
+  }
+  return { min: least, max: greatest, step: stepOf(values, least) };
+}
+
+function stepOf(values: readonly number[], min: number): number {
+  return STEPS.find((step) => values.every((value) => isWhole((value - min) / step))) ?? 0.01;
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}

@@ -1,0 +1,114 @@
+import type { TableMapping } from '../study/study.ts';
+import { quoted, type BadRows } from './bad-rows.ts';
+import { readId, readYear, yearOfTitle } from './cells.ts';
+import type { DatasetDraft } from './dataset-draft.ts';
+import { splitLists } from './list-cells.ts';
+import { mappedColumns, type Field } from './mapped-columns.ts';
+import type { Table } from './table.ts';
+
+/** The fields of an item that are texts, beside its id. */
+export const TEXT_FIELDS: readonly Field[] = [
+  'title',
+  'categories',
+  'year',
+  'creators',
+  'description',
+];
+
+/** How MovieLens says that there are none. */
+const NO_GENRES = '(no genres listed)';
+
+/** Reads a table of items into the draft. */
+export async function readItems(
+  file: string,
+  table: Table,
+  mapping: TableMapping,
+  draft: DatasetDraft,
+  bad: BadRows,
+): Promise<void> {
+  const at = mappedColumns(file, table.columns, mapping, ['item']);
+  const texts = new ItemTexts(at);
+  for await (const batch of table.rows) {
+    for (const { line, cells } of batch) {
+      const text = cells[at.get('item') ?? -1] ?? '';
+      const item = readId(text);
+      if (item === undefined) bad.refuse(file, line, 'no item id', notAnId('item', text));
+      else texts.add(item, cells);
+    }
+  }
+  texts.describe(file, draft, bad);
+}
+
+/**
+ * Item texts of a whole file. They are kept as they came until the file is read: only then is it
+ * known what separates the entries of its lists.
+ */
+export class ItemTexts {
+  readonly #at: ReadonlyMap<Field, number>;
+  readonly #ids: string[] = [];
+  readonly #known = new Set<string>();
+  readonly #texts: ReadonlyMap<Field, string[]>;
+
+  constructor(at: ReadonlyMap<Field, number>) {
+    this.#at = at;
+    this.#texts = new Map(TEXT_FIELDS.filter((f) => at.has(f)).map((field) => [field, []]));
+  }
+
+  has(itemId: string): boolean {
+    return this.#known.has(itemId);
+  }
+
+  add(itemId: string, cells: readonly string[]): void {
+    this.#ids.push(itemId);
+    this.#known.add(itemId);
+    for (const [field, texts] of this.#texts) {
+      texts.push((cells[this.#at.get(field) ?? -1] ?? '').trim());
+    }
+  }
+
+  describe(file: string, draft: DatasetDraft, bad: BadRows): void {
+    const categories = this.#lists('categories');
+    const creators = this.#lists('creators');
+    let repeated = 0;
+    let untitled = 0;
+    let badYears = 0;
+    for (const [i, itemId] of this.#ids.entries()) {
+      const written = this.#text(i, 'title');
+      const title = written || itemId;
+      if (!written) untitled++;
+      const yearText = this.#text(i, 'year');
+      const year = yearText ? readYear(yearText) : yearOfTitle(title);
+      if (yearText && year === undefined) badYears++;
+      const description = this.#text(i, 'description');
+      const isNew = draft.describeItem(itemId, {
+        title,
+        categories: (categories[i] ?? []).filter((category) => category !== NO_GENRES),
+        creators: creators[i] ?? [],
+        ...(year === undefined ? {} : { year }),
+        ...(description ? { description } : {}),
+      });
+      if (!isNew) repeated++;
+    }
+    const said = (count: number, what: string) => {
+      if (count > 0) bad.remark(`${file}: ${count} ${what}`);
+    };
+    said(repeated, 'rows describe an item again; the first description stays.');
+    if (this.#at.has('title')) said(untitled, 'items have no title; their ids stand for it.');
+    said(badYears, "years can't be read; those items have none.");
+  }
+
+  #text(row: number, field: Field): string {
+    return this.#texts.get(field)?.[row] ?? '';
+  }
+
+  #lists(field: Field): string[][] {
+    return splitLists(this.#texts.get(field) ?? []);
+  }
+}
+
+/** Why a text is no id. */
+export function notAnId(what: 'user' | 'item', text: string): string {
+  return text.trim() === ''
+    ? `The ${what} is empty; an id was expected.`
+    : `The ${what} is ${quoted(text)}; an id of at most 200 characters was expected.`;
+}

@@ -1,0 +1,55 @@
+import { quoted, type BadRows } from './bad-rows.ts';
+import { readId, readNumber } from './cells.ts';
+import type { Row } from './delimited.ts';
+import type { ListDraft } from './list-draft.ts';
+import type { ListTable } from './list-table.ts';
+import { mappedColumns, type Field } from './mapped-columns.ts';
+import { notAnId } from './read-items.ts';
+
+/** Reads the rows of one file of lists into the draft. */
+export async function readLists(
+  file: string,
+  { table, mapping, recommender }: ListTable,
+  draft: ListDraft,
+  bad: BadRows,
+): Promise<void> {
+  const at = mappedColumns(file, table.columns, mapping, ['user', 'item']);
+  for await (const batch of table.rows) for (const row of batch) readRow(row);
+
+  function readRow({ line, cells }: Row): void {
+    const cell = (field: Field) => (cells[at.get(field) ?? -1] ?? '').trim();
+    const user = readId(cell('user'));
+    if (user === undefined) {
+      return bad.refuse(file, line, 'no user id', notAnId('user', cell('user')));
+    }
+    const item = readId(cell('item'));
+    if (item === undefined) {
+      return bad.refuse(file, line, 'no item id', notAnId('item', cell('item')));
+    }
+    const rank = number('rank', true);
+    const score = number('score', !at.has('rank'));
+    if (rank === undefined || score === undefined) return;
+    draft.add({
+      file,
+      line,
+      recommender: readId(cell('recommender')) ?? recommender,
+      user,
+      item,
+      rank,
+      score,
+    });
+
+    /** NaN where there is no such column, or the cell is empty and may be. */
+    function number(field: 'rank' | 'score', needed: boolean): number | undefined {
+      const text = cell(field);
+      if (!at.has(field) || (text === '' && !needed)) return NaN;
+      const value = readNumber(text);
+      if (value === undefined) {
+        const found = text === '' ? 'empty' : quoted(text);
+        const reason = `The ${field} is ${found}; a number was expected.`;
+        bad.refuse(file, line, `${field} isn't a number`, reason);
+      }
+      return value;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { Fault } from '../domain/fault.ts';
+import type { DataSource, TableFile } from '../study/study.ts';
+import type { BadRows } from './bad-rows.ts';
+import { DatasetDraft } from './dataset-draft.ts';
+import { readInteractions } from './read-interactions.ts';
+import { readItems } from './read-items.ts';
+import { readUsers } from './read-users.ts';
+import type { Reading } from './reading.ts';
+import { refuseUnlessUsable } from './refuse-unless-usable.ts';
+import { baseName, sourceNamed, type SourceFile } from './source-file.ts';
+import { openTable } from './table.ts';
+import { wordsFor } from './words.ts';
+
+type TablesSource = Extract<DataSource, { kind: 'tables' }>;
+
+/** Items first, so that interactions can be held against them. */
+const ORDER = { items: 0, users: 1, interactions: 2 } as const;
+
+/** Reads a dataset from tables whose columns a person has mapped. */
+export async function readTables(
+  sources: readonly SourceFile[],
+  source: TablesSource,
+  bad: BadRows,
+  reading: Reading,
+) {
+  if (!source.tables.some(({ role }) => role === 'interactions')) {
+    throw new Fault(
+      'file-unusable',
+      'No file holds interactions: choose the one that says who rated or clicked what.',
+    );
+  }
+  const draft = new DatasetDraft(bad);
+  const tables = [...source.tables].sort((a, b) => ORDER[a.role] - ORDER[b.role]);
+  const catalogue = tables.filter(({ role }) => role === 'items').map(({ file }) => baseName(file));
+  for (const table of tables) {
+    await readOne(table, sourceNamed(sources, table.file), catalogue, draft, bad, reading);
+  }
+  if (catalogue.length === 0) remarkOnTitles(source, bad);
+  return draft.finish({
+    name: source.name,
+    words: wordsFor(source.noun, source.nounPlural),
+  });
+}
+
+async function readOne(
+  { role, format, header, mapping }: TableFile,
+  source: SourceFile,
+  catalogue: readonly string[],
+  draft: DatasetDraft,
+  bad: BadRows,
+  reading: Reading,
+): Promise<void> {
+  const file = source.path;
+  const table = await openTable(source, { format, header }, bad, reading);
+  switch (role) {
+    case 'items':
+      await readItems(file, table, mapping, draft, bad);
+      break;
+    case 'users':
+      await readUsers(file, table, mapping, draft, bad);
+      break;
+    case 'interactions': {
+      const named = catalogue.length > 0 ? catalogue.join(' and ') : undefined;
+      await readInteractions(file, table, mapping, named, draft, bad);
+    }
+  }
+  refuseUnlessUsable(file, bad);
+}
+
+function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): void {
+  const titled = tables.some(({ mapping }) => mapping.title !== undefined || isTitle(mapping.item));
+  if (titled) return;
+  bad.remark(
+    `No file describes the ${nounPlural}: the judge will see their ids only, and can't know what they are.`,
+  );
+}
+
+function isTitle(column: string | undefined): boolean {
+  return /title|name/i.test(column ?? '');
+}

@@ -1,0 +1,73 @@
+import type { UserContext } from '../domain/user.ts';
+import type { TableMapping } from '../study/study.ts';
+import type { BadRows } from './bad-rows.ts';
+import { readId } from './cells.ts';
+import type { DatasetDraft } from './dataset-draft.ts';
+import { splitLists } from './list-cells.ts';
+import { mappedColumns } from './mapped-columns.ts';
+import { notAnId } from './read-items.ts';
+import type { Table } from './table.ts';
+
+const LISTS = ['searches', 'clicks', 'browsed'] as const;
+
+/** Reads a table of users into the draft. Columns that aren't mapped become attributes by their names. */
+export async function readUsers(
+  file: string,
+  table: Table,
+  mapping: TableMapping,
+  draft: DatasetDraft,
+  bad: BadRows,
+): Promise<void> {
+  const at = mappedColumns(file, table.columns, mapping, ['user']);
+  const mapped = new Set(at.values());
+  const extra = table.columns.flatMap((name, i) =>
+    mapped.has(i) || name === '' ? [] : [{ name, i }],
+  );
+
+  const ids: string[] = [];
+  const rows: (readonly string[])[] = [];
+  for await (const batch of table.rows) {
+    for (const { line, cells } of batch) {
+      const text = cells[at.get('user') ?? -1] ?? '';
+      const user = readId(text);
+      if (user === undefined) bad.refuse(file, line, 'no user id', notAnId('user', text));
+      else {
+        ids.push(user);
+        rows.push(cells);
+      }
+    }
+  }
+  const lists = LISTS.flatMap((field) => {
+    const column = at.get(field);
+    if (column === undefined) return [];
+    return [{ field, values: splitLists(rows.map((cells) => cells[column] ?? '')) }];
+  });
+
+  let repeated = 0;
+  for (const [i, user] of ids.entries()) {
+    const cells = rows[i] ?? [];
+    const profile = (cells[at.get('profile') ?? -1] ?? '').trim();
+    const attributes = extra.flatMap(({ name, i }) => {
+      const value = (cells[i] ?? '').trim();
+      return value === '' ? [] : [[name, value] as const];
+    });
+    const context: UserContext = {
+      ...Object.fromEntries(
+        lists.flatMap(({ field, values }) => (values[i]?.length ? [[field, values[i]]] : [])),
+      ),
+      // From entries, so that a column called "__proto__" is a name like any other.
+      ...(attributes.length > 0 ? { attributes: Object.fromEntries(attributes) } : {}),
+    };
+    const isNew = draft.describeUser(user, {
+      ...(profile === '' ? {} : { profile }),
+      ...(Object.keys(context).length > 0 ? { context } : {}),
+    });
+    if (!isNew) repeated++;
+  }
+  if (repeated > 0) {
+    bad.remark(`${file}: ${repeated} rows describe a user again; the first description stays.`);
+  }
+  if (extra.length > 0) {
+    bad.remark(`${file}: kept as attributes: ${extra.map(({ name }) => name).join(', ')}.`);
+  }
+}

@@ -1,0 +1,103 @@
+import { Fault } from '../domain/fault.ts';
+import { BadRows } from './bad-rows.ts';
+import { guessFormat, guessHeader } from './guess-format.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { findMovieLens } from './movielens.ts';
+import { stopIfAsked, type Reading } from './reading.ts';
+import type { Sniffed, SniffedTable } from './sniffed.ts';
+import { baseName, type SourceFile } from './source-file.ts';
+import { firstLines } from './source-lines.ts';
+import { openTable, type TableFormat } from './table.ts';
+
+const LINES_LOOKED_AT = 30;
+const ROWS_SHOWN = 8;
+/** A study is a page of text; anything larger that looks like JSON is data. */
+const LARGEST_STUDY = 1024 * 1024;
+
+/** What some files seem to be, by their names and first lines. Keeps nothing. */
+export async function sniff(sources: readonly SourceFile[], reading: Reading): Promise<Sniffed> {
+  const movieLens = await findMovieLens(sources);
+  if (movieLens) {
+    const { variant, ratings, movies, users } = movieLens;
+    const picked = [ratings, movies, ...(users ? [users] : [])].map((file) => file.picked);
+    return {
+      kind: 'movielens',
+      variant,
+      source: { kind: 'movielens', files: [...new Set(picked)] },
+    };
+  }
+  const runs: string[] = [];
+  const tables: SniffedTable[] = [];
+  for (const source of sources) {
+    stopIfAsked(reading);
+    const lines = await firstLines(source, LINES_LOOKED_AT);
+    const study = await studyIn(source, lines);
+    if (study !== undefined) return { kind: 'study', text: study };
+    const format = guessFormat(source.path, lines);
+    if (format === 'trec') runs.push(source.path);
+    else if (format) tables.push(await sniffTable(source.path, lines, format, reading));
+  }
+  if (runs.length > 0 && tables.length > 0) {
+    throw new Fault(
+      'file-unusable',
+      `TREC runs (${runs.join(', ')}) and tables (${tables.map(({ file }) => file).join(', ')}) came together. Give the data first, then the lists.`,
+    );
+  }
+  if (runs.length > 0) {
+    return { kind: 'trec', files: runs.map((file) => ({ format: 'trec', file })) };
+  }
+  if (tables.length === 0) {
+    throw new Fault(
+      'file-unusable',
+      `Found in ${sources.map(({ path }) => baseName(path)).join(', ') || 'nothing'}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
+    );
+  }
+  return { kind: 'tables', tables };
+}
+
+async function sniffTable(
+  file: string,
+  lines: readonly string[],
+  format: TableFormat,
+  reading: Reading,
+): Promise<SniffedTable> {
+  const start = inMemory(file, lines);
+  const quiet = { signal: reading.signal, emit: () => undefined };
+  const rowsWith = async (header: boolean) => {
+    const table = await openTable(start, { format, header }, new BadRows(), quiet);
+    const rows: (readonly string[])[] = [];
+    for await (const batch of table.rows) rows.push(...batch.map(({ cells }) => cells));
+    return { columns: table.columns, rows };
+  };
+  const header = format === 'jsonl' || guessHeader((await rowsWith(false)).rows);
+  const { columns, rows } = await rowsWith(header);
+  const { role, mapping } = guessMapping(columns, rows);
+  return { file, format, header, columns, rows: rows.slice(0, ROWS_SHOWN), role, mapping };
+}
+
+/** The start of a file, so that a look at it reads no further. */
+function inMemory(path: string, lines: readonly string[]): SourceFile {
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  return {
+    path,
+    picked: path,
+    size: bytes.byteLength,
+    async *chunks() {
+      yield bytes;
+    },
+  };
+}
+
+async function studyIn(source: SourceFile, lines: readonly string[]): Promise<string | undefined> {
+  if ((source.size ?? Infinity) > LARGEST_STUDY) return undefined;
+  if (!lines[0]?.trimStart().startsWith('{')) return undefined;
+  const text = (await firstLines(source, Infinity)).join('\n');
+  try {
+    const value: unknown = JSON.parse(text);
+    const isStudy = typeof value === 'object' && value !== null && 'protocol' in value;
+    return isStudy ? text : undefined;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,143 @@
+import { Fault } from '../domain/fault.ts';
+import type { BadRows } from './bad-rows.ts';
+import { delimitedRows, type Row, type Unreadable } from './delimited.ts';
+import { guessDelimiter } from './guess-format.ts';
+import { jsonRows } from './json-lines.ts';
+import { LONGEST_LINE, type LineBatch } from './lines.ts';
+import type { Reading } from './reading.ts';
+import type { SourceFile } from './source-file.ts';
+import { sourceLines } from './source-lines.ts';
+
+export type TableFormat = 'csv' | 'tsv' | 'jsonl';
+
+/** A table as it is read: its columns are known before its rows come. */
+export interface Table {
+  readonly columns: readonly string[];
+  /** In batches; cells stand as the columns do. Rows that can't be read at all go to `bad`. */
+  readonly rows: AsyncGenerator<readonly Row[]>;
+}
+
+/**
+ * Opens a table. Without a header, columns are called "1", "2", …; the columns of JSON Lines are
+ * all the keys of its first lines. A CSV may be separated by commas, semicolons, bars or tabs.
+ */
+export async function openTable(
+  source: SourceFile,
+  { format, header }: { readonly format: TableFormat; readonly header: boolean },
+  bad: BadRows,
+  reading: Reading,
+): Promise<Table> {
+  const batches = sourceLines(source, bad, reading);
+  const { value: start, done } = await batches.next();
+  if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+  const all = resumed(start, batches);
+  return format === 'jsonl'
+    ? openJson(source, start, all, bad)
+    : openDelimited(source, format, header, start, all, bad);
+}
+
+/** Opens a file whose cells are separated by a fixed mark and never quoted, as in the older MovieLens files. */
+export function openSeparated(
+  source: SourceFile,
+  separator: string,
+  columns: readonly string[],
+  bad: BadRows,
+  reading: Reading,
+): Table {
+  return { columns, rows: rows() };
+
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    for await (const { first, lines } of sourceLines(source, bad, reading)) {
+      const found: Row[] = [];
+      for (const [i, line] of lines.entries()) {
+        if (line === '' || line.length > LONGEST_LINE) continue;
+        found.push({ line: first + i, cells: line.split(separator) });
+      }
+      yield wellFormed(source.path, columns.length, found, bad);
+    }
+  }
+}
+
+async function openDelimited(
+  source: SourceFile,
+  format: 'csv' | 'tsv',
+  header: boolean,
+  start: LineBatch,
+  lines: AsyncIterable<LineBatch>,
+  bad: BadRows,
+): Promise<Table> {
+  const delimiter = format === 'tsv' ? '\t' : guessDelimiter(start.lines);
+  const batches = delimitedRows(lines, delimiter);
+  let first: Row | undefined;
+  const before: Row[] = [];
+  while (!first) {
+    const { value, done } = await batches.next();
+    if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+    refuseAll(source.path, value.unreadable, bad);
+    [first] = value.rows;
+    before.push(...value.rows.slice(header ? 1 : 0));
+  }
+  const columns = first.cells.map((cell, i) => (header ? cell.trim() : String(i + 1)));
+  return { columns, rows: rows() };
+
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    yield wellFormed(source.path, columns.length, before, bad);
+    for await (const { rows, unreadable } of batches) {
+      refuseAll(source.path, unreadable, bad);
+      yield wellFormed(source.path, columns.length, rows, bad);
+    }
+  }
+}
+
+async function openJson(
+  source: SourceFile,
+  start: LineBatch,
+  lines: AsyncIterable<LineBatch>,
+  bad: BadRows,
+): Promise<Table> {
+  const sample = jsonRows(resumed({ first: 1, lines: start.lines.slice(0, 100) }));
+  const columns = new Set<string>();
+  for await (const { rows } of sample) {
+    for (const { values } of rows) for (const key of values.keys()) columns.add(key);
+  }
+  const named = [...columns];
+  return { columns: named, rows: rows() };
+
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    for await (const { rows, unreadable } of jsonRows(lines)) {
+      bad.saw(source.path, rows.length);
+      refuseAll(source.path, unreadable, bad);
+      yield rows.map(({ line, values }) => ({
+        line,
+        cells: named.map((name) => values.get(name) ?? ''),
+      }));
+    }
+  }
+}
+
+function refuseAll(file: string, unreadable: readonly Unreadable[], bad: BadRows): void {
+  bad.saw(file, unreadable.length);
+  for (const { line, kind, reason } of unreadable) bad.refuse(file, line, kind, reason);
+}
+
+/** Rows with as many cells as there are columns; empty ones too many don't count. */
+function wellFormed(file: string, width: number, rows: readonly Row[], bad: BadRows) {
+  bad.saw(file, rows.length);
+  return rows.filter(({ line, cells }) => {
+    const fits =
+      cells.length === width ||
+      (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''));
+    if (!fits) {
+      const reason = `The line has ${cells.length} cells; ${width} were expected.`;
+      bad.refuse(file, line, 'wrong number of cells', reason);
+    }
+    return fits;
+  });
+}
+
+async function* resumed<T>(first: T, rest: AsyncIterable<T> = nothing()): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}
+
+async function* nothing(): AsyncGenerator<never> {}

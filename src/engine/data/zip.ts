@@ -1,0 +1,92 @@
+import { Fault } from '../domain/fault.ts';
+
+/** One file in a zip, by the archive's own directory. */
+export interface ZipEntry {
+  readonly path: string;
+  readonly method: 'stored' | 'deflate';
+  /** Bytes, unpacked, as the archive says. */
+  readonly size: number;
+  readonly packedSize: number;
+  readonly headerAt: number;
+}
+
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+const LONGEST_END = 22 + 0xffff;
+
+/**
+ * The directory at the end of a zip (PKWARE APPNOTE 4.3.12). Entries are then read by place, so
+ * that what isn't asked for is never unpacked. Folders and what macOS adds are left out.
+ */
+export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
+  const tailAt = Math.max(0, zip.size - LONGEST_END);
+  const tail = await viewOf(zip.slice(tailAt));
+  let end = tail.byteLength - 22;
+  while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end--;
+  if (end < 0) throw damaged(name);
+
+  const count = tail.getUint16(end + 10, true);
+  const size = tail.getUint32(end + 12, true);
+  const at = tail.getUint32(end + 16, true);
+  if (at === 0xffffffff || count === 0xffff) {
+    throw new Fault('file-unusable', `${name} is a zip of more than 4 GB. Unpack it first.`);
+  }
+  const directory = await viewOf(zip.slice(at, at + size));
+  const entries: ZipEntry[] = [];
+  for (let i = 0, from = 0; i < count; i++) {
+    if (from + 46 > directory.byteLength) throw damaged(name);
+    if (directory.getUint32(from, true) !== ENTRY_SIGNATURE) throw damaged(name);
+    const flags = directory.getUint16(from + 8, true);
+    const method = directory.getUint16(from + 10, true);
+    const nameLength = directory.getUint16(from + 28, true);
+    const next =
+      from +
+      46 +
+      nameLength +
+      directory.getUint16(from + 30, true) +
+      directory.getUint16(from + 32, true);
+    if (next > directory.byteLength) throw damaged(name);
+    const path = new TextDecoder().decode(
+      new Uint8Array(directory.buffer, directory.byteOffset + from + 46, nameLength),
+    );
+    const packedSize = directory.getUint32(from + 20, true);
+    const unpacked = directory.getUint32(from + 24, true);
+    const headerAt = directory.getUint32(from + 42, true);
+    from = next;
+    if (path.endsWith('/') || path.startsWith('__MACOSX/')) continue;
+    if (flags & 1) throw new Fault('file-unusable', `${name} is locked with a password.`);
+    if (method !== 0 && method !== 8) {
+      throw new Fault(
+        'file-unusable',
+        `${path} in ${name} is packed in a way that isn't read here.`,
+      );
+    }
+    entries.push({
+      path,
+      method: method === 0 ? 'stored' : 'deflate',
+      size: unpacked,
+      packedSize,
+      headerAt,
+    });
+  }
+  return entries;
+}
+
+/** The packed bytes of one entry. */
+export async function packedBytes(zip: Blob, entry: ZipEntry, name: string): Promise<Blob> {
+  const header = await viewOf(zip.slice(entry.headerAt, entry.headerAt + 30));
+  if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL_SIGNATURE) throw damaged(name);
+  const from = entry.headerAt + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  const packed = zip.slice(from, from + entry.packedSize);
+  if (packed.size !== entry.packedSize) throw damaged(name);
+  return packed;
+}
+
+export function damaged(name: string): Fault {
+  return new Fault('file-unusable', `${name} is damaged: it can't be unpacked. Fetch it again.`);
+}
+
+async function viewOf(blob: Blob): Promise<DataView> {
+  return new DataView(await blob.arrayBuffer());
+}
