@@ -1,0 +1,127 @@
+/**
+ * Prompts packed into one row for a single forward pass: each token of a shared prefix stands
+ * there once. A token sees the trunk, its ancestors in the row and itself, so that every prompt
+ * is read as if it stood alone.
+ */
+export interface Packed {
+  readonly tokens: readonly number[];
+  /** Place of each token in its own prompt, the trunk included: what position ids are. */
+  readonly positions: readonly number[];
+  /** Place in the row of the token before it; -1 for one that follows the trunk. */
+  readonly parents: readonly number[];
+  /** Where the distribution after each prompt's last token is to be read. */
+  readonly reads: readonly { readonly prompt: number; readonly at: number }[];
+}
+
+export interface ForwardPlan {
+  /** Computed first and kept while the packs go through; empty when all fits in one pack. */
+  readonly trunk: readonly number[];
+  readonly packs: readonly Packed[];
+  /** Tokens computed for each prompt. One that several share counts for the first of them. */
+  readonly computed: readonly number[];
+}
+
+/**
+ * How to score many prompts with few tokens. Prompts that share a long prefix should lie next to
+ * each other: what two packs share beyond the trunk is computed twice.
+ *
+ * @param prompts token ids, each with at least one.
+ * @param limit most tokens in a pack; a single prompt that is longer gets a pack of its own.
+ */
+export function planForwards(prompts: readonly (readonly number[])[], limit: number): ForwardPlan {
+  const whole = packInto(prompts, 0, Infinity);
+  const [only] = whole.packs;
+  if (!only || only.tokens.length <= limit) return { trunk: [], ...whole };
+
+  const trunk = sharedPrefix(prompts);
+  const { packs, computed } = packInto(prompts, trunk.length, limit);
+  return { trunk, packs, computed: computed.map((n, i) => (i === 0 ? n + trunk.length : n)) };
+}
+
+/**
+ * The attention mask of a pack, added to the scores: 0 where a token may look, -1e9 elsewhere.
+ * Row-major, one row a token, `past` columns for the trunk before one column a token.
+ */
+export function additiveMask({ parents }: Packed, past: number): Float32Array<ArrayBuffer> {
+  const n = parents.length;
+  const width = past + n;
+  const mask = new Float32Array(n * width).fill(-1e9);
+  parents.forEach((parent, i) => {
+    const row = i * width;
+    if (parent === -1) mask.fill(0, row, row + past);
+    else mask.copyWithin(row, parent * width, parent * width + past + parent + 1);
+    mask[row + past + i] = 0;
+  });
+  return mask;
+}
+
+/** What all prompts begin with, short of the last token of any: each keeps one to be read at. */
+function sharedPrefix(prompts: readonly (readonly number[])[]): number[] {
+  const [first = []] = prompts;
+  const longest = Math.min(...prompts.map(({ length }) => length - 1));
+  let shared = 0;
+  while (shared < longest && prompts.every((prompt) => prompt[shared] === first[shared])) shared++;
+  return first.slice(0, shared);
+}
+
+interface Row {
+  readonly tokens: number[];
+  readonly positions: number[];
+  readonly parents: number[];
+  readonly reads: { readonly prompt: number; readonly at: number }[];
+  /** By place in the row, and -1 for the trunk: which token follows, and where it stands. */
+  readonly next: Map<number, Map<number, number>>;
+}
+
+function packInto(
+  prompts: readonly (readonly number[])[],
+  from: number,
+  limit: number,
+): { packs: Packed[]; computed: number[] } {
+  const empty = (): Row => ({ tokens: [], positions: [], parents: [], reads: [], next: new Map() });
+  let row = empty();
+  const rows = [row];
+  const computed = prompts.map((prompt, i) => {
+    const own = prompt.length - from - known(row, prompt, from).depth;
+    if (row.tokens.length > 0 && row.tokens.length + own > limit) rows.push((row = empty()));
+    const before = row.tokens.length;
+    grow(row, prompt, from, i);
+    return row.tokens.length - before;
+  });
+  const packs = rows.map(({ tokens, positions, parents, reads }) => ({
+    tokens,
+    positions,
+    parents,
+    reads,
+  }));
+  return { packs, computed };
+}
+
+/** How much of a prompt stands in the row already, and where that ends. */
+function known(row: Row, prompt: readonly number[], from: number): { depth: number; at: number } {
+  let at = -1;
+  let depth = 0;
+  for (;;) {
+    const token = prompt[from + depth];
+    const next = token === undefined ? undefined : row.next.get(at)?.get(token);
+    if (next === undefined) return { depth, at };
+    at = next;
+    depth += 1;
+  }
+}
+
+function grow(row: Row, prompt: readonly number[], from: number, index: number): void {
+  const { depth, at } = known(row, prompt, from);
+  let parent = at;
+  for (let place = from + depth; place < prompt.length; place++) {
+    const token = prompt[place] ?? 0;
+    const here = row.tokens.length;
+    row.tokens.push(token);
+    row.positions.push(place);
+    row.parents.push(parent);
+    const followers = row.next.get(parent) ?? new Map<number, number>();
+    row.next.set(parent, followers.set(token, here));
+    parent = here;
+  }
+  row.reads.push({ prompt: index, at: parent });
+}

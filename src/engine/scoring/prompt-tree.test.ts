@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computedBy, promptTree, type Branch } from './prompt-tree.ts';
+
+/** The prompt that each end stands for, read along its branches. */
+function read(roots: readonly Branch[], before: readonly number[] = []): [number, number[]][] {
+  return roots.flatMap(({ tokens, ends, children }) => {
+    const sofar = [...before, ...tokens];
+    return [...ends.map((end): [number, number[]] => [end, sofar]), ...read(children, sofar)];
+  });
+}
+
+const duels = [
+  [1, 2, 3, 10, 20],
+  [1, 2, 3, 10, 21],
+  [1, 2, 3, 11, 20],
+];
+
+describe('promptTree', () => {
+  it('shares every stretch that prompts have in common', () => {
+    expect(promptTree(duels, 1)).toEqual([
+      {
+        tokens: [1, 2, 3],
+        ends: [],
+        children: [
+          {
+            tokens: [10],
+            ends: [],
+            children: [
+              { tokens: [20], ends: [0], children: [] },
+              { tokens: [21], ends: [1], children: [] },
+            ],
+          },
+          { tokens: [11, 20], ends: [2], children: [] },
+        ],
+      },
+    ]);
+    expect(computedBy(promptTree(duels, 1), 3)).toEqual([5, 1, 2]);
+  });
+
+  it('spends no pass on a shared stretch that is too short', () => {
+    expect(promptTree(duels, 2)[0]?.children.map(({ tokens }) => tokens)).toEqual([
+      [10, 20],
+      [10, 21],
+      [11, 20],
+    ]);
+  });
+
+  it('leads to every prompt once, whole', () => {
+    const prompts = fc.array(
+      fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 9 }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(prompts, fc.integer({ min: 1, max: 9 }), (prompts, shortest) => {
+        const found = read(promptTree(prompts, shortest)).sort(([a], [b]) => a - b);
+        expect(found).toEqual(prompts.map((prompt, i) => [i, prompt]));
+      }),
+    );
+  });
+});
