@@ -1,0 +1,77 @@
+import { Fault } from '../domain/fault.ts';
+import type { TurnMarkers } from '../prompts/family.ts';
+
+export interface Message {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+/** A model's chat template at work. May throw, as some do on a system turn. */
+export type RenderChat = (messages: readonly Message[], reply: boolean) => string;
+
+const SYSTEM = 'SYSTEMTEXTGOESHERE';
+const USER = 'USERTEXTGOESHERE';
+
+/**
+ * Reads the control text around turns off a chat template, by rendering messages whose texts can
+ * be found again. A template without a system turn gets that text at the head of the user's.
+ *
+ * @throws Fault `model-failed` when the template doesn't give the texts back as they were given.
+ */
+export function markersFromTemplate(render: RenderChat): TurnMarkers {
+  const user: Message = { role: 'user', content: USER };
+  const system: Message = { role: 'system', content: SYSTEM };
+  const whole = rendered(render, [system, user], true);
+  const parts = whole === null ? null : around(whole, [SYSTEM, USER]);
+  if (parts) {
+    const [systemOpen = '', systemClose = '', after = ''] = parts;
+    const closed = around(rendered(render, [system, user], false) ?? '', [SYSTEM, USER]);
+    return { start: '', systemOpen, systemClose, userOpen: '', ...ending(after, closed?.[2]) };
+  }
+  const alone = around(rendered(render, [user], true) ?? '', [USER]);
+  if (!alone) {
+    throw new Fault(
+      'model-failed',
+      "This model's chat template doesn't give a message back as it was written.",
+    );
+  }
+  const [systemOpen = '', after = ''] = alone;
+  const closed = around(rendered(render, [user], false) ?? '', [USER]);
+  return {
+    start: '',
+    systemOpen,
+    systemClose: '\n\n',
+    userOpen: '',
+    ...ending(after, closed?.[1]),
+  };
+}
+
+/** Splits what follows the user's text into the end of that turn and the beginning of the reply. */
+function ending(
+  after: string,
+  closed: string | undefined,
+): Pick<TurnMarkers, 'userClose' | 'assistantOpen'> {
+  const userClose = closed !== undefined && after.startsWith(closed) ? closed : '';
+  return { userClose, assistantOpen: after.slice(userClose.length) };
+}
+
+function rendered(render: RenderChat, messages: readonly Message[], reply: boolean): string | null {
+  try {
+    return render(messages, reply);
+  } catch {
+    return null; // templates refuse what they don't know by throwing whatever they like
+  }
+}
+
+/** The text before, between and after the given ones; null when one isn't there in its turn. */
+function around(text: string, texts: readonly string[]): string[] | null {
+  const parts: string[] = [];
+  let rest = text;
+  for (const one of texts) {
+    const at = rest.indexOf(one);
+    if (at === -1) return null;
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at + one.length);
+  }
+  return [...parts, rest];
+}
