@@ -23,7 +23,7 @@ const blank: Item = { id: id('blank'), title: '', categories: [], creators: [], 
 /** Holds any embedder to what `embedders/embedder.ts` says. */
 export function describeEmbedder(embedder: Embedder): void {
   describe(`${embedder.id} keeps the promises of an embedder`, () => {
-    let values = new Float32Array();
+    let values: Float32Array = new Float32Array();
     beforeAll(async () => {
       values = await embedder.embed([...items, blank]);
     });

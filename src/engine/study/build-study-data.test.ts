@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { datasetFrom, madeUpRows, withRowsReversed } from '#test/fixtures/made-up-ratings.ts';
+import type { Dataset } from '../domain/dataset.ts';
+import { id } from '../domain/ids.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import { pairKey } from '../domain/trial.ts';
+import { embedders } from '../embedders/registry.ts';
+import type { Recommender } from '../recommenders/recommender.ts';
+import { buildStudyData, type BuildInput } from './build-study-data.ts';
+import { study } from './study.ts';
+
+const [embedder] = embedders;
+
+function studyOf(slates: object, seed = 's', history = 15) {
+  return study.parse({
+    version: 1,
+    name: 'A study',
+    data: { kind: 'demo' },
+    slates,
+    history,
+    protocol: { id: 'slate-duel' },
+    judge: { id: 'coin' },
+    seed,
+  });
+}
+
+const heldOut = { kind: 'held-out', m: 3, k: 2, users: 5 };
+const made = {
+  kind: 'recommenders',
+  recommenders: ['popular', 'random', 'item-knn', 'content'],
+  k: 3,
+  users: 5,
+};
+
+const build = (
+  dataset: Dataset,
+  slates: object,
+  more: Partial<BuildInput> & { seed?: string } = {},
+) => buildStudyData({ study: studyOf(slates, more.seed), dataset, lists: [], embedder, ...more });
+
+/** Every user has 20 ratings of 40 items. */
+const even = datasetFrom(
+  ['ann', 'bob', 'cleo', 'dan', 'eve', 'fay'].flatMap((user, u) =>
+    Array.from({ length: 20 }, (_, i) => ({
+      user,
+      item: `i${(u * 7 + i * 3) % 40}`,
+      rating: 0.5 + ((u + i) % 10) / 2,
+      timestamp: i,
+    })),
+  ),
+);
+
+describe('The data of a study', () => {
+  it.each([heldOut, made])(
+    'are the same from the same seed, and others from another: %j',
+    async (slates) => {
+      const data = await build(even, slates, { seed: 'a' });
+      expect(await build(even, slates, { seed: 'a' })).toEqual(data);
+      expect((await build(even, slates, { seed: 'b' })).slates).not.toEqual(data.slates);
+    },
+  );
+
+  it.each([heldOut, made])('don’t depend on the order of the rows: %j', async (slates) => {
+    const dataset = datasetFrom(madeUpRows('rows', 12, 40, 40));
+    const [there, back] = [
+      await build(dataset, slates),
+      await build(withRowsReversed(dataset), slates),
+    ];
+    expect(back).toEqual(there);
+  });
+
+  it('hold no item of a user’s slates in that user’s history', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1 }),
+        fc.constantFrom(heldOut, made),
+        async (seed, slates) => {
+          const rows = [...madeUpRows(seed, 10, 40, 35), ...madeUpRows(`${seed}2`, 10, 40, 35)];
+          const data = await build(datasetFrom(rows), { ...slates, users: 2 }, { seed });
+          for (const { user, items } of data.slates) {
+            const shown = data.viewers.get(user)!.history.map(({ item }) => item);
+            expect(items.filter((item) => shown.includes(item))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('hold the items that are named, and no others', async () => {
+    const data = await build(even, { ...heldOut, users: 2 });
+    const named = new Set([
+      ...data.slates.flatMap(({ items }) => items),
+      ...[...data.viewers.values()].flatMap(({ history }) => history.map(({ item }) => item)),
+    ]);
+    expect(new Set(data.items.keys())).toEqual(named);
+    expect(named.size).toBeLessThan(even.items.length);
+  });
+
+  it('name every slate once, group them by user, and compare any two of a user', async () => {
+    const data = await build(even, heldOut);
+    expect(new Set(data.slates.map((slate) => slate.id)).size).toBe(data.slates.length);
+    expect([...data.viewers.keys()]).toEqual([...new Set(data.slates.map(({ user }) => user))]);
+    data.slates.forEach((slate, i) => expect(slate.user).toBe(data.slates[i - (i % 3)]!.user));
+    expect(data.similarity.size).toBe(5 * 3);
+    expect(data.similarity.has(pairKey(data.slates[0]!, data.slates[2]!))).toBe(true);
+    expect(data.embedder).toBe(embedder.id);
+  });
+
+  it('keep what is known of a user, and show the newest of the history', async () => {
+    const users = even.users.map((user) => ({ ...user, profile: `I am ${user.id}` }));
+    const data = await buildStudyData({
+      study: studyOf({ ...heldOut, users: 6 }, 's', 4),
+      dataset: { ...even, users },
+      lists: [],
+      embedder,
+    });
+    const ann = data.viewers.get(id('ann'))!;
+    expect(ann.profile).toBe('I am ann');
+    expect(ann.history.map(({ item }) => String(item))).toEqual(['i18', 'i21', 'i24', 'i27']);
+  });
+
+  it('can be stopped on the way, and say how far they are', async () => {
+    const stop = new AbortController();
+    const told: number[] = [];
+    const building = build(even, made, {
+      signal: stop.signal,
+      onProgress: ({ share }) => {
+        told.push(share);
+        if (share > 0.5) stop.abort();
+      },
+    });
+    await expect(building).rejects.toMatchObject({ name: 'AbortError' });
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBeLessThan(1);
+  });
+});
+
+describe('Held-out slates', () => {
+  it('have the mean of the user’s own ratings for utility', async () => {
+    const data = await build(even, heldOut);
+    for (const { user, items, utility } of data.slates) {
+      const u = even.users.findIndex((each) => each.id === user);
+      const ratings = items.map((item) => {
+        const row = even.log.item.findIndex(
+          (of, row) => even.items[of]!.id === item && even.log.user[row] === u,
+        );
+        return (even.log.rating[row]! - 0.5) / 4.5;
+      });
+      expect(utility).toBeCloseTo((ratings[0]! + ratings[1]!) / 2, 6);
+    }
+  });
+
+  it('leave out users with too small a pool, and count them', async () => {
+    const short = [0, 1, 2, 3, 4].map((i) => ({
+      user: 'shorty',
+      item: `i${i}`,
+      rating: 3,
+      timestamp: i,
+    }));
+    const rows = [...short, ...rowsOf(even)];
+    const { notes } = await build(datasetFrom(rows), { ...heldOut, users: 60 });
+    expect(notes.users).toEqual({ of: 7, taken: 6, poolTooSmall: 1 });
+    expect(notes.remarks).toEqual([
+      '1 user was left out for want of at least 4 later ratings, which two slates without a shared item take.',
+      '60 users were asked for; 6 take part.',
+    ]);
+  });
+
+  it('share items only where the pool is used up, and count the users', async () => {
+    const enough = await build(even, { ...heldOut, m: 5, k: 2 });
+    expect(enough.notes.usersWithSharedItems).toBe(0);
+    for (const user of enough.viewers.keys()) {
+      const items = enough.slates
+        .filter((slate) => slate.user === user)
+        .flatMap((slate) => slate.items);
+      expect(new Set(items).size).toBe(10);
+    }
+    expect((await build(even, { ...heldOut, m: 6, k: 2 })).notes.usersWithSharedItems).toBe(5);
+  });
+
+  it('take each user about as often', async () => {
+    const counts = new Map<string, number>();
+    for (let s = 0; s < 120; s++) {
+      const { viewers } = await build(even, { ...heldOut, users: 2 }, { seed: `${s}` });
+      for (const user of viewers.keys()) counts.set(user, (counts.get(user) ?? 0) + 1);
+    }
+    // 240 places for six users: 40 each; chi-squared with 5 degrees of freedom passes 20.5 once in a thousand.
+    expect(
+      even.users.reduce((sum, { id }) => sum + ((counts.get(id) ?? 0) - 40) ** 2 / 40, 0),
+    ).toBeLessThan(20.5);
+  });
+
+  it('need ratings', async () => {
+    const { scale, ...unscaled } = datasetFrom(
+      rowsOf(even).map(({ user, item, timestamp }) => ({ user, item, timestamp, clicked: true })),
+    );
+    expect(scale).toBeDefined();
+    await expect(build(unscaled, heldOut)).rejects.toMatchObject({
+      code: 'not-enough-data',
+      message: expect.stringContaining('clicks only') as string,
+    });
+  });
+
+  it('need two users, and say what to do about it', async () => {
+    await expect(build(even, { ...heldOut, k: 6 })).rejects.toMatchObject({
+      code: 'not-enough-data',
+      message:
+        'No user can take part with 6 items a slate, and two are the least. A user needs at least 12 later ratings, which two slates without a shared item take: choose a smaller k, or bring more ratings.',
+    });
+  });
+
+  it('tell of times that aren’t known', async () => {
+    const untimed = datasetFrom(
+      rowsOf(even).map(({ user, item, rating }) => ({ user, item, rating })),
+    );
+    const { notes } = await build(untimed, heldOut);
+    expect(notes.tiedAtCut).toBeNull();
+    expect(notes.remarks).toEqual([expect.stringContaining('is chance') as string]);
+    expect((await build(even, heldOut)).notes.tiedAtCut).toBe(0);
+  });
+});
+
+describe('Slates of recommenders', () => {
+  it('are one for each user and recommender, in an order that doesn’t give them away', async () => {
+    const data = await build(even, { ...made, users: 6 });
+    const firsts = new Set<string>();
+    for (const user of data.viewers.keys()) {
+      const own = data.slates.filter((slate) => slate.user === user);
+      expect(own.map(({ recommender }) => String(recommender)).sort()).toEqual(
+        [...made.recommenders].sort(),
+      );
+      expect(own.map((slate) => String(slate.id))).toEqual([1, 2, 3, 4].map((n) => `${user}/${n}`));
+      firsts.add(String(own[0]!.recommender));
+    }
+    expect(firsts.size).toBeGreaterThan(1);
+  });
+
+  it('know their utility where tastes are known, and else only where all was rated', async () => {
+    const truth = new Float32Array(even.users.length * even.items.length).fill(0.25);
+    const known = await build({ ...even, synthetic: true, truth }, made);
+    expect(known.slates.every(({ utility }) => utility === 0.25)).toBe(true);
+    expect(known.synthetic).toBe(true);
+    const real = await build(even, { ...made, k: 10 });
+    expect(real.slates.some(({ utility }) => utility === undefined)).toBe(true);
+  });
+
+  it('are trained without anything held out', async () => {
+    const seen: number[] = [];
+    const nosy: Recommender = {
+      id: id('nosy'),
+      title: 'Nosy',
+      about: 'Looks at what it gets.',
+      train({ rows }) {
+        seen.push(...rows);
+        return {
+          recommend: (_, k) => even.items.slice(0, k).map((item) => ({ item: item.id, score: 0 })),
+        };
+      },
+    };
+    await build(even, { ...made, recommenders: ['nosy', 'nosy'] }, { recommenders: [nosy] });
+    expect(new Set(seen).size).toBe(60);
+    expect(seen.every((row) => even.log.timestamp[row]! < 10)).toBe(true);
+  });
+
+  const listsFrom = (recommender: string, items: string, scores?: number[]): RecommendationList[] =>
+    even.users.map((user) => ({
+      recommender: id(recommender),
+      user: user.id,
+      items: items.split(' ').map((item) => id(item)),
+      ...(scores ? { scores } : {}),
+    }));
+
+  it('can come from imported lists: the first k that are in the catalogue, none twice', async () => {
+    const lists = [
+      ...listsFrom('mine', 'i3 nowhere i3 i9 i1', [9, 8, 7, 6, 5]),
+      ...listsFrom('theirs', 'i3 i9 i2'),
+    ];
+    const slates = { ...made, recommenders: ['mine', 'theirs'], k: 2, users: 6 };
+    const data = await build(even, slates, { lists });
+    const mine = data.slates.filter(({ recommender }) => recommender === 'mine');
+    expect(mine).toHaveLength(6);
+    for (const slate of mine) expect(slate).toMatchObject({ items: ['i3', 'i9'], scores: [9, 6] });
+    expect(data.similarity.get(pairKey(data.slates[0]!, data.slates[1]!))).toBeCloseTo(1, 6);
+    expect(data.notes.remarks).toEqual([expect.stringContaining('imported lists') as string]);
+  });
+
+  it('leave out users for whom a list is missing or too short, and say whose', async () => {
+    const lists = [
+      ...listsFrom('mine', 'i1 i2 i3').filter(({ user }) => user !== 'ann'),
+      ...listsFrom('theirs', 'i1 i2 i3').map((list) =>
+        list.user === 'bob' ? { ...list, items: list.items.slice(1) } : list,
+      ),
+    ];
+    const slates = { ...made, recommenders: ['mine', 'theirs'], users: 6 };
+    const { notes, viewers } = await build(even, slates, { lists });
+    expect([...viewers.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
+    expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 2 });
+    expect(notes.remarks[0]).toMatch(
+      /^2 users were left out .* \(missing: (mine|theirs) for 1, (mine|theirs) for 1\)\.$/,
+    );
+  });
+
+  it('of a recommender that nobody knows are refused', async () => {
+    await expect(
+      build(even, { ...made, recommenders: ['popular', 'magic'] }),
+    ).rejects.toMatchObject({
+      code: 'study-invalid',
+      message:
+        'slates.recommenders: "magic" isn\'t known; "item-knn", "content", "popular", "random" are',
+    });
+  });
+});
+
+function rowsOf({ log, users, items }: Dataset) {
+  return Array.from({ length: log.length }, (_, row) => ({
+    user: String(users[log.user[row]!]!.id),
+    item: String(items[log.item[row]!]!.id),
+    rating: log.rating[row]!,
+    timestamp: log.timestamp[row]!,
+  }));
+}
