@@ -134,8 +134,8 @@ describe('ReportView', () => {
   });
 
   it('says how far the figures are, then what went wrong, and tries again', async () => {
-    let fail = (_: unknown) => {};
-    let emit = (_: { share: number }) => {};
+    let fail: (thrown: unknown) => void = () => {};
+    let emit: (event: { share: number }) => void = () => {};
     const report = vi.fn<Figures['report']>((_, asking) => {
       emit = (event) => asking?.on?.(event);
       return new Promise((_, reject) => (fail = reject));

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import type { Judgement } from '#engine/domain/judgement.ts';
+import { answerReading } from './answer-reading.ts';
+
+const judgement: Judgement = {
+  key: id('x>y'),
+  probabilities: [0.25, 0.75],
+  legalMass: 0.8,
+  stage: 'logits',
+  tokens: { computed: 1, reused: 1 },
+  ms: 1,
+  verdict: { kind: 'preferred', winner: 'second' },
+  nearTie: false,
+};
+const hueOf = (side: string) => (side === 'X' ? 1 : side === 'Y' ? 2 : undefined);
+
+describe('reading an answer', () => {
+  it('gives every label the hue of the slate that it stood for, in either order', () => {
+    const [yFirst, xSecond] = answerReading(judgement, ['1', '2'], ['Y', 'X'], hueOf).parts;
+    expect(yFirst).toMatchObject({ label: '1', stands: 'Y', hue: 2, chosen: false });
+    expect(xSecond).toMatchObject({ label: '2', stands: 'X', hue: 1, chosen: true });
+  });
+
+  it('fills the bar to 1 with what no label claims', () => {
+    const { parts, rest, margin } = answerReading(judgement, ['1', '2'], ['X', 'Y'], hueOf);
+    expect(parts.map(({ share }) => share)).toEqual([0.2, 0.6000000000000001]);
+    expect(rest).toBeCloseTo(0.2, 12);
+    expect(margin).toBe(0.5);
+  });
+
+  it('has a third label stand for a tie, without hue', () => {
+    const tied: Judgement = {
+      ...judgement,
+      probabilities: [0.2, 0.2, 0.6],
+      verdict: { kind: 'tied' },
+    };
+    const { parts } = answerReading(tied, ['1', '2', 'T'], ['X', 'Y'], hueOf);
+    expect(parts[2]).toEqual({ label: 'T', stands: 'tie', share: 0.48, chosen: true });
+  });
+
+  it('is all hatch where nothing legal was read, and has no hatch for a reference judge', () => {
+    const unscored: Judgement = {
+      ...judgement,
+      probabilities: null,
+      verdict: { kind: 'unscored', why: 'no legal answer' },
+    };
+    expect(answerReading(unscored, ['1', '2'], ['X', 'Y'], hueOf)).toEqual({
+      parts: [],
+      rest: 1,
+      margin: null,
+    });
+    expect(
+      answerReading({ ...judgement, legalMass: null }, ['1', '2'], ['X', 'Y'], hueOf).rest,
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import { castOf } from '#ui/charts/cast.ts';
+import type { FiguresApi, PairDetail, PairRow } from '#workers/figures/figures-api.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { SHOWS, START, type JudgementPlace, type Show } from './judgement-place.ts';
+import { matches, shows } from './pair-filter.ts';
+
+/** Where the list of pairs is, as the screen sees it. */
+export type InspectorPhase =
+  | { readonly name: 'closed' }
+  | { readonly name: 'reading'; readonly run: RunId }
+  | { readonly name: 'shown'; readonly run: Run; readonly rows: readonly PairRow[] }
+  | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
+
+/** Where the pair that is looked at is. */
+export type DetailPhase =
+  | { readonly name: 'none' }
+  | { readonly name: 'reading'; readonly pair: string }
+  | { readonly name: 'shown'; readonly detail: PairDetail }
+  | { readonly name: 'failed'; readonly pair: string; readonly fault: FaultData };
+
+/** Longest stretch of the list that is in the page at once. */
+const PAGE = 200;
+
+interface Doors {
+  readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
+  readonly runner: Remote<Pick<RunnerApi, 'runs'>>;
+  /** Told where the reader is, so that the address can hold it. */
+  readonly onplace?: (run: RunId, place: JudgementPlace) => void;
+}
+
+/** Goes through the judgements of a run, a pair at a time. Knows the workers, and nothing of HTML. */
+export class InspectorState {
+  readonly #doors: Doors;
+  #phase = $state.raw<InspectorPhase>({ name: 'closed' });
+  #detail = $state.raw<DetailPhase>({ name: 'none' });
+  #place = $state.raw<JudgementPlace>(START);
+  #order = $state.raw(0);
+
+  readonly #rows = $derived(this.#phase.name === 'shown' ? this.#phase.rows : []);
+  readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
+
+  /** Rows that the search lets through, whatever kind of verdict they have. */
+  readonly #found = $derived(
+    this.#rows.filter((row) => matches(row, this.#place.find, (id) => this.#cast?.(id).name ?? id)),
+  );
+  /** How many rows each choice of verdict would show. */
+  readonly counts: ReadonlyMap<Show, number> = $derived(
+    new Map(SHOWS.map((show) => [show, this.#found.filter((row) => shows(row, show)).length])),
+  );
+  /** The rows of the list, all pages of it. */
+  readonly listed: readonly PairRow[] = $derived(
+    this.#found.filter((row) => shows(row, this.#place.show)),
+  );
+  /** Where the chosen pair stands in the list, from 0; -1 when it isn't in it. */
+  readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#place.pair));
+  readonly pageStart: number = $derived(Math.floor(Math.max(0, this.at) / PAGE) * PAGE);
+  /** The stretch of the list that is in the page. */
+  readonly page: readonly PairRow[] = $derived(
+    this.listed.slice(this.pageStart, this.pageStart + PAGE),
+  );
+
+  constructor(doors: Doors) {
+    this.#doors = doors;
+  }
+
+  get phase(): InspectorPhase {
+    return this.#phase;
+  }
+
+  get detail(): DetailPhase {
+    return this.#detail;
+  }
+
+  get place(): JudgementPlace {
+    return this.#place;
+  }
+
+  /** Which order's prompt is shown: 0 has slate X first, 1 slate Y. */
+  get order(): number {
+    return this.#order;
+  }
+
+  /** Opens a run's judgements, or moves within them when they are open: the address may say either. */
+  async open(run: RunId, place: JudgementPlace = START): Promise<void> {
+    if (this.#phase.name === 'shown' && this.#phase.run.id === run) {
+      await this.#move(place, false);
+      return;
+    }
+    this.#place = place;
+    this.#detail = { name: 'none' };
+    const reading: InspectorPhase = { name: 'reading', run };
+    this.#phase = reading;
+    try {
+      const [runs, rows] = await Promise.all([
+        this.#doors.runner.runs(null),
+        this.#doors.figures.pairs({ run }),
+      ]);
+      if (this.#phase !== reading) return;
+      const found = runs.find(({ id }) => id === run);
+      if (!found) throw new RangeError(`No run ${run} on this device`);
+      this.#phase = { name: 'shown', run: found, rows };
+      await this.#move({ ...place, pair: place.pair ?? this.listed[0]?.pair ?? null }, false);
+    } catch (thrown) {
+      if (this.#phase !== reading) return;
+      this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  close(): void {
+    this.#phase = { name: 'closed' };
+    this.#detail = { name: 'none' };
+  }
+
+  choose(pair: string): Promise<void> {
+    return this.#move({ ...this.#place, pair });
+  }
+
+  /** Steps through the list; at its ends it stays. */
+  step(by: 1 | -1): Promise<void> {
+    const next = this.listed[this.at < 0 ? 0 : this.at + by];
+    return next ? this.choose(next.pair) : Promise.resolve();
+  }
+
+  /** Turns to the neighbouring stretch of the list, at its first row. */
+  turn(by: 1 | -1): Promise<void> {
+    const next = this.listed[this.pageStart + by * PAGE];
+    return next ? this.choose(next.pair) : Promise.resolve();
+  }
+
+  /** Shows the same pair's prompt with the slates in the other order. */
+  swap(): void {
+    this.#order = 1 - this.#order;
+  }
+
+  narrow(change: Partial<Pick<JudgementPlace, 'show' | 'find'>>): Promise<void> {
+    const place = { ...this.#place, ...change };
+    this.#place = place;
+    const pair = this.at < 0 ? (this.listed[0]?.pair ?? null) : place.pair;
+    return this.#move({ ...place, pair });
+  }
+
+  async #move(place: JudgementPlace, tell = true): Promise<void> {
+    if (this.#phase.name !== 'shown') return;
+    const run = this.#phase.run.id;
+    const pair = place.pair ?? this.listed[0]?.pair ?? null;
+    this.#place = { ...place, pair };
+    if (tell) this.#doors.onplace?.(run, this.#place);
+    const there = this.#detail.name === 'shown' ? this.#detail.detail.row.pair : null;
+    if (pair === there) return;
+    this.#order = 0;
+    if (pair === null) {
+      this.#detail = { name: 'none' };
+      return;
+    }
+    const reading: DetailPhase = { name: 'reading', pair };
+    this.#detail = reading;
+    try {
+      const detail = await this.#doors.figures.pair({ run, pair });
+      if (this.#detail === reading) this.#detail = { name: 'shown', detail };
+    } catch (thrown) {
+      if (this.#detail !== reading) return;
+      this.#detail = { name: 'failed', pair, fault: Fault.from(thrown).toData() };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import type { PairRow } from '#workers/figures/figures-api.ts';
+import { matches, shows } from './pair-filter.ts';
+
+const row: PairRow = {
+  pair: 's1|s2',
+  user: id('u-0417'),
+  a: { slate: 's1', recommender: id('item-knn') },
+  b: { slate: 's2', recommender: id('popular') },
+  outcome: 'b-wins',
+  margin: 0.08,
+  legalMass: 0.9,
+  nearTie: false,
+};
+const nameOf = (recommender: string) =>
+  recommender === 'item-knn' ? 'Item neighbours' : 'Most popular';
+
+describe('narrowing the list of pairs', () => {
+  it('finds a pair by any of its names, all words together', () => {
+    for (const find of ['', 'neighbours POPULAR', 'u-0417', 'item-knn s2']) {
+      expect(matches(row, find, nameOf), find).toBe(true);
+    }
+    expect(matches(row, 'neighbours random', nameOf)).toBe(false);
+  });
+
+  it('counts either win as a win, and keeps the kinds of tie apart', () => {
+    expect(shows(row, 'wins')).toBe(true);
+    expect(shows({ ...row, outcome: 'a-wins' }, 'wins')).toBe(true);
+    expect(shows({ ...row, outcome: 'by-place' }, 'tied')).toBe(false);
+    expect(shows({ ...row, outcome: 'unscored' }, 'unscored')).toBe(true);
+  });
+
+  it('does not take an unknown margin for a small one', () => {
+    expect(shows(row, 'near')).toBe(true);
+    expect(shows({ ...row, margin: null }, 'near')).toBe(false);
+    expect(shows({ ...row, margin: 0.1 }, 'near')).toBe(false);
+  });
+});

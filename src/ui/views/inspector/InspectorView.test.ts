@@ -1,0 +1,222 @@
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { Slate } from '#engine/domain/slate.ts';
+import type { FiguresApi, PairRow } from '#workers/figures/figures-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { sampleDetail, sampleRow, sampleRows } from '#test/fixtures/ui/sample-pairs.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { InspectorState } from '#ui/state/inspector-state.svelte.ts';
+import InspectorView from './InspectorView.svelte';
+
+type Figures = Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
+
+interface Given {
+  readonly rows?: readonly PairRow[];
+  readonly figures?: Partial<Figures>;
+  readonly run?: Run;
+}
+
+async function show({ rows = sampleRows(7), figures = {}, run = sampleRun }: Given = {}) {
+  const onplace = vi.fn();
+  const state = new InspectorState({
+    figures: {
+      pairs: () => Promise.resolve(rows),
+      pair: ({ pair }) => {
+        const row = rows.find((one) => one.pair === pair) ?? sampleRow(0, 'a-wins');
+        return Promise.resolve({ ...sampleDetail(row.outcome), row });
+      },
+      ...figures,
+    },
+    runner: { runs: () => Promise.resolve([run]) },
+    onplace,
+  });
+  const screen = await render(InspectorView, { state });
+  return { state, screen, onplace };
+}
+
+const heldOut = ({ id, user, items }: Slate): Slate => ({ id, user, items });
+const heading = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
+  screen.getByRole('heading', { level: 2 }).first();
+
+describe('InspectorView', () => {
+  it('opens the first pair, and the pair that the address names', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await expect.element(heading(screen)).toHaveTextContent('Tie by position');
+    await state.open(sampleRun.id, { pair: 'pair-3', show: 'all', find: '' });
+    await expect.element(heading(screen)).toHaveTextContent('Unscored');
+    await expect
+      .element(screen.getByRole('link', { name: /^Unscored/ }))
+      .toHaveAttribute('aria-current', 'true');
+  });
+
+  it('moves with j and k, swaps the order with o, and tells the address', async () => {
+    const { state, screen, onplace } = await show();
+    await state.open(sampleRun.id);
+    await userEvent.keyboard('j');
+    await expect.element(heading(screen)).toHaveTextContent('SASRec wins');
+    expect(onplace).toHaveBeenLastCalledWith('run-1', expect.objectContaining({ pair: 'pair-1' }));
+    const prompt = screen.getByRole('region', { name: 'Rendered prompt' });
+    await expect.element(prompt).toHaveTextContent(/slate 1 = X/);
+    await userEvent.keyboard('o');
+    await expect.element(prompt).toHaveTextContent(/slate 1 = Y/);
+    await userEvent.keyboard('kk');
+    await expect.element(heading(screen)).toHaveTextContent('Tie by position');
+  });
+
+  it('leads to the search with a slash, and takes letters there as letters', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('jko BPR');
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('jko BPR');
+    await expect.element(screen.getByText('No pair is like that')).toBeVisible();
+    await screen.getByRole('searchbox').fill('bpr 0417');
+    await expect.element(heading(screen)).toHaveTextContent('SASRec wins');
+    expect(state.listed.map(({ pair }) => pair)).toEqual(['pair-1']);
+  });
+
+  it('narrows the list to one kind of verdict, with its count', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await screen.getByRole('combobox', { name: 'Show' }).selectOptions('One slate wins (3)');
+    await expect.element(heading(screen)).toHaveTextContent('SASRec wins');
+    await expect
+      .poll(() => screen.getByRole('listitem').getByRole('link').elements().length)
+      .toBe(3);
+  });
+
+  it('shows the probabilities of both orders in the slates they stand for, with the rest', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const xFirst = screen.getByRole('group', { name: 'X shown first' });
+    await expect
+      .element(xFirst.getByRole('img'))
+      .toHaveAccessibleName('label 1, X: .64; label 2, Y: .31; other tokens .05');
+    const yFirst = screen.getByRole('group', { name: 'Y shown first' });
+    await expect
+      .element(yFirst.getByRole('img'))
+      .toHaveAccessibleName(/^label 1, Y: .51; label 2, X/);
+    await expect.element(yFirst).toHaveTextContent('Item-kNN wins');
+    await expect.element(yFirst).toHaveTextContent('legal mass .95');
+  });
+
+  it('shows an unscored order as one, with its legal mass and the reason', async () => {
+    const { state, screen } = await show({ rows: [sampleRow(0, 'unscored')] });
+    await state.open(sampleRun.id);
+    const yFirst = screen.getByRole('group', { name: 'Y shown first' });
+    await expect.element(yFirst.getByRole('img')).toHaveAccessibleName('no legal answer');
+    await expect.element(yFirst).toHaveTextContent('legal mass .03');
+    await expect.element(yFirst).toHaveTextContent('unscored: no legal answer');
+  });
+
+  it('marks shared items on both slates', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    await expect
+      .element(screen.getByRole('region', { name: 'Slate X' }).getByText('also in Y: 2'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'Slate Y' }).getByText('also in X: 3'))
+      .toBeVisible();
+  });
+
+  it('shows the exact prompt, control tokens and the opening included', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    const prompt = screen.getByRole('region', { name: 'Rendered prompt' });
+    const text = [...prompt.element().querySelectorAll('pre')]
+      .map((pre) => pre.textContent)
+      .join('');
+    expect(text).toMatch(/^<\|im_start\|>system\n[^]*<\|im_start\|>assistant\n<verdict>$/);
+    await expect
+      .element(screen.getByText('recommender names never appear in a prompt'))
+      .toBeVisible();
+  });
+
+  it('has one order and no swap for the same slate twice', async () => {
+    const { state, screen } = await show({ rows: [sampleRow(0, 'self')] });
+    await state.open(sampleRun.id);
+    await expect
+      .element(screen.getByRole('group', { name: 'The same slate twice' }))
+      .toHaveTextContent('First wins');
+    expect(screen.getByRole('radio').elements()).toHaveLength(0);
+    await userEvent.keyboard('o');
+    await expect.element(screen.getByRole('region', { name: 'Rendered prompt' })).toBeVisible();
+  });
+
+  it('calls slates X and Y where nobody recommended them', async () => {
+    const row = sampleRow(0, 'b-wins');
+    const bare = {
+      ...row,
+      a: { ...row.a, recommender: null },
+      b: { ...row.b, recommender: null },
+    };
+    const { state, screen } = await show({
+      rows: [bare],
+      figures: {
+        pair: () => {
+          const detail = sampleDetail('b-wins');
+          return Promise.resolve({
+            ...detail,
+            row: bare,
+            a: heldOut(detail.a),
+            b: heldOut(detail.b),
+          });
+        },
+      },
+    });
+    await state.open(sampleRun.id);
+    await expect.element(heading(screen)).toHaveTextContent('Y wins');
+    await expect.element(screen.getByText('Held-out items').first()).toBeVisible();
+  });
+
+  it('holds a long list in stretches, and opens the one that the chosen pair is in', async () => {
+    const { state, screen } = await show({ rows: sampleRows(1200) });
+    await state.open(sampleRun.id, { pair: 'pair-450', show: 'all', find: '' });
+    await expect.element(screen.getByText('401 to 600')).toBeVisible();
+    expect(state.page).toHaveLength(200);
+    await screen.getByRole('button', { name: 'Later' }).click();
+    await expect.element(screen.getByText('601 of 1,200')).toBeVisible();
+  });
+
+  it('says that nothing is judged yet, and what could not be read', async () => {
+    const { state, screen } = await show({ rows: [] });
+    await state.open(sampleRun.id);
+    await expect.element(screen.getByText('No judgements yet')).toBeVisible();
+    await screen.unmount();
+
+    const failing = await show({
+      figures: { pairs: () => Promise.reject(new Fault('store-blocked', 'Another tab is open.')) },
+    });
+    await failing.state.open(sampleRun.id);
+    await expect
+      .element(failing.screen.getByRole('alert'))
+      .toHaveTextContent('Another tab is open.');
+  });
+
+  it('shows the pair that was chosen last, whichever is read first', async () => {
+    const ready = new Map<string, () => void>();
+    const rows = sampleRows(3);
+    const { state } = await show({
+      rows,
+      figures: {
+        pair: ({ pair }) =>
+          new Promise((resolve) => {
+            const row = rows.find((one) => one.pair === pair)!;
+            ready.set(pair, () => resolve({ ...sampleDetail(row.outcome), row }));
+          }),
+      },
+    });
+    const opened = state.open(id('run-1'));
+    await expect.poll(() => ready.has('pair-0')).toBe(true);
+    const moved = [state.choose('pair-1'), state.choose('pair-2')];
+    for (const pair of ['pair-2', 'pair-1', 'pair-0']) ready.get(pair)?.();
+    await Promise.all([opened, ...moved]);
+    expect(state.detail).toMatchObject({ name: 'shown', detail: { row: { pair: 'pair-2' } } });
+  });
+});
