@@ -1,0 +1,16 @@
+import { referenceCard, referenceJudge } from './reference-judge.ts';
+
+export const alwaysFirstCard = referenceCard({
+  id: 'always-first',
+  name: 'Always first',
+  about: 'Names the slate shown first, whatever is on it: what pure position bias would score.',
+});
+
+export const alwaysSecondCard = referenceCard({
+  id: 'always-second',
+  name: 'Always second',
+  about: 'Names the slate shown second, whatever is on it.',
+});
+
+export const alwaysFirst = () => referenceJudge(alwaysFirstCard, () => () => 1);
+export const alwaysSecond = () => referenceJudge(alwaysSecondCard, () => () => 0);

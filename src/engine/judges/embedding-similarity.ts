@@ -1,0 +1,57 @@
+import type { ItemId } from '../domain/ids.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import type { Embedder } from '../embedders/embedder.ts';
+import { embedders } from '../embedders/registry.ts';
+import { cosine } from '../slates/similarity.ts';
+import { preferHigher, referenceCard, referenceJudge, type Choose } from './reference-judge.ts';
+
+export const embeddingSimilarityCard = referenceCard({
+  id: 'embedding-similarity',
+  name: 'Embedding similarity',
+  about:
+    'Names the slate whose items are nearer to what the viewer liked: no language model at all.',
+});
+
+/** By the cosine of the slate's mean vector with that of the better-liked half of the history. */
+export function embeddingSimilarity(embedder: Embedder = embedders[0]) {
+  return referenceJudge(embeddingSimilarityCard, (data) => nearness(data, embedder), {
+    embedder: embedder.id,
+  });
+}
+
+async function nearness(data: StudyData, embedder: Embedder): Promise<Choose> {
+  const items = [...data.items.values()];
+  const rows = await embedder.embed(items);
+  const places = new Map(items.map(({ id }, i) => [id, i]));
+  const mean = (ids: readonly ItemId[]) => meanVector(ids, places, rows, embedder.size);
+  const tastes = new Map([...data.viewers].map(([user, one]) => [user, mean(liked(one))]));
+  // Without a direction on either side, nothing speaks for the slate.
+  const near = (slate: Slate) => cosine(tastes.get(slate.user) ?? [], mean(slate.items)) ?? 0;
+  return (duel) => preferHigher(duel, near(duel.first), near(duel.second));
+}
+
+/** Rated no lower than the viewer's own mean, or clicked; everything where there is nothing to tell by. */
+function liked({ history }: Viewer): ItemId[] {
+  const ratings = history.flatMap(({ rating }) => rating ?? []);
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  return history
+    .filter(({ rating, clicked }) => (rating === undefined ? clicked !== false : rating >= mean))
+    .map(({ item }) => item);
+}
+
+function meanVector(
+  ids: readonly ItemId[],
+  places: ReadonlyMap<ItemId, number>,
+  rows: Float32Array,
+  size: number,
+): Float64Array {
+  const sum = new Float64Array(size);
+  for (const item of ids) {
+    const row = places.get(item);
+    if (row === undefined) continue;
+    for (let i = 0; i < size; i++) sum[i]! += rows[row * size + i]! / ids.length;
+  }
+  return sum;
+}

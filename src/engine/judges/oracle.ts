@@ -1,0 +1,44 @@
+import type { Duel } from '../domain/trial.ts';
+import { stream } from '../random/stream.ts';
+import { preferHigher, referenceCard, referenceJudge } from './reference-judge.ts';
+
+export const oracleCard = referenceCard({
+  id: 'oracle',
+  name: 'Oracle',
+  about:
+    'Knows how much the viewer liked each slate, and names the better one: the best possible score.',
+});
+
+export const noisyOracleCard = referenceCard({
+  id: 'noisy-oracle',
+  name: 'Noisy oracle',
+  about: 'Names the better slate with a chance that you choose, anew for each question.',
+});
+
+/** Never wrong. Where a utility isn't known it gives no answer. */
+export function oracle() {
+  return referenceJudge(oracleCard, () => better);
+}
+
+/**
+ * Right with chance `p`, drawn for each ordered question from its own seed; its skill is 2p - 1.
+ *
+ * @param p from 0 (always wrong) to 1 (never wrong).
+ */
+export function noisyOracle(p: number, seed: string) {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`A chance lies between 0 and 1, got ${p}`);
+  const chance = stream(seed).child('noisy oracle');
+  return referenceJudge(
+    noisyOracleCard,
+    () => (duel) => {
+      const right = better(duel);
+      if (right === null || right === 0.5) return right;
+      return chance.child(duel.key).unit() < p ? right : 1 - right;
+    },
+    { seed, p: String(p) },
+  );
+}
+
+function better(duel: Duel): number | null {
+  return preferHigher(duel, duel.first.utility ?? null, duel.second.utility ?? null);
+}

@@ -1,0 +1,18 @@
+import type { Slate } from '../domain/slate.ts';
+import { preferHigher, referenceCard, referenceJudge } from './reference-judge.ts';
+
+export const popularityCard = referenceCard({
+  id: 'popularity',
+  name: 'Popularity',
+  about: 'Names the slate whose items are better known on average, whoever the viewer is.',
+});
+
+/** By the mean number of interactions with the slate's items. Knows nothing of the viewer. */
+export function popularity() {
+  return referenceJudge(popularityCard, ({ items }) => {
+    const fame = (slate: Slate) =>
+      slate.items.reduce((sum, item) => sum + (items.get(item)?.popularity ?? 0), 0) /
+      slate.items.length;
+    return (duel) => preferHigher(duel, fame(duel.first), fame(duel.second));
+  });
+}

@@ -1,0 +1,34 @@
+import type { Judge, JudgeCard } from '../domain/judge.ts';
+import type { JudgeChoice } from '../study/study.ts';
+import { alwaysFirst, alwaysFirstCard, alwaysSecond, alwaysSecondCard } from './always.ts';
+import { coin, coinCard } from './coin.ts';
+import { embeddingSimilarity, embeddingSimilarityCard } from './embedding-similarity.ts';
+import { noisyOracle, noisyOracleCard, oracle, oracleCard } from './oracle.ts';
+import { popularity, popularityCard } from './popularity.ts';
+
+/** A judge of known properties, ready to be made. */
+export interface ReferenceJudge {
+  readonly card: JudgeCard;
+  /** `seed` is the study's, for a choice without a seed of its own. */
+  make(choice: JudgeChoice, seed: string): Judge;
+}
+
+/** How often a noisy oracle is right when nobody says. */
+const USUALLY_RIGHT = 0.75;
+
+/**
+ * Judges of known properties: they prove the estimators, give the charts their nulls, and let
+ * everything run where no model can. Adding one is a file and a line here.
+ */
+export const referenceJudges: readonly ReferenceJudge[] = [
+  { card: coinCard, make: (choice, seed) => coin(choice.seed ?? seed) },
+  { card: alwaysFirstCard, make: alwaysFirst },
+  { card: alwaysSecondCard, make: alwaysSecond },
+  { card: oracleCard, make: oracle },
+  {
+    card: noisyOracleCard,
+    make: (choice, seed) => noisyOracle(choice.p ?? USUALLY_RIGHT, choice.seed ?? seed),
+  },
+  { card: popularityCard, make: popularity },
+  { card: embeddingSimilarityCard, make: () => embeddingSimilarity() },
+];

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Asked, Judge } from '#engine/domain/judge.ts';
+import type { Answer } from '#engine/domain/judgement.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
+import { stream } from '#engine/random/stream.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+
+/** Every question of the small study, written for this judge. */
+export function questionsFor({ card }: Judge): Asked[] {
+  const { family } = card;
+  const style = {
+    family: resolved(familyOf(family === 'generic' ? 'qwen' : family)),
+    arrangement: 'shared-prefix' as const,
+  };
+  return slateDuel
+    .plan(smallStudy, stream('a'))
+    .map((trial) => ({ trial, question: slateDuel.ask(trial, smallStudy, style) }));
+}
+
+/** All that a judge answers, in the order in which it does. */
+export async function answersOf(
+  judge: Judge,
+  asked: readonly Asked[],
+  signal = new AbortController().signal,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for await (const some of judge.answer(asked, { data: smallStudy, signal })) answers.push(...some);
+  return answers;
+}
+
+/**
+ * Holds any judge to what docs/rules.md asks of it, on duels of the small study.
+ *
+ * @param digits how many digits of a probability may not depend on the batch.
+ */
+export function describeJudge(name: string, make: () => Judge | Promise<Judge>, digits = 12): void {
+  const byKey = (answers: readonly Answer[]) => new Map(answers.map((one) => [one.key, one]));
+
+  describe(`${name} keeps the rules of a judge`, () => {
+    it('[J1] gives one answer for each question, and no other', async () => {
+      const judge = await make();
+      const asked = questionsFor(judge);
+      const keys = (await answersOf(judge, asked)).map(({ key }) => key);
+      expect([...keys].sort()).toEqual(asked.map(({ question }) => question.key).sort());
+      expect(await answersOf(judge, [])).toEqual([]);
+    });
+
+    it('[J2] gives each label a share, and the shares sum to 1', async () => {
+      const judge = await make();
+      const answers = await answersOf(judge, questionsFor(judge));
+      for (const { probabilities, legalMass } of answers) {
+        if (legalMass !== null) expect(legalMass >= 0 && legalMass <= 1 + 1e-6).toBe(true);
+        if (probabilities === null) continue;
+        expect(probabilities).toHaveLength(2);
+        expect(probabilities.every((p) => p >= 0 && p <= 1)).toBe(true);
+        expect(probabilities.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 6);
+      }
+      expect(answers.some(({ probabilities }) => probabilities !== null)).toBe(true);
+    });
+
+    it('[J3] answers alike whatever the batch, and wherever in it the question stands', async () => {
+      const judge = await make();
+      const asked = questionsFor(judge);
+      const whole = byKey(await answersOf(judge, asked));
+      const turned = byKey(await answersOf(judge, [...asked].reverse()));
+      const alone = byKey(await answersOf(await make(), asked.slice(4, 5)));
+      for (const other of [turned, alone]) {
+        for (const [key, { probabilities }] of other) {
+          const expected = whole.get(key)?.probabilities ?? null;
+          if (expected === null) expect(probabilities).toBeNull();
+          else expect(probabilities?.[0]).toBeCloseTo(expected[0] ?? NaN, digits);
+        }
+      }
+    });
+
+    it('[J4] rejects as stopped when it is stopped', async () => {
+      const judge = await make();
+      const answers = answersOf(judge, questionsFor(judge), AbortSignal.abort());
+      await expect(answers).rejects.toMatchObject({ code: 'stopped' });
+    });
+
+    it('[J5] names its weights if it is a model, and none if it is a reference judge', async () => {
+      const { kind, weights, tasks } = (await make()).card;
+      expect(typeof weights).toBe(kind === 'model' ? 'string' : 'object');
+      expect(tasks === 'all' || tasks.includes('slate-duel')).toBe(true);
+    });
+  });
+}
