@@ -1,0 +1,39 @@
+/**
+ * Writes what the training code reads, into training/work: ratings in order, the split by user, the
+ * test trials, and every piece of prompt text, rendered here and nowhere else. Python puts prompts
+ * together from the pieces; `prompts.jsonl` holds 2,000 whole ones for it to be checked against.
+ *
+ *     npx tsx scripts/export-training.ts [path to ml-latest-small.zip]
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { pocketTemplate } from '#engine/prompts/pocket/pocket.ts';
+import { stream } from '#engine/random/stream.ts';
+import { fragments } from './lib/pocket-fragments.ts';
+import { readMovieLensSmall } from './lib/movielens-small.ts';
+import { samplePrompts, TASKS } from './lib/pocket-samples.ts';
+import { splitUsers, userTrials } from './lib/pocket-trials.ts';
+
+const zip = process.argv[2] ?? '../shared/data/ml-latest-small/ml-latest-small.zip';
+const out = new URL('../training/work/', import.meta.url);
+const write = (name: string, text: string) => writeFileSync(new URL(name, out), text);
+
+const movieLens = readMovieLensSmall(zip);
+const chance = stream('pocket-judge/0');
+const split = splitUsers(movieLens, chance);
+const trialsOf = (users: readonly string[]) =>
+  users.map((user) => userTrials(user, movieLens.users.get(user) ?? [], chance.child('trials')));
+
+mkdirSync(out, { recursive: true });
+write('split.json', JSON.stringify(split));
+write('films.json', JSON.stringify(movieLens.films));
+write('ratings.json', JSON.stringify([...movieLens.users]));
+write('trials-test.json', JSON.stringify(trialsOf(split.test)));
+write('trials-dev.json', JSON.stringify(trialsOf(split.dev)));
+write('fragments.json', JSON.stringify(fragments(movieLens.films), null, 1));
+const samples = samplePrompts(movieLens, chance.child('samples'), 2000);
+write('prompts.jsonl', samples.map((sample) => JSON.stringify(sample) + '\n').join(''));
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
+const templates = TASKS.map((task) => [task, hashed(pocketTemplate(task))]);
+write('templates.json', JSON.stringify(Object.fromEntries(templates)));

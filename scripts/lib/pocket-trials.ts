@@ -1,0 +1,47 @@
+import { shuffled, type Stream } from '#engine/random/stream.ts';
+import type { MovieLensSmall, Rating } from './movielens-small.ts';
+
+/** Who may be learnt from, who chooses between recipes, and whom no training ever sees. */
+export interface Split {
+  readonly train: readonly string[];
+  readonly dev: readonly string[];
+  readonly test: readonly string[];
+}
+
+export function splitUsers({ users }: MovieLensSmall, from: Stream): Split {
+  const order = shuffled([...users.keys()], from.child('split'));
+  return { test: order.slice(0, 122), dev: order.slice(122, 162), train: order.slice(162) };
+}
+
+/** Two sets of six slates for one user, each slate duelled with every other of its set. */
+export interface UserTrials {
+  readonly user: string;
+  /** The last 15 (or all) of the earlier half, oldest first. */
+  readonly history: readonly Rating[];
+  /** Twelve slates of five from the later half. */
+  readonly slates: readonly (readonly Rating[])[];
+  /** 30 pairs of places in `slates`. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+const SETS = 2;
+const SLATES = 6;
+const K = 5;
+
+/** Slates are drawn without replacement until the later half is used up, then from all of it again. */
+export function userTrials(user: string, ratings: readonly Rating[], from: Stream): UserTrials {
+  const half = Math.floor(ratings.length / 2);
+  const later = ratings.slice(half);
+  const own = from.child(user);
+  let pool: Rating[] = [];
+  const slates = Array.from({ length: SETS * SLATES }, () => {
+    if (pool.length < K) pool = shuffled(later, own);
+    return pool.splice(0, K);
+  });
+  const pairs = [];
+  for (let set = 0; set < SETS; set++)
+    for (let i = 0; i < SLATES; i++)
+      for (let j = i + 1; j < SLATES; j++)
+        pairs.push([set * SLATES + i, set * SLATES + j] as const);
+  return { user, history: ratings.slice(Math.max(0, half - 15), half), slates, pairs };
+}

@@ -1,0 +1,121 @@
+"""`python -m training.train --minutes 60`: trains the pocket judge and writes work/judge.pt."""
+
+import argparse
+import time
+
+import numpy as np
+import torch
+
+from .batches import Batches
+from .evaluate import against_teacher
+from .loss import STARS, WEIGHTS, losses
+from .model import Pocket, Shape
+from .teacher import load_teachers
+from .tokenizer import Pieces, load as load_tokenizer
+from .world import WORK, load, load_trials
+
+
+def initial(world, pieces: Pieces, shape: Shape) -> Pocket:
+    """Embeddings of films start at what the teacher knows of them, turned into a random frame."""
+    model = Pocket(shape)
+    teacher = load_teachers()[0]["train"]
+    phi = teacher.phi[:, 1:]
+    weight = np.sqrt(world.counts(world.split["train"]) + 0.1)[:, None]
+    _, _, turn = np.linalg.svd((phi - phi.mean(0)) * weight, full_matrices=False)
+    parts = (phi - phi.mean(0)) @ turn[:28].T
+    parts = np.concatenate([(teacher.mean - teacher.mean.mean())[:, None], parts], 1)
+    frame, _ = np.linalg.qr(np.random.default_rng(3).standard_normal((shape.width, shape.width)))
+    known = torch.tensor(parts @ frame[: parts.shape[1]], dtype=torch.float32)
+    with torch.no_grad():
+        table = model.embedding.weight
+        table[pieces.line] = 0.02 * torch.randn(len(known), shape.width) + 1.2 * known
+        ramp = torch.tensor(frame[-1], dtype=torch.float32)
+        table[pieces.digit] += (STARS - 3.5)[:, None] * 0.4 * ramp
+    return model
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--minutes", type=float, default=60)
+    arguments.add_argument("--threads", type=int, default=1)
+    arguments.add_argument("--rows", type=int, default=20)
+    arguments.add_argument("--rate", type=float, default=2e-3)
+    arguments.add_argument("--width", type=int, default=128)
+    arguments.add_argument("--layers", type=int, default=6)
+    arguments.add_argument("--heads", type=int, default=4)
+    arguments.add_argument("--seed", type=int, default=0)
+    arguments.add_argument("--start", help="weights to go on from")
+    arguments.add_argument("--name", default="judge")
+    given = arguments.parse_args()
+    torch.set_num_threads(given.threads)
+    torch.manual_seed(given.seed)
+
+    world = load()
+    tokenizer = load_tokenizer()
+    pieces = Pieces(tokenizer)
+    batches = Batches(world, pieces, given.seed)
+    shape = Shape(
+        tokenizer.get_vocab_size(),
+        given.width,
+        given.layers,
+        given.heads,
+        inner=given.width * 2,
+    )
+    model = initial(world, pieces, shape)
+    if given.start:
+        model.load_state_dict(torch.load(WORK / f"{given.start}.pt")["weights"])
+    digits = torch.tensor(pieces.digit)
+    dev = load_trials(world, "dev")
+    teacher = load_teachers()[0]["train"]
+
+    matrices = [w for name, w in model.named_parameters() if w.ndim == 2 and "embed" not in name]
+    rest = [w for name, w in model.named_parameters() if w.ndim == 1]
+    optimiser = torch.optim.AdamW(
+        [
+            {"params": matrices, "weight_decay": 0.05, "peak": given.rate},
+            {"params": rest, "weight_decay": 0.0, "peak": given.rate},
+            {"params": [model.embedding.weight], "weight_decay": 0.0, "peak": given.rate / 2},
+        ],
+        betas=(0.9, 0.98),
+        fused=True,
+    )
+    began, seen, told, step = time.time(), 0, {}, 0
+    while (share := (time.time() - began) / (60 * given.minutes)) < 1:
+        for part in optimiser.param_groups:
+            pace = min(1, (step + 1) / 80) * (0.03 + 0.97 * (1 + np.cos(np.pi * share)) / 2)
+            part["lr"] = part["peak"] * pace
+        spelt = 0.3 if batches.chance.random() < 0.12 else 0.0
+        batch = batches.draw(given.rows // 2 if spelt else given.rows, spelt)
+        terms = losses(model, batch, digits, coarse=share < 0.8, whole=step % 3 == 0)
+        loss = sum(WEIGHTS[name] * term for name, term in terms.items())
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimiser.step()
+        step, seen = step + 1, seen + int(batch.there.sum())
+        for name, term in terms.items():
+            told[name] = 0.98 * told.get(name, term.item()) + 0.02 * term.item()
+        if step % 200 == 0:
+            minutes = (time.time() - began) / 60
+            shown = " ".join(f"{name} {value:.4f}" for name, value in told.items())
+            print(f"{minutes:.1f} min, step {step}, {seen / 1e6:.2f} M tokens: {shown}", flush=True)
+        if step % 500 == 0:
+            print(against_teacher(model, pieces, dev, teacher), flush=True)
+            save(model, given, step, seen)
+    save(model, given, step, seen)
+    print(step, "steps", seen, "tokens", against_teacher(model, pieces, dev, teacher))
+
+
+def save(model: Pocket, given, step: int, seen: int):
+    kept = {
+        "shape": model.shape.as_dict(),
+        "weights": model.state_dict(),
+        "steps": step,
+        "tokens": seen,
+        "recipe": vars(given),
+    }
+    torch.save(kept, WORK / f"{given.name}.pt")
+
+
+if __name__ == "__main__":
+    main()

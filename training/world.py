@@ -1,0 +1,82 @@
+"""What the export script wrote, as arrays: films, ratings in order, who is held out, test trials."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+WORK = Path(__file__).parent / "work"
+
+
+@dataclass
+class World:
+    films: list[dict]
+    genres: list[str]
+    users: dict[str, tuple[np.ndarray, np.ndarray]]  # film numbers and stars, oldest first
+    split: dict[str, list[str]]
+
+    @property
+    def years(self) -> np.ndarray:
+        """Year of each film, read off the title; 1995 where it has none."""
+        ends = [film["title"].strip()[-5:-1] for film in self.films]
+        return np.array([int(end) if end.isdigit() else 1995 for end in ends])
+
+    @property
+    def genre_matrix(self) -> np.ndarray:
+        matrix = np.zeros((len(self.films), len(self.genres)), np.float32)
+        for row, film in enumerate(self.films):
+            matrix[row, [self.genres.index(genre) for genre in film["categories"]]] = 1
+        return matrix
+
+    def counts(self, users: list[str]) -> np.ndarray:
+        """How many of these users rated each film."""
+        return np.bincount(
+            np.concatenate([self.users[user][0] for user in users]), minlength=len(self.films)
+        )
+
+
+@dataclass
+class Trials:
+    """The slate duels of one user: numbers of films throughout."""
+
+    user: str
+    history: np.ndarray
+    stars: np.ndarray
+    slates: np.ndarray  # 12 slates of 5
+    slate_stars: np.ndarray
+    pairs: np.ndarray  # places of two slates in `slates`
+
+
+def read(name: str):
+    return json.loads((WORK / name).read_text())
+
+
+def load() -> World:
+    films = read("films.json")
+    number = {film["id"]: i for i, film in enumerate(films)}
+    users = {
+        user: (
+            np.array([number[one["film"]] for one in ratings]),
+            np.array([one["stars"] for one in ratings], np.float32),
+        )
+        for user, ratings in read("ratings.json")
+    }
+    return World(films, read("fragments.json")["genres"], users, read("split.json"))
+
+
+def load_trials(world: World, part: str) -> list[Trials]:
+    number = {film["id"]: i for i, film in enumerate(world.films)}
+    films = lambda ratings: np.array([number[one["film"]] for one in ratings])
+    stars = lambda ratings: np.array([one["stars"] for one in ratings], np.float32)
+    return [
+        Trials(
+            one["user"],
+            films(one["history"]),
+            stars(one["history"]),
+            np.stack([films(slate) for slate in one["slates"]]),
+            np.stack([stars(slate) for slate in one["slates"]]),
+            np.array(one["pairs"]),
+        )
+        for one in read(f"trials-{part}.json")
+    ]
