@@ -2,8 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from './history.ts';
 
 /**
- * What a user rated in the later half, as rating by position of the item, in the order of the last
- * rating. An item that the earlier half names already isn't held out, whatever was done with it
+ * What a user rated in the later half, as rating by position of the item, in time order. An item that the earlier half names already isn't held out, whatever was done with it
  * later: a judge could have read it. Of several ratings of one item the newest counts.
  */
 export function heldOutRatings({ log }: Dataset, timeline: Timeline): Map<number, number> {
@@ -12,7 +11,6 @@ export function heldOutRatings({ log }: Dataset, timeline: Timeline): Map<number
   for (const row of timeline.later) {
     const [item, rating] = [log.item[row]!, log.rating[row]!];
     if (met.has(item) || Number.isNaN(rating)) continue;
-    ratings.delete(item);
     ratings.set(item, rating);
   }
   return ratings;

@@ -135,6 +135,40 @@ describe('The data of a study', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBeLessThan(1);
   });
+
+  it('give a user the same slates whoever else is in the dataset', async () => {
+    const withoutBob = datasetFrom(rowsOf(even).filter(({ user }) => user !== 'bob'));
+    const slatesOf = async (dataset: Dataset) =>
+      (await build(dataset, { ...heldOut, users: 6 })).slates.filter(({ user }) => user !== 'bob');
+    expect(await slatesOf(withoutBob)).toEqual(await slatesOf(even));
+  });
+
+  it('leave out users of whom a judge could know nothing', async () => {
+    const once = { user: 'once', item: 'i0', rating: 3, timestamp: 1 };
+    const rows = [once, ...rowsOf(even)];
+    const slates = { ...made, users: 7 };
+    expect((await build(datasetFrom(rows), slates)).viewers.has(id('once'))).toBe(false);
+    const { users } = datasetFrom(rows);
+    const told = users.map((user) => ({ ...user, context: { searches: ['space'] } }));
+    expect((await build(datasetFrom(rows, { users: told }), slates)).viewers.has(id('once'))).toBe(
+      true,
+    );
+  });
+
+  it('count ties at the cut among those who take part', async () => {
+    const tied = [1, 1].map((timestamp, i) => ({
+      user: 'tied',
+      item: `i${i}`,
+      rating: 3,
+      timestamp,
+    }));
+    const { notes } = await build(datasetFrom([...tied, ...rowsOf(even)]), {
+      ...heldOut,
+      users: 60,
+    });
+    expect(notes.users.taken).toBe(6);
+    expect(notes.tiedAtCut).toBe(0);
+  });
 });
 
 describe('Held-out slates', () => {
