@@ -77,7 +77,7 @@ async function sniffTable(
 
 /** The start of a file, so that a look at it reads no further. */
 function inMemory(path: string, lines: readonly string[]): SourceFile {
-  const bytes = new TextEncoder().encode(lines.join('\n'));
+  const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
   return {
     path,
     picked: path,

@@ -134,6 +134,7 @@ async function* unpack(
 }
 
 const BITE = 16 * 1024;
+const PART = 256 * 1024;
 
 async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader();
@@ -141,7 +142,10 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      yield value;
+      // A runtime may give a whole file at once; progress and a stop need it in parts.
+      for (let from = 0; from < value.byteLength; from += PART) {
+        yield value.subarray(from, from + PART);
+      }
     }
   } finally {
     await reader.cancel();

@@ -48,7 +48,7 @@ async function* counted(source: SourceFile, progress: { read: number }, reading:
 export async function firstLines(source: SourceFile, most = 100): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { lines } of linesOf(textOf(source.chunks(), () => undefined))) {
-    found.push(...lines.slice(0, most - found.length));
+    for (const line of lines) if (found.length < most) found.push(line);
     if (found.length >= most) break;
   }
   return found;

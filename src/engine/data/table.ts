@@ -69,13 +69,13 @@ async function openDelimited(
   const delimiter = format === 'tsv' ? '\t' : guessDelimiter(start.lines);
   const batches = delimitedRows(lines, delimiter);
   let first: Row | undefined;
-  const before: Row[] = [];
+  let before: readonly Row[] = [];
   while (!first) {
     const { value, done } = await batches.next();
     if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
     refuseAll(source.path, value.unreadable, bad);
     [first] = value.rows;
-    before.push(...value.rows.slice(header ? 1 : 0));
+    before = value.rows.slice(header ? 1 : 0);
   }
   const columns = first.cells.map((cell, i) => (header ? cell.trim() : String(i + 1)));
   return { columns, rows: rows() };

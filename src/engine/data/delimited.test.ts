@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { all, each } from '#test/fixtures/data/files.ts';
+import { delimitedRows } from './delimited.ts';
+import { linesOf } from './lines.ts';
+
+async function read(text: string, delimiter = ',', size = 1000) {
+  const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+  const batches = await all(delimitedRows(linesOf(each(pieces)), delimiter));
+  return {
+    rows: batches.flatMap(({ rows }) => rows.map(({ line, cells }) => [line, ...cells])),
+    bad: batches.flatMap(({ unreadable }) => unreadable.map(({ line }) => line)),
+  };
+}
+
+describe('delimitedRows', () => {
+  it('reads back whatever was written as CSV, wherever it is cut', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'é'), maxLength: 5 });
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(table, fc.integer({ min: 1, max: 20 }), async (cells, size) => {
+        const text = Papa.unparse(cells, { newline: '\n', quotes: true });
+        const { rows, bad } = await read(text, ',', size);
+        expect(rows.map(([, ...row]) => row)).toEqual(cells);
+        expect(bad).toEqual([]);
+      }),
+    );
+  });
+
+  it('numbers a row by the line that it begins on', async () => {
+    expect(await read('a,"one\ntwo"\n\nb,"x, y"\n')).toEqual({
+      rows: [
+        [1, 'a', 'one\ntwo'],
+        [4, 'b', 'x, y'],
+      ],
+      bad: [],
+    });
+  });
+
+  it('loses one line to a quote that is never closed, and no more', async () => {
+    expect(await read('1,a\n2,"b\n3,c\n4,d\n')).toEqual({
+      rows: [
+        [1, '1', 'a'],
+        [3, '3', 'c'],
+        [4, '4', 'd'],
+      ],
+      bad: [2],
+    });
+  });
+
+  it('loses one line to a quote that closes within a word', async () => {
+    expect(await read('1,"a"b\n2,"c"\n')).toEqual({ rows: [[2, '2', 'c']], bad: [1] });
+  });
+
+  it('takes a quote within an unquoted cell, and any in tab-separated text, as it stands', async () => {
+    expect(await read('1,5" vinyl\n2,x\n')).toMatchObject({
+      bad: [],
+      rows: [
+        [1, '1', '5" vinyl'],
+        [2, '2', 'x'],
+      ],
+    });
+    expect(await read('1\t"Wow\n2\tx\n', '\t')).toEqual({
+      rows: [
+        [1, '1', '"Wow'],
+        [2, '2', 'x'],
+      ],
+      bad: [],
+    });
+  });
+});

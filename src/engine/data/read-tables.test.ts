@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { interactionAt } from '../domain/dataset.ts';
+import { dataSource, type TableFile } from '../study/study.ts';
+import { BadRows } from './bad-rows.ts';
+import { BAD_ROWS_LISTED } from './import-report.ts';
+import { readTables } from './read-tables.ts';
+
+type Role = TableFile['role'];
+type Given = { text: string; role: Role; mapping: TableFile['mapping']; header?: boolean };
+
+async function read(given: Readonly<Record<string, Given>>, reading = quietReading()) {
+  const bad = new BadRows();
+  const sources = await sourcesOf(
+    Object.fromEntries(Object.entries(given).map(([name, { text }]) => [name, text])),
+  );
+  const source = dataSource.parse({
+    kind: 'tables',
+    name: 'Test',
+    noun: 'book',
+    nounPlural: 'books',
+    tables: Object.entries(given).map(([file, { role, mapping, header = true }]) => ({
+      file,
+      role,
+      mapping,
+      header,
+      format: file.split('.').pop(),
+    })),
+  });
+  if (source.kind !== 'tables') throw new RangeError(source.kind);
+  const dataset = await readTables(sources, source, bad, reading);
+  return { dataset, report: bad.report() };
+}
+
+const rated = { user: 'user', item: 'item', rating: 'rating' };
+const ratings = (text: string): Given => ({ text, role: 'interactions', mapping: rated });
+
+describe('tables', () => {
+  it('reads ratings, items and users, joined by their ids', async () => {
+    const { dataset } = await read({
+      'r.csv': ratings('user,item,rating\nann,b2,4\nbob,b1,2\n'),
+      'i.tsv': {
+        text: 'id\tname\tby\tout\tplot\nb1\tDune\tFrank Herbert\t1965\tSand.\nb2\tEmma\tJane Austen\t1815\t\n',
+        role: 'items',
+        mapping: { item: 'id', title: 'name', creators: 'by', year: 'out', description: 'plot' },
+      },
+      'u.jsonl': {
+        text: '{"who":"ann","bio":"Reads at night.","q":["dune","sand worms"],"town":"Ulm"}\n{"who":"bob"}\n',
+        role: 'users',
+        mapping: { user: 'who', profile: 'bio', searches: 'q' },
+      },
+    });
+    expect(dataset.items[0]).toEqual({
+      id: 'b1',
+      title: 'Dune',
+      categories: [],
+      creators: ['Frank Herbert'],
+      year: 1965,
+      description: 'Sand.',
+      popularity: 1,
+      meanRating: 2,
+    });
+    expect(dataset.users).toEqual([
+      {
+        id: 'ann',
+        profile: 'Reads at night.',
+        context: { searches: ['dune', 'sand worms'], attributes: { town: 'Ulm' } },
+      },
+      { id: 'bob' },
+    ]);
+    expect(dataset.words).toMatchObject({ noun: 'book', platform: 'a catalogue of books' });
+  });
+
+  it('reads clicks, positions and impressions, and moves positions to count from 1', async () => {
+    const { dataset, report } = await read({
+      'c.csv': {
+        text: 'u,i,c,p,s,t\na,x,yes,0,s1,2024-05-31\na,y,0,1,s1,2024-05-31\n',
+        role: 'interactions',
+        mapping: {
+          user: 'u',
+          item: 'i',
+          clicked: 'c',
+          position: 'p',
+          impression: 's',
+          timestamp: 't',
+        },
+      },
+    });
+    const timestamp = Date.UTC(2024, 4, 31) / 1000;
+    expect([interactionAt(dataset, 0), interactionAt(dataset, 1)]).toEqual([
+      { user: 'a', item: 'x', clicked: true, position: 1, impression: 's1', timestamp },
+      { user: 'a', item: 'y', clicked: false, position: 2, impression: 's1', timestamp },
+    ]);
+    expect(dataset.scale).toBeUndefined();
+    expect(report.remarks).toContain(
+      'Positions were counted from 0; they were moved to count from 1.',
+    );
+  });
+
+  it('counts each row of a log without ratings as a click, and says so', async () => {
+    const { dataset, report } = await read({
+      'log.csv': {
+        text: '1,x\n2,y\n',
+        header: false,
+        role: 'interactions',
+        mapping: { user: '1', item: '2' },
+      },
+    });
+    expect([...dataset.log.clicked]).toEqual([1, 1]);
+    expect(report.remarks).toContain(
+      'log.csv has no column for ratings or clicks: each row counts as a click.',
+    );
+  });
+
+  it('makes items of the interactions where no file describes them, and warns', async () => {
+    const { dataset, report } = await read({
+      'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\n'),
+    });
+    expect(dataset.items).toEqual([
+      { id: 'x', title: 'x', categories: [], creators: [], popularity: 2, meanRating: 3 },
+    ]);
+    expect(report.remarks).toContain(
+      "No file describes the books: the judge will see their ids only, and can't know what they are.",
+    );
+  });
+
+  it('takes titles from the interactions where they are there', async () => {
+    const { dataset, report } = await read({
+      'r.csv': {
+        text: 'user,item,rating,title\na,x,1,Dune\nb,x,5,Dune\n',
+        role: 'interactions',
+        mapping: { ...rated, title: 'title' },
+      },
+    });
+    expect(dataset.items.map(({ title }) => title)).toEqual(['Dune']);
+    expect(report.remarks.join()).not.toMatch(/ids only|again/);
+  });
+
+  it('has one hash for the same data in another order, format or separator', async () => {
+    const csv = await read({ 'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\na,y,3\n') });
+    const turned = await read({ 'r.csv': ratings('rating;item;user\n3;y;a\n1;x;a\n5;x;b\n') });
+    const jsonl = await read({
+      'r.jsonl': ratings(
+        '{"user":"b","item":"x","rating":5}\n{"user":"a","item":"y","rating":3}\n{"user":"a","item":"x","rating":1}\n',
+      ),
+    });
+    expect(turned.dataset).toEqual(csv.dataset);
+    expect(jsonl.dataset).toEqual(csv.dataset);
+  });
+
+  it('merges rows that repeat a user, item and time: the last one stays', async () => {
+    const { dataset, report } = await read({
+      'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\na,x,3\n'),
+    });
+    expect([...dataset.log.rating]).toEqual([3, 5]);
+    expect(dataset.items[0]).toMatchObject({ popularity: 2, meanRating: 4 });
+    expect(report.remarks.join()).toContain('1 rows repeat a user, item and time');
+  });
+
+  it('keeps repeats that differ in time', async () => {
+    const { dataset } = await read({
+      'r.csv': {
+        text: 'user,item,rating,t\na,x,1,200\na,x,3,100\n',
+        role: 'interactions',
+        mapping: { ...rated, timestamp: 't' },
+      },
+    });
+    expect([...dataset.log.timestamp]).toEqual([100, 200]);
+    expect([...dataset.log.rating]).toEqual([3, 1]);
+  });
+
+  it('words a bad rating by the scale that the good ones turned out to have', async () => {
+    const good = Array.from({ length: 3000 }, (_, i) => `u${i},x,${1 + (i % 5)}\n`).join('');
+    const { report } = await read({
+      'r.csv': ratings(`user,item,rating\na,x,five\na,y,\n${good}b,x,99\n`),
+    });
+    expect(report.badRows).toEqual([
+      {
+        file: 'r.csv',
+        line: 2,
+        reason: 'The rating is "five"; a number from 1 to 5 was expected.',
+      },
+      { file: 'r.csv', line: 3, reason: 'The rating is empty; a number from 1 to 5 was expected.' },
+      {
+        file: 'r.csv',
+        line: 3004,
+        reason: 'The rating is "99"; a number from 1 to 5 was expected.',
+      },
+    ]);
+    expect(report.badByReason).toEqual({ "rating isn't a number": 2, 'rating off the scale': 1 });
+  });
+
+  it('lists the first bad rows and counts all', async () => {
+    const bad = 'a,x,five\n'.repeat(BAD_ROWS_LISTED + 10);
+    const { report } = await read({ 'r.csv': ratings(`user,item,rating\n${bad}a,x,4\n`) });
+    expect([report.badRows.length, report.bad]).toEqual([BAD_ROWS_LISTED, BAD_ROWS_LISTED + 10]);
+  });
+
+  it('tells the line of a JSON row that is none', async () => {
+    const { report } = await read({
+      'r.jsonl': ratings('{"user":"a","item":"x","rating":5}\n{"user":\n[1]\n'),
+    });
+    expect(report.badRows.map(({ line }) => line)).toEqual([2, 3]);
+    expect(report.badRows[0]?.reason).toBe('The line is {"user":; a JSON object was expected.');
+  });
+
+  it.each([
+    ['has no rows', 'user,item,rating\n', 'r.csv has no rows.'],
+    ['is empty', '', 'r.csv is empty.'],
+    [
+      'has no good row',
+      'user,item,rating\na,x,high\nb,x,low\n',
+      'r.csv: none of its 2 rows can be used. Line 2: The rating is "high"; a number was expected.',
+    ],
+    [
+      'lacks a column',
+      'uid,item,rating\na,x,1\n',
+      'r.csv has no column "user" for the user. Its columns are uid, item, rating.',
+    ],
+  ])('refuses a file that %s', async (_, text, message) => {
+    await expect(read({ 'r.csv': ratings(text) })).rejects.toMatchObject({
+      code: 'file-unusable',
+      message,
+    });
+  });
+
+  it('refuses data without interactions', async () => {
+    const items: Given = {
+      text: 'id,t\n1,a\n',
+      role: 'items',
+      mapping: { item: 'id', title: 't' },
+    };
+    await expect(read({ 'i.csv': items })).rejects.toMatchObject({ code: 'file-unusable' });
+  });
+
+  it('takes names that mean something to JavaScript, and formulas, for plain text', async () => {
+    const { dataset } = await read({
+      'r.csv': ratings('user,item,rating\n__proto__,constructor,1\n=1+1,@SUM(A1),5\n'),
+      'u.jsonl': {
+        text: '{"user":"__proto__","__proto__":"x","toString":"y"}\n',
+        role: 'users',
+        mapping: { user: 'user' },
+      },
+      'i.csv': {
+        text: 'i,t\nconstructor,"=HYPERLINK(""x"")"\n@SUM(A1),<b>B</b>\n',
+        role: 'items',
+        mapping: { item: 'i', title: 't' },
+      },
+    });
+    const proto = dataset.users.find(({ id }) => id === '__proto__');
+    expect(Object.entries(proto?.context?.attributes ?? {})).toEqual([
+      ['__proto__', 'x'],
+      ['toString', 'y'],
+    ]);
+    expect(dataset.items.map(({ title }) => title)).toEqual(['<b>B</b>', '=HYPERLINK("x")']);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('cuts very long texts, and refuses very long ids', async () => {
+    const { dataset, report } = await read({
+      'r.csv': ratings(`user,item,rating\na,x,1\n${'b'.repeat(300)},x,2\n`),
+      'i.csv': {
+        text: `i,t\nx,${'long '.repeat(1000)}\n`,
+        role: 'items',
+        mapping: { item: 'i', title: 't' },
+      },
+    });
+    expect(dataset.items[0]?.title).toHaveLength(300);
+    expect(report.remarks).toContain('1 very long texts were cut.');
+    expect(report.badRows.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('says how far it is, and stops on request', async () => {
+    const text = `user,item,rating\n${'a,x,1\n'.repeat(200_000)}`;
+    const reading = quietReading();
+    await read({ 'r.csv': ratings(text) }, reading);
+    expect(reading.told.length).toBeGreaterThan(2);
+    expect(reading.told.at(-1)).toMatchObject({
+      file: 'r.csv',
+      read: text.length,
+      of: text.length,
+    });
+
+    const stop = new AbortController();
+    const stopped = { ...quietReading(), signal: stop.signal, emit: () => stop.abort() };
+    await expect(read({ 'r.csv': ratings(text) }, stopped)).rejects.toMatchObject({
+      code: 'stopped',
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { ml100k, ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { sniff } from './sniff.ts';
+
+const look = async (texts: Parameters<typeof sourcesOf>[0]) =>
+  sniff(await sourcesOf(texts), quietReading());
+
+async function table(name: string, text: string) {
+  const found = await look({ [name]: text });
+  if (found.kind !== 'tables') throw new RangeError(found.kind);
+  return found.tables[0];
+}
+
+describe('sniff', () => {
+  it.each([
+    ['ml-latest', mlLatest, ['ratings.csv', 'movies.csv']],
+    ['ml-1m', ml1m, ['ratings.dat', 'movies.dat', 'users.dat']],
+    ['ml-100k', ml100k, ['u.data', 'u.item', 'u.user']],
+  ])('knows the files of %s', async (variant, texts, files) => {
+    expect(await look({ ...texts, 'README.txt': 'Read me' })).toEqual({
+      kind: 'movielens',
+      variant,
+      source: { kind: 'movielens', files },
+    });
+  });
+
+  it('names the zip that MovieLens lies in, once', async () => {
+    const packed = Object.entries(mlLatest).map(
+      ([name, text]) => [`ml-latest-small/${name}`, new TextEncoder().encode(text)] as const,
+    );
+    expect(await look({ 'my.zip': zipSync(Object.fromEntries(packed)) })).toEqual({
+      kind: 'movielens',
+      variant: 'ml-latest-small',
+      source: { kind: 'movielens', files: ['my.zip'] },
+    });
+  });
+
+  it('does not take any ratings.csv and movies.csv for MovieLens', async () => {
+    const texts = {
+      'ratings.csv': 'user,film,rating\n1,2,3\n',
+      'movies.csv': 'film,title\n2,Dune\n',
+    };
+    expect((await look(texts)).kind).toBe('tables');
+  });
+
+  it('knows a TREC run, whatever it is called', async () => {
+    expect(await look({ 'a.txt': 'u1 Q0 3 1 0.5 x\nu1 Q0 2 2 -1e-3 x\n' })).toEqual({
+      kind: 'trec',
+      files: [{ format: 'trec', file: 'a.txt' }],
+    });
+  });
+
+  it('hands a study back as its text', async () => {
+    const text = JSON.stringify({ version: 1, protocol: { id: 'slate-duel' } }, null, 2);
+    expect(await look({ 'study.json': text })).toEqual({ kind: 'study', text });
+  });
+
+  it('shows the columns and first rows of a table, with a mapping to start from', async () => {
+    expect(await table('r.csv', 'user_id,movieId,Stars,ts\n1,2,4.5,964982703\n')).toEqual({
+      file: 'r.csv',
+      format: 'csv',
+      header: true,
+      columns: ['user_id', 'movieId', 'Stars', 'ts'],
+      rows: [['1', '2', '4.5', '964982703']],
+      role: 'interactions',
+      mapping: { user: 'user_id', item: 'movieId', rating: 'Stars', timestamp: 'ts' },
+    });
+  });
+
+  it('maps a table without a header by its values', async () => {
+    expect(await table('r.tsv', '196\t242\t3\t881250949\n186\t302\t4\t891717742\n')).toMatchObject({
+      format: 'tsv',
+      header: false,
+      columns: ['1', '2', '3', '4'],
+      mapping: { user: '1', item: '2', rating: '3', timestamp: '4' },
+    });
+    expect(await table('i.csv', '1,The Big Sleep\n2,A Far Cry\n')).toMatchObject({
+      header: false,
+      role: 'items',
+      mapping: { item: '1', title: '2' },
+    });
+  });
+
+  it.each([
+    [
+      'items',
+      'asin,title,brand,category\n',
+      { item: 'asin', title: 'title', creators: 'brand', categories: 'category' },
+    ],
+    [
+      'items',
+      'id,name,year,plot\n',
+      { item: 'id', title: 'name', year: 'year', description: 'plot' },
+    ],
+    ['users', 'uid,persona,searches\n', { user: 'uid', profile: 'persona', searches: 'searches' }],
+    ['lists', 'user,item,rank\n', { user: 'user', item: 'item', rank: 'rank' }],
+    [
+      'lists',
+      'user,item,score,model\n',
+      { user: 'user', item: 'item', score: 'score', recommender: 'model' },
+    ],
+    [
+      'interactions',
+      'reviewerID,asin,overall,unixReviewTime\n',
+      { user: 'reviewerID', item: 'asin', rating: 'overall', timestamp: 'unixReviewTime' },
+    ],
+    [
+      'interactions',
+      'uid,impression_id,item,position,clicked\n',
+      {
+        user: 'uid',
+        impression: 'impression_id',
+        item: 'item',
+        position: 'position',
+        clicked: 'clicked',
+      },
+    ],
+  ])('takes a table for %s by the columns %s', (role, header, mapping) => {
+    expect(guessMapping(header.trim().split(','), [])).toEqual({ role, mapping });
+  });
+
+  it('maps a table as lists where a person says that it is', () => {
+    expect(guessMapping(['user', 'item', 'score'], [], 'lists').mapping).toEqual({
+      user: 'user',
+      item: 'item',
+      score: 'score',
+    });
+  });
+
+  it('reads JSON Lines and semicolons', async () => {
+    expect(
+      await table('x.jsonl', '{"userId":1,"isbn":"x"}\n{"userId":2,"rating":3}\n'),
+    ).toMatchObject({
+      format: 'jsonl',
+      columns: ['userId', 'isbn', 'rating'],
+      rows: [
+        ['1', 'x', ''],
+        ['2', '', '3'],
+      ],
+      mapping: { user: 'userId', item: 'isbn', rating: 'rating' },
+    });
+    expect(await table('b.csv', 'User-ID;ISBN;Book-Rating\n1;034545104X;0\n')).toMatchObject({
+      mapping: { user: 'User-ID', item: 'ISBN', rating: 'Book-Rating' },
+    });
+  });
+
+  it('says what was given when nothing in it can be used', async () => {
+    await expect(look({ 'notes.txt': 'Dear diary\nno table here\n' })).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringContaining('Found in notes.txt: no table'),
+    });
+  });
+
+  it('asks for data and runs one after the other', async () => {
+    const texts = { 'a.run': 'u1 Q0 3 1 0.5 x\n', 'r.csv': 'user,item,rating\n1,2,3\n' };
+    await expect(look(texts)).rejects.toMatchObject({ code: 'file-unusable' });
+  });
+});

@@ -1,0 +1,90 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { all, filesOf, latin1 } from '#test/fixtures/data/files.ts';
+import { openSources, sourceNamed, type SourceFile } from './source-file.ts';
+
+const textOf = async (source: SourceFile) =>
+  Buffer.concat(await all(source.chunks())).toString('utf8');
+
+const zipped = zipSync({
+  'set/ratings.csv': [strToU8('userId,movieId\n'.repeat(5000)), { level: 6 }],
+  'set/stored.csv': [strToU8('a,b\n'), { level: 0 }],
+  'set/.DS_Store': strToU8('x'),
+  '__MACOSX/set/._ratings.csv': strToU8('x'),
+});
+
+describe('openSources', () => {
+  it('opens what lies in a zip, packed or stored, and leaves out what the system added', async () => {
+    const sources = await openSources(filesOf({ 'any-name': zipped }));
+    expect(sources.map(({ path, size }) => [path, size])).toEqual([
+      ['any-name/set/ratings.csv', 75_000],
+      ['any-name/set/stored.csv', 4],
+    ]);
+    expect(await Promise.all(sources.map(textOf))).toEqual([
+      'userId,movieId\n'.repeat(5000),
+      'a,b\n',
+    ]);
+  });
+
+  it('reads a file again from its start each time', async () => {
+    const [source] = await openSources(filesOf({ 'a.zip': zipped }));
+    expect(await textOf(source!)).toBe(await textOf(source!));
+  });
+
+  it('opens a gzipped file under its own name', async () => {
+    const [source] = await openSources(filesOf({ 'r.csv.gz': gzipSync(strToU8('a,b\n1,2\n')) }));
+    expect([source?.path, await textOf(source!)]).toEqual(['r.csv.gz', 'a,b\n1,2\n']);
+  });
+
+  it('stops at a zip that unpacks to more than is allowed', async () => {
+    const bomb = zipSync({ 'ratings.csv': new Uint8Array(3_000_000) });
+    const [source] = await openSources(filesOf({ 'bomb.zip': bomb }), 1_000_000);
+    await expect(all(source!.chunks())).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringContaining('bomb.zip unpacks to more than 1000000 bytes'),
+    });
+  });
+
+  it('counts all files of a zip together against what is allowed', async () => {
+    const parts = zipSync({ 'a.csv': new Uint8Array(700), 'b.csv': new Uint8Array(700) });
+    const [a, b] = await openSources(filesOf({ 'z.zip': parts }), 1000);
+    await all(a!.chunks());
+    await expect(all(b!.chunks())).rejects.toMatchObject({ code: 'file-unusable' });
+  });
+
+  it.each([
+    ['cut short', zipped.slice(0, zipped.length - 400)],
+    ['with nothing but its first bytes', latin1('PK\x03\x04 and no more')],
+  ])('says that a zip is damaged that is %s', async (_, bytes) => {
+    await expect(openSources(filesOf({ 'd.zip': bytes }))).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringContaining('d.zip is damaged'),
+    });
+  });
+
+  it('says that a zip is damaged whose packed bytes are', async () => {
+    const bytes = zipped.slice();
+    bytes.fill(0xff, 60, 90);
+    const [source] = await openSources(filesOf({ 'd.zip': bytes }));
+    await expect(all(source!.chunks())).rejects.toMatchObject({ code: 'file-unusable' });
+  });
+});
+
+describe('sourceNamed', () => {
+  const open = () =>
+    openSources(filesOf({ 'a/ratings.csv': '', 'b/ratings.csv': '', 'items.csv': '' }));
+
+  it('finds a file by its path, or by its name where that is unique', async () => {
+    const sources = await open();
+    expect(sourceNamed(sources, 'b/ratings.csv').path).toBe('b/ratings.csv');
+    expect(sourceNamed(sources, 'data/items.csv').path).toBe('items.csv');
+  });
+
+  it('names what was given when a file is missing, or could be either of two', async () => {
+    const sources = await open();
+    expect(() => sourceNamed(sources, 'users.csv')).toThrow(
+      "users.csv isn't among the files given: a/ratings.csv, b/ratings.csv, items.csv.",
+    );
+    expect(() => sourceNamed(sources, 'ratings.csv')).toThrow("isn't among");
+  });
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStore } from '#engine/store/memory-store.ts';
+import { filesOf } from '#test/fixtures/data/files.ts';
+import { ml1m, mlLatest } from '#test/fixtures/data/movielens.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { dataApi, type DataApi, type ReadingProgress } from './data-api.ts';
+
+const source = { kind: 'movielens' as const, files: ['movies.csv', 'ratings.csv'] };
+
+let data: DataApi;
+let store: MemoryStore;
+
+beforeEach(() => {
+  store = new MemoryStore();
+  data = dataApi({ store: Promise.resolve(store), now: () => 12 });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function call(told: ReadingProgress[] = []): Call<ReadingProgress> & Call {
+  return { signal: new AbortController().signal, emit: (progress) => told.push(progress) };
+}
+
+const importMovies = (told?: ReadingProgress[]) =>
+  data.importDataset({ files: filesOf(mlLatest), source }, call(told));
+
+describe('the data worker', () => {
+  it('keeps what it imports, with its hash and the time, and says how far it is', async () => {
+    const told: ReadingProgress[] = [];
+    const { dataset, report } = await importMovies(told);
+    expect(dataset).toMatchObject({ users: 2, items: 3, interactions: 4, importedAt: 12 });
+    expect(dataset.source).toEqual({ ...source, hash: dataset.hash });
+    expect(report.bad).toBe(0);
+    expect(told.map(({ file }) => file)).toContain('ratings.csv');
+    expect(await data.datasets(null, call())).toEqual([dataset]);
+    expect((await store.dataset(dataset.id))?.hash).toBe(dataset.hash);
+  });
+
+  it('keeps one copy of the same data', async () => {
+    await importMovies();
+    await importMovies();
+    expect(await data.datasets(null, call())).toHaveLength(1);
+  });
+
+  it('changes nothing when a file is unusable', async () => {
+    const { dataset } = await importMovies();
+    const files = filesOf({
+      ...mlLatest,
+      'ratings.csv': 'userId,movieId,rating,timestamp\n1,1,x,1\n',
+    });
+    await expect(data.importDataset({ files, source }, call())).rejects.toMatchObject({
+      code: 'file-unusable',
+    });
+    expect(await data.datasets(null, call())).toEqual([dataset]);
+  });
+
+  it('keeps lists beside their data, and none of several files when one is unusable', async () => {
+    const { dataset } = await importMovies();
+    const files = filesOf({ 'a.run': '1 Q0 2 1 1 A\n2 Q0 10 1 1 A\n', 'b.run': '9 Q0 2 1 1 B\n' });
+    const runs = files.map(({ name }) => ({ format: 'trec' as const, file: name }));
+    await expect(
+      data.importLists({ dataset: dataset.id, files, sources: runs }, call()),
+    ).rejects.toMatchObject({ code: 'file-unusable' });
+    expect(await data.lists({ dataset: dataset.id }, call())).toEqual([]);
+
+    const { alignment } = await data.importLists(
+      { dataset: dataset.id, files, sources: runs.slice(0, 1) },
+      call(),
+    );
+    expect(alignment.usersInCommon).toBe(2);
+    expect(await data.lists({ dataset: dataset.id }, call())).toEqual([
+      { recommender: 'A', users: 2, file: 'a.run' },
+    ]);
+  });
+
+  it('removes data with its lists', async () => {
+    const { dataset } = await importMovies();
+    await data.removeDataset({ dataset: dataset.id }, call());
+    expect(await data.datasets(null, call())).toEqual([]);
+  });
+
+  it('sniffs without keeping anything', async () => {
+    expect((await data.sniff({ files: filesOf(ml1m) }, call())).kind).toBe('movielens');
+    expect(await store.datasets()).toEqual([]);
+  });
+
+  it('keeps the demo once', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response(readFileSync(new URL(`../../../public/${url}`, import.meta.url)));
+    });
+    const first = await data.demo({ base: '' }, call());
+    expect(first).toMatchObject({ synthetic: true, source: { kind: 'demo' }, users: 60 });
+    expect(await data.demo({ base: '' }, call())).toEqual(first);
+    expect(await data.datasets(null, call())).toHaveLength(1);
+    expect(new Set(asked)).toEqual(new Set(['demo/films.json', 'demo/users.json']));
+  });
+
+  it('says so when the demo cannot be loaded', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    await expect(data.demo({ base: './' }, call())).rejects.toMatchObject({
+      code: 'file-unusable',
+    });
+  });
+});
