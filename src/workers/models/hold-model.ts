@@ -1,0 +1,50 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { RunningModel } from './load-model.ts';
+import type { LoadedModel, ModelsApi } from './models-api.ts';
+import { questionScorer } from './score-questions.ts';
+
+/** Starts a model; a test passes its own. */
+export type Load = (...input: Parameters<ModelsApi['load']>) => Promise<RunningModel>;
+
+interface Held {
+  readonly key: string;
+  readonly loaded: LoadedModel;
+  readonly score: ReturnType<typeof questionScorer>;
+}
+
+/** The models worker as a plain object. */
+export function modelsApi(load: Load): ModelsApi {
+  let held: Held | null = null;
+  return {
+    async load(input, call) {
+      const key = JSON.stringify(input);
+      if (held?.key !== key) {
+        held = null;
+        const { loaded, graph, encode } = await load(input, call);
+        held = { key, loaded, score: questionScorer(graph, encode) };
+      }
+      return held.loaded;
+    },
+
+    async score({ questions }, { signal, emit }) {
+      if (!held) throw new Fault('model-failed', 'No model is loaded');
+      try {
+        await held.score(questions, signal, emit);
+      } catch (thrown) {
+        throw signal.aborted ? thrown : failure(thrown);
+      }
+    },
+  };
+}
+
+/** A runtime's error as a fault. It says in words alone that its device has gone. */
+function failure(thrown: unknown): unknown {
+  if (thrown instanceof Fault) return thrown;
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  const lost = /device.{0,20}lost|lost.{0,20}device/i.test(why);
+  return lost
+    ? new Fault('gpu-lost', 'The GPU was lost: the browser took it away. Go on with the run.', {
+        cause: thrown,
+      })
+    : new Fault('model-failed', `The model broke down: ${why}`, { cause: thrown });
+}

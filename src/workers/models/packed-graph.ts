@@ -1,0 +1,79 @@
+import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
+import { additiveMask, planForwards, type Packed } from '#engine/scoring/plan-forwards.ts';
+import { breath } from './breath.ts';
+import { disposed, keptFrom, type Kept } from './kept.ts';
+import type { Graph, Row } from './graph.ts';
+
+/** Most tokens in a pass: small enough that a stop is soon heard, large enough to fill the device. */
+const LIMIT = 512;
+
+/**
+ * A graph made for judging: it takes an additive mask, position ids and the places to be read, so
+ * that one pass scores a whole tree of prompts.
+ */
+export function packedGraph(model: PreTrainedModel, longest: number): Graph {
+  async function pass(pack: Packed, kept: Kept | null, at: readonly number[]) {
+    const n = pack.tokens.length;
+    const past = kept?.length ?? 0;
+    const output: Record<string, Tensor> = await model.forward({
+      input_ids: row(pack.tokens),
+      position_ids: row(pack.positions),
+      attention_mask: new Tensor('float32', additiveMask(pack, past), [1, 1, n, past + n]),
+      logit_positions: new Tensor('int64', BigInt64Array.from(at.map(BigInt)), [at.length]),
+      ...(kept ? { past_key_values: kept.cache } : {}),
+    });
+    const { logits } = output;
+    if (!logits) throw new RangeError('This graph gives no logits');
+    return { logits: logits.data as Float32Array, output };
+  }
+
+  return {
+    longest,
+    async score(prompts, signal, on) {
+      const plan = planForwards(prompts, LIMIT);
+      let begun = performance.now();
+      let kept: Kept | null = null;
+      for (let from = 0; from < plan.trunk.length; from += LIMIT) {
+        signal.throwIfAborted();
+        const stretch = straight(plan.trunk.slice(from, from + LIMIT), from);
+        const { output } = await pass(stretch, kept, [stretch.tokens.length - 1]);
+        kept = keptFrom(output);
+        await breath();
+      }
+      const trunkMs = (performance.now() - begun) / prompts.length;
+      for (const pack of plan.packs) {
+        signal.throwIfAborted();
+        begun = performance.now();
+        const at = pack.reads.map(({ at }) => at);
+        const { logits, output } = await pass(pack, kept, at);
+        disposed(output);
+        const width = logits.length / at.length;
+        const ms = trunkMs + (performance.now() - begun) / at.length;
+        on(
+          pack.reads.map(({ prompt }, i): Row => ({
+            prompt,
+            logits: logits.subarray(i * width, (i + 1) * width),
+            computed: plan.computed[prompt] ?? 0,
+            ms,
+          })),
+        );
+        await breath();
+      }
+      if (kept) disposed(kept.cache);
+    },
+  };
+}
+
+function row(values: readonly number[]): Tensor {
+  return new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length]);
+}
+
+/** Tokens of one prompt, each after the one before. */
+function straight(tokens: readonly number[], from: number): Packed {
+  return {
+    tokens,
+    positions: tokens.map((_, i) => from + i),
+    parents: tokens.map((_, i) => i - 1),
+    reads: [],
+  };
+}
