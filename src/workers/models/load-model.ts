@@ -23,7 +23,10 @@ import { cardOf, filesOf, manifestOf, type Fetch } from './manifest.ts';
 import type { LoadedModel } from './models-api.ts';
 import { packedGraph } from './packed-graph.ts';
 
-/** Below this many bytes a model's weights are made floats once, at its start, and not in every pass. */
+/**
+ * Below this many bytes a model's weights are made floats once, at its start, and not in every
+ * pass; and one thread is enough, where more would mostly wait for each other.
+ */
 const SMALL = 64 * 2 ** 20;
 
 /** A model that is ready, with what this worker needs of it. */
@@ -51,7 +54,7 @@ export async function loadModel(
   );
 
   emit({ note: `Starting ${manifest.name}` });
-  setRuntime(chosen, manifest.id, files);
+  setRuntime(chosen, manifest.id, files, all < SMALL ? 1 : Infinity);
   const [tokenizer, model] = await starting(manifest.name, async () => [
     await AutoTokenizer.from_pretrained(manifest.id),
     await AutoModelForCausalLM.from_pretrained(manifest.id, {
@@ -86,6 +89,7 @@ function setRuntime(
   { device }: Chosen,
   id: string,
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  threads: number,
 ): void {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
@@ -102,7 +106,7 @@ function setRuntime(
   const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
   const own = (url: string) => new URL(url, import.meta.url).href;
   wasm.wasmPaths = { mjs: own(mjs), wasm: own(binary) };
-  wasm.numThreads = crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1;
+  wasm.numThreads = crossOriginIsolated ? Math.min(4, threads, navigator.hardwareConcurrency) : 1;
 }
 
 async function starting<T>(name: string, work: () => Promise<T>): Promise<T> {

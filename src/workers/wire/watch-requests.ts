@@ -13,7 +13,7 @@ export function watchRequests(scope: WorkerGlobalScope & { readonly name: string
     for (const entry of list.getEntries()) {
       const { name, startTime, decodedBodySize, initiatorType } =
         entry as PerformanceResourceTiming;
-      if (!/^https?:|^wss?:/.test(name)) continue; // blob: and data: never leave the device
+      if (!leaves(name)) continue;
       tell({
         url: name,
         at: performance.timeOrigin + startTime,
@@ -26,6 +26,7 @@ export function watchRequests(scope: WorkerGlobalScope & { readonly name: string
 
   scope.addEventListener('securitypolicyviolation', (event) => {
     const { blockedURI, timeStamp, effectiveDirective } = event as SecurityPolicyViolationEvent;
+    if (!leaves(blockedURI)) return;
     tell({
       url: blockedURI,
       at: performance.timeOrigin + timeStamp,
@@ -34,4 +35,9 @@ export function watchRequests(scope: WorkerGlobalScope & { readonly name: string
       blocked: true,
     });
   });
+}
+
+/** Whether an address is on the network. blob: and data: never leave the device, and "eval" is none. */
+function leaves(url: string): boolean {
+  return /^(https?|wss?):/.test(url);
 }
