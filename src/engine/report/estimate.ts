@@ -34,10 +34,11 @@ export function estimatedRate(
   const one = estimated({ ...about, n: total(ratio), leftOut }, ratioOf(ratio), draws);
   const { value, interval } = one;
   const stuck = interval ? interval.high - interval.low < 1e-12 : draws.users < 2;
-  if ((value !== 0 && value !== 1) || !stuck) return one;
+  const atEnd = value !== null && Math.min(value, 1 - value) < 1e-9;
+  if (!atEnd || !stuck) return one;
   return {
     ...one,
-    interval: wilson(value * usersWith(ratio), usersWith(ratio)),
+    interval: wilson(Math.round(value) * usersWith(ratio), usersWith(ratio)),
     method: 'Wilson over viewers, since every viewer gives the same value',
   };
 }

@@ -8,6 +8,11 @@ export function figure(value: number | null, digits = 2): string {
   return value < 0 && Number(text) !== 0 ? `\u2212${bare}` : bare;
 }
 
+/** Regrets are small numbers and need a third digit; rates have two. */
+export function digitsOf({ id }: Estimate): number {
+  return id.includes('regret') ? 3 : 2;
+}
+
 /** ".56 (.50 to .62)"; the value alone where there is no interval. */
 export function withInterval({ value, interval }: Estimate, digits = 2): string {
   if (!interval) return figure(value, digits);

@@ -1,0 +1,131 @@
+import { escaped } from './escaped.ts';
+import { digitsOf, figure, withInterval } from './figures.ts';
+import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
+import type { Estimate, Section } from './report.ts';
+
+type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
+
+/** One part of a report: its title as a question, the table with drawings, and how to read it. */
+export function sectionHtml(section: Section): string {
+  return `<section>
+<h2>${escaped(section.title)}</h2>
+<div class="wide">${bodyOf(section)}</div>
+<p class="reading">${escaped(section.reading)}</p>
+</section>`;
+}
+
+function bodyOf(section: Section): string {
+  switch (section.kind) {
+    case 'leaderboard':
+      return leaderboard(section);
+    case 'win-matrix':
+      return matrix(section);
+    case 'estimates':
+      return table(
+        [
+          '',
+          'Value',
+          '95 %',
+          'Coin',
+          'Always first',
+          'Interval and nulls',
+          'n, and what was left out',
+        ],
+        section.estimates.map((one) => [one.title, ...estimateCells(one, scaleFor([one]))]),
+        'Coin dashed, always first dotted. An undefined null is not drawn.',
+      );
+    case 'similarity':
+      return table(
+        ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', '', 'Flips, 95 %', ''],
+        section.bins.map(({ low, high, pairs, regret, flips }) => [
+          `${figure(low, 1)} to ${figure(high, 1)}`,
+          String(pairs),
+          withInterval(regret, 3),
+          figure(regret.nulls.coin, 3),
+          { html: intervalSvg(regret, scaleFor(section.bins.map((bin) => bin.regret))) },
+          withInterval(flips),
+          { html: intervalSvg(flips, { low: 0, high: 1 }) },
+        ]),
+        `Similarity: cosine of mean item vectors (${section.embedder}). Self-pairs stay out.`,
+      );
+  }
+}
+
+function leaderboard({ rows, connected }: Of<'leaderboard'>): string {
+  const scale = scaleFor(rows.map(({ strength }) => strength));
+  const method = rows[0]?.strength.method ?? '';
+  return table(
+    [
+      'Rank',
+      'Recommender',
+      'Strength, 95 %',
+      '',
+      'Share won, 95 %',
+      'Utility, 95 %',
+      'n, and what was left out',
+    ],
+    rows.map(({ recommender, strength, share, ranks, utility }) => [
+      ranks.best === ranks.worst ? String(ranks.best) : `${ranks.best}\u2013${ranks.worst}`,
+      recommender,
+      withInterval(strength),
+      { html: intervalSvg(strength, scale) },
+      withInterval(share),
+      utility ? withInterval(utility) : 'unknown',
+      counted(share),
+    ]),
+    `Bradley-Terry, in logits. ${rows[0]?.strength.ties ?? ''}. ${method}. Pairs connected: ${connected ? 'yes' : 'no'}.`,
+  );
+}
+
+function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
+  return table(
+    ['', ...recommenders],
+    recommenders.map((row) => [
+      row,
+      ...recommenders.map((column) => {
+        const cell = cells.find((one) => one.row === row && one.column === column);
+        if (!cell) return '\u00b7';
+        const { wins, losses, byPlace, unscored, identical, share } = cell;
+        const counts = `won ${wins}, lost ${losses}, by place ${byPlace}, unscored ${unscored}, identical ${identical}`;
+        return { html: `${escaped(withInterval(share))}<br><span class="small">${counts}</span>` };
+      }),
+    ]),
+    'Share of pairs that the row wins against the column, 95 %. Null: .50.',
+  );
+}
+
+function estimateCells(one: Estimate, scale: Scale): Cell[] {
+  const digits = digitsOf(one);
+  const { value, interval, nulls } = one;
+  return [
+    value === null ? `undefined: ${one.why ?? ''}` : figure(value, digits),
+    interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',
+    figure(nulls.coin, digits),
+    figure(nulls.alwaysFirst, digits),
+    { html: intervalSvg(one, scale) },
+    `${counted(one)}. ${one.ties}. ${one.method}`,
+  ];
+}
+
+function counted({ of, leftOut }: Estimate): string {
+  const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
+  return reasons.length > 0 ? `${of}; left out: ${reasons.join(', ')}` : of;
+}
+
+/** Text, or HTML that was made here. */
+type Cell = string | { readonly html: string };
+
+function table(head: readonly string[], rows: readonly (readonly Cell[])[], caption: string) {
+  const cells = (row: readonly Cell[]) =>
+    row.map((cell, i) => {
+      const inside = typeof cell === 'string' ? escaped(cell) : cell.html;
+      return i === 0 ? `<th scope="row">${inside}</th>` : `<td>${inside}</td>`;
+    });
+  return `<table>
+<caption>${escaped(caption)}</caption>
+<thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('\n')}
+</tbody>
+</table>`;
+}

@@ -1,0 +1,35 @@
+import { escaped } from './escaped.ts';
+import { figure, withInterval } from './figures.ts';
+import type { Estimate } from './report.ts';
+
+/** The ends of the scale that a drawing is on. */
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A scale from a meaningful zero that holds the estimates, their intervals and their nulls. */
+export function scaleFor(estimates: readonly Estimate[]): Scale {
+  const numbers = estimates.flatMap(({ value, interval, nulls }) =>
+    [value, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst].filter(
+      (one) => one !== null && one !== undefined,
+    ),
+  );
+  const low = Math.min(0, ...numbers);
+  const high = Math.max(low + 1e-9, ...numbers);
+  return { low, high: high > 0.5 && high < 1 ? 1 : high };
+}
+
+/** A mark with its interval; the coin's null dashed, the always-first judge's dotted. Static, in the page's ink. */
+export function intervalSvg(estimate: Estimate, scale: Scale): string {
+  const { value, interval, nulls, title } = estimate;
+  const at = (x: number) => (6 + (188 * (x - scale.low)) / (scale.high - scale.low)).toFixed(1);
+  const rule = (x: number | null, kind: string) =>
+    x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
+  const label = `${title}: ${withInterval(estimate)}; coin ${figure(nulls.coin)}, always first ${figure(nulls.alwaysFirst)}`;
+  const bar = interval
+    ? `<line class="bar" x1="${at(interval.low)}" x2="${at(interval.high)}" y1="10" y2="10"/>`
+    : '';
+  const mark = value === null ? '' : `<circle cx="${at(value)}" cy="10" r="4"/>`;
+  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 200 20" width="200" height="20">${rule(nulls.coin, 'coin')}${rule(nulls.alwaysFirst, 'always')}${bar}${mark}</svg>`;
+}

@@ -1,0 +1,71 @@
+import type { Run } from '../domain/run.ts';
+import { escaped } from './escaped.ts';
+import { grouped } from './figures.ts';
+import { sectionHtml } from './html-sections.ts';
+import { htmlStyle } from './html-style.ts';
+import type { Report, VerdictCounts } from './report.ts';
+
+/**
+ * A report as one file that opens offline: no script, no address, styles inside. Every text from
+ * the data is escaped; a policy in the head forbids whatever an error here might let through.
+ */
+export function reportToHtml(run: Run, report: Report): string {
+  const { name, manifest } = run;
+  const { judge } = manifest;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(name)} \u00b7 Slatewise</title>
+<style>${htmlStyle}</style>
+</head>
+<body>
+<p class="small">${escaped(name)}</p>
+<h1>${escaped(report.headline)}</h1>
+<p>${escaped(report.trust)}</p>
+<p>Judged by ${escaped(judge.name)}. ${escaped(judge.about)}</p>
+<p class="small">${escaped(countsOf(report.counts))}</p>
+${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
+${report.sections.map(sectionHtml).join('\n')}
+<section>
+<h2>So that someone else can check</h2>
+<dl>
+${manifestRows(run)
+  .map(([term, value]) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`)
+  .join('\n')}
+</dl>
+</section>
+</body>
+</html>
+`;
+}
+
+function countsOf(counts: VerdictCounts): string {
+  const { planned, judged, preferredFirst, preferredSecond, tied, unscored, nearTies } = counts;
+  const stages = Object.entries(counts.stages).map(([stage, n]) => `${stage} ${grouped(n)}`);
+  return [
+    `${grouped(judged)} of ${grouped(planned)} questions judged`,
+    `first ${grouped(preferredFirst)}`,
+    `second ${grouped(preferredSecond)}`,
+    `tied ${grouped(tied)}`,
+    `unscored ${grouped(unscored)}`,
+    `near ties ${grouped(nearTies)}`,
+    `read from: ${stages.join(', ') || 'nothing yet'}`,
+  ].join(' \u00b7 ');
+}
+
+function manifestRows({ manifest, study }: Run): [string, string][] {
+  return [
+    ['Protocol', `${manifest.protocol}, ${manifest.arrangement}`],
+    ['Prompt family', manifest.family],
+    ['Template (SHA-256)', manifest.templateHash],
+    ['Judge', `${manifest.judge.name}, weights ${manifest.judge.weights ?? 'none'}`],
+    ['Data (SHA-256)', manifest.datasetHash],
+    ['Slates (SHA-256)', manifest.slatesHash],
+    ['Seed', manifest.seed],
+    ...Object.entries(manifest.environment),
+    ['Study', JSON.stringify(study)],
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Run } from '../domain/run.ts';
+import { counting, digitsOf, figure, withInterval } from './figures.ts';
+import type { Estimate, Report, Section } from './report.ts';
+
+/** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
+export function reportToText({ name, manifest }: Run, report: Report): string {
+  const { counts } = report;
+  const lines = [
+    name,
+    `Judged by ${manifest.judge.name}. ${manifest.judge.about}`,
+    '',
+    report.headline,
+    report.trust,
+    '',
+    `${counting(counts.judged, 'judgement')} of ${counting(counts.planned, 'question')}: first ${counts.preferredFirst}, second ${counts.preferredSecond}, tied ${counts.tied}, unscored ${counts.unscored}`,
+    ...report.sections.flatMap(sectionLines),
+    '',
+    ...report.remarks,
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function sectionLines(section: Section): string[] {
+  switch (section.kind) {
+    case 'leaderboard':
+      return titled(section.title, [
+        ['Rank', 'Recommender', 'Strength', '95 %', 'Share won', '95 %', 'Pairs', 'Left out'],
+        ...section.rows.map(({ recommender, strength, share, ranks }) => [
+          ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
+          recommender,
+          ...numbers(strength),
+          ...numbers(share),
+          String(share.n),
+          leftOut(share),
+        ]),
+      ]);
+    case 'win-matrix':
+      return [];
+    case 'estimates':
+      return titled(section.title, [
+        ['', 'Value', '95 %', 'Coin', 'Always first', 'n', 'Left out'],
+        ...section.estimates.map((one) => [
+          one.title,
+          ...numbers(one),
+          figure(one.nulls.coin, digitsOf(one)),
+          figure(one.nulls.alwaysFirst, digitsOf(one)),
+          String(one.n),
+          leftOut(one),
+        ]),
+      ]);
+    case 'similarity':
+      return titled(section.title, [
+        ['Cosine', 'Pairs', 'Regret (95 %)', 'Coin', 'Flips (95 %)'],
+        ...section.bins.map(({ low, high, pairs, regret, flips }) => [
+          `${figure(low, 1)} to ${figure(high, 1)}`,
+          String(pairs),
+          withInterval(regret, 3),
+          figure(regret.nulls.coin, 3),
+          withInterval(flips),
+        ]),
+      ]);
+  }
+}
+
+function titled(title: string, rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return ['', title, ...lines];
+}
+
+function numbers(one: Estimate): [string, string] {
+  const { value, interval } = one;
+  const digits = digitsOf(one);
+  return [
+    figure(value, digits),
+    interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',
+  ];
+}
+
+function leftOut({ leftOut }: Estimate): string {
+  const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
+  return reasons.join(', ') || '\u2013';
+}

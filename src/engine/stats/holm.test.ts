@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import values from '#test/fixtures/statistics.json';
+import { stream } from '../random/stream.ts';
+import { holm } from './holm.ts';
+
+const ps = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 });
+
+describe('Holm’s correction', () => {
+  it.each(values.holm)('corrects $ps to $corrected', ({ ps, corrected }) => {
+    holm(ps).forEach((p, i) => expect(p).toBeCloseTo(corrected[i]!, 9));
+  });
+
+  it('keeps the order, and never makes a comparison more surprising', () => {
+    fc.assert(
+      fc.property(ps, (raw) => {
+        const corrected = holm(raw);
+        raw.forEach((p, i) => {
+          expect(corrected[i]).toBeGreaterThanOrEqual(p);
+          raw.forEach((q, j) => {
+            if (p <= q) expect(corrected[i]).toBeLessThanOrEqual(corrected[j]!);
+          });
+        });
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('raises a false alarm no more often than it says, with five true nulls', () => {
+    const from = stream('holm');
+    let alarms = 0;
+    for (let study = 0; study < 4000; study++) {
+      if (Math.min(...holm(Array.from({ length: 5 }, () => from.unit()))) <= 0.05) alarms++;
+    }
+    // 200 expected; four standard deviations are 55.
+    expect(alarms).toBeLessThan(255);
+    expect(alarms).toBeGreaterThan(145);
+  });
+});
