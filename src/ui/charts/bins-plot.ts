@@ -11,6 +11,7 @@ import {
   type PlotOptions,
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/report.ts';
+import { holds } from './holds.ts';
 import { count, rate } from './numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
 
@@ -118,16 +119,14 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
 
 function toDrawn({ label, estimate }: Bin): Drawn {
   const { value, interval, nulls } = estimate;
-  const { coin } = nulls;
-  const open = interval !== null && coin !== null && interval.low <= coin && coin <= interval.high;
   return {
     label,
     value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
-    coin,
+    coin: nulls.coin,
     alwaysFirst: nulls.alwaysFirst,
-    open,
+    open: holds(interval, nulls.coin),
   };
 }
 

@@ -38,6 +38,13 @@ describe('the foot of a figure', () => {
     expect(foot).toContain('always first is undefined for B');
   });
 
+  it('does not say the number twice where what was counted begins with it', () => {
+    const one = estimate({ n: 1440, of: '1,440 duels of 60 viewers' });
+    const other = estimate({ n: 120, of: '120 duels of 60 viewers' });
+    expect(footOf([one])[0]).toBe('n 1,440 duels of 60 viewers');
+    expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 viewers');
+  });
+
   it('says nothing was left out, and leaves reasons that never came up unsaid', () => {
     expect(reasons({ identical: 44, unscored: 0 })).toBe('44 identical');
     expect(reasons({})).toBe('nothing');

@@ -28,9 +28,16 @@ function counted(estimates: readonly Estimate[]): string {
   const ns = estimates.map(({ n }) => n);
   if (ns.length === 0) return '';
   const [low, high] = [Math.min(...ns), Math.max(...ns)];
-  const [of = '', ...others] = new Set(estimates.map((estimate) => estimate.of));
-  const what = others.length === 0 ? (/^\d/.test(of) ? `: ${of}` : ` ${of}`) : '';
-  return low === high ? `n ${count(low)}${what}` : `n ${count(low)} to ${count(high)}${what}`;
+  const [only = '', ...others] = new Set(estimates.map(countedIn));
+  const what = others.length === 0 ? only : '';
+  const range = low === high ? count(low) : `${count(low)} to ${count(high)}`;
+  return `n ${range} ${what}`.trim();
+}
+
+/** What was counted, without how many: the number stands beside it. */
+export function countedIn({ n, of }: Estimate): string {
+  const number = `${count(n)} `;
+  return of.startsWith(number) ? of.slice(number.length) : of;
 }
 
 function leftOut(estimates: readonly Estimate[]): string {

@@ -9,6 +9,7 @@ import {
   type SymbolType,
 } from '@observablehq/plot';
 import type { Interval } from '#engine/report/report.ts';
+import { holds } from './holds.ts';
 import type { Scale } from './scale.ts';
 import type { Shape } from './cast.ts';
 
@@ -142,10 +143,6 @@ function frame(scale: Scale, width: number, height: number): PlotOptions {
     marginRight: EDGE,
     style: { background: 'none', fontFamily: 'inherit', fontSize: '13px' },
   };
-}
-
-function holds(interval: Interval | null, null_: number | null): boolean {
-  return interval !== null && null_ !== null && interval.low <= null_ && null_ <= interval.high;
 }
 
 interface Name {

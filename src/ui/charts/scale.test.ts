@@ -43,8 +43,10 @@ describe('scale', () => {
   });
 
   it('puts neighbours of one kind on one axis', () => {
-    const groups = byScale([regret, skill, estimate({}), estimate({ id: 'other' })]);
-    expect(groups.map((group) => group.estimates.length)).toEqual([1, 1, 2]);
+    const worst = { ...regret, id: 'slate-duel/regret-worst', value: 0.41, interval: null };
+    const groups = byScale([skill, regret, worst, estimate({}), estimate({ id: 'other' })]);
+    expect(groups.map((group) => group.estimates.length)).toEqual([1, 2, 2]);
+    expect(groups[1]?.scale.high).toBe(0.5);
   });
 
   it('fits round ends around all numbers and zero', () => {

@@ -14,12 +14,12 @@ const SHARE: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1], digits: 
 
 /** Decimals of a rate that is read on this scale: a small one needs a third. */
 export function decimalsOn({ low, high }: Scale): number {
-  return Math.max(-low, high) < 0.3 ? 3 : 2;
+  return Math.max(-low, high) < 1 ? 3 : 2;
 }
 
 /**
- * The axis on which a rate is read: a share has 0 to 1, a skill or a gap −1 to 1, and what is
- * small with all its nulls, such as a regret, has 0 to a round number above it.
+ * The axis on which a rate is read: a share has 0 to 1, a skill or a gap −1 to 1, and a regret,
+ * or what is small with all its nulls, has 0 to a round number above it.
  */
 export function scaleFor(estimate: Estimate): Scale {
   const numbers = numbersIn(estimate);
@@ -27,8 +27,8 @@ export function scaleFor(estimate: Estimate): Scale {
   if (numbers.some((number) => number < 0) || /skill|gap/i.test(estimate.id)) {
     return high <= 1 && Math.min(...numbers, 0) >= -1 ? SIGNED : fitted(numbers);
   }
-  if (high > 1) return fitted(numbers);
-  return estimate.better === 'lower' && high > 0 && high < 0.3 ? fitted(numbers) : SHARE;
+  const small = estimate.better === 'lower' && high > 0 && high < 0.3;
+  return high > 1 || small || /regret/i.test(estimate.id) ? fitted(numbers) : SHARE;
 }
 
 /** Groups estimates that stand next to each other and are read on axes of the same kind. */

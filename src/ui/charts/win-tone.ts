@@ -1,4 +1,5 @@
 import type { Estimate } from '#engine/report/report.ts';
+import { holds } from './holds.ts';
 
 /** How a cell of the win matrix is filled. `open`: the interval holds .50, so nothing is separated. */
 export type WinTone = 'wins-1' | 'wins-2' | 'wins-3' | 'wins-4' | 'loses' | 'open' | 'none';
@@ -14,6 +15,6 @@ export const TONES = [
 /** Ink for wins only, so that ink below the diagonal of an ordered matrix is a cycle. */
 export function toneOf({ value, interval }: Estimate): WinTone {
   if (value === null) return 'none';
-  if (!interval || (interval.low <= 0.5 && interval.high >= 0.5)) return 'open';
+  if (!interval || holds(interval, 0.5)) return 'open';
   return TONES.findLast(({ above }) => value > above)?.tone ?? 'loses';
 }

@@ -7,6 +7,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { FiguresApi } from '#workers/figures/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { ReportState } from '#ui/state/report-state.svelte.ts';
@@ -131,6 +132,28 @@ describe('ReportView', () => {
     await state.open(run.id);
     await expect.element(screen.getByText(/^Undefined: no pair/)).toBeVisible();
     expect(screen.getByRole('table', { name: 'Leaderboard' }).elements()).toHaveLength(0);
+  });
+
+  it.each([
+    ['finished', { recommenders: true }],
+    ['without recommenders', { recommenders: false }],
+    ['just begun', { recommenders: true, asked: 0.05 }],
+    ['not begun', { recommenders: true, asked: 0 }],
+    ['bound to place', { recommenders: true, lean: 2 }],
+  ])('shows each section of a report as the engine makes it: %s', async (_, wanted) => {
+    const report = engineReport({ ...wanted, users: 8 });
+    const { state, screen } = await show({
+      report: () => Promise.resolve({ run: sampleRun, report }),
+    });
+    await state.open(sampleRun.id);
+    await expect.element(screen.getByText(report.headline)).toBeVisible();
+    for (const { title } of report.sections) {
+      const figure = screen.getByRole('region', { name: title, exact: true });
+      await expect.element(figure.getByText('Show as a table')).toBeVisible();
+    }
+    expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
+    const drawn = [...screen.container.querySelectorAll('svg *')].map((part) => part.outerHTML);
+    expect(drawn.join('')).not.toMatch(/NaN|Infinity/);
   });
 
   it('says how far the figures are, then what went wrong, and tries again', async () => {
