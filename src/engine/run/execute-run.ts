@@ -71,7 +71,7 @@ export async function* executeRun(
     );
   }
   const style = styleOf(run.manifest);
-  const chance = stream(run.study.judge.seed ?? run.study.seed).child('read');
+  const chance = stream(run.study.seed).child('read');
   const byKey = new Map<string, Trial>(trials.map((trial) => [trial.key, trial]));
 
   const begun = now();

@@ -3,9 +3,9 @@ import type { Manifest } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import type { Style } from '../prompts/family.ts';
+import { templateHash } from '../prompts/template-hash.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { slatesHash } from './slates-hash.ts';
-import { sha256 } from './sha256.ts';
 
 /** What a run is made with, seen from the things themselves. */
 export interface Made {
@@ -27,7 +27,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
     arrangement: style.arrangement,
     family: style.family.id,
     ...(own ? { markers: style.family.markers } : {}),
-    templateHash: await templateHash(protocol, style),
+    templateHash: await templateHash(protocol.template(style)),
     judge: judge.card,
     seed,
     environment: judge.environment,
@@ -55,14 +55,9 @@ export async function changesSince(
   return [
     ...(manifest.judge.id === card.id ? [] : [`the judge was ${manifest.judge.name}`]),
     ...(manifest.judge.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
-    ...(manifest.templateHash === (await templateHash(now.protocol, styleOf(manifest)))
+    ...(manifest.templateHash === (await templateHash(now.protocol.template(styleOf(manifest))))
       ? []
       : ['the questions are worded differently']),
     ...(manifest.slatesHash === (await slatesHash(now.data)) ? [] : ['the slates are others']),
   ];
-}
-
-/** Hash of the wording with its control text: the same hash, the same questions. */
-function templateHash(protocol: Protocol, style: Style): Promise<string> {
-  return sha256(`${protocol.template(style)}\n${JSON.stringify(style.family.markers)}`);
 }
