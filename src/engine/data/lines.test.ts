@@ -21,9 +21,9 @@ describe('linesOf', () => {
     const line = fc.string({ unit: fc.constantFrom('a', '"', ',', ' '), maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.array(line, { minLength: 1, maxLength: 30 }),
         fc.constantFrom('\n', '\r\n', '\r'),
-        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 30 }),
         async (lines, end, size) => {
           const text = lines.map((l) => l + end).join('');
           const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];

@@ -112,6 +112,18 @@ describe('tables', () => {
     );
   });
 
+  it('counts a click without a rating for popularity, not for the mean', async () => {
+    const { dataset } = await read({
+      'r.csv': {
+        text: 'user,item,rating,click\na,x,4,1\nb,x,2,1\nc,x,,1\n',
+        role: 'interactions',
+        mapping: { ...rated, clicked: 'click' },
+      },
+    });
+    expect(dataset.items[0]).toMatchObject({ popularity: 3, meanRating: 3 });
+    expect(interactionAt(dataset, 2)).toEqual({ user: 'c', item: 'x', clicked: true });
+  });
+
   it('makes items of the interactions where no file describes them, and warns', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\n'),
