@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { id } from '#engine/domain/ids.ts';
+import { id, type RecommenderId } from '#engine/domain/ids.ts';
 import type { PairRow } from '#workers/figures/figures-api.ts';
-import { matches, shows } from './pair-filter.ts';
+import { both, matches, shows } from './pair-filter.ts';
 
 const row: PairRow = {
   pair: 's1|s2',
@@ -22,6 +22,20 @@ describe('narrowing the list of pairs', () => {
       expect(matches(row, find, nameOf), find).toBe(true);
     }
     expect(matches(row, 'neighbours random', nameOf)).toBe(false);
+  });
+
+  it('finds just the pairs of two names, however alike others are', () => {
+    const close = { ...row, a: { slate: 's1', recommender: id<RecommenderId>('item-knn-2') } };
+    const find = both('Item neighbours', 'popular');
+    expect(matches(row, find, nameOf)).toBe(true);
+    expect(matches(close, both('item-knn', 'popular'), nameOf)).toBe(false);
+    expect(matches(close, 'item-knn popular', nameOf)).toBe(true);
+    expect(matches(row, '"most popular', nameOf)).toBe(true);
+  });
+
+  it('keeps quotes in a name from breaking the search', () => {
+    const quoted = () => 'The "best"';
+    expect(matches(row, both('The "best"', 'popular'), quoted)).toBe(true);
   });
 
   it('counts either win as a win, and keeps the kinds of tie apart', () => {

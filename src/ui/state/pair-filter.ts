@@ -19,17 +19,32 @@ export function shows(row: PairRow, show: Show): boolean {
   }
 }
 
-/** Whether every word of the search is in the names of the pair: recommenders, viewer, slates. */
+/**
+ * Whether everything searched for is among the names of the pair: recommenders, viewer, slates.
+ * A plain word may stand anywhere in them; one in quotes is a whole name.
+ */
 export function matches(
   row: PairRow,
   find: string,
   nameOf: (recommender: RecommenderId) => string,
 ): boolean {
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const names = [row.a, row.b].flatMap(({ slate, recommender }) =>
-    recommender === null ? [slate] : [slate, recommender, nameOf(recommender)],
+  const names = [row.user, row.pair, ...[row.a, row.b].flatMap(namesOf)].map(folded);
+  return [...find.matchAll(/"([^"]*)"?|\S+/g)].every(([word, whole]) =>
+    whole === undefined
+      ? names.some((name) => name.includes(folded(word)))
+      : names.includes(folded(whole)),
   );
-  const text = [row.user, row.pair, ...names].join(' ').toLowerCase();
-  return words.every((word) => text.includes(word));
+
+  function namesOf({ slate, recommender }: PairRow['a']): string[] {
+    return recommender === null ? [slate] : [slate, recommender, nameOf(recommender)];
+  }
+}
+
+/** What finds just the pairs of two names. */
+export function both(one: string, other: string): string {
+  return `"${one.replaceAll('"', '')}" "${other.replaceAll('"', '')}"`;
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('"', '');
 }

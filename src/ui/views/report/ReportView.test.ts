@@ -63,7 +63,9 @@ describe('ReportView', () => {
     const matrix = screen.getByRole('table', { name: 'Win matrix' });
     const even = matrix.getByRole('link', { name: /^Item-kNN against SASRec/ });
     await expect.element(even).toHaveAccessibleName(/n 103, not separated$/);
-    await expect.element(even).toHaveAttribute('href', '#/judgements/run-1?find=Item-kNN+SASRec');
+    await expect
+      .element(even)
+      .toHaveAttribute('href', '#/judgements/run-1?find=%22Item-kNN%22+%22SASRec%22');
     await expect
       .element(matrix.getByTitle('no viewer has lists of both').first())
       .toHaveTextContent('–');
