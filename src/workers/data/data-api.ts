@@ -30,6 +30,8 @@ export interface ListsSummary {
   readonly recommender: string;
   readonly users: number;
   readonly file: string;
+  /** How the file was read, as a study names it. */
+  readonly source: ListFile;
 }
 
 /** What the data worker can be asked. Files cross as `File` objects; folders and zips are opened over there. */
@@ -119,6 +121,7 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
           recommender,
           users: count,
           file: source.file,
+          source,
         }));
       });
     },

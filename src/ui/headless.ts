@@ -1,0 +1,84 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { protocols } from '#engine/protocols/registry.ts';
+import { recommenders } from '#engine/recommenders/registry.ts';
+import type { Report } from '#engine/report/report.ts';
+import { reportToText } from '#engine/report/to-text.ts';
+import { readStudy } from '#engine/study/read-study.ts';
+import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { Doors } from '#ui/state/app-state.svelte.ts';
+import { newRunId } from '#ui/state/new-ids.ts';
+import { dataOf } from '#ui/state/open-study.ts';
+
+/** What a script gets for a study: the report, and what the page's exports would hold. */
+export interface Evaluated {
+  readonly report: Report;
+  /** Finding, leaderboard and estimates for a terminal. */
+  readonly text: string;
+  readonly html: string;
+  readonly jsonl: string;
+  readonly json: string;
+}
+
+interface Asked {
+  /** The study document. */
+  readonly study: string;
+  /** The files that it names. */
+  readonly files: readonly File[];
+}
+
+/** Runs a study through the page's own doors, from its text to its report. `tell` hears what is being done. */
+export async function evaluate(
+  { study: text, files }: Asked,
+  { data, runner, figures }: Doors,
+  base: string,
+  tell: (line: string) => void,
+): Promise<Evaluated> {
+  const cards = await runner.judges({ base });
+  const study = readStudy(text, {
+    protocols: protocols.map(({ id }) => id),
+    judges: cards.map(({ id }) => id),
+    recommenders: recommenders.map(({ id }) => id),
+  });
+  tell(`${study.name}: reading the data`);
+  const { dataset, remarks } = await dataOf(study, files, { data, base });
+  for (const remark of remarks) tell(remark);
+  const on = teller(tell);
+  const { id } = await runner.plan({ run: newRunId(), study, dataset: dataset.id, base }, { on });
+  await runner.run({ run: id, base }, { on });
+  tell('Working out the report');
+  const { run, report } = await figures.report({ run: id });
+  const [json, jsonl, html] = await Promise.all(
+    (['json', 'jsonl', 'html'] as const).map(async (format) =>
+      (await figures.export({ run: id, format })).blob.text(),
+    ),
+  );
+  if (json === undefined || jsonl === undefined || html === undefined) {
+    throw new Fault('bug', 'An export is missing');
+  }
+  return { report, text: reportToText(run, report), html, jsonl, json };
+}
+
+/** Offers `window.slatewise.evaluate` to scripts; what it is busy with goes to the console. */
+export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
+  const tell = (line: string) => console.log(`slatewise: ${line}`);
+  const slatewise = { evaluate: (asked: Asked) => evaluate(asked, doors, base, tell) };
+  Object.assign(window, { slatewise });
+  return () => Reflect.deleteProperty(window, 'slatewise');
+}
+
+/** Tells of every tenth of the questions, and of each new note. */
+function teller(tell: (line: string) => void): (event: RunEvent) => void {
+  let last = '';
+  return (event) => {
+    const line = event.kind === 'loading' ? event.note : tenth(event);
+    if (line === last || line === null) return;
+    last = line;
+    tell(line);
+  };
+}
+
+function tenth({ done, of }: Extract<RunEvent, { kind: 'progress' }>): string | null {
+  if (of === 0) return null;
+  const share = Math.floor((10 * done) / of) * 10;
+  return share === 0 ? `${of} questions to ask` : `${share}% of ${of} questions answered`;
+}

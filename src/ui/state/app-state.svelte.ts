@@ -1,0 +1,148 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import { readStudy } from '#engine/study/read-study.ts';
+import type { DataApi } from '#workers/data/data-api.ts';
+import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { DatasetsState } from './datasets-state.svelte.ts';
+import { InspectorState } from './inspector-state.svelte.ts';
+import { judgementsHref } from './judgement-place.ts';
+import { JudgesState } from './judges-state.svelte.ts';
+import { ReportState } from './report-state.svelte.ts';
+import type { RequestLog } from './request-log.svelte.ts';
+import type { Route } from './route.svelte.ts';
+import type { RunState } from './run-state.svelte.ts';
+import { RunsState } from './runs-state.svelte.ts';
+import { SetupState } from './setup-state.svelte.ts';
+import { ShelfState } from './shelf-state.svelte.ts';
+import type { Theme } from './theme.svelte.ts';
+
+/** The doors to the workers; a test hands in plain objects. */
+export interface Doors {
+  readonly data: Remote<DataApi>;
+  readonly runner: Remote<RunnerApi>;
+  readonly figures: Remote<FiguresApi>;
+}
+
+interface Surroundings {
+  /** The page's own address, with a slash at its end. */
+  readonly base: string;
+  readonly route: Route;
+  readonly theme: Theme;
+  readonly requests: RequestLog;
+  /** Reads one of the page's own files. */
+  readonly read: (path: string) => Promise<string>;
+  /** Puts a file where the person finds it. */
+  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+}
+
+/** Where the example study is on its way from the button to the first question. */
+export type ExamplePhase =
+  | { readonly name: 'offered' }
+  | { readonly name: 'starting'; readonly note: string }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Everything that lasts longer than one view. */
+export class AppState {
+  readonly #doors: Doors;
+  readonly #surroundings: Surroundings;
+  readonly datasets: DatasetsState;
+  readonly judges: JudgesState;
+  readonly runs: RunsState;
+  readonly shelf: ShelfState;
+  readonly report: ReportState;
+  readonly inspector: InspectorState;
+  #setup: SetupState;
+  #example = $state.raw<ExamplePhase>({ name: 'offered' });
+
+  constructor(doors: Doors, surroundings: Surroundings) {
+    this.#doors = doors;
+    this.#surroundings = surroundings;
+    const { base } = surroundings;
+    this.datasets = new DatasetsState(doors.data, base);
+    this.judges = new JudgesState(doors.runner, base);
+    this.runs = new RunsState(doors.runner, base);
+    const { runs, datasets } = this;
+    const { figures, runner } = doors;
+    const { save, route } = surroundings;
+    this.shelf = new ShelfState({ runs, datasets, figures, save });
+    this.report = new ReportState(figures, save);
+    this.inspector = new InspectorState({
+      figures,
+      runner,
+      onplace: (run, place) =>
+        route.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, place)) }),
+    });
+    this.#setup = $state.raw(this.#newSetup());
+  }
+
+  get route(): Route {
+    return this.#surroundings.route;
+  }
+
+  get theme(): Theme {
+    return this.#surroundings.theme;
+  }
+
+  get requests(): RequestLog {
+    return this.#surroundings.requests;
+  }
+
+  get example(): ExamplePhase {
+    return this.#example;
+  }
+
+  /** The study that is being set up: kept while somebody looks at another page. */
+  get setup(): SetupState {
+    return this.#setup;
+  }
+
+  /** Puts an empty study in the place of the one that was being set up. */
+  renewSetup(): SetupState {
+    this.#setup = this.#newSetup();
+    return this.#setup;
+  }
+
+  #newSetup(): SetupState {
+    const { data, runner } = this.#doors;
+    const { base } = this.#surroundings;
+    const { datasets, judges, runs } = this;
+    return new SetupState({ data, runner, base, datasets, judges, runs });
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.runs.load(), this.datasets.load()]);
+  }
+
+  /** Runs the example study: its data, its plan, its questions, then its report. */
+  async runExample(): Promise<void> {
+    if (this.#example.name === 'starting') return;
+    this.#example = { name: 'starting', note: 'Reading the example data' };
+    try {
+      const study = readStudy(await this.#surroundings.read('demo/study.json'));
+      const { id } = await this.datasets.demo();
+      const run = await this.runs.plan(study, id, (event) => {
+        if (event.kind === 'loading') this.#example = { name: 'starting', note: event.note };
+      });
+      this.#example = { name: 'offered' };
+      this.begin(run);
+    } catch (thrown) {
+      this.#example = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** Shows a run and has it judged; its report follows, if somebody is still watching at the end. */
+  begin(run: RunState): void {
+    const { route } = this;
+    route.go({ name: 'run', run: run.run.id });
+    void run.start().then(() => {
+      const { place } = route;
+      const watched = place.name === 'run' && place.run === run.run.id;
+      if (watched && run.phase.name === 'finished') route.go({ name: 'report', run: run.run.id });
+    });
+  }
+}
+
+function queryOf(href: string): string {
+  return href.split('?')[1] ?? '';
+}

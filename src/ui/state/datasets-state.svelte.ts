@@ -1,0 +1,50 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { DatasetId } from '#engine/domain/ids.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { DataApi, ListsSummary } from '#workers/data/data-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { Loaded } from './loaded.ts';
+
+type Asked = Remote<Pick<DataApi, 'datasets' | 'demo' | 'lists' | 'removeDataset'>>;
+
+/** Knows the datasets that lie in this browser, and the lists that were brought for them. */
+export class DatasetsState {
+  readonly #data: Asked;
+  readonly #base: string;
+  #datasets = $state.raw<Loaded<readonly DatasetSummary[]>>({ name: 'loading' });
+
+  /** @param base the page's own address, from which the demo's files are read. */
+  constructor(data: Asked, base: string) {
+    this.#data = data;
+    this.#base = base;
+  }
+
+  get datasets(): Loaded<readonly DatasetSummary[]> {
+    return this.#datasets;
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.#datasets = { name: 'there', value: await this.#data.datasets(null) };
+    } catch (thrown) {
+      this.#datasets = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** The demo study's data, kept in this browser from the first time on. */
+  async demo(): Promise<DatasetSummary> {
+    const demo = await this.#data.demo({ base: this.#base });
+    await this.load();
+    return demo;
+  }
+
+  /** Recommenders that lists were brought of, for one dataset. */
+  lists(dataset: DatasetId): Promise<readonly ListsSummary[]> {
+    return this.#data.lists({ dataset });
+  }
+
+  async remove(dataset: DatasetId): Promise<void> {
+    await this.#data.removeDataset({ dataset });
+    await this.load();
+  }
+}

@@ -1,0 +1,44 @@
+import { REQUESTS_CHANNEL, type RequestNote } from '#workers/wire/requests.ts';
+import type { RequestLog } from './request-log.svelte.ts';
+
+/** Hands the log every request of this page and of its workers, those from before this call included. */
+export function listenToRequests(log: RequestLog): () => void {
+  const channel = new BroadcastChannel(REQUESTS_CHANNEL);
+  const opened = performance.timeOrigin;
+  // Workers of another tab are heard as well, so the count can be too high and never too low.
+  channel.addEventListener('message', ({ data }: MessageEvent<RequestNote>) => log.add(data));
+
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { name, startTime, decodedBodySize, initiatorType } =
+        entry as PerformanceResourceTiming;
+      if (!/^https?:|^wss?:/.test(name)) continue; // blob: and data: never leave the device
+      log.add({
+        url: name,
+        at: opened + startTime,
+        bytes: decodedBodySize,
+        initiator: initiatorType || 'other',
+        worker: 'page',
+        blocked: false,
+      });
+    }
+  });
+  observer.observe({ type: 'resource', buffered: true });
+
+  const blocked = (event: SecurityPolicyViolationEvent) =>
+    log.add({
+      url: event.blockedURI,
+      at: opened + event.timeStamp,
+      bytes: 0,
+      initiator: event.effectiveDirective,
+      worker: 'page',
+      blocked: true,
+    });
+  document.addEventListener('securitypolicyviolation', blocked);
+
+  return () => {
+    channel.close();
+    observer.disconnect();
+    document.removeEventListener('securitypolicyviolation', blocked);
+  };
+}

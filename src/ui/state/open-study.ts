@@ -1,0 +1,100 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { DataSource, Study } from '#engine/study/study.ts';
+import type { DataApi, ReadingProgress } from '#workers/data/data-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+interface Found {
+  readonly dataset: DatasetSummary;
+  /** What a person should know of the import: bad rows, lists that don't fit. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Finds the data that a study names: the demo's, a dataset of this device with the same hash, or
+ * the files that were handed over with it, which are then imported with their lists.
+ *
+ * @throws Fault `study-invalid` that names the files that are missing, by their path in the study
+ */
+export async function dataOf(
+  study: Study,
+  files: readonly File[],
+  { data, base }: { data: Remote<DataApi>; base: string },
+  on: (progress: ReadingProgress) => void = () => {},
+): Promise<Found> {
+  const remarks: string[] = [];
+  const dataset = await datasetOf(study.data, files, { data, base }, on, remarks);
+  const missing = study.lists.filter(({ file }) => !named(file, files));
+  const kept = missing.length > 0 ? await data.lists({ dataset: dataset.id }) : [];
+  for (const { file } of missing) {
+    if (kept.some((list) => list.file === file)) continue;
+    throw absent(`lists[${study.lists.findIndex((list) => list.file === file)}].file`, file);
+  }
+  const sources = study.lists.filter((list) => !missing.includes(list));
+  if (sources.length > 0) {
+    const chosen = pick(
+      sources.map(({ file }) => file),
+      files,
+    );
+    const { report, alignment } = await data.importLists(
+      { dataset: dataset.id, files: chosen, sources },
+      { on },
+    );
+    remarks.push(...alignment.remarks, ...report.remarks, ...badRows(report.bad));
+  }
+  return { dataset, remarks };
+}
+
+async function datasetOf(
+  source: DataSource,
+  files: readonly File[],
+  { data, base }: { data: Remote<DataApi>; base: string },
+  on: (progress: ReadingProgress) => void,
+  remarks: string[],
+): Promise<DatasetSummary> {
+  if (source.kind === 'demo') return data.demo({ base });
+  const here = (await data.datasets(null)).find(({ hash }) => hash === source.hash);
+  if (here) return here;
+  const paths = source.kind === 'movielens' ? source.files : source.tables.map(({ file }) => file);
+  paths.forEach((path, i) => {
+    const where = source.kind === 'movielens' ? `data.files[${i}]` : `data.tables[${i}].file`;
+    if (!named(path, files)) throw absent(where, path);
+  });
+  const input = { files: pick(paths, files), source };
+  const { dataset, report } = await data.importDataset(input, { on });
+  remarks.push(...report.remarks, ...badRows(report.bad));
+  if (source.hash !== undefined && source.hash !== dataset.hash) {
+    remarks.push(
+      'The data has changed since this study was written: its hash is another. Results will differ.',
+    );
+  }
+  return dataset;
+}
+
+function badRows(bad: number): string[] {
+  return bad > 0 ? [`${bad.toLocaleString('en-GB')} lines were left out`] : [];
+}
+
+function absent(where: string, file: string): Fault {
+  return new Fault(
+    'study-invalid',
+    `${where}: the study needs ${file}, which isn't among the files. Choose it together with the study file.`,
+  );
+}
+
+/** The files under the names that the study calls them by. */
+function pick(paths: readonly string[], files: readonly File[]): File[] {
+  return [...new Set(paths)].flatMap((path) => {
+    const file = named(path, files);
+    return file ? [new File([file], path, { lastModified: file.lastModified })] : [];
+  });
+}
+
+/** A browser tells only the last part of a file's path, unless a whole folder was chosen. */
+function named(path: string, files: readonly File[]): File | undefined {
+  const last = (text: string) => text.replace(/^.*[/\\]/, '');
+  return (
+    files.find((file) => file.webkitRelativePath === path || file.name === path) ??
+    files.find((file) => last(file.name) === last(path))
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import { hrefOf, placeOf, type Place } from './place.ts';
+
+describe('a place in the app', () => {
+  it.each<Place>([
+    { name: 'home' },
+    { name: 'setup', from: null },
+    { name: 'setup', from: id('r/1 &2') },
+    { name: 'run', run: id('a b') },
+    { name: 'report', run: id('x%y') },
+    { name: 'judgements', run: id('x'), query: 'pair=a%7Cb&show=wins' },
+    { name: 'runs' },
+    { name: 'requests' },
+    { name: 'headless' },
+  ])('comes back from its address: $name', (place) => {
+    expect(placeOf(hrefOf(place))).toEqual(place);
+  });
+
+  it('says so when an address leads nowhere', () => {
+    expect(placeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
+    expect(placeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
+  });
+
+  it('reads an address with a stray per cent sign as it stands', () => {
+    expect(placeOf('#/run/50%')).toEqual({ name: 'run', run: '50%' });
+  });
+});

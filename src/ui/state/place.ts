@@ -1,0 +1,70 @@
+import { id, type RunId } from '#engine/domain/ids.ts';
+
+/** Where somebody is in the app: all that the address holds. */
+export type Place =
+  | { readonly name: 'home' }
+  /** A new study; with `from`, one that begins as a copy of that run's. */
+  | { readonly name: 'setup'; readonly from: RunId | null }
+  | { readonly name: 'run'; readonly run: RunId }
+  | { readonly name: 'report'; readonly run: RunId }
+  /** `query` is read by `readPlace` of judgement-place.ts. */
+  | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
+  | { readonly name: 'runs' }
+  | { readonly name: 'requests' }
+  | { readonly name: 'headless' }
+  | { readonly name: 'nowhere'; readonly address: string };
+
+/** Reads the part of an address from `#` on. */
+export function placeOf(hash: string): Place {
+  const address = hash.replace(/^#\/?/, '');
+  const [path = '', query = ''] = split(address, '?');
+  const [name = '', run = ''] = split(path, '/').map(decoded);
+  if (run !== '') {
+    if (name === 'run' || name === 'report') return { name, run: id(run) };
+    if (name === 'judgements') return { name, run: id(run), query };
+    return { name: 'nowhere', address };
+  }
+  if (name === '' || name === 'main') return { name: 'home' };
+  if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
+  if (name === 'setup') {
+    const from = new URLSearchParams(query).get('from');
+    return { name, from: from === null ? null : id<RunId>(from) };
+  }
+  return { name: 'nowhere', address };
+}
+
+/** The address of a place, `#` included. */
+export function hrefOf(place: Place): string {
+  switch (place.name) {
+    case 'home':
+      return '#/';
+    case 'setup':
+      return place.from === null ? '#/setup' : `#/setup?from=${encodeURIComponent(place.from)}`;
+    case 'run':
+    case 'report':
+      return `#/${place.name}/${encodeURIComponent(place.run)}`;
+    case 'judgements':
+      return `#/judgements/${encodeURIComponent(place.run)}${place.query ? `?${place.query}` : ''}`;
+    case 'runs':
+    case 'requests':
+    case 'headless':
+      return `#/${place.name}`;
+    case 'nowhere':
+      return `#/${place.address}`;
+  }
+}
+
+function split(text: string, at: string): string[] {
+  const i = text.indexOf(at);
+  return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
+}
+
+/** An address that somebody typed may hold a stray per cent sign: it is read as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (thrown) {
+    if (thrown instanceof URIError) return text;
+    throw thrown;
+  }
+}

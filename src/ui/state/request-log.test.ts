@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestNote } from '#workers/wire/requests.ts';
+import { RequestLog } from './request-log.svelte.ts';
+
+const note = (url: string, more: Partial<RequestNote> = {}): RequestNote => ({
+  url,
+  at: 0,
+  bytes: 0,
+  initiator: 'fetch',
+  worker: 'page',
+  blocked: false,
+  ...more,
+});
+
+describe('the log of requests', () => {
+  it("counts what went to another host, and not the page's own files", () => {
+    const log = new RequestLog('https://here.test');
+    log.add(note('https://here.test/a.js'));
+    expect(log.elsewhere).toBe(0);
+    log.add(note('https://elsewhere.test/a.js'));
+    log.add(note('https://here.test:8443/a.js'));
+    expect(log.elsewhere).toBe(2);
+  });
+
+  it('keeps what was blocked apart: it was never sent', () => {
+    const log = new RequestLog('https://here.test');
+    log.add(note('https://elsewhere.test/', { blocked: true }));
+    expect(log.elsewhere).toBe(0);
+    expect(log.blocked).toBe(1);
+  });
+
+  it('lists them by time, whoever told of them first', () => {
+    const log = new RequestLog('https://here.test');
+    log.add(note('https://here.test/late', { at: 2 }));
+    log.add(note('https://here.test/early', { at: 1 }));
+    expect(log.notes.map(({ at }) => at)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,41 @@
+import { hrefOf, placeOf, type Place } from './place.ts';
+
+/** The part of a window that holds the address. */
+type Addressed = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
+
+/** Follows the address, and changes it. */
+export class Route {
+  readonly #window: Addressed;
+  #place = $state.raw<Place>({ name: 'home' });
+
+  constructor(window: Addressed) {
+    this.#window = window;
+    this.#read();
+    window.addEventListener('hashchange', this.#read);
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  go(place: Place): void {
+    this.#window.location.hash = hrefOf(place);
+    this.#place = place;
+  }
+
+  /** Writes down a change of place within a page: "back" leaves the page, and doesn't undo each step. */
+  stay(place: Place): void {
+    this.#window.history.replaceState(null, '', hrefOf(place));
+    this.#place = place;
+  }
+
+  close(): void {
+    this.#window.removeEventListener('hashchange', this.#read);
+  }
+
+  readonly #read = () => {
+    // The skip link is an address as well; it moves the focus and leads nowhere else.
+    if (this.#window.location.hash === '#main') return;
+    this.#place = placeOf(this.#window.location.hash);
+  };
+}

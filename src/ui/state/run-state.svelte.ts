@@ -1,0 +1,104 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+export type Progress = Extract<RunEvent, { kind: 'progress' }>;
+export type LoadingNote = Extract<RunEvent, { kind: 'loading' }>;
+
+/** Where a run is, as the screen sees it. */
+export type RunPhase =
+  | { readonly name: 'at rest' }
+  | { readonly name: 'getting ready'; readonly note: LoadingNote | null }
+  | { readonly name: 'running'; readonly progress: Progress }
+  | { readonly name: 'stopping' }
+  | { readonly name: 'finished' }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Drives one run for the screen: starts it, goes on with it, stops it. */
+export class RunState {
+  readonly #runner: Remote<Pick<RunnerApi, 'run'>>;
+  readonly #base: string;
+  readonly #ended: () => void;
+  #run: Run;
+  #phase = $state.raw<RunPhase>({ name: 'at rest' });
+  #progress = $state.raw<Progress | null>(null);
+  #startedAt = $state.raw<number | null>(null);
+  #sitting: AbortController | undefined;
+
+  /** @param ended is told when a sitting is over, however it ended. */
+  constructor(
+    runner: Remote<Pick<RunnerApi, 'run'>>,
+    run: Run,
+    { base, ended = () => {} }: { base: string; ended?: () => void },
+  ) {
+    this.#runner = runner;
+    this.#run = $state.raw(run);
+    this.#base = base;
+    this.#ended = ended;
+    if (run.state === 'finished') this.#phase = { name: 'finished' };
+  }
+
+  get run(): Run {
+    return this.#run;
+  }
+
+  get phase(): RunPhase {
+    return this.#phase;
+  }
+
+  /** The latest, also after the run has stopped; null before the first. */
+  get progress(): Progress | null {
+    return this.#progress;
+  }
+
+  /** Milliseconds since 1970 at which this sitting began; null while the run rests. */
+  get startedAt(): number | null {
+    return this.#startedAt;
+  }
+
+  get going(): boolean {
+    return ['getting ready', 'running', 'stopping'].includes(this.#phase.name);
+  }
+
+  /** Starts the run, or goes on with what is left of it. */
+  async start(): Promise<void> {
+    if (this.going || this.#phase.name === 'finished') return;
+    const sitting = new AbortController();
+    this.#sitting = sitting;
+    this.#startedAt = Date.now();
+    this.#phase = { name: 'getting ready', note: null };
+    try {
+      this.#run = await this.#runner.run(
+        { run: this.#run.id, base: this.#base },
+        { signal: sitting.signal, on: (event) => this.#heard(event) },
+      );
+      this.#phase = this.#run.state === 'finished' ? { name: 'finished' } : { name: 'at rest' };
+    } catch (thrown) {
+      const fault = Fault.from(thrown);
+      this.#phase =
+        fault.code === 'stopped' ? { name: 'at rest' } : { name: 'failed', fault: fault.toData() };
+      this.#run = { ...this.#run, state: 'stopped' };
+    } finally {
+      this.#startedAt = null;
+      this.#ended();
+    }
+  }
+
+  /** Stops after the answer that is being read; what is done is kept. */
+  stop(): void {
+    if (!this.going) return;
+    this.#phase = { name: 'stopping' };
+    this.#sitting?.abort();
+  }
+
+  #heard(event: RunEvent): void {
+    if (this.#phase.name === 'stopping') return;
+    if (event.kind === 'loading') this.#phase = { name: 'getting ready', note: event };
+    else {
+      this.#progress = event;
+      this.#phase = { name: 'running', progress: event };
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { DatasetId, RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { Study } from '#engine/study/study.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { Loaded } from './loaded.ts';
+import { newRunId } from './new-ids.ts';
+import { RunState } from './run-state.svelte.ts';
+
+type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'removeRun'>>;
+
+/** Knows the runs that lie in this browser, and drives those that are opened. */
+export class RunsState {
+  readonly #runner: Asked;
+  readonly #base: string;
+  #runs = $state.raw<Loaded<readonly Run[]>>({ name: 'loading' });
+  #drivers = $state.raw<readonly RunState[]>([]);
+
+  constructor(runner: Asked, base: string) {
+    this.#runner = runner;
+    this.#base = base;
+  }
+
+  /** Newest first. */
+  get runs(): Loaded<readonly Run[]> {
+    return this.#runs;
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.#show(await this.#runner.runs(null));
+    } catch (thrown) {
+      this.#runs = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** Plans a run of a study and keeps it. Nothing is judged yet. */
+  async plan(study: Study, dataset: DatasetId, on?: (event: RunEvent) => void): Promise<RunState> {
+    const input = { run: newRunId(), study, dataset, base: this.#base };
+    const run = await this.#runner.plan(input, on ? { on } : {});
+    await this.load();
+    return this.driverOf(run.id) ?? this.#open(run);
+  }
+
+  /** Undefined while the runs are loading, and for a run that isn't on this device. */
+  driverOf(run: RunId): RunState | undefined {
+    return this.#drivers.find((driver) => driver.run.id === run);
+  }
+
+  async remove(run: RunId): Promise<void> {
+    await this.#runner.removeRun({ run });
+    await this.load();
+  }
+
+  #show(runs: readonly Run[]): void {
+    this.#drivers = runs.map((run) => {
+      const driver = this.driverOf(run.id);
+      const endedElsewhere =
+        run.state === 'finished' && driver?.going === false && driver.run.state !== 'finished';
+      return driver && !endedElsewhere ? driver : this.#driver(run);
+    });
+    this.#runs = { name: 'there', value: runs };
+  }
+
+  #open(run: Run): RunState {
+    const driver = this.#driver(run);
+    this.#drivers = [driver, ...this.#drivers];
+    return driver;
+  }
+
+  #driver(run: Run): RunState {
+    return new RunState(this.#runner, run, { base: this.#base, ended: () => void this.load() });
+  }
+}

@@ -1,0 +1,168 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import { protocols } from '#engine/protocols/registry.ts';
+import { recommenders } from '#engine/recommenders/registry.ts';
+import { readStudy, writeStudy } from '#engine/study/read-study.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { Study } from '#engine/study/study.ts';
+import type { DataApi } from '#workers/data/data-api.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { DatasetsState } from './datasets-state.svelte.ts';
+import { ImportState, type Imported } from './import-state.svelte.ts';
+import type { JudgesState } from './judges-state.svelte.ts';
+import { newSeed } from './new-ids.ts';
+import { dataOf } from './open-study.ts';
+import { PlanState } from './plan-state.svelte.ts';
+import type { RunState } from './run-state.svelte.ts';
+import type { RunsState } from './runs-state.svelte.ts';
+import { StudyDraft } from './study-draft.svelte.ts';
+
+/** What the set-up is busy with beside being filled in. */
+export type SetupPhase =
+  | { readonly name: 'writing' }
+  | { readonly name: 'opening'; readonly what: string }
+  | { readonly name: 'starting'; readonly note: string }
+  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+
+interface Parts {
+  readonly data: Remote<DataApi>;
+  readonly runner: Remote<Pick<RunnerApi, 'estimate'>>;
+  readonly base: string;
+  readonly datasets: DatasetsState;
+  readonly judges: JudgesState;
+  readonly runs: RunsState;
+}
+
+/** Drives the set-up of a study, from its data to the first question. */
+export class SetupState {
+  readonly #parts: Parts;
+  readonly draft: StudyDraft;
+  readonly dataImport: ImportState;
+  readonly listsImport: ImportState;
+  readonly plan: PlanState;
+  #phase = $state.raw<SetupPhase>({ name: 'writing' });
+  #remarks = $state.raw<readonly string[]>([]);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.draft = new StudyDraft({
+      protocol: protocols[0]?.id ?? '',
+      recommenders: recommenders.map(({ id }) => id),
+      seed: newSeed(),
+    });
+    const hooks = {
+      dataset: () => this.draft.dataset?.id ?? null,
+      imported: (imported: Imported) => void this.#imported(imported),
+      study: (text: string, files: readonly File[]) => void this.open(text, files),
+    };
+    this.dataImport = new ImportState(parts.data, hooks);
+    this.listsImport = new ImportState(parts.data, hooks);
+    this.plan = new PlanState(parts.runner, parts.base);
+  }
+
+  get phase(): SetupPhase {
+    return this.#phase;
+  }
+
+  /** What a person should know of the study file that was opened. */
+  get remarks(): readonly string[] {
+    return this.#remarks;
+  }
+
+  /** Looks for data and judges, and begins with the first model there is. */
+  async load(): Promise<void> {
+    const { datasets, judges } = this.#parts;
+    await Promise.all([datasets.load(), judges.load()]);
+    if (this.draft.judge !== '' || judges.cards.name !== 'there') return;
+    const cards = judges.cards.value;
+    this.draft.judge = (cards.find(({ kind }) => kind === 'model') ?? cards[0])?.id ?? '';
+  }
+
+  async useDemo(): Promise<void> {
+    await this.#busy(
+      'The example data',
+      { name: 'opening', what: 'Reading the example data' },
+      () => this.#parts.datasets.demo().then((demo) => this.choose(demo)),
+    );
+  }
+
+  async choose(dataset: DatasetSummary): Promise<void> {
+    await this.#show(dataset);
+    const known = [
+      ...recommenders.map(({ id }) => String(id)),
+      ...this.draft.lists.map(({ recommender }) => recommender),
+    ];
+    this.draft.recommenders = this.draft.recommenders.filter((name) => known.includes(name));
+  }
+
+  /** Opens a study file; `files` are those that were chosen along with it. */
+  async open(text: string, files: readonly File[]): Promise<void> {
+    await this.#busy('The study file', { name: 'opening', what: 'Reading the study' }, async () => {
+      const study = readStudy(text, { protocols: protocols.map(({ id }) => id) });
+      await this.copy(study, files);
+    });
+  }
+
+  /** Begins with another study's choices. */
+  async copy(study: Study, files: readonly File[] = []): Promise<void> {
+    this.draft.copy(study);
+    const { dataset, remarks } = await dataOf(study, files, this.#parts);
+    this.#remarks = remarks;
+    await this.#show(dataset);
+    await this.#parts.datasets.load();
+  }
+
+  async copyOf(study: Study): Promise<void> {
+    await this.#busy(
+      'The data of that run',
+      { name: 'opening', what: 'Looking for its data' },
+      () => this.copy(study),
+    );
+  }
+
+  /** The study as a file; null while something in it is wrong. */
+  get text(): string | null {
+    const { study } = this.draft;
+    return study && writeStudy(study);
+  }
+
+  /** Plans the run; null when that failed, which the phase then says. */
+  async start(): Promise<RunState | null> {
+    const { study, dataset } = this.draft;
+    if (!study || !dataset) return null;
+    let run: RunState | null = null;
+    const begin = { name: 'starting', note: 'Drawing slates' } as const;
+    await this.#busy('The run', begin, async () => {
+      run = await this.#parts.runs.plan(study, dataset.id, (event) => {
+        if (event.kind === 'loading') this.#phase = { name: 'starting', note: event.note };
+      });
+      this.draft.seed = newSeed();
+    });
+    return run;
+  }
+
+  async #imported({ data, lists }: Imported): Promise<void> {
+    await this.#parts.datasets.load();
+    if (data) await this.choose(data.dataset);
+    else if (this.draft.dataset) await this.#show(this.draft.dataset);
+    if (!lists) return;
+    const names = lists.alignment.recommenders.map(({ recommender }) => String(recommender));
+    const others = this.draft.recommenders.filter((name) => !names.includes(name));
+    this.draft.recommenders = [...names, ...others];
+  }
+
+  async #show(dataset: DatasetSummary): Promise<void> {
+    this.draft.dataset = dataset;
+    this.draft.lists = await this.#parts.datasets.lists(dataset.id);
+  }
+
+  async #busy(what: string, phase: SetupPhase, work: () => Promise<void>): Promise<void> {
+    this.#phase = phase;
+    try {
+      await work();
+      this.#phase = { name: 'writing' };
+    } catch (thrown) {
+      this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { DatasetsState } from './datasets-state.svelte.ts';
+import type { Loaded } from './loaded.ts';
+import type { RunsState } from './runs-state.svelte.ts';
+
+/** What was last done with something on the shelf. */
+export type ShelfPhase =
+  | { readonly name: 'quiet' }
+  | { readonly name: 'writing'; readonly what: string }
+  | { readonly name: 'written'; readonly file: string }
+  | { readonly name: 'removed'; readonly what: string }
+  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+
+interface Parts {
+  readonly runs: RunsState;
+  readonly datasets: DatasetsState;
+  readonly figures: Remote<Pick<FiguresApi, 'export'>>;
+  /** Puts a file where the person finds it. */
+  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+}
+
+/** Looks after what lies in this browser: runs and data, to be exported or removed. */
+export class ShelfState {
+  readonly #parts: Parts;
+  #phase = $state.raw<ShelfPhase>({ name: 'quiet' });
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get phase(): ShelfPhase {
+    return this.#phase;
+  }
+
+  get runs(): Loaded<readonly Run[]> {
+    return this.#parts.runs.runs;
+  }
+
+  get datasets(): Loaded<readonly DatasetSummary[]> {
+    return this.#parts.datasets.datasets;
+  }
+
+  async export(run: Run, format: ExportFormat): Promise<void> {
+    this.#phase = { name: 'writing', what: run.name };
+    await this.#try(`${run.name} was not exported`, async () => {
+      const file = await this.#parts.figures.export({ run: run.id, format });
+      this.#parts.save(file);
+      return { name: 'written', file: file.name };
+    });
+  }
+
+  async removeRun(run: Run): Promise<void> {
+    await this.#try(`${run.name} was not removed`, async () => {
+      await this.#parts.runs.remove(run.id);
+      return { name: 'removed', what: run.name };
+    });
+  }
+
+  async removeDataset(dataset: DatasetSummary): Promise<void> {
+    await this.#try(`${dataset.name} was not removed`, async () => {
+      await this.#parts.datasets.remove(dataset.id);
+      return { name: 'removed', what: dataset.name };
+    });
+  }
+
+  async #try(otherwise: string, work: () => Promise<ShelfPhase>): Promise<void> {
+    try {
+      this.#phase = await work();
+    } catch (thrown) {
+      this.#phase = { name: 'failed', what: otherwise, fault: Fault.from(thrown).toData() };
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { FaultCode } from '#engine/domain/fault.ts';
+
+/** What somebody can do after a run broke off, beside trying again. */
+export function nextStep(code: FaultCode): string {
+  switch (code) {
+    case 'gpu-missing':
+      return 'Large judges can’t run here. Choose another judge in a new study; the pocket judge needs no graphics card.';
+    case 'gpu-lost':
+      return 'Go on: the judge is loaded again and only what is missing is asked.';
+    case 'model-missing':
+    case 'model-damaged':
+      return 'Choose another judge in a new study, or put the model’s files in place and go on.';
+    case 'model-failed':
+      return 'Go on to load the judge again, or choose a smaller one in a new study.';
+    case 'task-not-offered':
+      return 'Choose another judge or another protocol in a new study.';
+    case 'store-blocked':
+      return 'Close the other tabs of this page, then go on.';
+    case 'store-full':
+      return 'Delete runs or data that you no longer need, then go on.';
+    case 'run-busy':
+      return 'Watch it in the other tab, or close that tab and go on here.';
+    case 'run-changed':
+      return 'Begin a new run of the same study. What is done stays and can be read.';
+    case 'file-unusable':
+    case 'study-invalid':
+    case 'not-enough-data':
+      return 'Mend it in the set-up.';
+    case 'stopped':
+    case 'bug':
+      return 'Go on: only what is missing is asked.';
+  }
+}

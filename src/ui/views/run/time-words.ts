@@ -1,0 +1,28 @@
+/** Seconds to go in words that promise no more than is known: "about 8 minutes", "under a minute". */
+export function toGo(seconds: number | null): string {
+  if (seconds === null) return 'not known yet';
+  if (seconds < 10) return 'a few seconds';
+  if (seconds < 60) return 'under a minute';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.round(minutes / 30) / 2;
+  return `about ${hours} hours`;
+}
+
+/** "12:44", "1:03:20". */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Judgements a second, with as many digits as can be told: "42", "3.1", ".42". */
+export function pace(perSecond: number | null): string {
+  if (perSecond === null) return 'not known yet';
+  if (perSecond >= 10) return String(Math.round(perSecond));
+  if (perSecond >= 1) return perSecond.toFixed(1);
+  return perSecond.toFixed(2).replace(/^0/, '');
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { precisionWords, widestHalf } from './precision.ts';
+
+describe('precision before a run', () => {
+  it('is the textbook 9.8 points at 100 viewers', () => {
+    expect(widestHalf(100)).toBeCloseTo(9.8, 10);
+  });
+
+  it('halves with four times the viewers', () => {
+    expect(widestHalf(240) / widestHalf(60)).toBeCloseTo(0.5, 12);
+  });
+
+  it('says which lead could be seen, and says so when none could', () => {
+    expect(precisionWords(100)).toContain('60 to 40');
+    expect(precisionWords(3)).toContain('next to nothing');
+  });
+});
