@@ -10,7 +10,7 @@ import type { SourceFile } from './source-file.ts';
 
 /**
  * Reads a dataset. Good rows are kept and bad ones told; files of which nothing can be used, or
- * that hold other data than the source's hash names, are a `file-unusable` fault.
+ * that hold other data than the source's hash (or the start of one) names, are a `file-unusable` fault.
  */
 export async function importDataset(
   sources: readonly SourceFile[],
@@ -22,7 +22,7 @@ export async function importDataset(
     source.kind === 'movielens'
       ? await readMovieLens(sources, bad, reading)
       : await readTables(sources, source, bad, reading);
-  if (source.hash !== undefined && source.hash !== dataset.hash) {
+  if (source.hash !== undefined && !dataset.hash.startsWith(source.hash)) {
     throw new Fault(
       'file-unusable',
       `These files hold other data than the study was made with: it names ${source.hash.slice(0, 12)}, they come to ${dataset.hash.slice(0, 12)}. Without a hash in the study they would be taken.`,

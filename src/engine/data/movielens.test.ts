@@ -155,14 +155,18 @@ describe('MovieLens', () => {
     });
   });
 
-  it('refuses files that hold other data than the study names', async () => {
-    const sources = await sourcesOf(mlLatest);
-    const source = { kind: 'movielens', files: ['movies.csv'], hash: 'ab'.repeat(32) } as const;
-    await expect(
-      importDataset(sources, { ...source, files: [...source.files] }, quietReading()),
-    ).rejects.toMatchObject({
+  it('takes the files that a study names by hash or its start, and refuses others', async () => {
+    const importing = async (hash: string) =>
+      importDataset(
+        await sourcesOf(mlLatest),
+        { kind: 'movielens', files: ['movies.csv'], hash },
+        quietReading(),
+      );
+    const { hash } = (await read(mlLatest)).dataset;
+    expect((await importing(hash.slice(0, 8))).dataset.hash).toBe(hash);
+    await expect(importing('ab'.repeat(32))).rejects.toMatchObject({
       code: 'file-unusable',
-      message: expect.stringContaining('abababab'),
+      message: expect.stringContaining('it names abababab'),
     });
   });
 });
