@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { noisyOracle, oracle } from '../../judges/oracle.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { stream } from '../../random/stream.ts';
+import { slateDuel } from './slate-duel.ts';
+
+/** Similarities say nothing here, and their bins take half the time. */
+const study = { ...drawnStudy('T1', { users: 60, m: 4 }), similarity: new Map<string, number>() };
+
+describe('judges of known properties, on 60 viewers with 4 slates each', () => {
+  it('an oracle: regret 0, skill, asymmetry and transitivity 1', async () => {
+    const report = await reportOf(oracle(), study);
+    const value = (name: string) => estimateOf(report, name).value;
+    expect(value('regret')).toBe(0);
+    for (const name of ['skill', 'accuracy', 'asymmetry', 'transitivity', 'irreflexivity']) {
+      expect(value(name)).toBe(1);
+    }
+    expect(value('transitivity-reversed')).toBe(1);
+    expect(value('transitivity-merged')).toBe(1);
+    expect(value('acyclic-triads')).toBe(1);
+    expect(value('first-chosen')).toBe(0.5);
+  });
+
+  it('always first: asymmetry 0, transitivity 1, skill 0, and each of them its own null', async () => {
+    const report = await reportOf(alwaysFirst(), study);
+    const names = ['asymmetry', 'transitivity', 'transitivity-reversed', 'irreflexivity', 'skill'];
+    expect(names.map((name) => estimateOf(report, name).value)).toEqual([0, 1, 0, 0, 0]);
+    expect(estimateOf(report, 'transitivity-merged').value).toBeNull();
+    for (const section of report.sections) {
+      if (section.kind !== 'estimates') continue;
+      for (const { id, value, nulls } of section.estimates) {
+        if (/regret-|transitivity-merged/.test(id)) continue;
+        expect([id, value]).toEqual([id, nulls.alwaysFirst]);
+      }
+    }
+  });
+
+  it('regret and its random bound are the brute-force ones', async () => {
+    const report = await reportOf(noisyOracle(0.7, 'n'), study);
+    const judgements = await judged(noisyOracle(0.7, 'n'), study);
+    let [lost, random] = [0, 0];
+    for (const { key, first, second } of slateDuel.plan(study, stream('run'))) {
+      const [a, b] = [first.utility!, second.utility!];
+      const { verdict } = judgements.get(key)!;
+      if (verdict.kind !== 'preferred') throw new RangeError('A noisy oracle always prefers');
+      lost += Math.max(a, b) - (verdict.winner === 'first' ? a : b);
+      random += Math.abs(a - b) / 2;
+    }
+    const value = (name: string) => estimateOf(report, name).value;
+    expect(value('regret')).toBeCloseTo(lost / 16 / 60, 12);
+    expect(value('regret-coin')).toBeCloseTo(random / 16 / 60, 12);
+    expect(value('regret-worst')).toBeCloseTo((2 * random) / 16 / 60, 12);
+    expect(value('skill')).toBeCloseTo(1 - lost / random, 12);
+  });
+
+  it('a noisy oracle’s skill is 2p - 1', async () => {
+    const { value } = estimateOf(
+      await reportOf(noisyOracle(0.8, 'n'), drawnStudy('big', { users: 600, m: 4 })),
+      'skill',
+    );
+    expect(Math.abs(value! - 0.6)).toBeLessThan(0.04);
+  });
+
+  it('a coin with 200 seeds: the 95 % intervals of skill and asymmetry hold their nulls in at least 186', async () => {
+    let [skills, asymmetries] = [0, 0];
+    for (let seed = 0; seed < 200; seed++) {
+      const report = await reportOf(coin(`coin ${seed}`), study, { seed: `run ${seed}` });
+      const holds = (name: string, null_: number) => {
+        const { interval } = estimateOf(report, name);
+        return interval!.low <= null_ && null_ <= interval!.high;
+      };
+      if (holds('skill', 0)) skills++;
+      if (holds('asymmetry', 0.5)) asymmetries++;
+    }
+    expect(skills).toBeGreaterThanOrEqual(186);
+    expect(asymmetries).toBeGreaterThanOrEqual(186);
+    // As wide as 95 % asks, and no wider.
+    expect(Math.min(skills, asymmetries)).toBeLessThan(200);
+  }, 60_000);
+
+  it('is worked out in well under a second', async () => {
+    const data = drawnStudy('many', { users: 60, m: 4, recommenders: true });
+    const judgements = await judged(noisyOracle(0.7, 'n'), data);
+    const from = stream('report');
+    const started = performance.now();
+    slateDuel.report({ data, judgements, stream: from, bootstraps: 1000 });
+    // Some 100 ms on a free core; the rest is room for a busy machine.
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { noisyOracle, oracle } from '../../judges/oracle.ts';
+import { stream } from '../../random/stream.ts';
+import type { Report, Section } from '../../report/report.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
+import { slateDuel } from './slate-duel.ts';
+
+function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind) {
+  const found = report.sections.find((section) => section.kind === kind);
+  if (!found) throw new RangeError(`No ${kind}`);
+  return found as Extract<Section, { kind: Kind }>;
+}
+
+const reportFrom = (data: StudyData, judgements: ReadonlyMap<string, Judgement>) =>
+  slateDuel.report({ data, judgements, stream: stream('r'), bootstraps: 100 });
+
+function cellOf(report: Report, row: string, column: string) {
+  const { cells } = sectionOf(report, 'win-matrix');
+  return cells.find((cell) => cell.row === row && cell.column === column)!;
+}
+
+const contest = drawnStudy('contest', { users: 60, m: 4, recommenders: true });
+
+describe('the report on recommenders', () => {
+  it('counts who won what, in both orders together', async () => {
+    const report = await reportOf(oracle(), smallStudy);
+    // Ann: x over y over z. Bob: z over y over x. Cleo: x and y over z.
+    expect(cellOf(report, 'rec-x', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPlace: 0 });
+    expect(cellOf(report, 'rec-y', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPlace: 0 });
+    expect(cellOf(report, 'rec-x', 'rec-z').share.value).toBeCloseTo(2 / 3, 12);
+    const { rows, connected } = sectionOf(report, 'leaderboard');
+    expect(connected).toBe(true);
+    expect(rows.at(-1)?.recommender).toBe('rec-z');
+    expect(rows.at(-1)?.share).toMatchObject({ n: 6 });
+    expect(rows.at(-1)?.share.value).toBeCloseTo(2 / 6, 12);
+    expect(rows.reduce((sum, { strength }) => sum + strength.value!, 0)).toBeCloseTo(0, 9);
+    const x = rows.find(({ recommender }) => recommender === 'rec-x');
+    expect(x?.utility?.value).toBeCloseTo((0.9 + 0.3 + 0.7) / 3, 12);
+  });
+
+  it('sees each cell from both sides alike', async () => {
+    const report = await reportOf(noisyOracle(0.7, 'n'), contest);
+    for (const cell of sectionOf(report, 'win-matrix').cells) {
+      const back = cellOf(report, cell.column, cell.row);
+      expect([back.wins, back.losses, back.byPlace]).toEqual([
+        cell.losses,
+        cell.wins,
+        cell.byPlace,
+      ]);
+      expect(back.share.value! + cell.share.value!).toBeCloseTo(1, 12);
+    }
+  });
+
+  it('names a leader where the differences are clear, on top of the leaderboard and alone', async () => {
+    const large = drawnStudy('large', { users: 200, m: 4, recommenders: true });
+    const report = await reportOf(noisyOracle(0.9, 'n'), large);
+    expect(report.headline).toMatch(/^rec-3 leads/);
+    const [first, ...others] = sectionOf(report, 'leaderboard').rows;
+    expect(first).toMatchObject({ recommender: 'rec-3', ranks: { best: 1, worst: 1 } });
+    expect(others.every(({ ranks }) => ranks.best > 1)).toBe(true);
+  });
+
+  it('names those that lead together where they cannot be told apart', async () => {
+    const report = await reportOf(noisyOracle(0.9, 'n'), contest);
+    expect(report.headline).toBe('rec-3 and rec-2 lead, and this study cannot tell them apart.');
+    const { rows } = sectionOf(report, 'leaderboard');
+    expect(rows.map(({ ranks }) => ranks.best === 1)).toEqual([true, true, false, false]);
+  });
+
+  it('names no leader from a coin’s verdicts, but for one study in twenty or so', async () => {
+    let named = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const { headline } = await reportOf(coin(`c${seed}`), contest, { bootstraps: 100 });
+      if (!headline.startsWith('This study cannot tell')) named++;
+    }
+    // At most 2 expected, follows-place by chance among them; three standard deviations more are 6.
+    expect(named).toBeLessThanOrEqual(6);
+  });
+
+  it('says of an always-first judge that it follows place, and gives every duel to nobody', async () => {
+    const report = await reportOf(alwaysFirst(), contest);
+    expect(report.headline).toContain('The judge follows place');
+    expect(report.trust).toContain('bound to place');
+    expect(report.headline).not.toMatch(/rec-\d/);
+    for (const { byPlace, wins, share } of sectionOf(report, 'win-matrix').cells) {
+      expect([byPlace, wins, share.value]).toEqual([60, 0, 0.5]);
+    }
+    for (const { strength, ranks } of sectionOf(report, 'leaderboard').rows) {
+      expect(strength.value).toBeCloseTo(0, 9);
+      expect(ranks).toEqual({ best: 1, worst: 4 });
+    }
+  });
+
+  it('has no strength where some never met, and says so', async () => {
+    const pick = (user: string, names: string[]) =>
+      smallStudy.slates.filter(
+        (slate) => slate.user === user && names.includes(String(slate.recommender)),
+      );
+    const rename = pick('bob', ['rec-x', 'rec-y']).map((slate, i) => ({
+      ...slate,
+      recommender: id<typeof slate.recommender & string>(`other-${i}`),
+    }));
+    const data = { ...smallStudy, slates: [...pick('ann', ['rec-x', 'rec-y']), ...rename] };
+    const report = await reportOf(oracle(), data);
+    const { rows, connected } = sectionOf(report, 'leaderboard');
+    expect(connected).toBe(false);
+    expect(rows.every(({ strength }) => strength.value === null && strength.why)).toBe(true);
+    expect(report.headline).toContain('not all met');
+    expect(cellOf(report, 'rec-x', 'other-0').share.value).toBeNull();
+  });
+});
+
+describe('what a report leaves out', () => {
+  it('counts unscored answers by reason, and neither side gains by them', async () => {
+    const all = await judged(oracle(), smallStudy);
+    const broken: Judgement = {
+      ...all.get('ann/rec-x>ann/rec-z')!,
+      probabilities: null,
+      stage: 'unscored',
+      verdict: { kind: 'unscored', why: 'no legal answer' },
+    };
+    const report = reportFrom(smallStudy, new Map(all).set(broken.key, broken));
+    expect(report.counts).toMatchObject({ judged: 27, unscored: 1, stages: { unscored: 1 } });
+    const cell = cellOf(report, 'rec-x', 'rec-z');
+    expect(cell).toMatchObject({ wins: 1, losses: 1, byPlace: 0, unscored: 1 });
+    expect(cell.share).toMatchObject({ value: 0.5, n: 2, leftOut: { unscored: 1 } });
+    expect(estimateOf(report, 'asymmetry')).toMatchObject({
+      value: 1,
+      n: 8,
+      leftOut: { unscored: 1 },
+    });
+    expect(estimateOf(report, 'regret')).toMatchObject({
+      value: 0,
+      n: 26,
+      leftOut: { unscored: 1 },
+    });
+    expect(report.remarks.join(' ')).toContain('1 answer unscored');
+  });
+
+  it('says that an unfinished run is provisional, and counts only what was asked', async () => {
+    const all = await judged(oracle(), smallStudy);
+    const some = reportFrom(smallStudy, new Map([...all].slice(0, 9)));
+    expect(some.headline).toMatch(/^So far: /);
+    expect(some.remarks).toContain('Provisional: 9 of 27 questions judged.');
+    expect(estimateOf(some, 'asymmetry').n).toBe(3);
+    const none = reportFrom(smallStudy, new Map());
+    expect(none.headline).toBe('Nothing has been judged yet.');
+    expect(estimateOf(none, 'asymmetry').value).toBeNull();
+    expect(reportFrom(smallStudy, all).headline).not.toContain('So far');
+  });
+
+  it('counts identical slates, which nobody was asked about', async () => {
+    const [x, y] = smallStudy.slates;
+    const slates = smallStudy.slates.map((one) => (one === y ? { ...one, items: x!.items } : one));
+    const report = await reportOf(oracle(), { ...smallStudy, slates });
+    expect(cellOf(report, 'rec-x', 'rec-y')).toMatchObject({ identical: 1 });
+    expect(cellOf(report, 'rec-x', 'rec-y').share).toMatchObject({
+      n: 2,
+      leftOut: { identical: 1 },
+    });
+    expect(report.remarks.join(' ')).toContain('1 pair of identical slates not asked');
+    expect(report.counts).toMatchObject({ planned: 25, judged: 25 });
+  });
+
+  it('says that viewers are synthetic, and whom the sampling left out', async () => {
+    const notes = { ...smallStudy.notes, tiedAtCut: 0.25, usersWithSharedItems: 2 };
+    const users = { of: 5, taken: 3, poolTooSmall: 2 };
+    const data = { ...smallStudy, synthetic: true, notes: { ...notes, users, remarks: ['Own.'] } };
+    const text = (await reportOf(oracle(), data)).remarks.join(' ');
+    for (const said of [
+      'synthetic',
+      '2 viewers left out',
+      '25% of the viewers',
+      'share items',
+      'Own.',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect((await reportOf(oracle(), smallStudy)).remarks.join(' ')).not.toContain('synthetic');
+  });
+});
+
+describe('the report on held-out slates', () => {
+  const drawn = drawnStudy('T1', { users: 40, m: 4 });
+
+  it('has no leaderboard, and says whether the judge tells better slates from worse', async () => {
+    const good = await reportOf(noisyOracle(0.8, 'n'), drawn);
+    expect(good.sections.map(({ kind }) => kind)).toEqual(['estimates', 'estimates', 'similarity']);
+    expect(good.headline).toMatch(/^The judge tells better slates from worse: skill \.\d\d \(/);
+    expect((await reportOf(coin('a'), drawn)).headline).toMatch(
+      /cannot tell the judge from a coin/,
+    );
+    const bad = await reportOf(noisyOracle(0.2, 'n'), drawn);
+    expect(bad.headline).toMatch(/picks the worse slate more often .* skill \u2212\./);
+  });
+
+  it('says nothing of how good a judge is where no utility is known', async () => {
+    const slates = heldOutStudy.slates.map(({ id, user, items }) => ({ id, user, items }));
+    const report = await reportOf(alwaysFirst(), { ...heldOutStudy, slates });
+    expect(report.sections.map(({ title }) => title)).not.toContain('How good is the judge?');
+    expect(report.trust).not.toContain('Skill');
+  });
+
+  it('gives regret and flips by similarity, each pair in one bin', async () => {
+    const report = await reportOf(noisyOracle(0.7, 'n'), drawn);
+    const { bins } = sectionOf(report, 'similarity');
+    expect(bins.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(40 * 6);
+    const flipped = bins.reduce((sum, { flips }) => sum + flips.value! * flips.n, 0);
+    expect(flipped / (40 * 6)).toBeCloseTo(1 - estimateOf(report, 'asymmetry').value!, 12);
+    const lost = bins.reduce((sum, { regret }) => sum + regret.value! * regret.n, 0);
+    expect(lost / (40 * 16)).toBeCloseTo(estimateOf(report, 'regret').value!, 12);
+  });
+});
+
+describe('any report', () => {
+  it('prints n, nulls, tie rule and method with every estimate, and a way to read each part', async () => {
+    const { sections } = await reportOf(noisyOracle(0.7, 'n'), contest);
+    for (const section of sections) {
+      expect(section.reading.length).toBeGreaterThan(80);
+      if (section.kind !== 'estimates') continue;
+      for (const { n, of, ties, method, interval } of section.estimates) {
+        expect(n).toBeGreaterThan(0);
+        expect([of, ties, method].every((text) => text.length > 3)).toBe(true);
+        expect(interval).not.toBeNull();
+      }
+    }
+  });
+
+  it('is the same whatever the order in which the judgements came', async () => {
+    const judgements = await judged(noisyOracle(0.7, 'n'), smallStudy);
+    const turned = new Map([...judgements].reverse());
+    expect(reportFrom(smallStudy, turned)).toEqual(reportFrom(smallStudy, judgements));
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { counting, figure, grouped, listed, percent } from './figures.ts';
+
+describe('figures', () => {
+  it.each([
+    [0.64, '.64'],
+    [-0.05, '\u2212.05'],
+    [-0.001, '.00'],
+    [1, '1.00'],
+    [12.345, '12.35'],
+    [null, 'undefined'],
+  ])('writes %s as %s', (value, text) => {
+    expect(figure(value)).toBe(text);
+  });
+
+  it('group thousands, count things and list names as people do', () => {
+    expect([grouped(7), grouped(1440), grouped(1234567)]).toEqual(['7', '1,440', '1,234,567']);
+    expect([counting(1, 'duel'), counting(1440, 'duel')]).toEqual(['1 duel', '1,440 duels']);
+    expect([listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
+      'A',
+      'A and B',
+      'A, B and C',
+    ]);
+    expect(percent(0.426)).toBe('43%');
+  });
+});
