@@ -70,7 +70,7 @@ describe('the data worker', () => {
     );
     expect(alignment.usersInCommon).toBe(2);
     expect(await data.lists({ dataset: dataset.id }, call())).toEqual([
-      { recommender: 'A', users: 2, file: 'a.run' },
+      { recommender: 'A', users: 2, file: 'a.run', source: runs[0] },
     ]);
   });
 
