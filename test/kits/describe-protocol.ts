@@ -42,8 +42,6 @@ export function describeProtocol<T extends Trial>(
   const keys = (seed: string) => plan(seed).map(({ key }) => key);
   const read = (answer: Partial<Answer>) => protocol.read(answered('one', answer), stream('a'));
   const styles = stylesOf(protocol);
-  const prompts = (data: StudyData, style: Style) =>
-    plan('a').map((trial) => promptOf(protocol.ask(trial, data, style)));
 
   describe(`${protocol.id} keeps the rules of a protocol`, () => {
     it('[P1] plans the same trials in the same order from the same seed', () => {
@@ -146,20 +144,23 @@ export function describeProtocol<T extends Trial>(
       const text = fc
         .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 8 })
         .map((parts) => parts.join(''));
+      const trials = plan('a').slice(0, 2);
       for (const style of styles) {
-        const plain = prompts(smallStudy, style).map(shape);
+        const shapes = (data: StudyData) =>
+          trials.map((trial) => shape(promptOf(protocol.ask(trial, data, style))));
+        const plain = shapes(smallStudy);
         fc.assert(
           fc.property(text, (title) => {
-            expect(prompts(titled(title), style).map(shape)).toEqual(plain);
+            expect(shapes(titled(title))).toEqual(plain);
           }),
-          { numRuns: 4, seed: 1 },
+          { numRuns: 10, seed: 1 },
         );
       }
     });
 
     it('[P8] gives questions that lie next to each other a long common beginning', () => {
       for (const style of styles) {
-        const asked = prompts(smallStudy, style);
+        const asked = plan('a').map((trial) => promptOf(protocol.ask(trial, smallStudy, style)));
         const common = (order: readonly string[]) =>
           order.slice(1).reduce((sum, prompt, i) => sum + commonStart(prompt, order[i]!), 0);
         expect(common(asked)).toBeGreaterThanOrEqual(common([...asked].sort(byHash)));
