@@ -4,7 +4,7 @@ import { id, type DatasetId, type RunId, type TrialKey } from '#engine/domain/id
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
-import type { Store } from '#engine/store/store.ts';
+import type { Store, StoredLists } from '#engine/store/store.ts';
 import { study } from '#engine/study/study.ts';
 
 const runOf = (name: string): Run => ({
@@ -104,11 +104,11 @@ const [a, b, c] = [judgementOn('x>y'), judgementOn('y>x'), judgementOn('x>x')];
 const run = id<RunId>('run-1');
 const other = id<RunId>('run-2');
 const movies = id<DatasetId>('movies');
-const lists = {
+const lists: StoredLists = {
   dataset: movies,
   source: { format: 'trec', file: 'mine.run' },
   lists: [{ recommender: id('mine'), user: id('u'), items: [id('i')] }],
-} as const;
+};
 
 /** Holds any store to docs/rules.md. `open` gives a store of its own for every name. */
 export function describeStore(name: string, open: (name: string) => Promise<Store>): void {

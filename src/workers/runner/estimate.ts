@@ -1,3 +1,4 @@
+import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { promptOf } from '#engine/domain/question.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -42,19 +43,32 @@ export function countingStyle(family: string, arrangement: Style['arrangement'])
   };
 }
 
-/** Seconds that so many judgements take, by the last run of the same judge here; null when there was none. */
+/** Judgements a second by judges that nobody has timed here yet: seen on laptops, slow and fast. */
+const GUESSES = {
+  reference: { slow: 300, fast: 5000 },
+  pocket: { slow: 50, fast: 500 },
+};
+
+/**
+ * Seconds that so many judgements take: by the last run of the same judge here, else a guess for
+ * judges whose speed hardly depends on the device; null for the others.
+ */
 export function secondsFor(
   trials: number,
-  judge: string,
+  { id, kind, family }: Pick<JudgeCard, 'id' | 'kind' | 'family'>,
   past: readonly (readonly [Run, number])[],
 ): PlanEstimate['seconds'] {
   const last = past
-    .filter(([run, done]) => run.manifest.judge.id === judge && done > 0 && run.elapsedMs > 0)
+    .filter(([run, done]) => run.manifest.judge.id === id && done > 0 && run.elapsedMs > 0)
     .sort(([a], [b]) => b.createdAt - a.createdAt)[0];
-  if (!last) return null;
-  const [run, done] = last;
-  const seconds = (trials * run.elapsedMs) / done / 1000;
-  return { low: seconds * SPREAD.low, high: seconds * SPREAD.high, measured: true };
+  if (last) {
+    const [run, done] = last;
+    const seconds = (trials * run.elapsedMs) / done / 1000;
+    return { low: seconds * SPREAD.low, high: seconds * SPREAD.high, measured: true };
+  }
+  if (kind === 'model' && family !== 'pocket') return null;
+  const { slow, fast } = GUESSES[kind === 'reference' ? 'reference' : 'pocket'];
+  return { low: trials / fast, high: trials / slow, measured: false };
 }
 
 function sharedStart(a: string, b: string): number {

@@ -70,7 +70,7 @@ export function runnerApi({ store, judges, locks, embedder, now }: RunnerParts):
         users: data.viewers.size,
         notes: data.notes,
         characters: charactersOf(trials, data, protocol, style),
-        seconds: secondsFor(trials.length, study.judge.id, past),
+        seconds: card ? secondsFor(trials.length, card, past) : null,
       };
     },
 

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
+import { executeRun } from '#engine/run/execute-run.ts';
+import { planRun } from '#engine/run/plan-run.ts';
+import { MemoryStore } from '#engine/store/memory-store.ts';
+import { study as schema } from '#engine/study/study.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { figuresApi } from './work-out.ts';
+
+const run = id<RunId>('run-1');
+const store = new MemoryStore();
+const figures = figuresApi({ store: Promise.resolve(store) });
+const call = { signal: new AbortController().signal, emit: () => {} };
+
+const study = schema.parse({
+  version: 1,
+  name: 'Films & more: a test',
+  data: { kind: 'demo' },
+  slates: { kind: 'recommenders', recommenders: ['rec-x', 'rec-y', 'rec-z'], k: 2 },
+  protocol: { id: 'slate-duel' },
+  judge: { id: 'oracle' },
+  seed: 's',
+});
+
+beforeAll(async () => {
+  const judge = referenceJudges
+    .find(({ card }) => card.id === 'oracle')!
+    .make(study.judge, study.seed);
+  const planned = await planRun({
+    id: run,
+    study,
+    data: smallStudy,
+    datasetHash: 'd',
+    protocol: slateDuel,
+    style: { family: resolved(familyOf(judge.card.family)), arrangement: 'shared-prefix' },
+    judge,
+    now: 1,
+  });
+  await store.saveRun(planned, smallStudy);
+  const parts = { protocol: slateDuel, data: smallStudy, judge, store, now: () => 0 };
+  const going = executeRun(planned, parts, call.signal);
+  while (!(await going.next()).done);
+});
+
+const textOf = async (format: 'json' | 'jsonl' | 'html') =>
+  (await figures.export({ run, format }, call)).blob.text();
+
+describe('the figures', () => {
+  it('report on a run, the same each time', async () => {
+    const { report } = await figures.report({ run }, call);
+    expect(report).toMatchObject({ protocol: 'slate-duel', counts: { unscored: 0 } });
+    expect((await figures.report({ run }, call)).report).toEqual(report);
+  });
+
+  it('show both orders of a pair, as the judge was asked', async () => {
+    const rows = await figures.pairs({ run }, call);
+    const row = rows.find(({ outcome }) => outcome === 'a-wins')!;
+    const detail = await figures.pair({ run, pair: row.pair }, call);
+    expect(detail.orders).toHaveLength(2);
+    expect(detail.a.utility).toBeGreaterThan(detail.b.utility!);
+    expect(detail.orders.map(({ judgement }) => judgement?.verdict)).toEqual([
+      { kind: 'preferred', winner: 'first' },
+      { kind: 'preferred', winner: 'second' },
+    ]);
+    const titles = detail.items.map(({ title }) => title);
+    const prompt = detail.orders[0]!.question.segments.map(({ text }) => text).join('');
+    for (const title of titles) expect(prompt).toContain(title);
+  });
+
+  it('give no pair and no run that is not there', async () => {
+    await expect(figures.pair({ run, pair: 'x' }, call)).rejects.toMatchObject({ code: 'bug' });
+    await expect(figures.report({ run: id('gone') }, call)).rejects.toMatchObject({
+      code: 'run-changed',
+    });
+  });
+
+  it('export a document that is the same each time and has all that the figures need', async () => {
+    const text = await textOf('json');
+    expect(await textOf('json')).toBe(text);
+    const whole = JSON.parse(text);
+    expect(whole).toMatchObject({ format: 'slatewise-run', version: 1, run: { id: run } });
+    expect(whole.data.slates).toHaveLength(9);
+    expect(whole.data.items).toHaveLength(smallStudy.items.size);
+    expect(whole.data.similarity).toHaveLength(smallStudy.similarity.size);
+    expect(whole.judgements).toHaveLength((await store.done(run)).size);
+  });
+
+  it('export a judgement a line, and a page that opens offline', async () => {
+    const lines = (await textOf('jsonl')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).key)).toEqual([...(await store.done(run))].sort());
+    const { name, blob } = await figures.export({ run, format: 'html' }, call);
+    expect(name).toBe('films-more-a-test.html');
+    expect(await blob.text()).toMatch(/^<!doctype html>/);
+  });
+});

@@ -1,0 +1,118 @@
+import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
+import { describe, expect, it } from 'vitest';
+import { causalGraph } from './causal-graph.ts';
+import type { Graph } from './graph.ts';
+import { packedGraph } from './packed-graph.ts';
+
+const VOCABULARY = 11;
+
+/** What a position knows: the tokens that it sees, at their places. Stands in for keys and values. */
+interface Feeds {
+  readonly input_ids: Tensor;
+  readonly position_ids?: Tensor;
+  readonly attention_mask: Tensor;
+  readonly logit_positions?: Tensor;
+  readonly past_key_values?: Record<string, Tensor>;
+}
+
+const numbers = (tensor: Tensor) => Array.from(tensor.data as BigInt64Array, Number);
+
+/** A score for each token that depends on all that was seen, in its order. */
+function scoresOf(seen: readonly number[]): number[] {
+  const state = seen.reduce((h, token, i) => (h * 31 + token * (i + 7)) % 9973, 1);
+  return Array.from({ length: VOCABULARY }, (_, token) => ((state * (token + 3)) % 997) / 100);
+}
+
+/**
+ * Stands in for a model. Its "keys" are token and place; its scores follow from what the mask lets
+ * through, so that one wrong place, parent or prefix changes them.
+ */
+function standIn(calls: number[], onCall: () => void = () => {}) {
+  return {
+    async forward(feeds: Feeds) {
+      onCall();
+      const tokens = numbers(feeds.input_ids);
+      const past = feeds.past_key_values?.['past_key_values.0.key'];
+      const before = past ? Array.from(past.data as Float32Array) : [];
+      const length = before.length / 2;
+      const places = feeds.position_ids
+        ? numbers(feeds.position_ids)
+        : tokens.map((_, i) => length + i);
+      calls.push(tokens.length);
+      const keys = [...before, ...tokens.flatMap((token, i) => [token, places[i] ?? -1])];
+      const width = length + tokens.length;
+      const open = (row: number, column: number) =>
+        feeds.position_ids
+          ? (feeds.attention_mask.data as Float32Array)[row * width + column] === 0
+          : column <= length + row;
+      const seenBy = (row: number) => {
+        const seen: number[] = [];
+        for (let column = 0; column < width; column++) {
+          if (open(row, column)) seen[keys[2 * column + 1] ?? 0] = keys[2 * column] ?? 0;
+        }
+        return seen;
+      };
+      const rows = feeds.logit_positions ? numbers(feeds.logit_positions) : [tokens.length - 1];
+      const logits = rows.flatMap((row) => scoresOf(seenBy(row)));
+      return {
+        logits: new Tensor('float32', Float32Array.from(logits), [1, rows.length, VOCABULARY]),
+        'present.0.key': new Tensor('float32', Float32Array.from(keys), [1, 1, width, 2]),
+      };
+    },
+  } as unknown as PreTrainedModel;
+}
+
+/** Forty questions of one viewer: a long shared beginning, then four slates against ten. */
+const prompts = Array.from({ length: 40 }, (_, i) => [
+  ...Array.from({ length: 300 }, (_, at) => at % 10),
+  ...Array.from({ length: 20 }, (_, at) => (at * (Math.floor(i / 10) + 2)) % 10),
+  ...Array.from({ length: 20 }, (_, at) => (at * ((i % 10) + 1)) % 11),
+]);
+
+async function scored(graph: Graph, signal = new AbortController().signal) {
+  const found = new Map<number, number[]>();
+  let computed = 0;
+  await graph.score(prompts, signal, (rows) => {
+    for (const row of rows) {
+      expect(found.has(row.prompt)).toBe(false);
+      found.set(row.prompt, Array.from(row.logits));
+      computed += row.computed;
+    }
+  });
+  return { found, computed };
+}
+
+const graphs = [
+  ['packedGraph', packedGraph],
+  ['causalGraph', causalGraph],
+] as const;
+
+describe.each(graphs)('%s', (_, graphOf) => {
+  it('gives every prompt the scores that it would get alone', async () => {
+    const { found } = await scored(graphOf(standIn([]), 4096));
+    expect(found.size).toBe(prompts.length);
+    for (const [prompt, logits] of found) {
+      expect(logits).toEqual(Array.from(Float32Array.from(scoresOf(prompts[prompt]!))));
+    }
+  });
+
+  it('computes what is shared once, in passes of at most 512 tokens, and counts what it computed', async () => {
+    const calls: number[] = [];
+    const { computed } = await scored(graphOf(standIn(calls), 4096));
+    const passed = calls.reduce((a, b) => a + b);
+    expect(computed).toBe(passed);
+    expect(passed).toBeLessThan(prompts.flat().length / 8);
+    expect(Math.max(...calls)).toBeLessThanOrEqual(512);
+  });
+
+  it('stops between two passes', async () => {
+    const stop = new AbortController();
+    const calls: number[] = [];
+    const graph = graphOf(
+      standIn(calls, () => stop.abort()),
+      4096,
+    );
+    await expect(scored(graph, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(calls).toHaveLength(1);
+  });
+});

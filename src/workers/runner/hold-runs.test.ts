@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type DatasetId, type RunId } from '#engine/domain/ids.ts';
+import type { Judge } from '#engine/domain/judge.ts';
+import type { Item } from '#engine/domain/item.ts';
+import { tfidf } from '#engine/embedders/tfidf.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import type { RunEvent } from '#engine/run/execute-run.ts';
+import { MemoryStore } from '#engine/store/memory-store.ts';
+import { study as schema } from '#engine/study/study.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { runnerApi } from './hold-runs.ts';
+import type { Judges } from './open-judges.ts';
+import type { RunLocks } from './run-locks.ts';
+
+const USERS = 4;
+const ITEMS = 30;
+
+/** Four users who have rated thirty items each, one a day. */
+const dataset: Dataset = {
+  id: id<DatasetId>('small'),
+  name: 'Small',
+  hash: 'h',
+  words: {
+    noun: 'film',
+    nounPlural: 'films',
+    platform: 'a catalogue',
+    criteriaPopularity: '',
+    criteriaDiversity: '',
+  },
+  scale: { min: 1, max: 5, step: 1 },
+  items: Array.from({ length: ITEMS }, (_, i): Item => ({
+    id: id(`i${i}`),
+    title: `Film ${i}`,
+    categories: [i % 2 ? 'Drama' : 'Comedy'],
+    creators: [],
+    popularity: USERS,
+  })),
+  users: Array.from({ length: USERS }, (_, i) => ({ id: id(`u${i}`) })),
+  log: {
+    length: USERS * ITEMS,
+    user: Uint32Array.from({ length: USERS * ITEMS }, (_, row) => Math.floor(row / ITEMS)),
+    item: Uint32Array.from({ length: USERS * ITEMS }, (_, row) => row % ITEMS),
+    rating: Float32Array.from({ length: USERS * ITEMS }, (_, row) => 1 + ((row * 7) % 5)),
+    timestamp: Float64Array.from({ length: USERS * ITEMS }, (_, row) => 86_400 * (row % ITEMS)),
+    clicked: new Uint8Array(USERS * ITEMS).fill(255),
+    position: new Float32Array(USERS * ITEMS).fill(NaN),
+    impression: [],
+  },
+  synthetic: false,
+};
+
+const study = schema.parse({
+  version: 1,
+  name: 'Small study',
+  data: { kind: 'demo' },
+  slates: { kind: 'held-out', m: 3, k: 3, users: 4 },
+  protocol: { id: 'slate-duel' },
+  judge: { id: 'oracle' },
+  seed: 's',
+});
+
+const base = 'https://host/';
+const run = id<RunId>('run-1');
+
+/** One tab's locks, or several tabs' when they share `held`. */
+const locksOver = (held: Set<string>): RunLocks => ({
+  async holding(run, work) {
+    if (held.has(run)) throw new Fault('run-busy', 'Another tab is at this run.');
+    held.add(run);
+    try {
+      return await work();
+    } finally {
+      held.delete(run);
+    }
+  },
+  held: async () => new Set(held),
+});
+
+const oracle = () =>
+  referenceJudges.find(({ card }) => card.id === 'oracle')!.make({ id: 'oracle' }, 's');
+
+interface Opened extends Judges {
+  closed: number;
+}
+
+const judgesOf = (judge: () => Judge): Opened => ({
+  closed: 0,
+  cards: async () => [judge().card],
+  open: async () => ({ judge: judge(), family: resolved(familyOf(judge().card.family)) }),
+  close() {
+    this.closed += 1;
+  },
+});
+
+let store: MemoryStore;
+let held: Set<string>;
+let events: RunEvent[];
+
+const runner = (judges: Judges = judgesOf(oracle)) =>
+  runnerApi({
+    store: Promise.resolve(store),
+    judges,
+    locks: locksOver(held),
+    embedder: tfidf,
+    now: () => 1_000,
+  });
+
+const call = (signal = new AbortController().signal): Call<RunEvent> & Call => ({
+  signal,
+  emit: (event: RunEvent) => events.push(event),
+});
+
+beforeEach(async () => {
+  store = new MemoryStore();
+  held = new Set();
+  events = [];
+  await store.saveDataset(dataset, { kind: 'demo' }, 0);
+});
+
+describe('the runner', () => {
+  it('plans a run, keeps it with its data, and judges it to the end', async () => {
+    const api = runner();
+    const planned = await api.plan({ run, study, dataset: dataset.id, base }, call());
+    expect(planned).toMatchObject({ id: run, trials: 4 * 9, state: 'planned' });
+    expect(planned.manifest).toMatchObject({ datasetHash: 'h', judge: { id: 'oracle' } });
+    const finished = await api.run({ run, base }, call());
+    expect(finished.state).toBe('finished');
+    expect(await store.done(run)).toHaveLength(36);
+    expect(events.at(-1)).toMatchObject({ kind: 'progress', done: 36, of: 36 });
+  });
+
+  it('estimates just what it will plan', async () => {
+    const api = runner();
+    const estimate = await api.estimate({ study, dataset: dataset.id, base }, call());
+    expect(estimate).toMatchObject({ trials: 36, users: 4, seconds: { measured: false } });
+    expect(estimate.characters.shared).toBeGreaterThan(estimate.characters.all / 2);
+    const planned = await api.plan({ run, study, dataset: dataset.id, base }, call());
+    expect(planned.trials).toBe(estimate.trials);
+  });
+
+  it('says that data is gone, and that a run is', async () => {
+    const api = runner();
+    await expect(
+      api.plan({ run, study, dataset: id('other'), base }, call()),
+    ).rejects.toMatchObject({ code: 'study-invalid' });
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'run-changed' });
+  });
+
+  it('leaves a run to the tab that is at it', async () => {
+    const api = runner();
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    held.add(run);
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'run-busy' });
+    await expect(api.removeRun({ run }, call())).rejects.toMatchObject({ code: 'run-busy' });
+    held.delete(run);
+    await api.removeRun({ run }, call());
+    expect(await api.runs(null, call())).toEqual([]);
+  });
+
+  it('refuses a second run while one is going, and takes it when that one was stopped', async () => {
+    let go = () => {};
+    const slow = (): Judge => ({
+      ...oracle(),
+      async *answer(asked, context) {
+        await new Promise<void>((resolve) => (go = resolve));
+        yield* oracle().answer(asked, context);
+      },
+    });
+    const api = runner(judgesOf(slow));
+    const second = id<RunId>('run-2');
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await api.plan({ run: second, study, dataset: dataset.id, base }, call());
+    const stop = new AbortController();
+    const first = api.run({ run, base }, call(stop.signal));
+    await expect.poll(() => events.some(({ kind }) => kind === 'progress')).toBe(true);
+    await expect(api.run({ run: second, base }, call())).rejects.toMatchObject({
+      code: 'run-busy',
+    });
+
+    stop.abort();
+    const again = new AbortController();
+    const next = api.run({ run: second, base }, call(again.signal));
+    go();
+    await expect(first).rejects.toThrow();
+    await expect.poll(async () => (await store.run(second))?.state).toBe('running');
+    again.abort();
+    go();
+    await expect(next).rejects.toThrow();
+  });
+
+  it('lists a run whose tab died as stopped, newest first', async () => {
+    const api = runner();
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await store.updateRun(run, { state: 'running' });
+    expect((await api.runs(null, call()))[0]?.state).toBe('stopped');
+    held.add(run);
+    expect((await api.runs(null, call()))[0]?.state).toBe('running');
+  });
+
+  it('lets a model go that broke down, and keeps what it had judged', async () => {
+    const breaking = (): Judge => ({
+      ...oracle(),
+      async *answer(asked, context) {
+        yield* oracle().answer(asked.slice(0, 2), context);
+        throw new Fault('gpu-lost', 'Gone');
+      },
+    });
+    const judges = judgesOf(breaking);
+    const api = runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'gpu-lost' });
+    expect(judges.closed).toBe(1);
+    expect(await store.done(run)).toHaveLength(2);
+    expect((await store.run(run))?.state).toBe('stopped');
+  });
+});
