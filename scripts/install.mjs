@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's own folder, whatever folder a command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs the dependencies unless they are there and as new as the lock file. */
+/** Installs the dependencies unless those of this very lock file are there. */
 export function ensureDependencies() {
-  const lock = join(root, 'package-lock.json');
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const wanted = lock.digest('hex');
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies.');
   npm('ci', '--include=dev', '--no-audit', '--no-fund');
+  writeFileSync(stamp, wanted);
 }
 
 /** Runs npm in the repository's folder, its output on this terminal. */
