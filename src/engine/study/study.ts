@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
 /** How columns of a table are to be read; the values are column names, or numbers from 1 where there is no header. */
 export const tableMapping = z.strictObject({
   user: z.string().optional(),

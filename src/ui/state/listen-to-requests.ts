@@ -12,7 +12,7 @@ export function listenToRequests(log: RequestLog): () => void {
     for (const entry of list.getEntries()) {
       const { name, startTime, decodedBodySize, initiatorType } =
         entry as PerformanceResourceTiming;
-      if (!/^https?:|^wss?:/.test(name)) continue; // blob: and data: never leave the device
+      if (!leaves(name)) continue;
       log.add({
         url: name,
         at: opened + startTime,
@@ -25,15 +25,17 @@ export function listenToRequests(log: RequestLog): () => void {
   });
   observer.observe({ type: 'resource', buffered: true });
 
-  const blocked = (event: SecurityPolicyViolationEvent) =>
+  const blocked = ({ blockedURI, timeStamp, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (!leaves(blockedURI)) return;
     log.add({
-      url: event.blockedURI,
-      at: opened + event.timeStamp,
+      url: blockedURI,
+      at: opened + timeStamp,
       bytes: 0,
-      initiator: event.effectiveDirective,
+      initiator: effectiveDirective,
       worker: 'page',
       blocked: true,
     });
+  };
   document.addEventListener('securitypolicyviolation', blocked);
 
   return () => {
@@ -41,4 +43,9 @@ export function listenToRequests(log: RequestLog): () => void {
     observer.disconnect();
     document.removeEventListener('securitypolicyviolation', blocked);
   };
+}
+
+/** Whether an address is on the network. blob: and data: never leave the device, and "eval" is none. */
+function leaves(url: string): boolean {
+  return /^(https?|wss?):/.test(url);
 }
