@@ -13,6 +13,7 @@ export default defineConfig({
   plugins: [svelte()],
   build: { target: 'esnext', chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
+  optimizeDeps: { include: ['@observablehq/plot'] },
   test: {
     projects: [
       {
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 60_000,
           include: ['src/{engine,workers}/**/*.test.ts', 'test/unit/**/*.test.ts'],
         },
       },
@@ -27,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'component',
+          testTimeout: 30_000,
           include: ['src/ui/**/*.test.ts'],
           browser: {
             enabled: true,

@@ -66,11 +66,25 @@ function filesNamedIn(text, studyPath) {
   const found = [];
   for (const [where, file] of named) {
     if (typeof file !== 'string') continue;
-    const place = resolve(dirname(studyPath), file);
-    if (!existsSync(place)) fail(`${studyPath}, ${where}: there is no file ${place}`);
+    const place = onDisk(resolve(dirname(studyPath), file));
+    if (!place) fail(`${studyPath}, ${where}: there is no file ${file} beside the study`);
     found.push(place);
   }
   return [...new Set(found)];
+}
+
+/**
+ * A file, or the archive that it lies in: `books.zip/data/ratings.csv` is part of `books.zip`.
+ *
+ * @param {string} path @returns {string | undefined}
+ */
+function onDisk(path) {
+  if (existsSync(path)) return path;
+  const parts = path.split(/[/\\\\]/);
+  const archives = parts.flatMap((part, i) =>
+    /\.(zip|gz)$/i.test(part) ? [parts.slice(0, i + 1).join('/')] : [],
+  );
+  return archives.find((archive) => existsSync(archive));
 }
 
 /** @param {unknown} list @returns {[number, any][]} */

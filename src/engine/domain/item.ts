@@ -12,8 +12,8 @@ export interface Item {
   /** Directors, authors, bands: whoever made it. */
   readonly creators: readonly string[];
   readonly description?: string;
-  /** How many interactions the dataset holds with it. */
+  /** How many interactions there are with it: in a dataset all, in a study those before the cut. */
   readonly popularity: number;
-  /** Mean of its ratings, on the dataset's own scale; absent when nobody rated it. */
+  /** Mean of the ratings among them, on the dataset's own scale; absent where nobody rated it. */
   readonly meanRating?: number;
 }

@@ -10,8 +10,9 @@ import type { Embedder } from '../embedders/embedder.ts';
 import { stream } from '../random/stream.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
 import { recommenders as registered } from '../recommenders/registry.ts';
-import { historyOf, shareTiedAtCut, timelines } from '../slates/history.ts';
+import { historyOf, shareTiedAtCut, timelines, trainingRows } from '../slates/history.ts';
 import { similarities } from '../slates/similarity.ts';
+import { earlierItems } from './earlier-items.ts';
 import { slatesFromLists } from './from-lists.ts';
 import { slatesFromHeldOut } from './held-out.ts';
 import { timeRemarks } from './remarks.ts';
@@ -95,7 +96,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     words: dataset.words,
     ...(dataset.scale ? { scale: dataset.scale } : {}),
     synthetic: dataset.synthetic,
-    items: itemsIn(dataset, slates, viewers, positionOf),
+    items: itemsIn(earlierItems(dataset, trainingRows(all)), slates, viewers, positionOf),
     viewers,
     slates,
     similarity,
@@ -126,7 +127,7 @@ function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {
 }
 
 function itemsIn(
-  { items }: Dataset,
+  items: readonly Item[],
   slates: readonly Slate[],
   viewers: ReadonlyMap<UserId, Viewer>,
   positionOf: ReadonlyMap<ItemId, number>,

@@ -1,0 +1,27 @@
+import type { Dataset } from '../domain/dataset.ts';
+import type { Item } from '../domain/item.ts';
+
+/**
+ * The items with popularity and mean rating as they were before the cut: counted over the given
+ * rows alone, so that no judge that goes by popularity sees what is held out.
+ *
+ * @param rows of `dataset.log`, those that recommenders may learn from
+ */
+export function earlierItems({ items, log }: Dataset, rows: Uint32Array): Item[] {
+  const met = new Uint32Array(items.length);
+  const rated = new Uint32Array(items.length);
+  const sum = new Float64Array(items.length);
+  for (const row of rows) {
+    const item = log.item[row]!;
+    const rating = log.rating[row]!;
+    met[item]!++;
+    if (Number.isNaN(rating)) continue;
+    rated[item]!++;
+    sum[item]! += rating;
+  }
+  return items.map(({ meanRating: _, ...item }, i) => ({
+    ...item,
+    popularity: met[i]!,
+    ...(rated[i]! > 0 ? { meanRating: sum[i]! / rated[i]! } : {}),
+  }));
+}
