@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../../domain/ids.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { StudyData } from '../../domain/study-data.ts';
+import { pairKey } from '../../domain/trial.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
@@ -209,11 +210,14 @@ describe('the report on held-out slates', () => {
   });
 
   it('gives regret and flips by similarity, each pair in one bin', async () => {
-    const report = await reportOf(noisyOracle(0.7, 'n'), drawn);
+    const own = drawn.slates.map((slate): [string, number] => [pairKey(slate, slate), 1]);
+    const similarity = new Map([...drawn.similarity, ...own]);
+    const report = await reportOf(noisyOracle(0.7, 'n'), { ...drawn, similarity });
     const { bins } = sectionOf(report, 'similarity');
     expect(bins.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(40 * 6);
     const flipped = bins.reduce((sum, { flips }) => sum + flips.value! * flips.n, 0);
     expect(flipped / (40 * 6)).toBeCloseTo(1 - estimateOf(report, 'asymmetry').value!, 12);
+    expect(bins.reduce((sum, { regret }) => sum + regret.n, 0)).toBe(40 * 12);
     const lost = bins.reduce((sum, { regret }) => sum + regret.value! * regret.n, 0);
     expect(lost / (40 * 16)).toBeCloseTo(estimateOf(report, 'regret').value!, 12);
   });
