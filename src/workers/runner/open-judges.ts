@@ -24,16 +24,16 @@ export interface Judges {
 }
 
 export function judgesWith(parts: { openModels: typeof openModels; fetch: Fetch }): Judges {
-  let held: ReturnType<typeof openModels> | null = null;
+  let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
 
-  const models = async (base: string): Promise<JudgeCard[]> =>
+  const modelCards = async (base: string): Promise<JudgeCard[]> =>
     Promise.all((await modelsAt(base, parts.fetch)).map(cardOf));
 
   return {
     async cards(base) {
       const references = referenceJudges.map(({ card }) => card);
       try {
-        return [...(await models(base)), ...references];
+        return [...(await modelCards(base)), ...references];
       } catch (thrown) {
         if (!(thrown instanceof Fault)) throw thrown;
         return references; // a page without models still has judges
@@ -46,17 +46,26 @@ export function judgesWith(parts: { openModels: typeof openModels; fetch: Fetch 
         const judge = reference.make(choice, seed);
         return { judge, family: resolved(familyOf(judge.card.family)) };
       }
-      held ??= parts.openModels();
       const { device = 'auto', id } = choice;
-      const loaded = await held.models.load({ id, device, base }, { signal, on: emit });
-      return {
-        judge: modelJudge(loaded, held.models),
-        family: resolved(familyOf(loaded.card.family), loaded.markers),
-      };
+      const key = JSON.stringify([id, device, base]);
+      // A runtime can't change its device, and only the end of its worker gives all memory back.
+      if (held?.key !== key) this.close();
+      held ??= { key, door: parts.openModels() };
+      const { models } = held.door;
+      try {
+        const loaded = await models.load({ id, device, base }, { signal, on: emit });
+        return {
+          judge: modelJudge(loaded, models),
+          family: resolved(familyOf(loaded.card.family), loaded.markers),
+        };
+      } catch (thrown) {
+        this.close();
+        throw thrown;
+      }
     },
 
     close() {
-      held?.close();
+      held?.door.close();
       held = null;
     },
   };

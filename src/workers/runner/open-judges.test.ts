@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import { study as schema, type JudgeChoice } from '#engine/study/study.ts';
+import type { LoadedModel } from '#workers/models/models-api.ts';
+import type { openModels } from '#workers/models/open-models.ts';
+import { judgesWith } from './open-judges.ts';
+
+const base = 'https://host/';
+const call = { signal: new AbortController().signal, emit: () => {} };
+const nothingThere = async () => new Response(null, { status: 404 });
+
+const studyBy = (judge: JudgeChoice) =>
+  schema.parse({
+    version: 1,
+    name: 'S',
+    data: { kind: 'demo' },
+    slates: { kind: 'held-out' },
+    protocol: { id: 'slate-duel' },
+    judge,
+    seed: 's',
+  });
+
+let failing = false;
+let opened: number;
+let closed: number;
+
+/** A door behind which every model loads at once. */
+const door: typeof openModels = () => {
+  opened += 1;
+  return {
+    models: {
+      load: async ({ id: model }): Promise<LoadedModel> => {
+        if (failing) throw new Fault('model-failed', 'Broken');
+        return {
+          card: {
+            id: id(model),
+            name: model,
+            kind: 'model',
+            about: '',
+            tasks: 'all',
+            family: 'pocket',
+            weights: 'w',
+          },
+          environment: {},
+        };
+      },
+      score: async () => {},
+    },
+    close: () => (closed += 1),
+  };
+};
+
+beforeEach(() => {
+  failing = false;
+  opened = 0;
+  closed = 0;
+});
+
+describe('the judges', () => {
+  it('are the reference judges alone where the page has no models', async () => {
+    const cards = await judgesWith({ openModels: door, fetch: nothingThere }).cards(base);
+    expect(cards.map(({ kind }) => kind)).not.toContain('model');
+    expect(cards.map(({ id }) => id)).toContain('oracle');
+  });
+
+  it('open a reference judge without any worker', async () => {
+    const judges = judgesWith({ openModels: door, fetch: nothingThere });
+    const { judge } = await judges.open(studyBy({ id: 'coin' }), base, call);
+    expect(judge.card.id).toBe('coin');
+    expect(opened).toBe(0);
+  });
+
+  it('keep a model that is asked for again, and end its worker for another model or device', async () => {
+    const judges = judgesWith({ openModels: door, fetch: nothingThere });
+    await judges.open(studyBy({ id: 'a' }), base, call);
+    await judges.open(studyBy({ id: 'a' }), base, call);
+    expect([opened, closed]).toEqual([1, 0]);
+    await judges.open(studyBy({ id: 'b' }), base, call);
+    const { judge } = await judges.open(studyBy({ id: 'b', device: 'webgpu' }), base, call);
+    expect([opened, closed]).toEqual([3, 2]);
+    expect(judge.card.id).toBe('b');
+    judges.close();
+    expect(closed).toBe(3);
+  });
+
+  it('end a worker in which a model could not be started', async () => {
+    const judges = judgesWith({ openModels: door, fetch: nothingThere });
+    failing = true;
+    await expect(judges.open(studyBy({ id: 'a' }), base, call)).rejects.toMatchObject({
+      code: 'model-failed',
+    });
+    failing = false;
+    await judges.open(studyBy({ id: 'a' }), base, call);
+    expect([opened, closed]).toEqual([2, 1]);
+  });
+});
