@@ -95,6 +95,18 @@ export class SetupState {
     this.draft.recommenders = this.draft.recommenders.filter((name) => known.includes(name));
   }
 
+  /** Opens a study file that was chosen together with the data that it names, or alone. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    const study = files.find(({ name }) => name.endsWith('.json'));
+    if (study) return this.open(await study.text(), files);
+    const message = `None of ${files.map(({ name }) => name).join(', ')} is a study file: its name ends in .json.`;
+    this.#phase = {
+      name: 'failed',
+      what: 'The study file',
+      fault: new Fault('study-invalid', message).toData(),
+    };
+  }
+
   /** Opens a study file; `files` are those that were chosen along with it. */
   async open(text: string, files: readonly File[]): Promise<void> {
     await this.#busy('The study file', { name: 'opening', what: 'Reading the study' }, async () => {

@@ -127,7 +127,7 @@ export class StudyDraft {
       this.kind === 'recommenders'
         ? `${this.recommenders.length} recommenders`
         : `${this.m ?? START.m} held-out slates a viewer`;
-    return `${this.dataset?.name ?? 'New study'}: ${what}, ${this.users ?? START.users} viewers`;
+    return `${this.dataset?.name ?? 'New study'} · ${what}, ${this.users ?? START.users} viewers`;
   }
 }
 
