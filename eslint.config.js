@@ -20,6 +20,7 @@ export default ts.config(
   { ignores: ['dist', 'test-results', 'playwright-report', 'training', 'public', 'out'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
+  { rules: { '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }] } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
