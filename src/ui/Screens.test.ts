@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
+import Screens from './Screens.svelte';
+
+async function show(hash: string, fakes: Fakes = {}) {
+  const { app, save } = await fakeApp(hash, fakes);
+  const screen = await render(Screens, { app });
+  return { app, save, screen };
+}
+
+describe('the screens', () => {
+  it('lead from one click to the report of the example study', async () => {
+    const { screen } = await show('#/');
+    await screen.getByRole('button', { name: 'Run the example study' }).click();
+    await expect.element(screen.getByText(sampleReport.headline)).toBeVisible();
+    expect(location.hash).toMatch(/^#\/report\/[0-9a-f]{16}$/);
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Example study');
+  });
+
+  it('say why the example study could not start, and offer it again', async () => {
+    const demo = () => Promise.reject(new Fault('store-blocked', 'Close the other tabs.'));
+    const { screen } = await show('#/', { data: { demo } });
+    const start = screen.getByRole('button', { name: 'Run the example study' });
+    await start.click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Close the other tabs.');
+    await expect.element(start).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('show on every page how many requests went elsewhere, one click from their log', async () => {
+    const { app, screen } = await show('#/runs');
+    const count = screen.getByRole('banner').getByRole('link', { name: /Requests sent elsewhere/ });
+    await expect.element(count).toHaveTextContent('Requests sent elsewhere: 0');
+    const note = { at: 0, bytes: 0, initiator: 'fetch', worker: 'runner', blocked: false };
+    app.requests.add({ ...note, url: 'https://there.test/spy' });
+    app.requests.add({ ...note, url: 'https://here.test/own.js' });
+    await expect.element(count).toHaveTextContent('Requests sent elsewhere: 1');
+    await count.click();
+    const row = screen.getByRole('row', { name: /spy/ });
+    await expect.element(row).toHaveTextContent(/Elsewhere.*runner/);
+    await expect
+      .element(screen.getByRole('row', { name: /own\.js/ }))
+      .toHaveTextContent('Own file');
+  });
+
+  it('move the focus to the heading of a page that was opened', async () => {
+    const { screen } = await show('#/');
+    await screen.getByRole('navigation', { name: 'Main' }).getByText('Runs').click();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Runs' })).toHaveFocus();
+    expect(document.title).toBe('Runs · Slatewise');
+  });
+
+  it('say so when an address leads nowhere, or to a run of another device', async () => {
+    const { app, screen } = await show('#/lessons');
+    await expect.element(screen.getByText('There is no such page')).toBeVisible();
+    location.hash = '#/run/elsewhere';
+    await expect.element(screen.getByText('This run isn’t on this device')).toBeVisible();
+    app.route.close();
+  });
+
+  it('switch between light and dark, and keep the choice', async () => {
+    const { screen } = await show('#/');
+    await screen.getByRole('button', { name: 'Theme: switch to dark' }).click();
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(sessionStorage.getItem('slatewise-theme')).toBe('dark');
+    await screen.getByRole('button', { name: 'Theme: switch to light' }).click();
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+});

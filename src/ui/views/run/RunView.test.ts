@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { Asking } from '#workers/wire/wire.ts';
+import { progressAt } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { RunState } from '#ui/state/run-state.svelte.ts';
+import RunView from './RunView.svelte';
+
+/** A run whose sittings last until the test ends them. */
+async function show(of: Partial<Run> = {}) {
+  const sittings: { asking: Asking<RunEvent>; end: PromiseWithResolvers<Run> }[] = [];
+  const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
+  const state = new RunState(
+    {
+      run: (_, asking = {}) => {
+        const end = Promise.withResolvers<Run>();
+        asking.signal?.addEventListener('abort', () =>
+          end.reject(new Fault('stopped', 'Stopped on request')),
+        );
+        sittings.push({ asking, end });
+        return end.promise;
+      },
+    },
+    run,
+    { base: 'https://here.test/' },
+  );
+  const screen = await render(RunView, { state, onstart: () => void state.start() });
+  return { screen, state, sittings, run };
+}
+
+describe('RunView', () => {
+  it('starts a run that was planned, and says how the judge is getting ready', async () => {
+    const { screen, sittings } = await show();
+    await screen.getByRole('button', { name: 'Start the run' }).click();
+    sittings[0]?.asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
+    await expect.element(screen.getByText('Reading the weights, 40%.')).toBeVisible();
+  });
+
+  it('says how far it is, how fast, and who is ahead for now', async () => {
+    const { screen, sittings, state } = await show();
+    void state.start();
+    sittings[0]?.asking.on?.(progressAt(480));
+    await expect.element(screen.getByText('About 8 minutes to go.')).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('50%');
+    await expect.element(screen.getByText('70%', { exact: true })).toBeVisible();
+    const row = screen.getByRole('row', { name: /item-knn/ });
+    await expect.element(row).toHaveTextContent(/\.60\s*50/);
+    await expect.element(screen.getByText('provisional: no intervals before the report')).toBeVisible();
+  });
+
+  it('stops when it is told to, keeps what is done, and goes on', async () => {
+    const { screen, sittings, state } = await show();
+    void state.start();
+    sittings[0]?.asking.on?.(progressAt(480));
+    await screen.getByRole('button', { name: 'Stop and keep what is done' }).click();
+    expect(sittings[0]?.asking.signal?.aborted).toBe(true);
+    await expect.element(screen.getByText('This run was stopped at 480 of 960')).toBeVisible();
+    await screen.getByRole('button', { name: 'Go on' }).click();
+    expect(sittings).toHaveLength(2);
+  });
+
+  it('says what happened when it breaks off, what became of the work, and what to do', async () => {
+    const { screen, sittings, state } = await show();
+    void state.start();
+    sittings[0]?.end.reject(new Fault('store-full', 'This browser has no room left.'));
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('This browser has no room left.');
+    await expect.element(alert).toHaveTextContent(/Delete runs or data.*is kept/s);
+    await alert.getByRole('button', { name: 'Go on' }).click();
+    expect(sittings).toHaveLength(2);
+  });
+
+  it('leads to the report when all is answered', async () => {
+    const { screen, sittings, state, run } = await show();
+    void state.start();
+    sittings[0]?.end.resolve({ ...run, state: 'finished' });
+    const link = screen.getByRole('link', { name: 'See the report' });
+    await expect.element(link).toHaveAttribute('href', '#/report/run-1');
+  });
+
+  it('is not started twice at a time', async () => {
+    const { sittings, state } = await show();
+    const ended = vi.fn();
+    void state.start().then(ended);
+    await state.start();
+    expect(sittings).toHaveLength(1);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

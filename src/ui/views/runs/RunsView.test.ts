@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import RunsView from './RunsView.svelte';
+
+async function show(runner: Fakes['runner'] = {}) {
+  const runs = () => Promise.resolve([sampleRun]);
+  const { app, save } = await fakeApp('#/runs', { runner: { runs, ...runner } });
+  const screen = await render(RunsView, { shelf: app.shelf });
+  return { screen, save };
+}
+
+describe('RunsView', () => {
+  it('leads to the report of a finished run', async () => {
+    const { screen } = await show();
+    const link = screen.getByRole('link', { name: sampleRun.name });
+    await expect.element(link).toHaveAttribute('href', '#/report/run-1');
+  });
+
+  it('deletes a run only after it was asked once, in words', async () => {
+    const removeRun = vi.fn(() => Promise.resolve());
+    const { screen } = await show({ removeRun });
+    const remove = screen.getByRole('button', { name: `Delete ${sampleRun.name}` });
+    await remove.click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog).toHaveTextContent(/2,400 questions.*cannot be undone/);
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    expect(removeRun).not.toHaveBeenCalled();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'run-1' });
+    await expect.element(screen.getByRole('status')).toHaveTextContent('was removed');
+  });
+
+  it('keeps a run that is going in another tab, and says so', async () => {
+    const removeRun = () => Promise.reject(new Fault('run-busy', 'Another tab is at it.'));
+    const { screen } = await show({ removeRun });
+    await screen.getByRole('button', { name: `Delete ${sampleRun.name}` }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it.');
+    await expect.element(screen.getByRole('link', { name: sampleRun.name })).toBeVisible();
+  });
+
+  it('hands an export to the downloads', async () => {
+    const { screen, save } = await show();
+    await screen.getByRole('button', { name: `Export ${sampleRun.name} as JSON` }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('report.json');
+    const [file] = save.mock.calls[0] ?? [];
+    expect(await file?.blob.text()).toBe('as json');
+  });
+
+  it('says what to do where there are no runs', async () => {
+    const { screen } = await show({ runs: () => Promise.resolve([]) });
+    await expect.element(screen.getByText('None on this device yet.')).toBeVisible();
+  });
+});
