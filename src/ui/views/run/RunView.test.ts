@@ -50,7 +50,9 @@ describe('RunView', () => {
     await expect.element(screen.getByText('70%', { exact: true })).toBeVisible();
     const row = screen.getByRole('row', { name: /item-knn/ });
     await expect.element(row).toHaveTextContent(/\.60\s*50/);
-    await expect.element(screen.getByText('provisional: no intervals before the report')).toBeVisible();
+    await expect
+      .element(screen.getByText('provisional: no intervals before the report'))
+      .toBeVisible();
   });
 
   it('stops when it is told to, keeps what is done, and goes on', async () => {

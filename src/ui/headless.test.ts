@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
+import { evaluate } from './headless.ts';
+
+const study = {
+  version: 1,
+  name: 'By a script',
+  data: { kind: 'demo' },
+  slates: { kind: 'recommenders', recommenders: ['item-knn', 'popular'] },
+  protocol: { id: 'slate-duel' },
+  judge: { id: 'coin' },
+  seed: '1',
+};
+
+describe('a study that a script hands in', () => {
+  it('comes back as its report and exports, with a line for what is being done', async () => {
+    const lines: string[] = [];
+    const asked = { study: JSON.stringify(study), files: [] };
+    const done = await evaluate(asked, fakeDoors(), '', (line) => lines.push(line));
+    expect(done.report).toBe(sampleReport);
+    expect(done.text).toContain(sampleReport.headline);
+    expect([done.json, done.jsonl, done.html]).toEqual(['as json', 'as jsonl', 'as html']);
+    expect(lines).toEqual([
+      'By a script: reading the data',
+      '100% of 960 questions answered',
+      'Working out the report',
+    ]);
+  });
+
+  it('is refused with the path of what is wrong, before anything is read', async () => {
+    const judge = { id: 'nobody' };
+    const asked = { study: JSON.stringify({ ...study, judge }), files: [] };
+    const demo = () => Promise.reject(new Error('read'));
+    await expect(evaluate(asked, fakeDoors({ data: { demo } }), '', () => {})).rejects.toThrow(
+      /judge\.id/,
+    );
+  });
+});

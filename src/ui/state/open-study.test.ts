@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readStudy } from '#engine/study/read-study.ts';
+import type { DataApi } from '#workers/data/data-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { demoData, fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
+import { dataOf } from './open-study.ts';
+
+const study = (more: object) =>
+  readStudy(
+    JSON.stringify({
+      version: 1,
+      name: 'Mine',
+      data: { kind: 'movielens', files: ['data/ratings.csv', 'data/movies.csv'] },
+      slates: { kind: 'held-out' },
+      protocol: { id: 'slate-duel' },
+      judge: { id: 'coin' },
+      seed: '1',
+      ...more,
+    }),
+  );
+
+const ratings = new File(['r'], 'ratings.csv');
+const movies = new File(['m'], 'movies.csv');
+const nothing = {
+  files: [],
+  badRows: [],
+  bad: 0,
+  badByReason: {},
+  remarks: [],
+};
+
+function doors(data: Partial<Remote<DataApi>> = {}) {
+  const importDataset = vi.fn<Remote<DataApi>['importDataset']>(() =>
+    Promise.resolve({ dataset: demoData, report: nothing }),
+  );
+  return {
+    importDataset,
+    parts: { data: fakeDoors({ data: { importDataset, ...data } }).data, base: '' },
+  };
+}
+
+describe('the data of a study', () => {
+  it('is imported from the files that came along, under the names of the study', async () => {
+    const { parts, importDataset } = doors();
+    await dataOf(study({}), [movies, ratings], parts);
+    const [input] = importDataset.mock.calls[0] ?? [];
+    expect(input?.files.map(({ name }) => name)).toEqual(['data/ratings.csv', 'data/movies.csv']);
+    expect(await input?.files[0]?.text()).toBe('r');
+  });
+
+  it('names the place in the study of a file that is missing, and imports nothing', async () => {
+    const { parts, importDataset } = doors();
+    await expect(dataOf(study({}), [ratings], parts)).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringMatching(/^data\.files\[1\]: .*movies\.csv/),
+    });
+    expect(importDataset).not.toHaveBeenCalled();
+  });
+
+  it('is taken from this device when the hash is the same', async () => {
+    const { parts, importDataset } = doors({ datasets: () => Promise.resolve([demoData]) });
+    const data = { kind: 'movielens', files: ['a.zip'], hash: demoData.hash };
+    expect((await dataOf(study({ data }), [], parts)).dataset).toBe(demoData);
+    expect(importDataset).not.toHaveBeenCalled();
+  });
+
+  it('is said to have changed when the files have another hash than the study knew', async () => {
+    const { parts } = doors();
+    const data = { kind: 'movielens', files: ['ratings.csv', 'movies.csv'], hash: 'older' };
+    const { remarks } = await dataOf(study({ data }), [ratings, movies], parts);
+    expect(remarks).toEqual([expect.stringContaining('has changed')]);
+  });
+
+  it('has the lists that came along, and misses those that did not', async () => {
+    const importLists = vi.fn<Remote<DataApi>['importLists']>(() =>
+      Promise.resolve({
+        report: { ...nothing, bad: 2 },
+        alignment: {
+          recommenders: [],
+          usersInCommon: 0,
+          remarks: ['Lists are of unequal length.'],
+        },
+      }),
+    );
+    const { parts } = doors({ importLists });
+    const data = { kind: 'demo' };
+    const lists = [{ format: 'trec', file: 'bpr.run' }];
+    const slates = { kind: 'recommenders', recommenders: ['bpr', 'popular'] };
+    const asked = study({ data, lists, slates });
+    const { remarks } = await dataOf(asked, [new File(['x'], 'bpr.run')], parts);
+    expect(importLists.mock.calls[0]?.[0].sources).toEqual(lists);
+    expect(remarks).toEqual(['Lists are of unequal length.', '2 lines were left out']);
+    await expect(dataOf(asked, [], parts)).rejects.toThrow(/^lists\[0\]\.file: /);
+  });
+});

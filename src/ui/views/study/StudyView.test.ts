@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { userEvent } from 'vitest/browser';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import { readStudy } from '#engine/study/read-study.ts';
+import type { Sniffed } from '#workers/data/data-api.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import { demoData, estimate, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import StudyView from './StudyView.svelte';
+
+async function show(fakes: Fakes = {}) {
+  const { app } = await fakeApp('#/setup', fakes);
+  const onstarted = vi.fn();
+  const { setup, datasets, judges } = app;
+  await setup.load();
+  const screen = await render(StudyView, { setup, datasets, judges, onstarted });
+  return { screen, setup, onstarted };
+}
+
+const table: Sniffed = {
+  kind: 'tables',
+  tables: [
+    {
+      file: 'plays.csv',
+      format: 'csv',
+      header: true,
+      columns: ['who', 'what', 'stars'],
+      rows: [['ann', 'Alien', '4']],
+      role: 'interactions',
+      mapping: { item: 'what', rating: 'stars' },
+    },
+  ],
+};
+
+const mine = { ...demoData, id: id<typeof demoData.id>('mine'), name: 'Plays', synthetic: false };
+const report = {
+  files: [{ file: 'plays.csv', rows: 10, kept: 8 }],
+  badRows: [
+    { file: 'plays.csv', line: 4, reason: 'rating is "five"; a number was expected' },
+    { file: 'plays.csv', line: 7, reason: 'item is empty' },
+  ],
+  bad: 2,
+  badByReason: { 'not a number': 1, 'no item': 1 },
+  remarks: ['Ratings seem to go from 1 to 5.'],
+};
+const files = [new File(['who,what,stars\n'], 'plays.csv')];
+
+describe('StudyView', () => {
+  it("can't be started before it has data, and says what is missing", async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByRole('button', { name: 'Start the run' })).toBeDisabled();
+    await expect.element(screen.getByText('Data: Choose the data first.')).toBeVisible();
+  });
+
+  it('begins with the first model, plans as it is filled in, and starts', async () => {
+    const asked = vi.fn<Remote<RunnerApi>['estimate']>(() => Promise.resolve(estimate));
+    const { screen, onstarted } = await show({ runner: { estimate: asked } });
+    await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
+    await screen.getByRole('button', { name: 'Use the built-in example' }).click();
+    const plan = screen.getByRole('complementary', { name: 'This plan' });
+    await expect.element(plan).toHaveTextContent(/22 min\s*18–26.*960.*60/s);
+    await expect.element(plan).toHaveTextContent('These viewers are made up.');
+    await screen.getByRole('spinbutton', { name: 'Items on a slate' }).fill('7');
+    await vi.waitFor(() => expect(asked.mock.lastCall?.[0].study.slates.k).toBe(7));
+    await screen.getByRole('button', { name: 'Start the run' }).click();
+    await vi.waitFor(() => expect(onstarted).toHaveBeenCalledOnce());
+  });
+
+  it('says beside a field what would be right', async () => {
+    const { screen } = await show();
+    const viewers = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
+    await viewers.fill('1');
+    await expect.element(viewers).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(viewers).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
+  });
+
+  it('asks how often a noisy oracle is right', async () => {
+    const { screen, setup } = await show();
+    await screen.getByRole('radio', { name: 'Noisy oracle' }).click();
+    await screen.getByRole('spinbutton', { name: 'How often it is right' }).fill('0.9');
+    await setup.useDemo();
+    expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
+  });
+
+  it('asks what the columns of an unknown table are, and reads it like that', async () => {
+    const importDataset = vi.fn(() => Promise.resolve({ dataset: mine, report }));
+    const datasets = () => Promise.resolve([mine]);
+    const { screen, setup } = await show({
+      data: { sniff: () => Promise.resolve(table), importDataset, datasets },
+    });
+    await setup.dataImport.take(files);
+    const read = screen.getByRole('button', { name: 'Read it like this' });
+    await expect.element(read).toBeDisabled();
+    await expect.element(screen.getByText('Say which column is the user.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Column who is'), 'viewer');
+    await read.click();
+    expect(importDataset).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        source: expect.objectContaining({
+          tables: [
+            {
+              file: 'plays.csv',
+              format: 'csv',
+              header: true,
+              role: 'interactions',
+              mapping: { user: 'who', item: 'what', rating: 'stars' },
+            },
+          ],
+        }),
+      }),
+      expect.anything(),
+    );
+    await expect.element(screen.getByRole('radio', { name: 'Plays' })).toBeChecked();
+  });
+
+  it('lists the lines that were left out, each with its reason', async () => {
+    const source = { kind: 'movielens' as const, files: ['plays.csv'] };
+    const sniffed: Sniffed = { kind: 'movielens', variant: 'ml-1m', source };
+    const { screen, setup } = await show({
+      data: {
+        sniff: () => Promise.resolve(sniffed),
+        importDataset: () => Promise.resolve({ dataset: mine, report }),
+      },
+    });
+    await setup.dataImport.take(files);
+    await expect.element(screen.getByText('2 lines were left out')).toBeVisible();
+    await screen.getByText('Show the lines').click();
+    const row = screen.getByRole('row', { name: /five/ });
+    await expect.element(row).toHaveTextContent(/plays\.csv\s*4/);
+  });
+
+  it('keeps the study as it was when a file is of no use', async () => {
+    const sniff = () => Promise.reject(new Fault('file-unusable', 'No table in notes.pdf.'));
+    const { screen, setup } = await show({ data: { sniff } });
+    await setup.useDemo();
+    await setup.dataImport.take(files);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('No table in notes.pdf.');
+    expect(setup.draft.dataset).toBe(demoData);
+  });
+
+  it('copies the study as a file that opens as the same study', async () => {
+    const { setup } = await show();
+    await setup.useDemo();
+    setup.draft.name = 'Mine';
+    setup.draft.k = 3;
+    const text = setup.text ?? '';
+    expect(readStudy(text)).toEqual(setup.draft.study);
+    const other = await show();
+    await other.setup.open(text, []);
+    expect(other.setup.draft.study).toEqual(setup.draft.study);
+  });
+
+  it('says where a study file is wrong', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const wrong = JSON.parse(setup.text ?? '');
+    wrong.slates.k = 0;
+    await setup.openFiles([new File([JSON.stringify(wrong)], 'study.json')]);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('slates.k');
+  });
+});
