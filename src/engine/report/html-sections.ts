@@ -1,3 +1,4 @@
+import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
 import { digitsOf, figure, withInterval } from './figures.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
@@ -66,7 +67,7 @@ function leaderboard({ rows, connected }: Of<'leaderboard'>): string {
     ],
     rows.map(({ recommender, strength, share, ranks, utility }) => [
       ranks.best === ranks.worst ? String(ranks.best) : `${ranks.best}\u2013${ranks.worst}`,
-      recommender,
+      nameOf(recommender),
       withInterval(strength),
       { html: intervalSvg(strength, scale) },
       withInterval(share),
@@ -79,9 +80,9 @@ function leaderboard({ rows, connected }: Of<'leaderboard'>): string {
 
 function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
   return table(
-    ['', ...recommenders],
+    ['', ...recommenders.map(nameOf)],
     recommenders.map((row) => [
-      row,
+      nameOf(row),
       ...recommenders.map((column) => {
         const cell = cells.find((one) => one.row === row && one.column === column);
         if (!cell) return '\u00b7';

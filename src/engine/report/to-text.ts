@@ -1,3 +1,4 @@
+import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, withInterval } from './figures.ts';
 import type { Estimate, Report, Section } from './report.ts';
@@ -27,7 +28,7 @@ function sectionLines(section: Section): string[] {
         ['Rank', 'Recommender', 'Strength', '95 %', 'Share won', '95 %', 'Pairs', 'Left out'],
         ...section.rows.map(({ recommender, strength, share, ranks }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
-          recommender,
+          nameOf(recommender),
           ...numbers(strength),
           ...numbers(share),
           String(share.n),

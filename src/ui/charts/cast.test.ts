@@ -25,8 +25,11 @@ describe('cast', () => {
     ]);
   });
 
-  it('shows a title where there is one', () => {
-    const cast = castOf(study, new Map([['rec-1', 'Item neighbours']]));
-    expect([cast(id('rec-1')).name, cast(id('rec-2')).name]).toEqual(['Item neighbours', 'rec-2']);
+  it('shows the title of a recommender that is made here, and the name of another', () => {
+    const cast = castOf(study);
+    expect([cast(id('item-knn')).name, cast(id('rec-2')).name]).toEqual([
+      'Item neighbours',
+      'rec-2',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { RecommenderId } from '#engine/domain/ids.ts';
+import { nameOf } from '#engine/recommenders/name-of.ts';
 import type { Study } from '#engine/study/study.ts';
 
 /** A drawn shape: colour is never alone in telling recommenders apart. */
@@ -21,16 +22,16 @@ const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'he
 
 /**
  * Hues and shapes in the order in which the study names its recommenders, so that no sort, filter
- * or export deals them anew. `titles` are names to show instead of ids.
+ * or export deals them anew.
  */
-export function castOf(study: Study, titles: ReadonlyMap<string, string> = new Map()): Cast {
+export function castOf(study: Study): Cast {
   const order = study.slates.kind === 'recommenders' ? study.slates.recommenders : [];
   return (recommender) => {
     const known = order.indexOf(recommender);
     const place = known < 0 ? order.length : known;
     const hue = Math.min(place + 1, SHAPES.length);
     return {
-      name: titles.get(recommender) ?? recommender,
+      name: nameOf(recommender),
       hue,
       shape: SHAPES[hue - 1] ?? 'cross',
       number: place < SHAPES.length ? null : place + 1,

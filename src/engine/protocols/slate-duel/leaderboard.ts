@@ -1,3 +1,4 @@
+import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
@@ -39,7 +40,7 @@ export function leaderboardSection(
       {
         ...shared,
         id: 'slate-duel/strength',
-        title: `Strength of ${recommender}`,
+        title: `Strength of ${nameOf(recommender)}`,
         n,
         leftOut: share.leftOut,
         nulls: { coin: 0, alwaysFirst: 0 },
@@ -57,7 +58,7 @@ export function leaderboardSection(
         {
           ...shared,
           id: 'slate-duel/share',
-          title: `Share won by ${recommender}`,
+          title: `Share won by ${nameOf(recommender)}`,
           nulls: { coin: 0.5, alwaysFirst: 0.5 },
           why: 'none of its pairs has an answer in both orders',
         },
@@ -72,7 +73,7 @@ export function leaderboardSection(
     kind: 'leaderboard',
     title: 'Who is ahead?',
     reading:
-      "The mark is the estimate, the bar is where it would fall in 95 of 100 studies like this one. Strength is a Bradley-Terry rating from all pairs together; zero is the mean of these recommenders, not of the world. A gap of 1 means that the upper one wins about 73 of 100 duels. Rank is a range: don't read an order into rows that share one.",
+      "The mark is the estimate, the bar is where it would fall in 95 of 100 studies like this one. Strength is a Bradley-Terry rating from all pairs together; zero is the mean of these recommenders, not of the world. A gap of 1 (174 points where the drawing counts in points) means that the upper one wins about 73 of 100 duels. Rank is a range: don't read an order into rows that share one.",
     rows: rows.sort(
       (a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -96,7 +97,7 @@ export function winMatrixSection(
   };
   return {
     kind: 'win-matrix',
-    title: 'Who beats whom',
+    title: 'Who beats whom?',
     reading:
       'Share of pairs that the row wins against the column, a tie counting half. Rows are in the order of the leaderboard, so in an orderly world all wins lie above the diagonal; wins below it would be a cycle. A cell whose interval holds .50 is not a tie: it says that the duels were too few to see a difference, if there is one.',
     recommenders: order,
@@ -129,7 +130,7 @@ function cellOf(
     share: estimatedRate(
       {
         id: 'slate-duel/share-against',
-        title: `${row} against ${column}`,
+        title: `${nameOf(row)} against ${nameOf(column)}`,
         of: counting(total(share.ratio), 'pair'),
         nulls: { coin: 0.5, alwaysFirst: 0.5 },
         ties: TIES,
@@ -186,7 +187,7 @@ function utilityOf(
   return estimated(
     {
       id: 'slate-duel/utility',
-      title: `Utility of ${recommender}`,
+      title: `Utility of ${nameOf(recommender)}`,
       n,
       of: `${counting(n, 'slate')}, one a viewer`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},

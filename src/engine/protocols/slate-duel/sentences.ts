@@ -1,3 +1,4 @@
+import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { counting, grouped, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
@@ -96,15 +97,16 @@ export function followsPlace({ interval, nulls }: Estimate): boolean {
 
 function standing({ rows, connected }: Leaderboard): string {
   if (!connected) return 'The recommenders have not all met, so no order can be given.';
-  const names = rows.map(({ recommender }) => recommender);
+  const names = rows.map(({ recommender }) => nameOf(recommender));
   const leaders = rows.filter(({ ranks }) => ranks.best === 1);
-  const alone = rows.find(({ ranks }) => ranks.worst === 1)?.recommender;
-  if (alone !== undefined) {
+  const first = rows.find(({ ranks }) => ranks.worst === 1)?.recommender;
+  if (first !== undefined) {
+    const alone = nameOf(first);
     const others = names.length > 2 ? 'each of the others' : names.find((name) => name !== alone);
     return `${alone} leads: its slates win more often than those of ${others}.`;
   }
   if (leaders.length === rows.length) return `This study cannot tell ${listed(names)} apart.`;
-  return `${listed(leaders.map(({ recommender }) => recommender))} lead, and this study cannot tell them apart.`;
+  return `${listed(leaders.map(({ recommender }) => nameOf(recommender)))} lead, and this study cannot tell them apart.`;
 }
 
 function worth(skill: Estimate | null): string {

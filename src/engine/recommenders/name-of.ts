@@ -1,0 +1,8 @@
+import { recommenders } from './registry.ts';
+
+const titles = new Map<string, string>(recommenders.map(({ id, title }) => [id, title]));
+
+/** What people read: the title of a recommender that is made here, else the name that its lists came with. */
+export function nameOf(recommender: string): string {
+  return titles.get(recommender) ?? recommender;
+}
