@@ -161,6 +161,14 @@ describe('the statistics of known judges', () => {
     }
   });
 
+  it('costs nothing between utilities that differ by rounding alone', () => {
+    const utilities = [0.1 + 0.2, 0.3];
+    for (const answer of ['first', 'second', 'tied'] as const) {
+      const one = { ...judgeTable(2, () => answer), utilities };
+      expect(regret([one]).users[0]).toMatchObject({ judge: 0, coin: 0, alwaysFirst: 0 });
+    }
+  });
+
   it('what has no answer, or no known utility, leaves n by its reason', () => {
     const one: DuelTable = {
       m: 2,

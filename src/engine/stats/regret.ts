@@ -47,7 +47,7 @@ function regretOfUser(table: DuelTable, leftOut: LeftOut): UserRegret | null {
       else {
         pairs++;
         judge += costOf(answer, a, b);
-        coin += Math.abs(a - b) / 2;
+        coin += costOf('tied', a, b);
         alwaysFirst += costOf('first', a, b);
       }
     }
@@ -56,8 +56,9 @@ function regretOfUser(table: DuelTable, leftOut: LeftOut): UserRegret | null {
   return { judge: judge / pairs, coin: coin / pairs, alwaysFirst: alwaysFirst / pairs, pairs };
 }
 
-/** What choosing between utilities `a` (first) and `b` loses against the better one. */
+/** What choosing between utilities `a` (first) and `b` loses against the better one; 0 between equals. */
 export function costOf(answer: Extract<Chosen, 'first' | 'second' | 'tied'>, a: number, b: number) {
+  if (Math.abs(a - b) < EQUAL) return 0;
   if (answer === 'tied') return Math.abs(a - b) / 2;
   return Math.max(a, b) - (answer === 'first' ? a : b);
 }
