@@ -4,16 +4,12 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/build-first.ts',
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   reporter: [['list']],
-  webServer: {
-    command: 'node scripts/serve.mjs --port 4173',
-    url: 'http://localhost:4173',
-    reuseExistingServer: false,
-  },
   use: {
-    baseURL: 'http://localhost:4173',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs },
   },
 });

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base } from '@playwright/test';
+import { serve } from '../../scripts/serve.mjs';
+
+/** What a page and its workers did that they mustn't. */
+interface Misdeeds {
+  /** Errors in the console, broken content policies among them, and errors that nobody caught. */
+  readonly errors: string[];
+  /** Hosts that somebody tried to reach beside the page's own. */
+  readonly elsewhere: string[];
+}
+
+interface Fixtures {
+  readonly misdeeds: Misdeeds;
+}
+
+interface Servers {
+  /** Where the built page is served. */
+  readonly host: string;
+  /** A proxy on the way to every other host: it writes down who was asked for, and lets nothing through. */
+  readonly gate: { readonly address: string; readonly asked: string[] };
+}
+
+/** Chromium itself asks this host about form fields, on any page that has some. */
+const BROWSERS_OWN = /^content-autofill[.]googleapis[.]com:/;
+
+/** A test on the built page. It fails if the page asked anybody else for anything, or wrote an error. */
+export const test = base.extend<Fixtures, Servers>({
+  host: [
+    async ({}, use) => {
+      const { url, close } = await serve();
+      await use(url);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  gate: [
+    async ({}, use) => {
+      const asked: string[] = [];
+      const write = (url = '') => {
+        if (!BROWSERS_OWN.test(url)) asked.push(url);
+      };
+      const gate = createServer((request, response) => {
+        write(request.url);
+        response.writeHead(502).end();
+      });
+      gate.on('connect', (request, socket) => {
+        write(request.url);
+        socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      });
+      await new Promise<void>((resolve) => gate.listen(0, 'localhost', resolve));
+      const { port } = gate.address() as AddressInfo;
+      await use({ address: `http://localhost:${port}`, asked });
+      gate.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ host }, use) => use(host),
+  proxy: ({ gate }, use) => use({ server: gate.address, bypass: 'localhost' }),
+  misdeeds: [
+    async ({ context, gate }, use) => {
+      gate.asked.length = 0;
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(error.error().message));
+      await use({ errors, elsewhere: gate.asked });
+      expect(errors, 'errors in the console').toEqual([]);
+      expect(gate.asked, 'requests to other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

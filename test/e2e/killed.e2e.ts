@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { Judgement } from '#engine/domain/judgement.ts';
+import { stream } from '#engine/random/stream.ts';
+import { expect, test } from './built-page.ts';
+import { answered, exported, finished, heldOutStudy, startStudy } from './drive.ts';
+
+const KILLS = 10;
+const STUDY = heldOutStudy('Killed ten times', { m: 8, users: 25 });
+const TRIALS = 25 * 8 * 8;
+
+test('a run whose tab is killed ten times ends with the judgements of one that was left alone', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const calm = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const quiet = await calm.newPage();
+  await startStudy(quiet, STUDY);
+  await finished(quiet);
+  const expected = (await exported(quiet, STUDY.name)).judgements;
+  expect(expected).toHaveLength(TRIALS);
+  await calm.close();
+
+  const chance = stream('killed at random moments');
+  let page = await context.newPage();
+  const run = await startStudy(page, STUDY);
+  /** How many judgements lay in the store after each kill. */
+  const kept: number[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    await progressed(page, (kept.at(-1) ?? 0) + 1 + chance.below(TRIALS / KILLS / 2));
+    await page.waitForTimeout(chance.below(200));
+    await (chance.below(2) === 0 ? page.close() : crash(page));
+
+    page = await context.newPage();
+    await page.goto(`#/run/${run}`);
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    await expect(goOn.or(page.getByText('All questions are answered'))).toBeVisible();
+    kept.push(await judgementsKept(page, run));
+    if (await goOn.isVisible()) await goOn.click();
+  }
+  if (kept.at(-1) !== TRIALS) await finished(page);
+
+  const gained = kept.map((n, i) => n - (kept[i - 1] ?? 0));
+  console.log(`judgements kept after each kill: ${kept.join(', ')} of ${TRIALS}`);
+  const inside = gained.filter((n, i) => n > 0 && (kept[i] ?? 0) < TRIALS);
+  expect(inside.length, 'kills of an unfinished run that had got further').toBeGreaterThanOrEqual(
+    8,
+  );
+  const judgements = (await exported(page, STUDY.name)).judgements;
+  expect(keys(judgements), 'none twice, none missing').toEqual(keys(expected));
+  const others = new Map(expected.map((judgement) => [judgement.key, judgement]));
+  const changed = judgements.filter(
+    ({ key, verdict }) => JSON.stringify(verdict) !== JSON.stringify(others.get(key)?.verdict),
+  );
+  expect(changed, 'other decisions').toEqual([]);
+  expect(furthest(judgements, others)).toBeLessThanOrEqual(1e-4);
+});
+
+/** Waits until the page says that so many questions are answered, or that all are. */
+async function progressed(page: Page, done: number): Promise<void> {
+  await expect
+    .poll(async () => /#\/report\//.test(page.url()) || ((await answered(page)) ?? 0) >= done, {
+      timeout: 60_000,
+      intervals: [20],
+    })
+    .toBe(true);
+}
+
+/** Kills the process that the page and its workers live in. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Who is killed doesn't answer.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Counts in the database itself: what lies there is what a kill has left. */
+function judgementsKept(page: Page, run: string): Promise<number> {
+  return page.evaluate(
+    (run) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('slatewise');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result
+            .transaction('judgements')
+            .objectStore('judgements')
+            .count(IDBKeyRange.bound([run], [run, []]));
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    run,
+  );
+}
+
+function keys(judgements: readonly Judgement[]): string[] {
+  return judgements.map(({ key }) => key).sort();
+}
+
+/** The largest difference between two probabilities of the same label of the same question. */
+function furthest(
+  judgements: readonly Judgement[],
+  others: ReadonlyMap<string, Judgement>,
+): number {
+  return Math.max(
+    ...judgements.flatMap(({ key, probabilities }) =>
+      (probabilities ?? []).map((p, i) =>
+        Math.abs(p - (others.get(key)?.probabilities?.[i] ?? NaN)),
+      ),
+    ),
+  );
+}
