@@ -48,7 +48,7 @@ describe('RunView', () => {
     await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('50%');
     await expect.element(screen.getByText('70%', { exact: true })).toBeVisible();
-    const row = screen.getByRole('row', { name: /item-knn/ });
+    const row = screen.getByRole('row', { name: /Item neighbours/ });
     await expect.element(row).toHaveTextContent(/\.60\s*50/);
     await expect
       .element(screen.getByText('provisional: no intervals before the report'))
