@@ -12,7 +12,7 @@ import { stream } from '#engine/random/stream.ts';
 import { fragments } from './lib/pocket-fragments.ts';
 import { readMovieLensSmall } from './lib/movielens-small.ts';
 import { samplePrompts, TASKS } from './lib/pocket-samples.ts';
-import { splitUsers, userTrials } from './lib/pocket-trials.ts';
+import { rareTrials, splitUsers, userTrials } from './lib/pocket-trials.ts';
 
 const zip = process.argv[2] ?? '../shared/data/ml-latest-small/ml-latest-small.zip';
 const out = new URL('../training/work/', import.meta.url);
@@ -30,6 +30,9 @@ write('films.json', JSON.stringify(movieLens.films));
 write('ratings.json', JSON.stringify([...movieLens.users]));
 write('trials-test.json', JSON.stringify(trialsOf(split.test)));
 write('trials-dev.json', JSON.stringify(trialsOf(split.dev)));
+const known = [...split.train, ...split.dev];
+const rare = rareTrials(split.test, movieLens, known, chance.child('rare trials'));
+write('trials-rare.json', JSON.stringify(rare));
 write('fragments.json', JSON.stringify(fragments(movieLens.films), null, 1));
 const samples = samplePrompts(movieLens, chance.child('samples'), 2000);
 write('prompts.jsonl', samples.map((sample) => JSON.stringify(sample) + '\n').join(''));

@@ -15,7 +15,7 @@ from .viewers import Viewer, Viewers
 from .world import World
 
 # How sure the teacher is of one item: variance of a rating around its expectation.
-SPREAD = 0.9
+SPREAD = 0.65
 TIE = 0.25  # stars between two lists' means
 SUITS = 3.5
 
@@ -41,6 +41,8 @@ class Batch:
     stars: torch.Tensor
     digits: torch.Tensor
     group: torch.Tensor
+    # Places where a rating is what is asked for.
+    asked: torch.Tensor
     # Ends of slates: place, and the items' numbers in `ends` with weights that add up to 1.
     closes: torch.Tensor
     members: torch.Tensor
@@ -73,19 +75,19 @@ class Batches:
         self.genre_share = (genres * counts[:, None]) / np.maximum(genres.T @ counts, 1)
         self.popular = counts / counts.sum()
 
-    def draw(self, rows: int, spelt: float = 0.0, made_up: float = 0.5) -> Batch:
+    def draw(self, rows: int, spelt=0.0, made_up=0.5, loud=1.0) -> Batch:
         """`spelt` is the share of film lines written in pieces, as an unseen title would be."""
-        self.spelt = spelt
-        self.rows, self.items, self.closes, self.verdicts = [], [], [], []
-        task = self.chance.choice(list(TASK_SHARES), p=list(TASK_SHARES.values()))
-        for number in range(rows):
+        self.spelt, self.loud = spelt, loud
+        self.rows, self.items, self.closes, self.verdicts, self.asked = [], [], [], [], []
+        tasks = self.chance.choice(list(TASK_SHARES), rows, p=list(TASK_SHARES.values()))
+        for number, task in enumerate(tasks):
             self._row(number, str(task), self.chance.random() < made_up)
         return self._assembled()
 
     def _row(self, number: int, task: str, made_up: bool):
         few = task == "rating-profile"
         length = self.chance.integers(0, 11) if few else self._length()
-        viewer = self.viewers.draw(int(length), made_up)
+        viewer = self.viewers.draw(int(length), made_up, self.loud)
         frame = self.pieces.frame[task]
         row = Row()
         self.rows.append(row)
@@ -111,10 +113,11 @@ class Batches:
         return 15 if self.chance.random() < 0.4 else int(self.chance.integers(5, 31))
 
     def _ratings(self, number: int, row: Row, viewer: Viewer, few: bool):
-        films, digits = self._candidates(viewer, 12)
+        films, digits = self._candidates(viewer, 24)
         stars = viewer.tastes(films) if few else viewer.expected(films)
         for branch, one in enumerate(zip(films, stars, digits), start=1):
             self._item(row, one[0], branch, one[1], one[2], number)
+            self.asked.append((number, len(row.ids) - 1))
 
     def _list(self, number: int, row: Row, viewer: Viewer, frame: dict, branch: int):
         films, digits = self._candidates(viewer, int(self.chance.integers(3, 11)))
@@ -254,6 +257,7 @@ class Batches:
             stars=torch.tensor(np.array(items[2], np.float32)),
             digits=torch.tensor(np.array(items[3], np.int64)),
             group=torch.tensor(items[4]),
+            asked=flat(self.asked[:96]),
             closes=flat((row, at) for row, at, _ in self.closes),
             members=members,
             shares=shares,

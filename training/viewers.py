@@ -50,12 +50,16 @@ class Viewers:
         self.weight = np.sqrt(lengths) / np.sqrt(lengths).sum()
         self.full_taste = [self._posterior(i) for i in range(len(self.users))]
 
-    def draw(self, length: int, made_up: bool, needs_later=10) -> Viewer:
-        """A viewer with a history of `length` ratings, or fewer where there aren't that many."""
+    def draw(self, length: int, made_up: bool, loud=1.0, needs_later=10) -> Viewer:
+        """A viewer with a history of `length` ratings, or fewer where there aren't that many.
+
+        `loud` makes made-up tastes stronger than real ones, so that early in training there is
+        something to hear above the noise.
+        """
         i = self.chance.choice(len(self.users), p=self.weight)
         films, stars = self.world.users[self.users[i]]
         if made_up:
-            teacher = self.teachers["train"]
+            teacher = louder(self.teachers["train"], loud)
             taste = self.chance.standard_normal(teacher.phi.shape[1]).astype(np.float32)
             stars = self._rated(teacher, taste, films)
         else:
@@ -84,3 +88,10 @@ class Viewers:
         phi = teacher.phi[films]
         gram = phi.T @ phi / teacher.noise + np.eye(phi.shape[1], dtype=np.float32)
         return np.linalg.solve(gram, phi.T @ (stars - teacher.mean[films]) / teacher.noise)
+
+
+def louder(teacher: Teacher, times: float) -> Teacher:
+    """Tastes stretched around the viewer's own level, which stays as it is."""
+    phi = teacher.phi.copy()
+    phi[:, 1:] *= times
+    return Teacher(teacher.mean, phi, teacher.noise)

@@ -28,10 +28,15 @@ const SETS = 2;
 const SLATES = 6;
 const K = 5;
 
-/** Slates are drawn without replacement until the later half is used up, then from all of it again. */
+/** The history that a judge is shown, and duels between slates of what came later. */
 export function userTrials(user: string, ratings: readonly Rating[], from: Stream): UserTrials {
   const half = Math.floor(ratings.length / 2);
-  const later = ratings.slice(half);
+  const history = ratings.slice(Math.max(0, half - 15), half);
+  return { ...slatesOf(user, ratings.slice(half), from), history };
+}
+
+/** Slates are drawn without replacement until all are used up, then from all of them again. */
+function slatesOf(user: string, later: readonly Rating[], from: Stream) {
   const own = from.child(user);
   let pool: Rating[] = [];
   const slates = Array.from({ length: SETS * SLATES }, () => {
@@ -43,5 +48,29 @@ export function userTrials(user: string, ratings: readonly Rating[], from: Strea
     for (let i = 0; i < SLATES; i++)
       for (let j = i + 1; j < SLATES; j++)
         pairs.push([set * SLATES + i, set * SLATES + j] as const);
-  return { user, history: ratings.slice(Math.max(0, half - 15), half), slates, pairs };
+  return { user, slates, pairs };
+}
+
+/**
+ * The same for users who rated enough rarely rated films later on: slates of those alone.
+ *
+ * @param known whose ratings count; a film with fewer than five of theirs is rare.
+ */
+export function rareTrials(
+  users: readonly string[],
+  { users: ratings }: MovieLensSmall,
+  known: readonly string[],
+  from: Stream,
+): UserTrials[] {
+  const counts = new Map<string, number>();
+  for (const user of known)
+    for (const { film } of ratings.get(user) ?? []) counts.set(film, (counts.get(film) ?? 0) + 1);
+  return users.flatMap((user) => {
+    const all = ratings.get(user) ?? [];
+    const half = Math.floor(all.length / 2);
+    const rare = all.slice(half).filter(({ film }) => (counts.get(film) ?? 0) < 5);
+    if (rare.length < 2 * K) return [];
+    const history = all.slice(Math.max(0, half - 15), half);
+    return [{ ...slatesOf(user, rare, from), history }];
+  });
 }

@@ -1,0 +1,162 @@
+"""`python -m training.card`: the model card, from work/figures.json and what training wrote down."""
+
+import argparse
+import json
+
+import torch
+
+from .export import LIMITS, OUT
+from .world import WORK, read
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--name", default="judge")
+    given = arguments.parse_args()
+    figures = json.loads((WORK / "figures.json").read_text())
+    kept = torch.load(WORK / f"{given.name}.pt")
+    manifest = json.loads((OUT / "manifest.json").read_text())
+    (OUT / "README.md").write_text(card(figures, kept, manifest, read("split.json")["test"]))
+
+
+def spread(values, signed=False) -> str:
+    form = "{:+.3f}" if signed else "{:.3f}"
+    if len(values) < 3:
+        return form.format(values[0])
+    middle, low, high = (form.format(value) for value in values)
+    return f"{middle} [{low}, {high}]"
+
+
+def card(f: dict, kept: dict, manifest: dict, unseen: list[str]) -> str:
+    size = manifest["files"]["onnx/model_quantized.onnx"]["bytes"] / 1e6
+    shape = kept["shape"]
+    weights = sum(w.numel() for w in kept["weights"].values()) / 1e6
+    rows = "\n".join(
+        f"| {name} | {spread(row['accuracy'])} | {spread(row['skill'])} | "
+        f"{spread(row['judge minus it'], True) if 'judge minus it' in row else ''} |"
+        for name, row in f["baselines"].items()
+    )
+    rating_rows = "\n".join(
+        f"| {name} | {spread(row['mae'])} | {spread(row['pearson'])} |"
+        for name, row in f["ratings"].items()
+    )
+    reliability = "\n".join(f"| {p:.2f} | {won:.2f} | {n} |" for p, won, n in f["reliability"])
+    limits = "\n".join(f"- {limit}" for limit in LIMITS)
+    goals = "\n".join(f"| {' | '.join(row)} |" for row in goal_rows(f))
+    single, merged = f["duels, single order"], f["duels, both orders merged"]
+    swapped = f["duels, another user's history"]
+    third = ", ".join(f"{x:.3f}" for x in f["accuracy by gap"])
+    lists, ties = f["list label"], f["pair with tie"]
+    gp = f["baselines"]["Gaussian process"]
+    return f"""# Pocket judge
+
+A decoder-only language model ({shape["layers"]} layers, width {shape["width"]}, {weights:.1f} million
+parameters, {size:.1f} MB in int8) that reads a person's film ratings and two slates and says which
+slate suits that person better. It was trained from scratch for this page and runs in the browser.
+
+It answers the project's own questions in the prompt family `pocket` and no others: {", ".join(manifest["tasks"])}.
+`manifest.json` holds the hash of each wording; a test fails if one changes.
+
+## What it can't do
+
+{limits}
+
+## Data and terms
+
+Trained on MovieLens ml-latest-small (610 users, 100,836 ratings, 1996 to 2018). F. Maxwell Harper and
+Joseph A. Konstan. 2015. The MovieLens Datasets: History and Context. ACM Transactions on Interactive
+Intelligent Systems 5, 4. GroupLens allows research use with citation, not commercial use without
+permission; the same goes for this model. No rating is in the files.
+
+## Figures
+
+{len(unseen)} users that no training, teacher or baseline ever saw; 3,660 pairs of slates of five films,
+each asked in both orders; at most 15 past ratings a prompt, all older than what is on the slates.
+Brackets hold 95 % intervals over users. Recomputed from the shipped ONNX file (ONNX Runtime for
+Python, CPU) by `python -m training.shipped`. Not from a browser yet.
+
+| duels | accuracy | skill |
+|---|---|---|
+| each order by itself | {spread(single["accuracy"])} | {spread(single["skill"])} |
+| both orders merged | {spread(merged["accuracy"])} | {spread(merged["skill"])} |
+| with another user's history | {spread(swapped["accuracy"])} | {spread(swapped["skill"])} |
+
+- **Personal part**, skill with the own history minus skill with another user's:
+  {spread(f["personal: skill minus skill with another's history"], True)}; the Gaussian process: {spread(gp["personal"], True)}.
+  Another's history changes {100 * f["verdicts that another's history changes"]:.0f} % of verdicts.
+- Asymmetry {f["asymmetry"]:.3f}, transitivity {f["transitivity"][0]:.3f} (n = {f["transitivity"][1]:,}), irreflexivity {f["irreflexivity"]:.3f}.
+- Legal mass over the whole vocabulary: mean {f["legal mass"][0]:.4f}, least {f["legal mass"][1]:.4f}; ratings {f["legal mass of ratings"]:.4f}.
+- Accuracy by utility gap (thirds): {third}.
+- Films with fewer than five ratings by known users: skill {spread(f["rarely rated films"]["skill"])} ({f["rarely rated films"]["users"]} users);
+  item effect {spread(f["rarely rated films, item effect"]["skill"])}.
+- Speed in ONNX Runtime, one core, both orders of all pairs packed on one history: {f["ordered duels a second, one core"]:.0f} ordered duels a second.
+
+### Beside simpler predictors, on the same duels
+
+| predictor | accuracy | skill | judge's skill minus its |
+|---|---|---|---|
+{rows}
+
+### Calibration
+
+Expected calibration error {f["expected calibration error"]:.3f}.
+
+| P(first) | came true | n |
+|---|---|---|
+{reliability}
+
+### Ratings
+
+| predictor | mean absolute error, stars | Pearson |
+|---|---|---|
+{rating_rows}
+
+### Labels
+
+| task | accuracy | kappa | majority |
+|---|---|---|---|
+| list label | {lists["accuracy"]:.3f} | {lists["kappa"]:.3f} | {lists["majority"]:.3f} |
+| pair with tie | {ties["accuracy"]:.3f} | {ties["kappa"]:.3f} | {ties["majority"]:.3f} |
+
+### Goals
+
+| measure | goal | reached | met |
+|---|---|---|---|
+{goals}
+
+## Recipe
+
+1. `npx tsx scripts/export-training.ts`: split by user (seed in the script), prompts rendered by the page's own code.
+2. `python -m training.tokenizer`: a known film's line is one token; anything else reads as byte-level pieces.
+3. `python -m training.teacher`: a Gaussian process over users' tastes, fitted by marginal likelihood,
+   cross-fitted in four folds of the training users.
+4. `python -m training.train`: {kept["steps"]:,} steps, {kept["tokens"] / 1e6:.1f} million tokens. Half of the viewers are training
+   users, half are made up by the teacher. The model learns the teacher's expectation at every item,
+   a slate's mean at its end, and a verdict that agrees with its own two means.
+5. `python -m training.export`, then `python -m training.shipped` and `python -m training.card`.
+
+## Users never seen in training
+
+{", ".join(sorted(unseen, key=int))}
+"""
+
+
+def goal_rows(f: dict) -> list[list[str]]:
+    single = f["duels, single order"]["skill"][0]
+    effect = f["baselines"]["item effect"]["judge minus it"]
+    personal = f["personal: skill minus skill with another's history"]
+    met = lambda yes: "yes" if yes else "no"
+    return [
+        ["skill, single order", ">= .34", f"{single:.3f}", met(single >= 0.34)],
+        ["skill minus the item effect's", "interval above 0", spread(effect, True), met(effect[1] > 0)],
+        ["personal part", ">= +.03, interval above 0", spread(personal, True), met(personal[0] >= 0.03 and personal[1] > 0)],
+        ["asymmetry", ">= .97", f"{f['asymmetry']:.3f}", met(f["asymmetry"] >= 0.97)],
+        ["transitivity", ">= .995", f"{f['transitivity'][0]:.3f}", met(f["transitivity"][0] >= 0.995)],
+        ["rating Pearson", ">= .53", f"{f['ratings']['judge']['pearson'][0]:.3f}", met(f["ratings"]["judge"]["pearson"][0] >= 0.53)],
+        ["skill, rarely rated films", ">= .20", spread(f["rarely rated films"]["skill"]), met(f["rarely rated films"]["skill"][0] >= 0.2)],
+        ["legal mass", ">= .99", f"{f['legal mass'][0]:.4f}", met(f["legal mass"][0] >= 0.99)],
+    ]
+
+
+if __name__ == "__main__":
+    main()
