@@ -72,7 +72,10 @@ async function datasetOf(
 }
 
 function badRows(bad: number): string[] {
-  return bad > 0 ? [`${bad.toLocaleString('en-GB')} lines were left out`] : [];
+  if (bad === 0) return [];
+  return [
+    bad === 1 ? 'One line was left out' : `${bad.toLocaleString('en-GB')} lines were left out`,
+  ];
 }
 
 function absent(where: string, file: string): Fault {

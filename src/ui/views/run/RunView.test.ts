@@ -9,25 +9,24 @@ import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { RunState } from '#ui/state/run-state.svelte.ts';
 import RunView from './RunView.svelte';
 
+interface Sitting {
+  readonly asking: Asking<RunEvent>;
+  readonly end: (run: Run) => void;
+  readonly fail: (fault: Fault) => void;
+}
+
 /** A run whose sittings last until the test ends them. */
-async function show(of: Partial<Run> = {}) {
-  const sittings: { asking: Asking<RunEvent>; end: PromiseWithResolvers<Run> }[] = [];
+async function show(of: Partial<Run> = {}, judged: number | null = null) {
+  const sittings: Sitting[] = [];
   const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
-  const state = new RunState(
-    {
-      run: (_, asking = {}) => {
-        const end = Promise.withResolvers<Run>();
-        asking.signal?.addEventListener('abort', () =>
-          end.reject(new Fault('stopped', 'Stopped on request')),
-        );
-        sittings.push({ asking, end });
-        return end.promise;
-      },
-    },
-    run,
-    { base: 'https://here.test/' },
-  );
-  const screen = await render(RunView, { state, onstart: () => void state.start() });
+  const sit = (asking: Asking<RunEvent> = {}) =>
+    new Promise<Run>((end, fail) => {
+      asking.signal?.addEventListener('abort', () => fail(new Fault('stopped', 'Stopped')));
+      sittings.push({ asking, end, fail });
+    });
+  const base = 'https://here.test/';
+  const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base });
+  const screen = await render(RunView, { state, judged, onstart: () => void state.start() });
   return { screen, state, sittings, run };
 }
 
@@ -69,7 +68,7 @@ describe('RunView', () => {
   it('says what happened when it breaks off, what became of the work, and what to do', async () => {
     const { screen, sittings, state } = await show();
     void state.start();
-    sittings[0]?.end.reject(new Fault('store-full', 'This browser has no room left.'));
+    sittings[0]?.fail(new Fault('store-full', 'This browser has no room left.'));
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('This browser has no room left.');
     await expect.element(alert).toHaveTextContent(/Delete runs or data.*is kept/s);
@@ -80,9 +79,27 @@ describe('RunView', () => {
   it('leads to the report when all is answered', async () => {
     const { screen, sittings, state, run } = await show();
     void state.start();
-    sittings[0]?.end.resolve({ ...run, state: 'finished' });
+    sittings[0]?.end({ ...run, state: 'finished' });
     const link = screen.getByRole('link', { name: 'See the report' });
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
+  });
+
+  it('says how far it is that was stopped in an earlier sitting', async () => {
+    const { screen } = await show({ state: 'stopped' }, 480);
+    await expect.element(screen.getByText('This run was stopped at 480 of 960')).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
+  });
+
+  it('leaves a run alone that another tab is at', async () => {
+    const { screen, sittings, state } = await show({ state: 'running' });
+    await expect.element(screen.getByText('Another tab is at this run')).toBeVisible();
+    void state.start();
+    sittings[0]?.fail(new Fault('run-busy', 'It is going on there.'));
+    const alert = screen.getByRole('alert');
+    await expect
+      .element(alert)
+      .toHaveTextContent(/Another tab is at this run.*It is going on there/s);
   });
 
   it('is not started twice at a time', async () => {
