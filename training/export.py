@@ -72,6 +72,7 @@ def main():
         "family": "pocket",
         "tasks": list(read("templates.json")),
         "templates": read("templates.json"),
+        "needs": {"ratings": True, "nouns": ["film", "movie"]},
         "files": {name: described(OUT / name) for name in [*files, "onnx/model_quantized.onnx"]},
         "short": SHORT,
         "limits": LIMITS,

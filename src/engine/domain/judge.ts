@@ -21,8 +21,18 @@ export interface JudgeCard {
   readonly tasks: readonly TaskId[] | 'all';
   /** How prompts are written for it (`prompts/registry.ts`). */
   readonly family: string;
+  /** What its questions must be about; absent when anything will do. */
+  readonly needs?: JudgeNeeds;
   /** Hash of weights and tokenizer, for the manifest of a run; null for reference judges. */
   readonly weights: string | null;
+}
+
+/** Outside of this a judge would answer noise, so it isn't asked (`run/refusal.ts`). */
+export interface JudgeNeeds {
+  /** Histories with ratings, not with clicks alone. */
+  readonly ratings: boolean;
+  /** What one item may be called (`DomainWords.noun`), in lower case; null where any will do. */
+  readonly nouns: readonly string[] | null;
 }
 
 /** Says how a judge is getting ready: loading weights, testing itself. */

@@ -9,6 +9,7 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { stream } from '../random/stream.ts';
 import type { Study } from '../study/study.ts';
 import { manifestOf } from './manifest.ts';
+import { refuseUnfit } from './refusal.ts';
 
 export interface Planning {
   readonly id: RunId;
@@ -30,13 +31,7 @@ export function trialsOf(study: Study, data: StudyData, protocol: Protocol): rea
 /** A study made ready to run, with all it takes to do it again. Nothing is asked yet. */
 export async function planRun(planning: Planning): Promise<Run> {
   const { id, study, data, protocol, judge, now } = planning;
-  const { card } = judge;
-  if (card.tasks !== 'all' && !card.tasks.includes(protocol.task)) {
-    throw new Fault(
-      'task-not-offered',
-      `${card.name} doesn't answer questions of ${protocol.title}. Choose another judge or another protocol.`,
-    );
-  }
+  refuseUnfit(judge.card, protocol, data);
   const trials = trialsOf(study, data, protocol).length;
   if (trials === 0) {
     throw new Fault(

@@ -9,9 +9,17 @@ z.config({ jitless: true });
 
 const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
 
-const manifestSchema = z.object({
+const common = {
   id: z.string().regex(/^[\w.-]+$/),
   name: z.string().min(1),
+  files: z.record(z.string(), fileSchema),
+  /** The short form of the model's card: what it is, what it knows, what it can't do. */
+  short: z.string(),
+};
+
+const judgeSchema = z.object({
+  ...common,
+  kind: z.literal('judge').default('judge'),
   family: z.string().min(1),
   tasks: z.array(
     z.enum([
@@ -24,6 +32,7 @@ const manifestSchema = z.object({
     ]),
   ),
   files: z.record(z.string(), fileSchema),
+  needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
   /** The short form of the model's card: what it is, what it knows, what it can't do. */
   short: z.string(),
 });
@@ -36,21 +45,40 @@ const indexSchema = z.array(z.object({ id: z.string().regex(/^[\w.-]+$/) }));
 /** How files are fetched; a test passes its own. */
 export type Fetch = (url: string, init?: { signal?: AbortSignal }) => Promise<Response>;
 
-/** The models that lie beside the page. One whose manifest can't be read isn't among them. */
+/** The models of all kinds that lie beside the page. One whose manifest can't be read isn't among them. */
 export async function modelsAt(base: string, fetch: Fetch): Promise<ModelManifest[]> {
   const index = await json(new URL('models/index.json', base).href, indexSchema, fetch);
-  const read = await Promise.allSettled(index.map(({ id }) => manifestOf(base, id, fetch)));
+  const read = await Promise.allSettled(
+    index.map(({ id }) => json(manifestUrl(base, id), manifestSchema, fetch)),
+  );
   return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-export function manifestOf(base: string, model: string, fetch: Fetch): Promise<ModelManifest> {
-  return json(fileUrl(base, model, 'manifest.json'), manifestSchema, fetch);
+export async function judgesAt(base: string, fetch: Fetch): Promise<JudgeManifest[]> {
+  return (await modelsAt(base, fetch)).filter((one) => one.kind === 'judge');
 }
 
-export async function cardOf(manifest: ModelManifest): Promise<JudgeCard> {
-  const hashes = Object.entries(manifest.files)
+export function manifestOf(base: string, judge: string, fetch: Fetch): Promise<JudgeManifest> {
+  return json(manifestUrl(base, judge), judgeSchema, fetch);
+}
+
+export function embedderManifestOf(
+  base: string,
+  embedder: string,
+  fetch: Fetch,
+): Promise<EmbedderManifest> {
+  return json(manifestUrl(base, embedder), embedderSchema, fetch);
+}
+
+/** One hash for all files of a model. */
+export function weightsHash({ files }: ModelManifest): Promise<string> {
+  const hashes = Object.entries(files)
     .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
     .sort();
+  return sha256(hashes.join(''));
+}
+
+export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
   return {
     id: id(manifest.id),
     name: manifest.name,
@@ -58,7 +86,8 @@ export async function cardOf(manifest: ModelManifest): Promise<JudgeCard> {
     about: manifest.short,
     tasks: manifest.tasks,
     family: manifest.family,
-    weights: await sha256(hashes.join('')),
+    ...(manifest.needs ? { needs: manifest.needs } : {}),
+    weights: await weightsHash(manifest),
   };
 }
 
@@ -66,17 +95,19 @@ export async function cardOf(manifest: ModelManifest): Promise<JudgeCard> {
  * Fetches every file of a model and checks it against its manifest: a file that was cut short, or a
  * server's error page in its place, never reaches the runtime.
  *
- * @param on told the bytes read so far, of all files together.
+ * @param on told which share of all bytes is there, from 0 to 1
  */
 export async function filesOf(
   base: string,
   manifest: ModelManifest,
   fetch: Fetch,
   signal: AbortSignal,
-  on: (bytes: number) => void,
+  on: (share: number) => void,
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const all = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
   let read = 0;
+  on(0);
   for (const [path, expected] of Object.entries(manifest.files)) {
     const response = await fetched(fileUrl(base, manifest.id, path), fetch, signal);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -87,9 +118,13 @@ export async function filesOf(
       );
     }
     files.set(path, bytes);
-    on((read += bytes.length));
+    on((read += bytes.length) / all);
   }
   return files;
+}
+
+function manifestUrl(base: string, model: string): string {
+  return fileUrl(base, model, 'manifest.json');
 }
 
 function fileUrl(base: string, model: string, path: string): string {

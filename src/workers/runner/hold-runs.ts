@@ -5,6 +5,7 @@ import type { Embedder } from '#engine/embedders/embedder.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
 import { planRun, trialsOf } from '#engine/run/plan-run.ts';
+import { refuseUnfit } from '#engine/run/refusal.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, secondsFor } from './estimate.ts';
@@ -59,6 +60,7 @@ export function runnerApi({ store, judges, locks, embedder, now }: RunnerParts):
       const { data } = await build(study, dataset, signal);
       const protocol = protocolOf(study.protocol.id);
       const card = (await judges.cards(base)).find(({ id }) => id === study.judge.id);
+      if (card) refuseUnfit(card, protocol, data);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol);
       const kept = await store;

@@ -92,7 +92,10 @@ function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate):
 }
 
 function historyLine(entry: HistoryEntry, data: StudyData): string {
-  return `- ${titleOf(data.items.get(entry.item))}: ${scoreOf(entry, data) ?? 'not rated'}`;
+  const score = scoreOf(entry, data);
+  // Ratings are kept in 32 bits, in which 3.7 is 3.7000000477.
+  const told = score === null ? 'not rated' : Number(score.toPrecision(6));
+  return `- ${titleOf(data.items.get(entry.item))}: ${told}`;
 }
 
 function listed({ items }: Slate, data: StudyData): string {

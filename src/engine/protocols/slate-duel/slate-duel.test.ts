@@ -130,6 +130,14 @@ describe('the prompt of a slate duel', () => {
     expect(viewer({ ...smallStudy, viewers }, 'pocket')).not.toContain('Brazil');
   });
 
+  it('shows a rating as the file has it, not as 32 bits keep it', () => {
+    const [user, viewer] = [...smallStudy.viewers][0]!;
+    const history = viewer.history.map((entry) => ({ ...entry, rating: Math.fround(3.7) }));
+    const data = { ...smallStudy, viewers: new Map([[user, { ...viewer, history }]]) };
+    const trial = plan().find(({ first }) => first.user === user)!;
+    expect(promptOf(slateDuel.ask(trial, data, style('qwen')))).toMatch(/: 3\.7\n/);
+  });
+
   it('hashes templates by SHA-256', async () => {
     expect(await templateHash('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { refuseUnfit } from './refusal.ts';
+
+const card: JudgeCard = {
+  id: id('small'),
+  name: 'Small judge',
+  kind: 'model',
+  about: 'Judges films.',
+  tasks: ['slate-duel'],
+  family: 'pocket',
+  weights: 'w',
+  needs: { ratings: true, nouns: ['film', 'movie'] },
+};
+const films = {
+  words: { ...smallStudy.words, noun: 'Film' },
+  scale: { min: 0.5, max: 5, step: 0.5 },
+};
+
+describe('refuseUnfit', () => {
+  it('lets a judge answer what it was made for', () => {
+    expect(() => refuseUnfit(card, slateDuel, films)).not.toThrow();
+  });
+
+  it.each([
+    ['another kind of question', { ...card, tasks: ['list-label' as const] }, films, /Slate duel/],
+    [
+      'items that it does not know',
+      card,
+      { ...films, words: { ...films.words, noun: 'book' } },
+      /"book"/,
+    ],
+    ['histories without ratings', card, { words: films.words }, /clicks alone/],
+  ])('refuses %s, and says what to do', (_, judge, data, why) => {
+    expect(() => refuseUnfit(judge, slateDuel, data)).toThrow(why);
+    expect(() => refuseUnfit(judge, slateDuel, data)).toThrow(/Choose another judge/);
+  });
+
+  it('lets a judge without needs read anything', () => {
+    const { needs: _, ...open } = card;
+    expect(() => refuseUnfit(open, slateDuel, { words: smallStudy.words })).not.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import { Fault } from '../domain/fault.ts';
+import type { JudgeCard } from '../domain/judge.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+
+/**
+ * Throws `task-not-offered` where a judge would answer noise: a kind of question that it was not
+ * made for, items that it doesn't know, or histories without the ratings that it reads.
+ */
+export function refuseUnfit(
+  { name, tasks, needs }: JudgeCard,
+  { task, title }: Pick<Protocol, 'task' | 'title'>,
+  { words, scale }: Pick<StudyData, 'words' | 'scale'>,
+): void {
+  const refuse = (why: string) => {
+    throw new Fault('task-not-offered', why);
+  };
+  if (tasks !== 'all' && !tasks.includes(task)) {
+    refuse(
+      `${name} doesn't answer questions of ${title}. Choose another judge or another protocol.`,
+    );
+  }
+  if (!needs) return;
+  if (needs.ratings && !scale) {
+    refuse(
+      `${name} reads ratings, and this data has clicks alone. Choose another judge, or data with ratings.`,
+    );
+  }
+  const noun = words.noun.trim().toLowerCase();
+  if (needs.nouns && !needs.nouns.includes(noun)) {
+    refuse(
+      `${name} knows ${needs.nouns[0]}s, and an item of this data is called "${words.noun}". Choose another judge; if these are ${needs.nouns[0]}s, import the data again and say so.`,
+    );
+  }
+}
