@@ -30,6 +30,7 @@ export const tfidf: Embedder = {
   id: id('tfidf-1'),
   title: 'TF-IDF of categories, title and decade',
   size: SIZE,
+  dependsOn: 'catalogue',
   embed: (items) => Promise.resolve(embed(items)),
 };
 

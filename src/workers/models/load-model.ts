@@ -1,7 +1,3 @@
-import asyncifyMjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
-import asyncifyWasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
-import plainMjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
-import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import {
   AutoModelForCausalLM,
   AutoTokenizer,
@@ -17,17 +13,12 @@ import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import type { JudgeChoice } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { causalGraph } from './causal-graph.ts';
-import { chooseGraph, type Chosen } from './choose-graph.ts';
+import { chooseGraph } from './choose-graph.ts';
 import type { Graph } from './graph.ts';
 import { cardOf, filesOf, manifestOf, type Fetch } from './manifest.ts';
 import type { LoadedModel } from './models-api.ts';
 import { packedGraph } from './packed-graph.ts';
-
-/**
- * Below this many bytes a model's weights are made floats once, at its start, and not in every
- * pass; and one thread is enough, where more would mostly wait for each other.
- */
-const SMALL = 64 * 2 ** 20;
+import { adapter, setRuntime, starting } from './runtime.ts';
 
 /** A model that is ready, with what this worker needs of it. */
 export interface RunningModel {
@@ -47,20 +38,15 @@ export async function loadModel(
 ): Promise<RunningModel> {
   const manifest = await manifestOf(input.base, input.id, fetch);
   const chosen = chooseGraph(Object.keys(manifest.files), input.device, await adapter());
-  const all = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
-  emit({ note: `Reading ${manifest.name}`, share: 0 });
-  const files = await filesOf(input.base, manifest, fetch, signal, (bytes) =>
-    emit({ note: `Reading ${manifest.name}`, share: bytes / all }),
+  const files = await filesOf(input.base, manifest, fetch, signal, (share) =>
+    emit({ note: `Reading ${manifest.name}`, share }),
   );
 
   emit({ note: `Starting ${manifest.name}` });
-  setRuntime(chosen, manifest.id, files, all < SMALL ? 1 : Infinity);
+  const options = setRuntime(chosen, manifest.id, files);
   const [tokenizer, model] = await starting(manifest.name, async () => [
     await AutoTokenizer.from_pretrained(manifest.id),
-    await AutoModelForCausalLM.from_pretrained(manifest.id, {
-      ...chosen,
-      session_options: { extra: { session: { disable_quant_qdq: all < SMALL ? '1' : '0' } } },
-    }),
+    await AutoModelForCausalLM.from_pretrained(manifest.id, options),
   ]);
   signal.throwIfAborted();
 
@@ -82,50 +68,6 @@ export async function loadModel(
     graph: packs ? packedGraph(model, longest) : causalGraph(model, longest),
     encode: (text) => tokenizer.encode(text, { add_special_tokens: false }),
   };
-}
-
-/** Points Transformers.js at files that lie in memory, and ONNX Runtime at this page's own. */
-function setRuntime(
-  { device }: Chosen,
-  id: string,
-  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-  threads: number,
-): void {
-  env.allowRemoteModels = false;
-  env.allowLocalModels = true;
-  env.useBrowserCache = false;
-  env.useWasmCache = false;
-  env.localModelPath = '/models/';
-  env.fetch = async (path) => {
-    const held = files.get(String(path).replace(`/models/${id}/`, ''));
-    return held ? new Response(held) : new Response(null, { status: 404 });
-  };
-  const { wasm } = env.backends.onnx;
-  if (!wasm) throw new Fault('model-failed', 'ONNX Runtime has no WASM in this build');
-  // The plain runtime is half the size of the one that can drive a GPU.
-  const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
-  const own = (url: string) => new URL(url, import.meta.url).href;
-  wasm.wasmPaths = { mjs: own(mjs), wasm: own(binary) };
-  wasm.numThreads = crossOriginIsolated ? Math.min(4, threads, navigator.hardwareConcurrency) : 1;
-}
-
-async function starting<T>(name: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Fault('model-failed', `${name} couldn't be started here: ${why}`, { cause });
-  }
-}
-
-async function adapter(): Promise<{ f16: boolean } | null> {
-  const found = await (navigator as { gpu?: GpuEntry }).gpu?.requestAdapter();
-  return found ? { f16: found.features.has('shader-f16') } : null;
-}
-
-/** The little of WebGPU that is asked here. */
-interface GpuEntry {
-  requestAdapter(): Promise<{ readonly features: ReadonlySet<string> } | null>;
 }
 
 function inputsOf(model: PreTrainedModel): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/run/sha256.ts';
-import { cardOf, filesOf, manifestOf, modelsAt, type Fetch } from './manifest.ts';
+import { cardOf, filesOf, judgesAt, manifestOf, modelsAt, type Fetch } from './manifest.ts';
 
 const base = 'https://host/sub/';
 const weights = new Uint8Array([1, 2, 3, 4]);
@@ -40,7 +40,7 @@ const read = async (fetch: Fetch) =>
 
 describe('the models beside the page', () => {
   it('are known by their manifests, from any sub-path', async () => {
-    const [manifest] = await modelsAt(base, await served());
+    const [manifest] = await judgesAt(base, await served());
     expect(await cardOf(manifest!)).toMatchObject({
       id: 'tiny',
       kind: 'model',
@@ -50,8 +50,28 @@ describe('the models beside the page', () => {
     });
   });
 
+  it('are no judges where they are embedders', async () => {
+    const embedder = {
+      id: 'small',
+      name: 'Small',
+      kind: 'embedder',
+      size: 8,
+      files: {},
+      short: '',
+    };
+    const fetch = await served({
+      'https://host/sub/models/index.json': '[{"id":"tiny"},{"id":"small"}]',
+      'https://host/sub/models/small/manifest.json': JSON.stringify(embedder),
+    });
+    expect((await modelsAt(base, fetch)).map(({ kind }) => kind)).toEqual(['judge', 'embedder']);
+    expect((await judgesAt(base, fetch)).map(({ id }) => id)).toEqual(['tiny']);
+    await expect(manifestOf(base, 'small', fetch)).rejects.toMatchObject({
+      code: 'model-damaged',
+    });
+  });
+
   it('have another weights hash when any file of theirs is another', async () => {
-    const [manifest] = await modelsAt(base, await served());
+    const [manifest] = await judgesAt(base, await served());
     const other = {
       ...manifest!,
       files: { 'onnx/model.onnx': { bytes: 4, sha256: '0'.repeat(64) } },

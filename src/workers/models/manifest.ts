@@ -31,14 +31,22 @@ const judgeSchema = z.object({
       'arena-overall',
     ]),
   ),
-  files: z.record(z.string(), fileSchema),
   needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
-  /** The short form of the model's card: what it is, what it knows, what it can't do. */
-  short: z.string(),
 });
+
+const embedderSchema = z.object({
+  ...common,
+  kind: z.literal('embedder'),
+  /** Length of its vectors. */
+  size: z.int().positive(),
+});
+
+const manifestSchema = z.union([embedderSchema, judgeSchema]);
 
 /** What the page knows of a model that it serves itself, before any of it is read. */
 export type ModelManifest = z.infer<typeof manifestSchema>;
+export type JudgeManifest = z.infer<typeof judgeSchema>;
+export type EmbedderManifest = z.infer<typeof embedderSchema>;
 
 const indexSchema = z.array(z.object({ id: z.string().regex(/^[\w.-]+$/) }));
 

@@ -1,12 +1,17 @@
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
+import { embedderApi } from './hold-embedder.ts';
 import { modelsApi } from './hold-model.ts';
+import { loadEmbedder } from './load-embedder.ts';
 import { loadModel } from './load-model.ts';
+import type { Fetch } from './manifest.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+const fetching: Fetch = (url, init) => fetch(url, init);
+
 watchRequests(self);
-serve(
-  self,
-  modelsApi((input, call) => loadModel(input, call, (url, init) => fetch(url, init))),
-);
+serve(self, {
+  ...modelsApi((input, call) => loadModel(input, call, fetching)),
+  ...embedderApi((input, call) => loadEmbedder(input, call, fetching)),
+});

@@ -4,7 +4,7 @@ import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { ResolvedFamily } from '#engine/prompts/family.ts';
 import type { Study } from '#engine/study/study.ts';
-import { cardOf, modelsAt, type Fetch } from '#workers/models/manifest.ts';
+import { cardOf, judgesAt, type Fetch } from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/models/model-judge.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -27,7 +27,7 @@ export function judgesWith(parts: { openModels: typeof openModels; fetch: Fetch 
   let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
 
   const modelCards = async (base: string): Promise<JudgeCard[]> =>
-    Promise.all((await modelsAt(base, parts.fetch)).map(cardOf));
+    Promise.all((await judgesAt(base, parts.fetch)).map(cardOf));
 
   return {
     async cards(base) {

@@ -1,0 +1,67 @@
+import asyncifyMjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
+import asyncifyWasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
+import plainMjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
+import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import { env } from '@huggingface/transformers';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Chosen } from './choose-graph.ts';
+
+/**
+ * Below this many bytes a model's weights are made floats once, at its start, and not in every
+ * pass; and one thread is enough, where more would mostly wait for each other.
+ */
+const SMALL = 64 * 2 ** 20;
+
+/**
+ * Points Transformers.js at files that lie in memory, and ONNX Runtime at this page's own.
+ *
+ * @returns what `from_pretrained` is to be told
+ */
+export function setRuntime(
+  { device, dtype }: Chosen,
+  id: string,
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Chosen & { readonly session_options: object } {
+  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  const small = bytes < SMALL;
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  env.useBrowserCache = false;
+  env.useWasmCache = false;
+  env.localModelPath = '/models/';
+  env.fetch = async (path) => {
+    const held = files.get(String(path).replace(`/models/${id}/`, ''));
+    return held ? new Response(held) : new Response(null, { status: 404 });
+  };
+  const { wasm } = env.backends.onnx;
+  if (!wasm) throw new Fault('model-failed', 'ONNX Runtime has no WASM in this build');
+  // The plain runtime is half the size of the one that can drive a GPU.
+  const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
+  const own = (url: string) => new URL(url, import.meta.url).href;
+  wasm.wasmPaths = { mjs: own(mjs), wasm: own(binary) };
+  wasm.numThreads = crossOriginIsolated
+    ? Math.min(small ? 1 : 4, navigator.hardwareConcurrency)
+    : 1;
+  const session = { disable_quant_qdq: small ? '1' : '0' };
+  return { device, dtype, session_options: { extra: { session } } };
+}
+
+export async function starting<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Fault('model-failed', `${name} couldn't be started here: ${why}`, { cause });
+  }
+}
+
+/** What this device's WebGPU adapter can do; null where there is none. */
+export async function adapter(): Promise<{ f16: boolean } | null> {
+  const found = await (navigator as { gpu?: GpuEntry }).gpu?.requestAdapter();
+  return found ? { f16: found.features.has('shader-f16') } : null;
+}
+
+/** The little of WebGPU that is asked here. */
+interface GpuEntry {
+  requestAdapter(): Promise<{ readonly features: ReadonlySet<string> } | null>;
+}
