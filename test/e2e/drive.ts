@@ -64,6 +64,7 @@ export async function exported(page: Page, name: string): Promise<ExportedRun> {
 /** How many questions of the run the page says are answered; null while it doesn't say. */
 export async function answered(page: Page): Promise<number | null> {
   const meter = page.getByRole('progressbar', { name: 'Questions answered' });
-  const value = await meter.getAttribute('aria-valuenow');
+  if ((await meter.count()) === 0) return null;
+  const value = await meter.getAttribute('aria-valuenow', { timeout: 1000 }).catch(() => null);
   return value === null ? null : Number(value);
 }

@@ -1,0 +1,44 @@
+import { expect, test } from './built-page.ts';
+import { answered, exported, finished, heldOutStudy, startStudy } from './drive.ts';
+
+const STUDY = heldOutStudy('Wanted by two tabs', { m: 5, users: 50 });
+const TRIALS = 50 * 5 * 5;
+
+test('a run that one tab is at can’t be judged in another, and can once the first is closed', async ({
+  context,
+}) => {
+  const first = await context.newPage();
+  const run = await startStudy(first, STUDY);
+  await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);
+
+  const second = await context.newPage();
+  await second.goto(`#/run/${run}`);
+  const goOn = second.getByRole('button', { name: 'Go on' });
+  await goOn.click();
+  await expect(second.getByRole('alert')).toContainText('Another tab is at this run');
+  expect(first.url(), 'the first tab is still at it').toContain('#/run/');
+
+  await first.close();
+  // The browser takes a moment to let go of what the first tab held.
+  await expect(async () => {
+    if (await goOn.isVisible()) await goOn.click();
+    expect((await answered(second)) ?? 0).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000, intervals: [500] });
+  await finished(second);
+  const { judgements } = await exported(second, STUDY.name);
+  expect(new Set(judgements.map(({ key }) => key)).size).toBe(TRIALS);
+  expect(judgements).toHaveLength(TRIALS);
+});
+
+test('a run that one tab is at can’t be deleted in another', async ({ context }) => {
+  const first = await context.newPage();
+  await startStudy(first, STUDY);
+  await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);
+
+  const second = await context.newPage();
+  await second.goto('#/runs');
+  await second.getByRole('button', { name: `Delete ${STUDY.name}` }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(second.getByRole('alert')).toContainText('Another tab is at this run');
+  await expect(second.getByRole('row', { name: STUDY.name })).toBeVisible();
+});
