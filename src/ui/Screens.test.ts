@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
+import { userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
@@ -53,6 +54,15 @@ describe('the screens', () => {
     await screen.getByRole('navigation', { name: 'Main' }).getByText('Runs').click();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Runs' })).toHaveFocus();
     expect(document.title).toBe('Runs · Slatewise');
+  });
+
+  it('let the keyboard skip to the content, and stay where they are', async () => {
+    const { screen } = await show('#/runs');
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    (skip.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    expect(location.hash).toBe('#/runs');
   });
 
   it('say so when an address leads nowhere, or to a run of another device', async () => {

@@ -49,6 +49,7 @@ export class InspectorState {
   );
   /** How many rows each choice of verdict would show. */
   readonly counts: ReadonlyMap<Show, number> = $derived(
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed, made anew
     new Map(SHOWS.map((show) => [show, this.#found.filter((row) => shows(row, show)).length])),
   );
   /** The rows of the list, all pages of it. */

@@ -24,7 +24,7 @@ export function placeOf(hash: string): Place {
     if (name === 'judgements') return { name, run: id(run), query };
     return { name: 'nowhere', address };
   }
-  if (name === '' || name === 'main') return { name: 'home' };
+  if (name === '') return { name: 'home' };
   if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
   if (name === 'setup') {
     const from = new URLSearchParams(query).get('from');

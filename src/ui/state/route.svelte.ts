@@ -34,8 +34,6 @@ export class Route {
   }
 
   readonly #read = () => {
-    // The skip link is an address as well; it moves the focus and leads nowhere else.
-    if (this.#window.location.hash === '#main') return;
     this.#place = placeOf(this.#window.location.hash);
   };
 }
