@@ -3,7 +3,6 @@ import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Embedder } from '../embedders/embedder.ts';
-import { embedders } from '../embedders/registry.ts';
 import { cosine } from '../slates/similarity.ts';
 import { preferHigher, referenceCard, referenceJudge, type Choose } from './reference-judge.ts';
 
@@ -15,7 +14,7 @@ export const embeddingSimilarityCard = referenceCard({
 });
 
 /** By the cosine of the slate's mean vector with that of the better-liked half of the history. */
-export function embeddingSimilarity(embedder: Embedder = embedders[0]) {
+export function embeddingSimilarity(embedder: Embedder) {
   return referenceJudge(embeddingSimilarityCard, (data) => nearness(data, embedder), {
     embedder: embedder.id,
   });

@@ -1,4 +1,6 @@
 import type { Judge, JudgeCard } from '../domain/judge.ts';
+import type { Embedder } from '../embedders/embedder.ts';
+import { embedders } from '../embedders/registry.ts';
 import type { JudgeChoice } from '../study/study.ts';
 import { alwaysFirst, alwaysFirstCard, alwaysSecond, alwaysSecondCard } from './always.ts';
 import { coin, coinCard } from './coin.ts';
@@ -9,8 +11,10 @@ import { popularity, popularityCard } from './popularity.ts';
 /** A judge of known properties, ready to be made. */
 export interface ReferenceJudge {
   readonly card: JudgeCard;
+  /** Whether it goes by an embedder: the one that it is made with. */
+  readonly embeds?: true;
   /** `seed` is the study's, for a choice without a seed of its own. */
-  make(choice: JudgeChoice, seed: string): Judge;
+  make(choice: JudgeChoice, seed: string, embedder?: Embedder): Judge;
 }
 
 /** How often a noisy oracle is right when nobody says. */
@@ -30,5 +34,9 @@ export const referenceJudges: readonly ReferenceJudge[] = [
     make: (choice, seed) => noisyOracle(choice.p ?? USUALLY_RIGHT, choice.seed ?? seed),
   },
   { card: popularityCard, make: popularity },
-  { card: embeddingSimilarityCard, make: () => embeddingSimilarity() },
+  {
+    card: embeddingSimilarityCard,
+    embeds: true,
+    make: (_choice, _seed, embedder = embedders[0]) => embeddingSimilarity(embedder),
+  },
 ];

@@ -11,8 +11,10 @@ export const content: Recommender = {
   id: id('content'),
   title: 'Similar content',
   about: 'Shows what is described like the things that this user liked, whoever else liked it.',
+  readsVectors: true,
   train(data, stream) {
     const { dataset, vectors } = data;
+    if (!vectors) throw new RangeError('No vectors to compare content by');
     const { size, values } = vectors;
     const { positionOf, seen, liked } = tastesOf(data);
     const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;

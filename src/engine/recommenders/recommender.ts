@@ -8,8 +8,8 @@ export interface TrainingData {
   readonly dataset: Dataset;
   /** Rows of `dataset.log` that may be seen, in time order within a user. */
   readonly rows: Uint32Array;
-  /** One unit vector an item of the dataset, row-major, in the dataset's order. */
-  readonly vectors: ItemVectors;
+  /** One unit vector an item of the dataset, row-major, in the dataset's order; for those that read them. */
+  readonly vectors?: ItemVectors;
 }
 
 /** A trained recommender. */
@@ -28,5 +28,7 @@ export interface Recommender {
   readonly title: string;
   /** One sentence: how it works. */
   readonly about: string;
+  /** Whether it needs vectors of the items: these take a while to make. */
+  readonly readsVectors?: true;
   train(data: TrainingData, stream: Stream): Trained;
 }

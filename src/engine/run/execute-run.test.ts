@@ -235,6 +235,11 @@ describe('executeRun', () => {
   it.each([
     ['weights', { judge: withCard({ weights: 'w2' }) }, /weights of Tester/],
     ['judge', { judge: withCard({ id: id('another') }) }, /judge was Tester/],
+    [
+      'embedder',
+      { judge: { ...undecided, environment: { embedder: 'e2' } } },
+      /goes by another embedder/,
+    ],
     ['wording', { protocol: { ...protocol, template: () => 'Who?' } }, /worded differently/],
     [
       'slates',

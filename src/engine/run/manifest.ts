@@ -58,6 +58,9 @@ export async function changesSince(
     ...(manifest.templateHash === (await templateHash(now.protocol.template(styleOf(manifest))))
       ? []
       : ['the questions are worded differently']),
+    ...(manifest.environment['embedder'] === now.judge.environment['embedder']
+      ? []
+      : ['the judge goes by another embedder']),
     ...(manifest.slatesHash === (await slatesHash(now.data)) ? [] : ['the slates are others']),
   ];
 }

@@ -12,6 +12,7 @@ import type { Recommender } from '../recommenders/recommender.ts';
 import { recommenders as registered } from '../recommenders/registry.ts';
 import { historyOf, shareTiedAtCut, timelines, trainingRows } from '../slates/history.ts';
 import { similarities } from '../slates/similarity.ts';
+import { describing } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
 import { slatesFromLists } from './from-lists.ts';
 import { slatesFromHeldOut } from './held-out.ts';
@@ -37,6 +38,9 @@ export interface BuildInput {
   readonly recommenders?: readonly Recommender[];
 }
 
+/** Less than there is from any step to the next. */
+const A_STEP = 0.05;
+
 /**
  * Draws a study's slates from a dataset: who takes part, what each is shown to have done, what is
  * laid before the judge, and how much alike it is. The same study and data give the same result,
@@ -50,7 +54,9 @@ export interface BuildInput {
 export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const { study, dataset, embedder, signal } = input;
   const root = stream(study.seed);
+  let behind = 0;
   const step = async (note: string, share: number) => {
+    behind = share;
     input.onProgress?.({ note, share });
     await breath();
     signal?.throwIfAborted();
@@ -58,19 +64,18 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
 
   await step('Putting interactions in order', 0);
   const all = timelines(dataset, root.child('history'));
-  await step('Describing items', 0.1);
-  const vectors = {
-    embedder: embedder.id,
-    size: embedder.size,
-    values: await embedder.embed(dataset.items),
-  };
+  const described = describing(embedder, dataset.items, {
+    ...(signal ? { signal } : {}),
+    onShare: (share) =>
+      input.onProgress?.({ note: 'Describing items', share: behind + A_STEP * share }),
+  });
   const sampling: Sampling = {
     ...input,
     recommenders: input.recommenders ?? registered,
     timelines: all,
-    vectors,
+    described,
     stream: root.child('slates'),
-    step: (note, share) => step(note, 0.2 + 0.7 * share),
+    step: (note, share) => step(note, 0.1 + 0.7 * share),
   };
   const sampled =
     study.slates.kind === 'held-out'
@@ -78,6 +83,9 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
       : await slatesFromLists(sampling, study.slates);
   refuseTooFew(sampled, study);
 
+  await step('Describing items', 0.8);
+  const shown = sampled.users.flatMap((user) => user.slates).flatMap(({ items }) => items);
+  const { vectors, positionOf: vectorOf } = await described.of(new Set(shown));
   await step('Comparing slates', 0.95);
   const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
   const viewers = new Map<UserId, Viewer>();
@@ -85,7 +93,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   for (const { user, slates } of sampled.users) {
     const of = dataset.users[user]!;
     viewers.set(of.id, { ...of, history: historyOf(dataset, all[user]!, study.history) });
-    for (const [pair, alike] of similarities(slates, vectors, positionOf)) {
+    for (const [pair, alike] of similarities(slates, vectors, vectorOf)) {
       similarity.set(pair, alike);
     }
   }

@@ -31,7 +31,7 @@ export async function slatesFromLists(
   const sources: Source[] = [];
   for (const [i, name] of recommenders.entries()) {
     await step(`Training ${name}`, (0.6 * i) / recommenders.length);
-    sources.push(sourceOf(name, sampling));
+    sources.push(await sourceOf(name, sampling));
   }
 
   const users: Sampled['users'][number][] = [];
@@ -78,8 +78,8 @@ export async function slatesFromLists(
   };
 }
 
-function sourceOf(name: string, sampling: Sampling): Source {
-  const { dataset, lists, recommenders, timelines, vectors, stream } = sampling;
+async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
+  const { dataset, lists, recommenders, timelines, described, stream } = sampling;
   const positionOf = new Map(dataset.items.map((item, i) => [item.id, i]));
   const imported = lists.filter(({ recommender }) => recommender === name);
   if (imported.length > 0) return importedSource(id(name), imported, positionOf);
@@ -96,7 +96,11 @@ function sourceOf(name: string, sampling: Sampling): Source {
     );
   }
   const trained = recommender.train(
-    { dataset, rows: trainingRows(timelines), vectors },
+    {
+      dataset,
+      rows: trainingRows(timelines),
+      ...(recommender.readsVectors ? { vectors: await described.all() } : {}),
+    },
     stream.child(`recommender/${name}`),
   );
   return {

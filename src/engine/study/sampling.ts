@@ -2,13 +2,13 @@ import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId, type SlateId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Slate } from '../domain/slate.ts';
-import type { ItemVectors } from '../embedders/embedder.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
+import type { Describing } from './describe-items.ts';
 
 /** What a way of drawing slates has to work with. */
 export interface Sampling {
@@ -16,7 +16,7 @@ export interface Sampling {
   readonly timelines: readonly Timeline[];
   readonly lists: readonly RecommendationList[];
   readonly recommenders: readonly Recommender[];
-  readonly vectors: ItemVectors;
+  readonly described: Describing;
   readonly stream: Stream;
   /** Tells how far it is (0 to 1), and throws when it is to stop. */
   readonly step: (note: string, share: number) => Promise<void>;

@@ -5,7 +5,6 @@ import {
   type PreTrainedModel,
   type PreTrainedTokenizer,
 } from '@huggingface/transformers';
-import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { familyOf } from '#engine/prompts/families.ts';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import type { Embedder } from '../embedders/embedder.ts';
+import { describing } from './describe-items.ts';
+
+const catalogue = ['a', 'b', 'c', 'd'].map((name): Item => ({
+  id: id(name),
+  title: name,
+  categories: [],
+  creators: [],
+  popularity: 0,
+}));
+
+/** A vector is the letter's code; `calls` says how many items each call was given. */
+function lettering(dependsOn: Embedder['dependsOn']) {
+  const calls: number[] = [];
+  const embedder: Embedder = {
+    id: id('letters'),
+    title: 'Letters',
+    size: 1,
+    dependsOn,
+    async embed(items) {
+      calls.push(items.length);
+      return Float32Array.from(items.map(({ title }) => title.charCodeAt(0)));
+    },
+  };
+  return { calls, from: describing(embedder, catalogue) };
+}
+
+const letterOf = ({ vectors, positionOf }: Awaited<ReturnType<typeof asked>>, name: string) =>
+  String.fromCharCode(vectors.values[positionOf.get(id(name))!]!);
+const asked = (from: ReturnType<typeof describing>, ...names: string[]) =>
+  from.of(new Set(names.map((name) => id<'item'>(name))));
+
+describe('describing', () => {
+  it('makes no more vectors than are asked for, each found by its item', async () => {
+    const { calls, from } = lettering('item');
+    const some = await asked(from, 'd', 'b');
+    expect([letterOf(some, 'b'), letterOf(some, 'd')]).toEqual(['b', 'd']);
+    expect(calls).toEqual([2]);
+  });
+
+  it('makes all where one depends on the others, and all but once', async () => {
+    const { calls, from } = lettering('catalogue');
+    expect(letterOf(await asked(from, 'c'), 'c')).toBe('c');
+    expect((await from.all()).values).toHaveLength(4);
+    expect(calls).toEqual([4]);
+  });
+
+  it('takes some from all where these are there', async () => {
+    const { calls, from } = lettering('item');
+    await from.all();
+    expect(letterOf(await asked(from, 'c'), 'c')).toBe('c');
+    expect(calls).toEqual([4]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ItemId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import type { Embedder, ItemVectors, Watch } from '../embedders/embedder.ts';
+
+/** Vectors of some items, and where each item's is among them. */
+export interface Described {
+  readonly vectors: ItemVectors;
+  readonly positionOf: ReadonlyMap<ItemId, number>;
+}
+
+/** Vectors of a catalogue, made when they are asked for: a large one takes a model minutes. */
+export interface Describing {
+  /** In the catalogue's order. */
+  all(): Promise<ItemVectors>;
+  /** At least those of these items. */
+  of(items: ReadonlySet<ItemId>): Promise<Described>;
+}
+
+export function describing(
+  embedder: Embedder,
+  catalogue: readonly Item[],
+  watch?: Watch,
+): Describing {
+  const made = async (items: readonly Item[]): Promise<ItemVectors> => ({
+    embedder: embedder.id,
+    size: embedder.size,
+    values: await embedder.embed(items, watch),
+  });
+  let whole: Promise<ItemVectors> | null = null;
+  const all = () => (whole ??= made(catalogue));
+
+  return {
+    all,
+    async of(needed) {
+      const items =
+        whole || embedder.dependsOn === 'catalogue'
+          ? catalogue
+          : catalogue.filter(({ id }) => needed.has(id));
+      return {
+        vectors: items === catalogue ? await all() : await made(items),
+        positionOf: new Map(items.map(({ id }, i) => [id, i])),
+      };
+    },
+  };
+}
