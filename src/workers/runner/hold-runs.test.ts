@@ -104,7 +104,10 @@ const runner = (judges: Judges = judgesOf(oracle)) =>
     store: Promise.resolve(store),
     judges,
     locks: locksOver(held),
-    embedder: tfidf,
+    embedders: {
+      choose: async () => ({ embedder: tfidf, remarks: ['By TF-IDF.'] }),
+      close: () => {},
+    },
     now: () => 1_000,
   });
 
@@ -137,6 +140,7 @@ describe('the runner', () => {
     const estimate = await api.estimate({ study, dataset: dataset.id, base }, call());
     expect(estimate).toMatchObject({ trials: 36, users: 4, seconds: { measured: false } });
     expect(estimate.characters.shared).toBeGreaterThan(estimate.characters.all / 2);
+    expect(estimate.notes.remarks).toContain('By TF-IDF.');
     const planned = await api.plan({ run, study, dataset: dataset.id, base }, call());
     expect(planned.trials).toBe(estimate.trials);
   });

@@ -1,7 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { Embedder } from '#engine/embedders/embedder.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
 import { planRun, trialsOf } from '#engine/run/plan-run.ts';
@@ -9,6 +8,7 @@ import { refuseUnfit } from '#engine/run/refusal.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, secondsFor } from './estimate.ts';
+import type { ItemEmbedders } from './item-embedder.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
 import type { RunnerApi } from './runner-api.ts';
@@ -18,14 +18,14 @@ export interface RunnerParts {
   readonly store: Promise<Store>;
   readonly judges: Judges;
   readonly locks: RunLocks;
-  readonly embedder: Embedder;
+  readonly embedders: ItemEmbedders;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** The runner as a plain object: tests call it with no worker at all. */
-export function runnerApi({ store, judges, locks, embedder, now }: RunnerParts): RunnerApi {
-  const build = slateBuilder(store, embedder);
+export function runnerApi({ store, judges, locks, embedders, now }: RunnerParts): RunnerApi {
+  const build = slateBuilder(store, embedders);
   /** The run that this worker is at. A stopped one still lasts until its forward pass ends. */
   let sitting: { readonly signal: AbortSignal; readonly work: Promise<Run> } | null = null;
 
@@ -57,7 +57,7 @@ export function runnerApi({ store, judges, locks, embedder, now }: RunnerParts):
     judges: ({ base }) => judges.cards(base),
 
     async estimate({ study, dataset, base }, { signal }) {
-      const { data } = await build(study, dataset, signal);
+      const { data } = await build(study, { dataset, base }, signal);
       const protocol = protocolOf(study.protocol.id);
       const card = (await judges.cards(base)).find(({ id }) => id === study.judge.id);
       if (card) refuseUnfit(card, protocol, data);
@@ -79,7 +79,7 @@ export function runnerApi({ store, judges, locks, embedder, now }: RunnerParts):
     async plan({ run, study, dataset, base }, { signal, emit }) {
       const loading = (event: { note: string; share?: number }) =>
         emit({ kind: 'loading', ...event });
-      const { data, hash } = await build(study, dataset, signal, loading);
+      const { data, hash } = await build(study, { dataset, base }, signal, loading);
       await judgeFree();
       const { judge, family } = await judges.open(study, base, { signal, emit: loading });
       const planned = await planRun({

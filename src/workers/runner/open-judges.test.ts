@@ -1,14 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import { tfidf } from '#engine/embedders/tfidf.ts';
 import { study as schema, type JudgeChoice } from '#engine/study/study.ts';
 import type { LoadedModel } from '#workers/models/models-api.ts';
 import type { openModels } from '#workers/models/open-models.ts';
+import type { ItemEmbedders } from './item-embedder.ts';
 import { judgesWith } from './open-judges.ts';
 
 const base = 'https://host/';
 const call = { signal: new AbortController().signal, emit: () => {} };
 const nothingThere = async () => new Response(null, { status: 404 });
+
+const embedders: ItemEmbedders = {
+  choose: async () => ({ embedder: { ...tfidf, id: id('another') }, remarks: [] }),
+  close: () => {},
+};
 
 const studyBy = (judge: JudgeChoice) =>
   schema.parse({
@@ -59,20 +66,28 @@ beforeEach(() => {
 
 describe('the judges', () => {
   it('are the reference judges alone where the page has no models', async () => {
-    const cards = await judgesWith({ openModels: door, fetch: nothingThere }).cards(base);
+    const cards = await judgesWith({ openModels: door, embedders, fetch: nothingThere }).cards(
+      base,
+    );
     expect(cards.map(({ kind }) => kind)).not.toContain('model');
     expect(cards.map(({ id }) => id)).toContain('oracle');
   });
 
   it('open a reference judge without any worker', async () => {
-    const judges = judgesWith({ openModels: door, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
     const { judge } = await judges.open(studyBy({ id: 'coin' }), base, call);
     expect(judge.card.id).toBe('coin');
     expect(opened).toBe(0);
   });
 
+  it('open the judge that goes by vectors with the embedder of this device', async () => {
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
+    const { judge } = await judges.open(studyBy({ id: 'embedding-similarity' }), base, call);
+    expect(judge.environment).toEqual({ embedder: 'another' });
+  });
+
   it('keep a model that is asked for again, and end its worker for another model or device', async () => {
-    const judges = judgesWith({ openModels: door, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
     await judges.open(studyBy({ id: 'a' }), base, call);
     await judges.open(studyBy({ id: 'a' }), base, call);
     expect([opened, closed]).toEqual([1, 0]);
@@ -85,7 +100,7 @@ describe('the judges', () => {
   });
 
   it('end a worker in which a model could not be started', async () => {
-    const judges = judgesWith({ openModels: door, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
     failing = true;
     await expect(judges.open(studyBy({ id: 'a' }), base, call)).rejects.toMatchObject({
       code: 'model-failed',

@@ -8,6 +8,7 @@ import { cardOf, judgesAt, type Fetch } from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/models/model-judge.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 import type { Call } from '#workers/wire/wire.ts';
+import type { ItemEmbedders } from './item-embedder.ts';
 
 /** A judge that is ready, with the way in which it wants to be asked. */
 export interface OpenJudge {
@@ -23,7 +24,11 @@ export interface Judges {
   close(): void;
 }
 
-export function judgesWith(parts: { openModels: typeof openModels; fetch: Fetch }): Judges {
+export function judgesWith(parts: {
+  openModels: typeof openModels;
+  embedders: ItemEmbedders;
+  fetch: Fetch;
+}): Judges {
   let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
 
   const modelCards = async (base: string): Promise<JudgeCard[]> =>
@@ -43,7 +48,10 @@ export function judgesWith(parts: { openModels: typeof openModels; fetch: Fetch 
     async open({ judge: choice, seed }, base, { signal, emit }) {
       const reference = referenceJudges.find(({ card }) => card.id === choice.id);
       if (reference) {
-        const judge = reference.make(choice, seed);
+        const chosen = reference.embeds
+          ? await parts.embedders.choose(base, { signal, emit })
+          : undefined;
+        const judge = reference.make(choice, seed, chosen?.embedder);
         return { judge, family: resolved(familyOf(judge.card.family)) };
       }
       const { device = 'auto', id } = choice;

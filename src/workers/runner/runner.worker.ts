@@ -1,22 +1,27 @@
-import { embedders } from '#engine/embedders/registry.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { openEmbedder } from '#workers/models/open-embedder.ts';
+import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runnerApi } from './hold-runs.ts';
+import { itemEmbeddersWith } from './item-embedder.ts';
 import { judgesWith } from './open-judges.ts';
 import { webLocks } from './run-locks.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
+
+const fetching: Fetch = (url, init) => fetch(url, init);
+const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetching });
 
 watchRequests(self);
 serve(
   self,
   runnerApi({
     store: IdbStore.open(),
-    judges: judgesWith({ openModels, fetch: (url, init) => fetch(url, init) }),
+    judges: judgesWith({ openModels, embedders, fetch: fetching }),
     locks: webLocks(navigator.locks),
-    embedder: embedders[0],
+    embedders,
     now: () => Date.now(),
   }),
 );

@@ -2,10 +2,10 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
-import type { Embedder } from '#engine/embedders/embedder.ts';
 import type { Store } from '#engine/store/store.ts';
 import { buildStudyData } from '#engine/study/build-study-data.ts';
 import type { Study } from '#engine/study/study.ts';
+import type { ItemEmbedders } from './item-embedder.ts';
 
 export interface Built {
   readonly data: StudyData;
@@ -17,14 +17,14 @@ export interface Built {
  * Draws the slates of studies from stored datasets, and remembers the last: a study is first
  * looked at and then run, with the same slates both times.
  */
-export function slateBuilder(store: Promise<Store>, embedder: Embedder) {
+export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
   let last: { readonly key: string; readonly built: Built } | null = null;
 
   return async (
     study: Study,
-    dataset: DatasetId,
+    { dataset, base }: { readonly dataset: DatasetId; readonly base: string },
     signal: AbortSignal,
-    on?: (loading: Loading) => void,
+    on: (loading: Loading) => void = () => {},
   ): Promise<Built> => {
     const kept = await store;
     const [whole, files] = await Promise.all([kept.dataset(dataset), kept.lists(dataset)]);
@@ -46,16 +46,19 @@ export function slateBuilder(store: Promise<Store>, embedder: Embedder) {
     const key = JSON.stringify(drawnFrom);
     if (last?.key !== key) {
       const lists = files.flatMap(({ lists }) => lists);
-      const data = await buildStudyData({
-        study,
-        dataset: whole,
-        lists,
-        embedder,
-        signal,
-        ...(on ? { onProgress: on } : {}),
-      });
-      last = { key, built: { data, hash: whole.hash } };
+      const { embedder, remarks } = await embedders.choose(base, { signal, emit: on });
+      try {
+        const parts = { study, dataset: whole, lists, embedder, signal, onProgress: on };
+        const data = withRemarks(await buildStudyData(parts), remarks);
+        last = { key, built: { data, hash: whole.hash } };
+      } finally {
+        embedders.close();
+      }
     }
     return last.built;
   };
+}
+
+function withRemarks({ notes, ...data }: StudyData, remarks: readonly string[]): StudyData {
+  return { ...data, notes: { ...notes, remarks: [...notes.remarks, ...remarks] } };
 }

@@ -1,0 +1,127 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Embedder } from '#engine/embedders/embedder.ts';
+import { itemText } from '#engine/embedders/item-text.ts';
+import { embedders } from '#engine/embedders/registry.ts';
+import { remembering } from '#engine/embedders/remembering.ts';
+import type { Chosen } from '#workers/models/choose-graph.ts';
+import { modelsAt, type Fetch } from '#workers/models/manifest.ts';
+import type { openEmbedder } from '#workers/models/open-embedder.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/** Who describes items on this device. */
+export interface ItemEmbedder {
+  readonly embedder: Embedder;
+  /** Sentences for the report where it isn't the usual one, or doesn't run in the usual way: why. */
+  readonly remarks: readonly string[];
+}
+
+export interface ItemEmbedders {
+  /**
+   * The page's own embedder where it is there and passes its own test, else TF-IDF. Found out once,
+   * and to the end even when this call is stopped: the next one waits for the same.
+   */
+  choose(base: string, call: Call<Loading>): Promise<ItemEmbedder>;
+  /** Lets the model go, with all the memory it holds. The next texts start it again. */
+  close(): void;
+}
+
+type Door = ReturnType<typeof openEmbedder>;
+type Device = Chosen['device'];
+
+/**
+ * WASM first: it computes the same everywhere, needs the runtime that the pocket judge needs as
+ * well, and is quick enough for so small a model.
+ */
+const DEVICES: readonly Device[] = ['wasm', 'webgpu'];
+const NAMES: Readonly<Record<Device, string>> = { wasm: 'WASM', webgpu: 'WebGPU' };
+
+export function itemEmbeddersWith(parts: {
+  openEmbedder: typeof openEmbedder;
+  fetch: Fetch;
+}): ItemEmbedders {
+  let chosen: { readonly base: string; readonly choice: Promise<ItemEmbedder> } | null = null;
+  /** A started model that nobody has asked for anything yet. */
+  let ready: Door | null = null;
+
+  async function started(
+    { id, device, base }: { id: string; device: Device; base: string },
+    emit: (loading: Loading) => void,
+  ) {
+    const door = parts.openEmbedder();
+    try {
+      return { door, loaded: await door.embedder.loadEmbedder({ id, device, base }, { on: emit }) };
+    } catch (thrown) {
+      door.close();
+      throw thrown;
+    }
+  }
+
+  async function choose(base: string, emit: (loading: Loading) => void): Promise<ItemEmbedder> {
+    const failures: string[] = [];
+    const [manifest] = (await modelsAt(base, parts.fetch).catch(unlessFault)).filter(
+      ({ kind }) => kind === 'embedder',
+    );
+    if (!manifest) return instead(['This page has no embedder of its own.']);
+    const { id, name } = manifest;
+    for (const device of DEVICES) {
+      try {
+        const { door, loaded } = await started({ id, device, base }, emit);
+        ready = door;
+        return {
+          embedder: remembering({
+            ...loaded,
+            dependsOn: 'item',
+            async embed(items, { signal, onShare } = {}) {
+              signal?.throwIfAborted();
+              const found = ready ?? (await started({ id, device, base }, () => {})).door;
+              ready = null;
+              try {
+                const texts = items.map(itemText);
+                const asking = {
+                  ...(signal ? { signal } : {}),
+                  ...(onShare ? { on: onShare } : {}),
+                };
+                return await found.embedder.embed({ texts }, asking);
+              } finally {
+                found.close();
+              }
+            },
+          }),
+          remarks:
+            failures.length === 0
+              ? []
+              : [`${name} runs on ${NAMES[device]} here: ${failures.join(' ')}`],
+        };
+      } catch (thrown) {
+        failures.push(Fault.from(thrown).message);
+      }
+    }
+    return instead(failures);
+  }
+
+  return {
+    async choose(base, { signal, emit }) {
+      if (chosen?.base !== base) chosen = { base, choice: choose(base, emit) };
+      const choice = await chosen.choice;
+      signal.throwIfAborted();
+      return choice;
+    },
+
+    close() {
+      ready?.close();
+      ready = null;
+    },
+  };
+}
+
+function instead(failures: readonly string[]): ItemEmbedder {
+  const [embedder] = embedders;
+  return { embedder, remarks: [`Items are described by ${embedder.title}: ${failures.join(' ')}`] };
+}
+
+/** A page without models still has embedders. */
+function unlessFault(thrown: unknown): [] {
+  if (thrown instanceof Fault) return [];
+  throw thrown;
+}
