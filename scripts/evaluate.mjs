@@ -8,7 +8,7 @@ const usage = 'npm run evaluate -- study.json --out DIR';
 const args = process.argv.slice(2);
 const at = args.indexOf('--out');
 const out = at < 0 ? undefined : args[at + 1];
-const [path] = args.filter((_, i) => i !== at && i !== at + 1);
+const [path] = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
 if (!path || (at >= 0 && !out)) fail(`Say which study: ${usage}`);
 
 ensureDependencies();

@@ -59,4 +59,9 @@ export interface Judge {
   /** What the run's manifest says of this judge on this device: adapter, threads, versions. */
   readonly environment: Readonly<Record<string, string>>;
   answer(asked: readonly Asked[], context: JudgeContext): AsyncIterable<readonly Answer[]>;
+  /**
+   * Says in words why it answered so, piece by piece as they come. Only judges that can write have
+   * it, and no verdict is ever read from it.
+   */
+  explain?(asked: Asked, context: JudgeContext): AsyncIterable<string>;
 }
