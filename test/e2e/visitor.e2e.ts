@@ -15,7 +15,7 @@ test('one click judges the example study in this browser, and its report, judgem
   await test.step('the report says who is ahead, and how far the judge can be trusted', async () => {
     const board = page.getByRole('region', { name: 'Who is ahead?' });
     await expect(board).toBeVisible();
-    for (const name of ['item-knn', 'content', 'popular', 'random']) {
+    for (const name of ['Item neighbours', 'Similar content', 'Most popular', 'Random']) {
       await expect(board.getByText(name, { exact: true }).first()).toBeVisible();
     }
     const coherence = page.getByRole('region', { name: 'Is the judge coherent?' });
@@ -27,7 +27,9 @@ test('one click judges the example study in this browser, and its report, judgem
   await test.step('the inspector shows both orders, and the whole prompt', async () => {
     await page.getByRole('link', { name: 'Judgements' }).click();
     await page
-      .getByRole('link', { name: /item-knn and content|content and item-knn/ })
+      .getByRole('link', {
+        name: /Item neighbours and Similar content|Similar content and Item neighbours/,
+      })
       .first()
       .click();
     const orders = page.getByRole('group', { name: /shown first$/ });

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './built-page.ts';
+import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.ts';
+
+const SHADES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and never scrolls sideways', async ({
+  page,
+}) => {
+  test.setTimeout(420_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Run the example study' }).click();
+  await page.waitForURL(/#\/report\//, { timeout: 90_000 });
+  const run = page.url().split('/').at(-1) ?? '';
+  const held = await startStudy(page, heldOutStudy('Held-out ratings', { m: 3, users: 10 }));
+  await finished(page);
+
+  const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+    ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
+    ['setup', (page) => page.getByRole('button', { name: 'Start the run' }).waitFor()],
+    [`run/${run}`, (page) => page.getByText('All questions are answered').waitFor()],
+    [`report/${run}`, (page) => page.getByRole('region', { name: 'Who is ahead?' }).waitFor()],
+    [`report/${held}`, (page) => page.getByText('Skill').first().waitFor()],
+    [
+      `judgements/${run}`,
+      (page) => page.getByRole('region', { name: 'Rendered prompt' }).waitFor(),
+    ],
+    ['runs', (page) => page.getByRole('row', { name: /Held-out ratings/ }).waitFor()],
+    ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
+    ['run/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
+    ['nowhere', (page) => page.getByText('There is no such page').waitFor()],
+  ];
+  for (const [name, shown] of views) {
+    await page.goto(`#/${name === 'home' ? '' : name}`);
+    await shown(page);
+    await check(page, name);
+  }
+
+  await page.goto('#/setup');
+  await giveData(
+    page,
+    textFile('evenings.csv', 'viewer,film,stars\nann,f1,4\nann,f2,1\nbob,f1,x\n'),
+  );
+  await page.getByLabel('Column film is').selectOption('item');
+  await check(page, 'mapping');
+  await page.getByLabel('Column stars is').selectOption('rating');
+  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await page.getByText('Show the lines').click();
+  await check(page, 'import with bad rows');
+});
+
+test('the example study can be started by keyboard alone', async ({ page }) => {
+  await page.goto('./');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Run the example study' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/(run|report)\//, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the check sees a picture without words, and pale letters in the dark', async ({ page }) => {
+  await page.goto('./');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const pale = main?.appendChild(document.createElement('p'));
+    if (pale) pale.textContent = 'Hardly there in the dark';
+    pale?.style.setProperty('color', '#444');
+    main?.appendChild(document.createElement('img'));
+  });
+  expect(await violations(page, 'dark')).toEqual([expect.stringMatching(/^color-contrast: /)]);
+  expect((await violations(page, 'light')).map((text) => text.split(':')[0])).toContain(
+    'image-alt',
+  );
+});
+
+/** Holds the view that is shown against the rules, in each shade and width. */
+async function check(page: Page, view: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of SHADES) {
+      await page.emulateMedia({ colorScheme });
+      expect
+        .soft(await violations(page, colorScheme), `${view}, ${colorScheme}, ${width} px`)
+        .toEqual([]);
+    }
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(beyond, `${view} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** What breaks a rule, one a place. The dark shade changes colours and nothing else. */
+async function violations(page: Page, shade: (typeof SHADES)[number]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const found = await (
+    shade === 'light' ? axe.withTags(WCAG) : axe.withRules('color-contrast')
+  ).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
