@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '#engine/domain/dataset.ts';
-import { id, type DatasetId, type RunId, type TrialKey } from '#engine/domain/ids.ts';
+import {
+  id,
+  type DatasetId,
+  type EmbedderId,
+  type RunId,
+  type TrialKey,
+} from '#engine/domain/ids.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -220,6 +226,24 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       await expect(store.updateRun(run, { name: 'x' })).rejects.toMatchObject({
         code: 'run-changed',
       });
+    });
+
+    it('[S10] gives vectors back by embedder, and lets them go with their dataset or its older content', async () => {
+      const store = await open('s10');
+      const vectors = { embedder: id<EmbedderId>('e'), size: 2, values: Float32Array.of(0.6, 0.8) };
+      const another = { ...vectors, embedder: id<EmbedderId>('f'), values: Float32Array.of(1, 0) };
+      await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
+      await store.saveVectors(movies, vectors);
+      await store.saveVectors(movies, another);
+      await store.saveVectors(movies, vectors);
+      expect(await store.vectors(movies, vectors.embedder)).toEqual(vectors);
+      expect(await store.vectors(movies, another.embedder)).toEqual(another);
+      expect(await store.vectors(id('other'), vectors.embedder)).toBeUndefined();
+      await store.saveDataset(datasetOf('movies', 'h2'), { kind: 'demo' }, 2);
+      expect(await store.vectors(movies, vectors.embedder)).toBeUndefined();
+      await store.saveVectors(movies, vectors);
+      await store.removeDataset(movies);
+      expect(await store.vectors(movies, vectors.embedder)).toBeUndefined();
     });
   });
 }

@@ -1,10 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DatasetId, RunId } from '../domain/ids.ts';
+import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
+import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import type { DatasetSummary, Store, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
@@ -13,6 +14,10 @@ interface Schema extends DBSchema {
   datasets: { key: DatasetId; value: Dataset };
   summaries: { key: DatasetId; value: DatasetSummary };
   lists: { key: [DatasetId, string]; value: StoredLists };
+  vectors: {
+    key: [DatasetId, EmbedderId];
+    value: ItemVectors & { readonly dataset: DatasetId };
+  };
   runs: { key: RunId; value: Run };
   data: { key: RunId; value: StudyData };
   judgements: {
@@ -36,8 +41,13 @@ const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
     const judgements = db.createObjectStore('judgements', { keyPath: ['run', 'key'] });
     judgements.createIndex('order', ['run', 'order'], { unique: true });
   },
+  (db) => {
+    db.createObjectStore('vectors', { keyPath: ['dataset', 'embedder'] });
+  },
 ];
 
+type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
+const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors'];
 const STRICT = { durability: 'strict' } as const;
 
 /** Everything in this browser's IndexedDB. */
@@ -79,8 +89,9 @@ export class IdbStore implements Store {
     return guarded(async () => {
       const known = await this.#db.getAll('summaries');
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
-      const kept = this.#db.transaction(['datasets', 'summaries', 'lists'], 'readwrite', STRICT);
+      const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       await whole(kept, [
+        kept.objectStore('vectors').delete(under(dataset.id)),
         ...same.flatMap(({ id }) => removals(kept, id)),
         kept.objectStore('datasets').put(dataset),
         kept.objectStore('summaries').put(summaryOf(dataset, source, importedAt)),
@@ -98,7 +109,7 @@ export class IdbStore implements Store {
 
   removeDataset(id: DatasetId): Promise<void> {
     return guarded(async () => {
-      const kept = this.#db.transaction(['datasets', 'summaries', 'lists'], 'readwrite', STRICT);
+      const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       await whole(kept, removals(kept, id));
     });
   }
@@ -112,6 +123,20 @@ export class IdbStore implements Store {
 
   lists(dataset: DatasetId): Promise<StoredLists[]> {
     return guarded(() => this.#db.getAll('lists', under(dataset)));
+  }
+
+  saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction('vectors', 'readwrite');
+      await whole(kept, [kept.store.put({ ...vectors, dataset })]);
+    });
+  }
+
+  vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
+    return guarded(async () => {
+      const row = await this.#db.get('vectors', [dataset, embedder]);
+      return row && { embedder, size: row.size, values: row.values };
+    });
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
@@ -215,16 +240,15 @@ function under(first: string): IDBKeyRange {
   return IDBKeyRange.bound([first], [first, []]);
 }
 
-type DatasetStores = 'datasets' | 'summaries' | 'lists';
-
 function removals(
-  kept: IDBPTransaction<Schema, DatasetStores[], 'readwrite'>,
+  kept: IDBPTransaction<Schema, DatasetStore[], 'readwrite'>,
   id: DatasetId,
 ): Promise<void>[] {
   return [
     kept.objectStore('datasets').delete(id),
     kept.objectStore('summaries').delete(id),
     kept.objectStore('lists').delete(under(id)),
+    kept.objectStore('vectors').delete(under(id)),
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DatasetId, RunId } from '../domain/ids.ts';
+import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
+import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import type { DatasetSummary, Store, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
@@ -18,6 +19,7 @@ interface Kept {
 export class MemoryStore implements Store {
   readonly #datasets = new Map<DatasetId, { dataset: Dataset; summary: DatasetSummary }>();
   readonly #lists = new Map<DatasetId, Map<string, StoredLists>>();
+  readonly #vectors = new Map<DatasetId, Map<EmbedderId, ItemVectors>>();
   readonly #runs = new Map<RunId, Kept>();
 
   async saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
@@ -26,6 +28,7 @@ export class MemoryStore implements Store {
         await this.removeDataset(summary.id);
       }
     }
+    this.#vectors.delete(dataset.id);
     const summary = summaryOf(dataset, source, importedAt);
     this.#datasets.set(dataset.id, structuredClone({ dataset, summary }));
   }
@@ -41,6 +44,7 @@ export class MemoryStore implements Store {
   async removeDataset(id: DatasetId): Promise<void> {
     this.#datasets.delete(id);
     this.#lists.delete(id);
+    this.#vectors.delete(id);
   }
 
   async saveLists(lists: StoredLists): Promise<void> {
@@ -50,6 +54,15 @@ export class MemoryStore implements Store {
 
   async lists(dataset: DatasetId): Promise<StoredLists[]> {
     return structuredClone([...(this.#lists.get(dataset)?.values() ?? [])]);
+  }
+
+  async saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
+    const kept = this.#vectors.get(dataset) ?? new Map<EmbedderId, ItemVectors>();
+    this.#vectors.set(dataset, kept.set(vectors.embedder, structuredClone(vectors)));
+  }
+
+  async vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
+    return structuredClone(this.#vectors.get(dataset)?.get(embedder));
   }
 
   async saveRun(run: Run, data: StudyData): Promise<void> {

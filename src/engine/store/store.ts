@@ -1,9 +1,10 @@
 import type { Dataset } from '../domain/dataset.ts';
-import type { DatasetId, RunId } from '../domain/ids.ts';
+import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
+import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../study/study.ts';
 
 /** What is known of a dataset without reading it. */
@@ -30,18 +31,22 @@ export interface StoredLists {
 /**
  * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
  * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
- * every store owes (rules S1 to S9). A full disk is a `store-full` fault and loses nothing.
+ * every store owes (rules S1 to S10). A full disk is a `store-full` fault and loses nothing.
  */
 export interface Store {
   /** Keeps a dataset, all of it or none. The same hash again replaces it. */
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void>;
   datasets(): Promise<DatasetSummary[]>;
   dataset(id: DatasetId): Promise<Dataset | undefined>;
-  /** Removes it with its lists. Runs made from it stay whole: they hold their own data. */
+  /** Removes it with its lists and vectors. Runs made from it stay whole: they hold their own data. */
   removeDataset(id: DatasetId): Promise<void>;
 
   saveLists(lists: StoredLists): Promise<void>;
   lists(dataset: DatasetId): Promise<StoredLists[]>;
+
+  /** Keeps the vectors of a dataset's items, in its order: one set for each embedder. */
+  saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void>;
+  vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined>;
 
   /** Keeps a new run with its data. A second one of the same id is refused with a `Fault`. */
   saveRun(run: Run, data: StudyData): Promise<void>;

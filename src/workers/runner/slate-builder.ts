@@ -6,6 +6,7 @@ import type { Store } from '#engine/store/store.ts';
 import { buildStudyData } from '#engine/study/build-study-data.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
+import { keepingVectors } from './keep-vectors.ts';
 
 export interface Built {
   readonly data: StudyData;
@@ -48,7 +49,14 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
       const lists = files.flatMap(({ lists }) => lists);
       const { embedder, remarks } = await embedders.choose(base, { signal, emit: on });
       try {
-        const parts = { study, dataset: whole, lists, embedder, signal, onProgress: on };
+        const parts = {
+          study,
+          dataset: whole,
+          lists,
+          embedder: keepingVectors(embedder, whole, kept),
+          signal,
+          onProgress: on,
+        };
         const data = withRemarks(await buildStudyData(parts), remarks);
         last = { key, built: { data, hash: whole.hash } };
       } finally {

@@ -1,0 +1,41 @@
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Embedder } from '#engine/embedders/embedder.ts';
+import type { Store } from '#engine/store/store.ts';
+
+/** Takes the vectors of a dataset from the store, and keeps them there once all of them were made. */
+export function keepingVectors(embedder: Embedder, dataset: Dataset, store: Store): Embedder {
+  // Vectors that depend on each other are quickly made: nothing to keep.
+  if (embedder.dependsOn === 'catalogue') return embedder;
+  const { size } = embedder;
+
+  return {
+    ...embedder,
+    async embed(items, watch) {
+      const kept = await store.vectors(dataset.id, embedder.id);
+      if (!kept) {
+        const values = await embedder.embed(items, watch);
+        if (items === dataset.items) {
+          await store
+            .saveVectors(dataset.id, { embedder: embedder.id, size, values })
+            .catch(unlessFull);
+        }
+        return values;
+      }
+      if (items === dataset.items) return kept.values;
+      const placeOf = new Map(dataset.items.map(({ id }, i) => [id, i]));
+      const rows = new Float32Array(items.length * size);
+      items.forEach(({ id }, i) => {
+        const place = placeOf.get(id);
+        if (place === undefined) throw new RangeError(`${id} isn't in ${dataset.name}`);
+        rows.set(kept.values.subarray(place * size, (place + 1) * size), i * size);
+      });
+      return rows;
+    },
+  };
+}
+
+/** Vectors can be made again: a full disk is no reason to do without these. */
+function unlessFull(thrown: unknown): void {
+  if (!(thrown instanceof Fault && thrown.code === 'store-full')) throw thrown;
+}
