@@ -8,6 +8,8 @@ import type { RunEvent } from '#engine/run/execute-run.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
 import { dataOf } from '#ui/state/open-study.ts';
+import { openModels } from '#workers/models/open-models.ts';
+import { scorer } from './headless-score.ts';
 
 /** What a script gets for a study: the report, and what the page's exports would hold. */
 export interface Evaluated {
@@ -58,12 +60,19 @@ export async function evaluate(
   return { report, text: reportToText(run, report), html, jsonl, json };
 }
 
-/** Offers `window.slatewise.evaluate` to scripts; what it is busy with goes to the console. */
+/**
+ * Offers `window.slatewise` to scripts: `evaluate` runs a study, `score` puts questions to a model.
+ * What `evaluate` is busy with goes to the console.
+ */
 export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
-  const slatewise = { evaluate: (asked: Asked) => evaluate(asked, doors, base, tell) };
+  const { score, close } = scorer(openModels, base);
+  const slatewise = { evaluate: (asked: Asked) => evaluate(asked, doors, base, tell), score };
   Object.assign(window, { slatewise });
-  return () => Reflect.deleteProperty(window, 'slatewise');
+  return () => {
+    close();
+    Reflect.deleteProperty(window, 'slatewise');
+  };
 }
 
 /** Tells of every tenth of the questions, and of each new note. */

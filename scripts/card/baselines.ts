@@ -1,0 +1,40 @@
+import type { DuelTable } from '#engine/stats/duel-table.ts';
+import type { Resamples } from '#engine/stats/resamples.ts';
+import { stream } from '#engine/random/stream.ts';
+import type { UserTrials } from '../lib/pocket-trials.ts';
+import { difference, goodness, type Goodness } from './duel-figures.ts';
+import type { Mix } from './linear-mix.ts';
+import { PREDICTORS, slateScores, type Known } from './predictors.ts';
+import { scoredTable } from './tables.ts';
+
+/** What a simpler predictor comes to on the judge's duels. */
+export interface Baseline extends Goodness {
+  readonly name: string;
+  /** The judge's figures less these. */
+  readonly judgeLess: Goodness;
+}
+
+/** A coin, each predictor, and their best mix, on the duels that the judge's tables are of. */
+export function baselines(
+  trials: readonly UserTrials[],
+  judge: readonly DuelTable[],
+  known: Known,
+  mix: Mix,
+  draws: Resamples,
+): Baseline[] {
+  const scores = trials.map((one) => slateScores(one, known));
+  const coin = stream('card/coin');
+  const named: [string, (one: UserTrials, at: number) => readonly number[]][] = [
+    ['coin', ({ user, slates }) => slates.map((_, i) => coin.child(`${user}/${i}`).unit())],
+    ...PREDICTORS.map((name): (typeof named)[number] => [name, (_, at) => scores[at]![name]]),
+    ['best linear mix', (_, at) => mix(scores[at]!)],
+  ];
+  return named.map(([name, of]) => {
+    const tables = trials.map((one, at) => scoredTable(one, of(one, at)));
+    return {
+      name,
+      ...goodness(tables, draws),
+      judgeLess: difference(judge, tables, draws),
+    };
+  });
+}

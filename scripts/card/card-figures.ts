@@ -1,0 +1,137 @@
+import { tfidf } from '#engine/embedders/tfidf.ts';
+import { shuffled, stream } from '#engine/random/stream.ts';
+import { resamples } from '#engine/stats/resamples.ts';
+import { listLabels, pairsWithTie } from './agreement.ts';
+import { baselines } from './baselines.ts';
+import { calibration } from './calibration.ts';
+import { byGap, changed, consistency, difference, goodness, legalMass } from './duel-figures.ts';
+import { filmFacts } from './film-facts.ts';
+import { linearMix } from './linear-mix.ts';
+import type { Ask } from './page-judge.ts';
+import { duels, labels, pairs, ratings, selfDuels } from './questions.ts';
+import { ratingFigures } from './rating-figures.ts';
+import { readDataset, vectorsOf } from './read-dataset.ts';
+import { recommenderOrder } from './recommender-order.ts';
+import { smallPart } from './small-part.ts';
+import { mergedTableOf, tableOf } from './tables.ts';
+import { readTrials } from './trials.ts';
+import { rounded } from './figure.ts';
+
+const BOOTSTRAPS = 2000;
+
+/** Everything in the card but who was asked. `tell` hears how far it is. */
+export async function cardFigures(
+  ask: Ask,
+  judge: string,
+  zip: string,
+  tell: (line: string) => void,
+) {
+  tell('Reading the data');
+  const trials = readTrials(zip);
+  const { test, rare, known, filmOf, movieLens } = trials;
+  const dataset = await readDataset(zip);
+  const vectors = await vectorsOf(
+    dataset,
+    movieLens.films.map(({ id }) => id),
+    tfidf,
+  );
+  const chance = stream('card');
+  const draws = resamples(test.length, BOOTSTRAPS, chance.child('bootstrap'));
+  const rareDraws = resamples(rare.length, BOOTSTRAPS, chance.child('bootstrap, rare'));
+
+  tell('A few users');
+  const small = await smallPart(ask, judge, trials);
+  tell('Duels');
+  const own = await ask(
+    judge,
+    test.map((one) => duels(one, filmOf)),
+  );
+  const selfs = await ask(
+    judge,
+    test.map((one) => selfDuels(one, filmOf)),
+  );
+  const answers = new Map([...own.answers, ...selfs.answers]);
+  const tables = test.map((one) => tableOf(one, own.answers));
+  const merged = test.map((one) => mergedTableOf(one, own.answers));
+
+  tell("Duels with another user's history");
+  const order = shuffled([...test.keys()], chance.child('histories'));
+  const tellers = test.map((_, i) => test[order[(order.indexOf(i) + 1) % order.length]!]!);
+  const strange = await ask(
+    judge,
+    test.map((one, i) => duels(one, filmOf, tellers[i]!.history)),
+  );
+  const swapped = test.map((one) => tableOf(one, strange.answers));
+
+  tell('Rarely rated films');
+  const asked = await ask(
+    judge,
+    rare.map((one) => duels(one, filmOf)),
+  );
+  const rareTables = rare.map((one) => tableOf(one, asked.answers));
+
+  tell('Other questions');
+  const rated = await ask(
+    judge,
+    test.map((one) => ratings(one, filmOf)),
+  );
+  const labelled = await ask(
+    judge,
+    test.map((one) => labels(one, filmOf)),
+  );
+  const tied = await ask(
+    judge,
+    test.map((one) => pairs(one, filmOf)),
+  );
+  tell('Order of recommenders');
+  const users = test.map(({ user }) => user);
+  const recommenders = await recommenderOrder(ask, judge, dataset, users, BOOTSTRAPS);
+
+  tell('Simpler predictors');
+  const facts = { movieLens, vectors, facts: filmFacts(movieLens, known) };
+  const mix = linearMix(trials.of(known), { movieLens, vectors });
+  return {
+    environment: own.environment,
+    data: { name: dataset.name, hash: dataset.hash },
+    protocol: { users: test.length, pairs: sum(test), history: 15, slates: 12, k: 5 },
+    small,
+    duels: { single: goodness(tables, draws), merged: goodness(merged, draws) },
+    ...consistency(
+      test.map((one) => tableOf(one, answers)),
+      draws,
+    ),
+    legalMass: {
+      duels: legalMass(answers.values()),
+      ratings: legalMass(rated.answers.values()),
+      labels: legalMass(labelled.answers.values()),
+      pairs: legalMass(tied.answers.values()),
+    },
+    calibration: calibration(tables),
+    gap: byGap(tables, draws),
+    otherHistory: {
+      ...goodness(swapped, draws),
+      ownLess: difference(tables, swapped, draws),
+      changed: changed(tables, swapped, draws),
+    },
+    rare: {
+      users: rare.length,
+      ...goodness(rareTables, rareDraws),
+      baselines: baselines(rare, rareTables, facts, mix, rareDraws),
+    },
+    baselines: baselines(test, tables, facts, mix, draws),
+    ratings: ratingFigures(test, rated.answers, facts, draws),
+    listLabel: listLabels(test, labelled.answers, draws),
+    pairWithTie: pairsWithTie(test, tied.answers, draws),
+    recommenders,
+    speed: {
+      judgementsPerSecond: rounded(own.answers.size / (own.ms / 1000)),
+      n: own.answers.size,
+    },
+    testUsers: users,
+  };
+}
+
+export type CardFigures = Awaited<ReturnType<typeof cardFigures>>;
+
+const sum = (trials: readonly { readonly pairs: readonly unknown[] }[]) =>
+  trials.reduce((all, { pairs }) => all + pairs.length, 0);

@@ -1,0 +1,33 @@
+/**
+ * The pocket judge's figures, worked out again from the shipped file in headless Chromium on WASM,
+ * into public/models/pocket-judge/figures.json; a Markdown table of them goes to the terminal.
+ *
+ *     npm run card [-- path to ml-latest-small.zip]
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from '../build.mjs';
+import { root } from '../install.mjs';
+import { cardFigures } from './card-figures.ts';
+import { asMarkdown } from './markdown.ts';
+import { inPage } from './page-judge.ts';
+
+const JUDGE = 'pocket-judge';
+const zip =
+  process.argv[2] ?? join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip');
+if (!existsSync(zip)) {
+  console.error(`There is no file ${zip}. Give the path of ml-latest-small.zip.`);
+  process.exit(2);
+}
+ensureBuilt();
+const folder = join(root, 'public', 'models', JUDGE);
+const weights = readFileSync(join(folder, 'onnx', 'model_quantized.onnx'));
+const figures = await inPage(async (ask, browser) => ({
+  command: 'npm run card',
+  model: { id: JUDGE, sha256: createHash('sha256').update(weights).digest('hex') },
+  browser,
+  ...(await cardFigures(ask, JUDGE, zip, (line) => console.error(line))),
+}));
+writeFileSync(join(folder, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
+console.log(asMarkdown(figures));

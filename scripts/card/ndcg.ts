@@ -1,0 +1,43 @@
+import type { Dataset } from '#engine/domain/dataset.ts';
+import type { RecommendationList } from '#engine/domain/list.ts';
+import { heldOutRatings } from '#engine/slates/held-out-ratings.ts';
+import type { Timeline } from '#engine/slates/history.ts';
+
+/** Places of a list that are looked at. */
+export const DEPTH = 10;
+/** From here on an item was liked, in stars. */
+const LIKED = 3.5;
+
+/**
+ * nDCG@10 with gain 1 for what was liked later, by user and recommender
+ * (Järvelin & Kekäläinen 2002). 0 for a user who liked nothing later.
+ *
+ * @param place of each recommender in the result
+ */
+export function ndcgs(
+  lists: readonly RecommendationList[],
+  dataset: Dataset,
+  all: readonly Timeline[],
+  users: readonly string[],
+  place: ReadonlyMap<string, number>,
+): number[][] {
+  const position = new Map<string, number>(dataset.users.map(({ id }, i) => [id, i]));
+  const discount = (rank: number) => 1 / Math.log2(rank + 2);
+  return users.map((user) => {
+    const later = heldOutRatings(dataset, all[position.get(user)!]!);
+    const liked = new Set(
+      [...later].flatMap(([item, stars]) => (stars >= LIKED ? [dataset.items[item]!.id] : [])),
+    );
+    let best = 0;
+    for (let rank = 0; rank < Math.min(DEPTH, liked.size); rank++) best += discount(rank);
+    const own = new Array<number>(place.size).fill(0);
+    for (const { recommender, user: of, items } of lists) {
+      if (of !== user || best === 0) continue;
+      const gain = items
+        .slice(0, DEPTH)
+        .reduce((sum, item, rank) => sum + (liked.has(item) ? discount(rank) : 0), 0);
+      own[place.get(recommender)!] = gain / best;
+    }
+    return own;
+  });
+}

@@ -1,0 +1,64 @@
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { serve } from '../serve.mjs';
+
+/** Answers by the key of their question, with how they came about. */
+export interface Scores {
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Milliseconds in the page, between questions and answers. */
+  readonly ms: number;
+}
+
+/** Asks a model in the built page. Each chunk is a call of its own: one history, and all that is asked on it. */
+export type Ask = (judge: string, chunks: readonly (readonly Question[])[]) => Promise<Scores>;
+
+interface Slatewise {
+  score(
+    judge: string,
+    questions: readonly Question[],
+  ): Promise<Omit<Scores, 'answers'> & { readonly answers: readonly Answer[] }>;
+}
+
+/** @param page one that shows the built page */
+export function askIn(page: Page): Ask {
+  return async (judge, chunks) => {
+    const answers = new Map<string, Answer>();
+    let environment: Scores['environment'] = {};
+    let ms = 0;
+    for (const questions of chunks) {
+      const scored = await page.evaluate(
+        ([id, asked]) => {
+          const { slatewise } = window as unknown as { slatewise: Slatewise };
+          return slatewise.score(id, asked);
+        },
+        [judge, questions] as const,
+      );
+      for (const answer of scored.answers) answers.set(answer.key, answer);
+      ({ environment } = scored);
+      ms += scored.ms;
+    }
+    return { answers, environment, ms };
+  };
+}
+
+/** The built page (in `folder`, else `dist`) in headless Chromium, for as long as `work` takes. */
+export async function inPage<T>(
+  work: (ask: Ask, browser: string) => Promise<T>,
+  folder?: string,
+): Promise<T> {
+  const server = await serve(folder === undefined ? {} : { folder });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}#/headless`);
+    await page.waitForFunction(() => 'slatewise' in window);
+    return await work(askIn(page), `Chromium ${browser.version()}`);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

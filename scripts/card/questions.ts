@@ -1,0 +1,94 @@
+import { id, type TrialKey } from '#engine/domain/ids.ts';
+import type { Question, TaskId } from '#engine/domain/question.ts';
+import {
+  digitOf,
+  pocketDuel,
+  pocketLabel,
+  pocketPair,
+  pocketRating,
+  type PocketText,
+} from '#engine/prompts/pocket/pocket.ts';
+import { STARS } from '../lib/pocket-samples.ts';
+import type { Film, Rating } from '../lib/movielens-small.ts';
+import type { UserTrials } from '../lib/pocket-trials.ts';
+
+type FilmOf = (id: string) => Film;
+type History = readonly Rating[];
+
+/** Names the duel of two slates of a user, the one shown first in front. */
+export const duelKey = (user: string, first: number, second: number) =>
+  `${user}/${first}>${second}`;
+
+/** Every pair of slates in both orders. `told` is the history that the judge is shown. */
+export function duels(one: UserTrials, filmOf: FilmOf, told: History = one.history): Question[] {
+  const both = one.pairs.flatMap(([i, j]) => [[i, j] as const, [j, i] as const]);
+  return both
+    .sort(([a], [b]) => a - b)
+    .map(([first, second]) => duel(one, filmOf, told, first, second));
+}
+
+/** Every slate against itself. */
+export function selfDuels(one: UserTrials, filmOf: FilmOf): Question[] {
+  return one.slates.map((_, i) => duel(one, filmOf, one.history, i, i));
+}
+
+function duel(one: UserTrials, filmOf: FilmOf, told: History, first: number, second: number) {
+  const text = pocketDuel(
+    entries(told, filmOf),
+    films(one.slates[first], filmOf),
+    films(one.slates[second], filmOf),
+  );
+  return question('slate-duel', duelKey(one.user, first, second), text);
+}
+
+/** Each pair in its first order, a tie being an answer. */
+export function pairs(one: UserTrials, filmOf: FilmOf): Question[] {
+  return one.pairs.map(([i, j]) =>
+    question(
+      'pair-with-tie',
+      duelKey(one.user, i, j),
+      pocketPair(
+        entries(one.history, filmOf),
+        films(one.slates[i], filmOf),
+        films(one.slates[j], filmOf),
+      ),
+    ),
+  );
+}
+
+/** How good each slate is. */
+export function labels(one: UserTrials, filmOf: FilmOf): Question[] {
+  return one.slates.map((slate, i) =>
+    question(
+      'list-label',
+      `${one.user}/${i}`,
+      pocketLabel(entries(one.history, filmOf), films(slate, filmOf)),
+    ),
+  );
+}
+
+/** Every film of the slates once, with the rating that it got. */
+export function ratedFilms({ slates }: UserTrials): Rating[] {
+  return [...new Map(slates.flat().map((rating) => [rating.film, rating])).values()];
+}
+
+export function ratings(one: UserTrials, filmOf: FilmOf): Question[] {
+  return ratedFilms(one).map(({ film }) =>
+    question(
+      'rating-history',
+      `${one.user}/${film}`,
+      pocketRating(entries(one.history, filmOf), filmOf(film)),
+    ),
+  );
+}
+
+function entries(history: History, filmOf: FilmOf) {
+  return history.map(({ film, stars }) => ({ item: filmOf(film), digit: digitOf(stars, STARS) }));
+}
+
+const films = (slate: readonly Rating[] = [], filmOf: FilmOf) =>
+  slate.map(({ film }) => filmOf(film));
+
+function question(task: TaskId, key: string, text: PocketText): Question {
+  return { ...text, task, key: id<TrialKey>(key) };
+}

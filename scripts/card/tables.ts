@@ -1,0 +1,73 @@
+import type { Answer } from '#engine/domain/judgement.ts';
+import { readChoice } from '#engine/protocols/slate-duel/read.ts';
+import { hashOf, stream } from '#engine/random/stream.ts';
+import type { Chosen, DuelTable } from '#engine/stats/duel-table.ts';
+import { duelKey } from './questions.ts';
+import { utilitiesOf } from './trials.ts';
+import type { UserTrials } from '../lib/pocket-trials.ts';
+
+type Answers = ReadonlyMap<string, Answer>;
+
+/** Breaks exactly equal probabilities. */
+const COIN = stream('card');
+
+/** One user's twelve slates with what the judge said; slates of different sets were never asked about. */
+export function tableOf(one: UserTrials, answers: Answers): DuelTable {
+  return table(one, (first, second) => {
+    const answer = answers.get(duelKey(one.user, first, second));
+    if (!answer) return null;
+    const { verdict } = readChoice(answer, COIN);
+    return {
+      chosen: verdict.kind === 'preferred' ? verdict.winner : verdict.kind,
+      share: answer.probabilities?.[0] ?? null,
+    };
+  });
+}
+
+/**
+ * Both orders of each pair put together: the slate with the higher mean log odds wins in both.
+ * A pair with an unscored order is unscored.
+ */
+export function mergedTableOf(one: UserTrials, answers: Answers): DuelTable {
+  const odds = (first: number, second: number) => {
+    const [a, b] = answers.get(duelKey(one.user, first, second))?.probabilities ?? [];
+    return a === undefined || b === undefined ? null : Math.log(a / b);
+  };
+  return paired(one, (first, second) => {
+    const [there, back] = [odds(first, second), odds(second, first)];
+    return there === null || back === null ? null : there - back;
+  });
+}
+
+/** A predictor that gives each slate a number, and names the slate with the higher one. */
+export function scoredTable(one: UserTrials, scores: readonly number[]): DuelTable {
+  return paired(one, (first, second) => scores[first]! - scores[second]!);
+}
+
+/** A table in which both orders of a pair are decided by one difference; exactly 0 by a coin, null not at all. */
+function paired(one: UserTrials, difference: (first: number, second: number) => number | null) {
+  const asked = new Set(one.pairs.flatMap(([i, j]) => [`${i}>${j}`, `${j}>${i}`]));
+  return table(one, (first, second) => {
+    if (!asked.has(`${first}>${second}`)) return null;
+    const [low, high] = first < second ? [first, second] : [second, first];
+    const lead = difference(low, high);
+    if (lead === null) return { chosen: 'unscored', share: null };
+    const wins =
+      Math.abs(lead) < 1e-9 ? (hashOf(duelKey(one.user, low, high)) & 1) === 1 : lead > 0;
+    return { chosen: wins === first < second ? 'first' : 'second', share: null };
+  });
+}
+
+function table(
+  one: UserTrials,
+  cell: (first: number, second: number) => { chosen: Chosen; share: number | null } | null,
+): DuelTable {
+  const m = one.slates.length;
+  const cells = Array.from({ length: m * m }, (_, at) => cell(Math.floor(at / m), at % m));
+  return {
+    m,
+    chosen: cells.map((each) => each?.chosen ?? 'not asked yet'),
+    firstShare: cells.map((each) => each?.share ?? null),
+    utilities: utilitiesOf(one),
+  };
+}

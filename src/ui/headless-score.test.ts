@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#engine/domain/judgement.ts';
+import { id, type JudgeId, type TrialKey } from '#engine/domain/ids.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { openModels } from '#workers/models/open-models.ts';
+import { scorer } from './headless-score.ts';
+
+const question = (key: string): Question => ({
+  key: id<TrialKey>(key),
+  task: 'slate-duel',
+  segments: [],
+  opening: '',
+  labels: ['1', '2'],
+});
+
+const answer = ({ key }: Question): Answer => ({
+  key,
+  probabilities: [0.75, 0.25],
+  legalMass: 1,
+  stage: 'logits',
+  tokens: { computed: 1, reused: 0 },
+  ms: 1,
+});
+
+/** A door that says what happens to it. */
+function door(told: string[]): typeof openModels {
+  return () => ({
+    models: {
+      load: async ({ id: judge, device }) => {
+        told.push(`load ${judge} on ${device}`);
+        const card = {
+          id: id<JudgeId>(judge),
+          name: '',
+          kind: 'model',
+          about: '',
+          family: '',
+        } as const;
+        return { card: { ...card, tasks: 'all', weights: null }, environment: { threads: '1' } };
+      },
+      score: async ({ questions }, { on } = {}) => {
+        for (const one of questions) on?.([answer(one)]);
+      },
+    },
+    close: () => told.push('close'),
+  });
+}
+
+describe('questions that a script asks', () => {
+  it('come back answered, with what answered them', async () => {
+    const { score } = scorer(door([]), '');
+    const { answers, environment, ms } = await score('a', [question('x'), question('y')]);
+    expect(answers.map(({ key }) => key)).toEqual(['x', 'y']);
+    expect(environment).toEqual({ threads: '1' });
+    expect(ms).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keep one model open, until another one is asked', async () => {
+    const told: string[] = [];
+    const { score, close } = scorer(door(told), '');
+    await score('a', []);
+    await score('a', []);
+    await score('b', []);
+    close();
+    expect(told).toEqual(['load a on wasm', 'load a on wasm', 'close', 'load b on wasm', 'close']);
+  });
+});

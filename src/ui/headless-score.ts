@@ -1,0 +1,34 @@
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { openModels } from '#workers/models/open-models.ts';
+
+/** What a model said to a script's questions, one answer a question, in any order. */
+export interface Scored {
+  readonly answers: readonly Answer[];
+  /** Runtime, device and threads. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Milliseconds from the questions to the last answer. Getting the model ready isn't in it. */
+  readonly ms: number;
+}
+
+/** Puts questions to a model without a study around them, on WASM. The model asked last stays open. */
+export function scorer(open: typeof openModels, base: string) {
+  let held: { readonly judge: string; readonly door: ReturnType<typeof open> } | null = null;
+  const close = () => {
+    held?.door.close();
+    held = null;
+  };
+  return {
+    close,
+    async score(judge: string, questions: readonly Question[]): Promise<Scored> {
+      if (held?.judge !== judge) close();
+      held ??= { judge, door: open() };
+      const { models } = held.door;
+      const { environment } = await models.load({ id: judge, device: 'wasm', base });
+      const answers: Answer[] = [];
+      const begun = performance.now();
+      await models.score({ questions }, { on: (ready) => answers.push(...ready) });
+      return { answers, environment, ms: performance.now() - begun };
+    },
+  };
+}

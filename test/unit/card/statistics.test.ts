@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { calibration } from '../../../scripts/card/calibration.ts';
+import { kendallTau } from '../../../scripts/card/kendall.ts';
+import { ratingErrors } from '../../../scripts/card/rating-errors.ts';
+import { solve } from '../../../scripts/card/solve.ts';
+import { stream } from '#engine/random/stream.ts';
+import { resamples } from '#engine/stats/resamples.ts';
+
+const draws = resamples(2, 50, stream('card'));
+
+describe("Kendall's tau of two orders", () => {
+  it('is 1 of the same order, -1 of the reverse, whatever the numbers', () => {
+    expect(kendallTau([1, 2, 3, 9], [0.1, 0.2, 0.3, 0.4])).toBe(1);
+    expect(kendallTau([1, 2, 3, 9], [4, 3, 2, 1])).toBe(-1);
+  });
+
+  it('is as scipy.stats.kendalltau has it, ties included', () => {
+    expect(kendallTau([12, 2, 1, 12, 2], [1, 4, 7, 1, 0])).toBeCloseTo(-0.4714045207910316, 12);
+  });
+
+  it('is the same with its arguments changed round', () => {
+    const [a, b] = [
+      [3, 1, 2, 2],
+      [1, 2, 3, 4],
+    ];
+    expect(kendallTau(a!, b!)).toBe(kendallTau(b!, a!));
+  });
+
+  it('is undefined where everything is tied', () => {
+    expect(kendallTau([1, 1, 1], [1, 2, 3])).toBeNull();
+  });
+});
+
+describe('solving equations', () => {
+  it('gives what the matrix makes the right side of', () => {
+    const x = solve(Float64Array.of(4, 2, 2, 3), Float64Array.of(2, 5));
+    expect(x[0]).toBeCloseTo(-0.5, 12);
+    expect(x[1]).toBeCloseTo(2, 12);
+  });
+
+  it('refuses a matrix that is not positive definite', () => {
+    expect(() => solve(Float64Array.of(1, 2, 2, 1), Float64Array.of(1, 1))).toThrow(RangeError);
+  });
+});
+
+describe('errors of ratings', () => {
+  it('are 0, with a correlation of 1, where all is foreseen', () => {
+    const { mae, pearson } = ratingErrors([[[1, 1]], [[4, 4]]], draws);
+    expect(mae.value).toBe(0);
+    expect(pearson.value).toBe(1);
+  });
+
+  it('count what lies outside the scale as its end, in stars', () => {
+    expect(ratingErrors([[[9, 5]], [[3, 2]]], draws).mae).toMatchObject({ value: 0.5, n: 2 });
+  });
+
+  it('have no correlation where one value is expected of everything', () => {
+    expect(ratingErrors([[[3, 1]], [[3, 4]]], draws).pearson.value).toBeNull();
+  });
+});
+
+describe('calibration', () => {
+  const table = (share: number) => ({
+    m: 2,
+    chosen: ['not asked yet', 'first', 'second', 'not asked yet'] as const,
+    firstShare: [null, share, 1 - share, null],
+    utilities: [0.9, 0.1],
+  });
+
+  it('has no error where what is certain comes true', () => {
+    expect(calibration([table(1)]).error).toBe(0);
+  });
+
+  it('has the whole distance as its error where what is certain never comes true', () => {
+    const { bins, error } = calibration([table(0)]);
+    expect(error).toBe(1);
+    expect(bins.map(({ n }) => n)).toEqual([1, 1]);
+  });
+
+  it('leaves out pairs of equal utility', () => {
+    expect(calibration([{ ...table(0.7), utilities: [0.5, 0.5] }]).error).toBeNull();
+  });
+});
