@@ -47,8 +47,8 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
     const key = JSON.stringify(drawnFrom);
     if (last?.key !== key) {
       const lists = files.flatMap(({ lists }) => lists);
-      const { embedder, remarks } = await embedders.choose(base, { signal, emit: on });
       try {
+        const { embedder, remarks } = await embedders.choose(base, { signal, emit: on });
         const parts = {
           study,
           dataset: whole,
