@@ -108,7 +108,7 @@ export const judgeChoice = z.strictObject({
 export type JudgeChoice = z.infer<typeof judgeChoice>;
 
 /**
- * A study as a person would write it down: the same document in the page ("copy as file"), in
+ * A study as a person would write it down: the same document in the page ("Save as file"), in
  * the store and on the command line. docs/study-file.md describes it.
  */
 export const study = z.strictObject({

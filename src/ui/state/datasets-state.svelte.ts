@@ -43,6 +43,14 @@ export class DatasetsState {
     return this.#data.lists({ dataset });
   }
 
+  /** Recommenders that lists were brought of, for any dataset of this device. */
+  async listed(): Promise<readonly string[]> {
+    const datasets = await this.#data.datasets(null);
+    const lists = await Promise.all(datasets.map(({ id }) => this.lists(id)));
+    const names = lists.flat().map(({ recommender }) => recommender);
+    return names.filter((name, i) => names.indexOf(name) === i);
+  }
+
   async remove(dataset: DatasetId): Promise<void> {
     await this.#data.removeDataset({ dataset });
     await this.load();

@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
-import { readStudy, writeStudy } from '#engine/study/read-study.ts';
+import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
@@ -110,18 +110,17 @@ export class SetupState {
   /** Opens a study file; `files` are those that were chosen along with it. */
   async open(text: string, files: readonly File[]): Promise<void> {
     await this.#busy('The study file', { name: 'opening', what: 'Reading the study' }, async () => {
-      const study = readStudy(text, { protocols: protocols.map(({ id }) => id) });
-      await this.copy(study, files);
+      await this.copy(readStudy(text, await this.#known()), files);
     });
   }
 
-  /** Begins with another study's choices. */
+  /** Begins with another study's choices. Nothing is changed when its data isn't there. */
   async copy(study: Study, files: readonly File[] = []): Promise<void> {
-    this.draft.copy(study);
+    const { datasets } = this.#parts;
     const { dataset, remarks } = await dataOf(study, files, this.#parts);
+    this.draft.copy(study, dataset, await datasets.lists(dataset.id));
     this.#remarks = remarks;
-    await this.#show(dataset);
-    await this.#parts.datasets.load();
+    await datasets.load();
   }
 
   async copyOf(study: Study): Promise<void> {
@@ -151,6 +150,18 @@ export class SetupState {
       this.draft.seed = newSeed();
     });
     return run;
+  }
+
+  /** What a study may name: a judge of this build, a recommender made here or one whose lists were brought. */
+  async #known(): Promise<KnownIds> {
+    const { judges, datasets } = this.#parts;
+    if (judges.cards.name === 'loading') await judges.load();
+    const { cards } = judges;
+    return {
+      protocols: protocols.map(({ id }) => id),
+      ...(cards.name === 'there' ? { judges: cards.value.map(({ id }) => id) } : {}),
+      recommenders: [...recommenders.map(({ id }) => id), ...(await datasets.listed())],
+    };
   }
 
   async #imported({ data, lists }: Imported): Promise<void> {

@@ -12,6 +12,9 @@ export interface Problem {
 /** The example's numbers: a new study begins with them. */
 const START = { k: 5, m: 4, users: 60, history: 15 };
 
+/** A noisy oracle's p when nobody says another. */
+const USUALLY_RIGHT = 0.75;
+
 /** A study while somebody writes it. What is typed may be wrong for a while: `problems` says where. */
 export class StudyDraft {
   dataset = $state.raw<DatasetSummary | null>(null);
@@ -27,8 +30,10 @@ export class StudyDraft {
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
   judge = $state('');
-  p = $state<number | null>(0.75);
+  p = $state<number | null>(USUALLY_RIGHT);
   seed = $state('');
+  /** The study that this one began as, with the data that was found for it. */
+  #copied = $state.raw<{ readonly study: Study; readonly dataset: DatasetSummary } | null>(null);
 
   constructor(start: { protocol: string; recommenders: readonly string[]; seed: string }) {
     this.protocol = start.protocol;
@@ -36,9 +41,15 @@ export class StudyDraft {
     this.seed = start.seed;
   }
 
-  /** Takes over all of a study but its data, which has to be found on this device first. */
-  copy(study: Study): void {
+  /**
+   * Takes over all of a study. Its data has to be found on this device first. What the set-up has
+   * no field for stays as it was there: a judge's own seed and device, how its files are called.
+   */
+  copy(study: Study, dataset: DatasetSummary, lists: readonly ListsSummary[]): void {
     const { slates } = study;
+    this.#copied = { study, dataset };
+    this.dataset = dataset;
+    this.lists = lists;
     this.name = study.name;
     this.kind = slates.kind;
     if (slates.kind === 'recommenders') this.recommenders = [...slates.recommenders];
@@ -49,12 +60,12 @@ export class StudyDraft {
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
     this.judge = study.judge.id;
-    this.p = study.judge.p ?? this.p;
+    this.p = study.judge.p ?? USUALLY_RIGHT;
     this.seed = study.seed;
   }
 
   get title(): string {
-    return this.name.trim() || this.#suggestedName();
+    return this.name.trim() === '' ? this.#suggestedName() : this.name;
   }
 
   get problems(): readonly Problem[] {
@@ -94,7 +105,7 @@ export class StudyDraft {
     return {
       version: 1,
       name: this.title,
-      data: sourceOf(dataset),
+      data: this.#data(dataset),
       lists: this.#sources(),
       slates:
         this.kind === 'recommenders'
@@ -103,23 +114,50 @@ export class StudyDraft {
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement },
       judge: this.#choice(),
-      seed: this.seed.trim(),
+      seed: this.seed,
     };
   }
 
-  /** The files that the chosen recommenders' lists came in. */
+  /** The data as a study file names it: with the hash by which this device knows it. */
+  #data(dataset: DatasetSummary): DataSource {
+    const copied = this.#copied?.dataset.id === dataset.id ? this.#copied.study.data : null;
+    const source = copied ?? dataset.source;
+    return source.kind === 'demo' ? source : { ...source, hash: dataset.hash };
+  }
+
+  /** The files that the chosen recommenders' lists came in; all that a study named, while it is about the same. */
   #sources(): ListFile[] {
-    if (this.kind !== 'recommenders') return [];
     const chosen = this.lists.filter(({ recommender }) => this.recommenders.includes(recommender));
-    return chosen
-      .filter(({ file }, i) => chosen.findIndex((other) => other.file === file) === i)
-      .map(({ source }) => source);
+    const needed =
+      this.kind === 'recommenders'
+        ? chosen
+            .filter(({ file }, i) => chosen.findIndex((other) => other.file === file) === i)
+            .map(({ source }) => source)
+        : [];
+    const copied = this.#copied;
+    if (copied?.dataset.id !== this.dataset?.id) return needed;
+    const named = copied?.study.lists ?? [];
+    const enough = needed.every(({ file }) => named.some((list) => list.file === file));
+    return enough && this.#comparesAs(copied?.study) ? named : needed;
+  }
+
+  #comparesAs(study: Study | undefined): boolean {
+    if (study?.slates.kind !== this.kind) return false;
+    if (study.slates.kind === 'held-out') return true;
+    const { recommenders } = study.slates;
+    return (
+      recommenders.length === this.recommenders.length &&
+      recommenders.every((name) => this.recommenders.includes(name))
+    );
   }
 
   #choice(): JudgeChoice {
-    return this.judge === 'noisy-oracle' && this.p !== null
-      ? { id: this.judge, p: this.p }
-      : { id: this.judge };
+    const copied = this.#copied?.study.judge;
+    const same = copied?.id === this.judge;
+    const choice: JudgeChoice = same ? copied : { id: this.judge };
+    if (this.judge !== 'noisy-oracle' || this.p === null) return choice;
+    const said = choice.p ?? (same ? USUALLY_RIGHT : null);
+    return this.p === said ? choice : { ...choice, p: this.p };
   }
 
   #suggestedName(): string {
@@ -129,9 +167,4 @@ export class StudyDraft {
         : `${this.m ?? START.m} held-out slates a viewer`;
     return `${this.dataset?.name ?? 'New study'} · ${what}, ${this.users ?? START.users} viewers`;
   }
-}
-
-/** The data as a study file names it: with the hash by which this device knows it. */
-function sourceOf({ source, hash }: DatasetSummary): DataSource {
-  return source.kind === 'demo' ? source : { ...source, hash };
 }

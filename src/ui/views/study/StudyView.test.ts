@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import { readStudy } from '#engine/study/read-study.ts';
@@ -9,6 +9,7 @@ import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { demoData, estimate, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { precisionWords } from './precision.ts';
 import StudyView from './StudyView.svelte';
 
 async function show(fakes: Fakes = {}) {
@@ -141,7 +142,118 @@ describe('StudyView', () => {
     expect(setup.draft.dataset).toBe(demoData);
   });
 
-  it('copies the study as a file that opens as the same study', async () => {
+  it.each([
+    {
+      data: { kind: 'demo' },
+      slates: { kind: 'recommenders', recommenders: ['item-knn', 'popular'], k: 3, users: 40 },
+      judge: { id: 'noisy-oracle', p: 0.9, seed: 'its own', device: 'wasm' },
+    },
+    {
+      data: { kind: 'movielens', files: ['old/ratings.csv'], hash: mine.hash },
+      slates: { kind: 'held-out', m: 3, k: 4, users: 50 },
+      judge: { id: 'noisy-oracle', seed: 'its own' },
+    },
+    {
+      data: { kind: 'movielens', files: ['ratings.csv'], hash: mine.hash },
+      lists: [
+        { format: 'csv', file: 'my/bpr.csv', header: false, mapping: { user: '1', item: '2' } },
+        { format: 'trec', file: 'other.run' },
+      ],
+      slates: { kind: 'recommenders', recommenders: ['popular', 'BPR'], k: 3, users: 40 },
+      judge: { id: 'pocket-judge', device: 'webgpu' },
+    },
+  ])('gives a study file back as it was opened: $slates.kind, $judge', async (part) => {
+    const summary = (recommender: string, file: string) => ({
+      recommender,
+      users: 9,
+      file,
+      source: { format: 'trec' as const, file },
+    });
+    const { setup } = await show({
+      data: {
+        datasets: () => Promise.resolve([mine]),
+        lists: () => Promise.resolve([summary('BPR', 'my/bpr.csv'), summary('Q', 'other.run')]),
+      },
+    });
+    const study = {
+      version: 1,
+      name: ' Mine',
+      lists: [],
+      history: 7,
+      protocol: { id: 'slate-duel', arrangement: 'as-published' },
+      seed: 'as it was ',
+      ...part,
+    };
+    await setup.open(JSON.stringify(study), []);
+    expect(setup.phase).toEqual({ name: 'writing' });
+    expect(JSON.parse(setup.text ?? '')).toEqual(study);
+  });
+
+  it("drops what was another judge's when the judge is changed", async () => {
+    const { setup } = await show();
+    await setup.useDemo();
+    const study = JSON.parse(setup.text ?? '');
+    study.judge = { id: 'coin', seed: 'its own' };
+    await setup.open(JSON.stringify(study), []);
+    setup.draft.judge = 'pocket-judge';
+    expect(setup.draft.study?.judge).toEqual({ id: 'pocket-judge' });
+  });
+
+  it('leaves everything as it is when the data of a study is not there', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const before = setup.draft.study;
+    const data = { kind: 'movielens', files: ['gone.zip'] };
+    await setup.open(JSON.stringify({ ...before, name: 'Another', data }), []);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('gone.zip');
+    expect(setup.draft.study).toEqual(before);
+  });
+
+  it.each([
+    ['judge.id', { judge: { id: 'crystal-ball' } }],
+    [
+      'slates.recommenders[1]',
+      { slates: { kind: 'recommenders', recommenders: ['popular', 'nobody'], k: 5, users: 60 } },
+    ],
+  ])('names what a study file asks for and nobody here knows: %s', async (path, part) => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const before = setup.draft.study;
+    await setup.open(JSON.stringify({ ...before, ...part }), []);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(`${path}: `);
+    expect(setup.draft.study).toEqual(before);
+  });
+
+  it('copies the study to the clipboard, and says so', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await screen.getByRole('button', { name: 'Copy the study' }).click();
+    await expect.element(screen.getByText('The study was copied', { exact: false })).toBeVisible();
+    expect(write).toHaveBeenCalledExactlyOnceWith(setup.text);
+    write.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+    await screen.getByRole('button', { name: 'Copy the study' }).click();
+    await expect.element(screen.getByText('Save the study as a file instead.')).toBeVisible();
+    write.mockRestore();
+  });
+
+  it.each([390, 1280])('says how precise the plan will be in a window of %i px', async (width) => {
+    await page.viewport(width, 800);
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await expect.element(screen.getByText('These viewers are made up.')).toBeVisible();
+    await expect.element(screen.getByText(precisionWords(60))).toBeVisible();
+  });
+
+  it('keeps the start in sight of a narrow window', async () => {
+    await page.viewport(390, 800);
+    const { screen } = await show();
+    await expect
+      .element(screen.getByRole('button', { name: 'Start the run' }))
+      .toBeInViewport({ ratio: 1 });
+  });
+
+  it('writes a study that opens as the same study', async () => {
     const { setup } = await show();
     await setup.useDemo();
     setup.draft.name = 'Mine';
