@@ -1,11 +1,10 @@
 import type { DuelTable } from '#engine/stats/duel-table.ts';
 import type { Resamples } from '#engine/stats/resamples.ts';
-import { stream } from '#engine/random/stream.ts';
 import type { UserTrials } from '../lib/pocket-trials.ts';
 import { difference, goodness, type Goodness } from './duel-figures.ts';
 import type { Mix } from './linear-mix.ts';
 import { PREDICTORS, slateScores, type Known } from './predictors.ts';
-import { scoredTable } from './tables.ts';
+import { coinTable, scoredTable } from './tables.ts';
 
 /** What a simpler predictor comes to on the judge's duels. */
 export interface Baseline extends Goodness {
@@ -23,18 +22,17 @@ export function baselines(
   draws: Resamples,
 ): Baseline[] {
   const scores = trials.map((one) => slateScores(one, known));
-  const coin = stream('card/coin');
-  const named: [string, (one: UserTrials, at: number) => readonly number[]][] = [
-    ['coin', ({ user, slates }) => slates.map((_, i) => coin.child(`${user}/${i}`).unit())],
-    ...PREDICTORS.map((name): (typeof named)[number] => [name, (_, at) => scores[at]![name]]),
-    ['best linear mix', (_, at) => mix(scores[at]!)],
-  ];
-  return named.map(([name, of]) => {
-    const tables = trials.map((one, at) => scoredTable(one, of(one, at)));
-    return {
+  const named: [string, readonly DuelTable[]][] = [
+    ['coin', trials.map(coinTable)],
+    ...PREDICTORS.map((name): (typeof named)[number] => [
       name,
-      ...goodness(tables, draws),
-      judgeLess: difference(judge, tables, draws),
-    };
-  });
+      trials.map((one, at) => scoredTable(one, scores[at]![name])),
+    ]),
+    ['best linear mix', trials.map((one, at) => scoredTable(one, mix(scores[at]!)))],
+  ];
+  return named.map(([name, tables]) => ({
+    name,
+    ...goodness(tables, draws),
+    judgeLess: difference(judge, tables, draws),
+  }));
 }

@@ -7,7 +7,8 @@ import { calibration } from './calibration.ts';
 import { byGap, changed, consistency, difference, goodness, legalMass } from './duel-figures.ts';
 import { filmFacts } from './film-facts.ts';
 import { linearMix } from './linear-mix.ts';
-import type { Ask } from './page-judge.ts';
+import { pageEmbedder } from './page-embedder.ts';
+import type { Asking } from './page-judge.ts';
 import { duels, labels, pairs, ratings, selfDuels } from './questions.ts';
 import { ratingFigures } from './rating-figures.ts';
 import { readDataset, vectorsOf } from './read-dataset.ts';
@@ -21,7 +22,7 @@ const BOOTSTRAPS = 2000;
 
 /** Everything in the card but who was asked. `tell` hears how far it is. */
 export async function cardFigures(
-  ask: Ask,
+  { ask, embed }: Omit<Asking, 'browser'>,
   judge: string,
   zip: string,
   tell: (line: string) => void,
@@ -30,11 +31,13 @@ export async function cardFigures(
   const trials = readTrials(zip);
   const { test, rare, known, filmOf, movieLens } = trials;
   const dataset = await readDataset(zip);
-  const vectors = await vectorsOf(
-    dataset,
-    movieLens.films.map(({ id }) => id),
-    tfidf,
-  );
+  tell('Vectors of films');
+  const embedder = await pageEmbedder(embed, 'pocket-embedder');
+  const ids = movieLens.films.map(({ id }) => id);
+  const vectors = {
+    pocket: await vectorsOf(dataset, ids, embedder),
+    tfidf: await vectorsOf(dataset, ids, tfidf),
+  };
   const chance = stream('card');
   const draws = resamples(test.length, BOOTSTRAPS, chance.child('bootstrap'));
   const rareDraws = resamples(rare.length, BOOTSTRAPS, chance.child('bootstrap, rare'));
@@ -85,13 +88,14 @@ export async function cardFigures(
   );
   tell('Order of recommenders');
   const users = test.map(({ user }) => user);
-  const recommenders = await recommenderOrder(ask, judge, dataset, users, BOOTSTRAPS);
+  const recommenders = await recommenderOrder(ask, judge, { dataset, embedder, users }, BOOTSTRAPS);
 
   tell('Simpler predictors');
   const facts = { movieLens, vectors, facts: filmFacts(movieLens, known) };
   const mix = linearMix(trials.of(known), { movieLens, vectors });
   return {
     environment: own.environment,
+    embedder: embedder.id,
     data: { name: dataset.name, hash: dataset.hash },
     protocol: { users: test.length, pairs: sum(test), history: 15, slates: 12, k: 5 },
     small,

@@ -23,11 +23,11 @@ if (!existsSync(zip)) {
 ensureBuilt();
 const folder = join(root, 'public', 'models', JUDGE);
 const weights = readFileSync(join(folder, 'onnx', 'model_quantized.onnx'));
-const figures = await inPage(async (ask, browser) => ({
+const figures = await inPage(async (asking) => ({
   command: 'npm run card',
   model: { id: JUDGE, sha256: createHash('sha256').update(weights).digest('hex') },
-  browser,
-  ...(await cardFigures(ask, JUDGE, zip, (line) => console.error(line))),
+  browser: asking.browser,
+  ...(await cardFigures(asking, JUDGE, zip, (line) => console.error(line))),
 }));
 writeFileSync(join(folder, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
 console.log(asMarkdown(figures));

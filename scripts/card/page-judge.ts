@@ -16,7 +16,22 @@ export interface Scores {
 /** Asks a model in the built page. Each chunk is a call of its own: one history, and all that is asked on it. */
 export type Ask = (judge: string, chunks: readonly (readonly Question[])[]) => Promise<Scores>;
 
+/** Vectors of texts, row by row. */
+export type Embed = (
+  embedder: string,
+  texts: readonly string[],
+) => Promise<{ readonly id: string; readonly size: number; readonly values: readonly number[] }>;
+
+/** What can be asked of the page. */
+export interface Asking {
+  readonly ask: Ask;
+  readonly embed: Embed;
+  /** Name and version. */
+  readonly browser: string;
+}
+
 interface Slatewise {
+  readonly embed: Embed;
   score(
     judge: string,
     questions: readonly Question[],
@@ -45,18 +60,31 @@ export function askIn(page: Page): Ask {
   };
 }
 
+/** @param page one that shows the built page */
+export function embedIn(page: Page): Embed {
+  return (embedder, texts) =>
+    page.evaluate(
+      ([id, asked]) => {
+        const { slatewise } = window as unknown as { slatewise: Slatewise };
+        return slatewise.embed(id, asked);
+      },
+      [embedder, texts] as const,
+    );
+}
+
 /** The built page (in `folder`, else `dist`) in headless Chromium, for as long as `work` takes. */
-export async function inPage<T>(
-  work: (ask: Ask, browser: string) => Promise<T>,
-  folder?: string,
-): Promise<T> {
+export async function inPage<T>(work: (asking: Asking) => Promise<T>, folder?: string): Promise<T> {
   const server = await serve(folder === undefined ? {} : { folder });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   try {
     const page = await browser.newPage();
     await page.goto(`${server.url}#/headless`);
     await page.waitForFunction(() => 'slatewise' in window);
-    return await work(askIn(page), `Chromium ${browser.version()}`);
+    return await work({
+      ask: askIn(page),
+      embed: embedIn(page),
+      browser: `Chromium ${browser.version()}`,
+    });
   } finally {
     await browser.close();
     await server.close();

@@ -5,11 +5,11 @@ import type { UserTrials } from '../lib/pocket-trials.ts';
 import { yearOf, type FilmFacts } from './film-facts.ts';
 import { solve } from './solve.ts';
 
-/** What the predictors look at. `vectors` are in the order of `movieLens.films`. */
+/** What the predictors look at. Vectors are in the order of `movieLens.films`. */
 export interface Known {
   readonly movieLens: MovieLensSmall;
   readonly facts: FilmFacts;
-  readonly vectors: ItemVectors;
+  readonly vectors: { readonly pocket: ItemVectors; readonly tfidf: ItemVectors };
 }
 
 /** A number for each of a user's slates, higher is better, by the name of the predictor. */
@@ -22,6 +22,7 @@ export const PREDICTORS = [
   'item effect',
   'item effect and genre affinity',
   'embedding similarity',
+  'TF-IDF similarity',
   'Gaussian process on genres and era',
 ] as const;
 export type Predictor = (typeof PREDICTORS)[number];
@@ -32,7 +33,10 @@ export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Know
   const at = ({ film }: Rating) => placeOf.get(film)!;
   const affinity = genreAffinity(one.history, movieLens, facts);
   const tastes = gaussianProcess(one.history, movieLens, facts);
-  const liked = likedVector(one.history, at, vectors);
+  const similar = (by: ItemVectors) => {
+    const liked = likedVector(one.history, at, by);
+    return one.slates.map((slate) => cosine(liked, vectorSum(slate.map(at), by)) ?? 0);
+  };
   const means = (score: (film: number) => number) =>
     one.slates.map((slate) => slate.reduce((sum, r) => sum + score(at(r)), 0) / slate.length);
   return {
@@ -42,9 +46,8 @@ export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Know
     'item mean and genre affinity': means((film) => mean[film]! + affinity(film)),
     'item effect': means((film) => effect[film]!),
     'item effect and genre affinity': means((film) => effect[film]! + affinity(film)),
-    'embedding similarity': one.slates.map(
-      (slate) => cosine(liked, vectorSum(slate.map(at), vectors)) ?? 0,
-    ),
+    'embedding similarity': similar(vectors.pocket),
+    'TF-IDF similarity': similar(vectors.tfidf),
     'Gaussian process on genres and era': means(tastes),
   };
 }

@@ -2,7 +2,7 @@ import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Duel } from '#engine/domain/trial.ts';
-import { tfidf } from '#engine/embedders/tfidf.ts';
+import type { Embedder } from '#engine/embedders/embedder.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { planDuels } from '#engine/protocols/slate-duel/plan.ts';
 import { duelQuestion } from '#engine/protocols/slate-duel/prompt.ts';
@@ -28,22 +28,21 @@ const SEED = 'card/order';
 export async function recommenderOrder(
   ask: Ask,
   judge: string,
-  dataset: Dataset,
-  users: readonly string[],
+  { dataset, embedder, users }: { dataset: Dataset; embedder: Embedder; users: readonly string[] },
   bootstraps: number,
 ) {
   const from = stream(SEED);
   const all = timelines(dataset, from.child('history'));
   const names = contestants();
-  const values = await tfidf.embed(dataset.items);
-  const vectors = { embedder: tfidf.id, size: tfidf.size, values };
+  const values = await embedder.embed(dataset.items);
+  const vectors = { embedder: embedder.id, size: embedder.size, values };
   const training = { dataset, rows: trainingRows(all), vectors };
   const lists = listsFor(names, users, DEPTH, training, from.child('lists'));
   const study = studyOf(
     names.map(({ id }) => id),
     users.length,
   );
-  const data = await buildStudyData({ study, dataset, lists, embedder: tfidf });
+  const data = await buildStudyData({ study, dataset, lists, embedder });
 
   const duels = planDuels(data, from.child('duels')).filter(
     ({ first, second }) => first !== second,

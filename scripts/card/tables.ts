@@ -44,9 +44,20 @@ export function scoredTable(one: UserTrials, scores: readonly number[]): DuelTab
   return paired(one, (first, second) => scores[first]! - scores[second]!);
 }
 
+/** A coin of its own for every ordered pair. */
+export function coinTable(one: UserTrials): DuelTable {
+  const asked = askedOf(one);
+  const coin = COIN.child('coin');
+  return table(one, (first, second) => {
+    if (!asked.has(`${first}>${second}`)) return null;
+    const heads = coin.child(duelKey(one.user, first, second)).below(2) === 0;
+    return { chosen: heads ? 'first' : 'second', share: 0.5 };
+  });
+}
+
 /** A table in which both orders of a pair are decided by one difference; exactly 0 by a coin, null not at all. */
 function paired(one: UserTrials, difference: (first: number, second: number) => number | null) {
-  const asked = new Set(one.pairs.flatMap(([i, j]) => [`${i}>${j}`, `${j}>${i}`]));
+  const asked = askedOf(one);
   return table(one, (first, second) => {
     if (!asked.has(`${first}>${second}`)) return null;
     const [low, high] = first < second ? [first, second] : [second, first];
@@ -71,3 +82,7 @@ function table(
     utilities: utilitiesOf(one),
   };
 }
+
+/** Both orders of every pair, as `first>second`. */
+const askedOf = ({ pairs }: UserTrials) =>
+  new Set(pairs.flatMap(([i, j]) => [`${i}>${j}`, `${j}>${i}`]));

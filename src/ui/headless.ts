@@ -8,7 +8,9 @@ import type { RunEvent } from '#engine/run/execute-run.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
 import { dataOf } from '#ui/state/open-study.ts';
+import { openEmbedder } from '#workers/models/open-embedder.ts';
 import { openModels } from '#workers/models/open-models.ts';
+import { embedding } from './headless-embed.ts';
 import { scorer } from './headless-score.ts';
 
 /** What a script gets for a study: the report, and what the page's exports would hold. */
@@ -61,16 +63,22 @@ export async function evaluate(
 }
 
 /**
- * Offers `window.slatewise` to scripts: `evaluate` runs a study, `score` puts questions to a model.
- * What `evaluate` is busy with goes to the console.
+ * Offers `window.slatewise` to scripts: `evaluate` runs a study, `score` puts questions to a model,
+ * `embed` makes vectors of texts. What `evaluate` is busy with goes to the console.
  */
 export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
-  const { score, close } = scorer(openModels, base);
-  const slatewise = { evaluate: (asked: Asked) => evaluate(asked, doors, base, tell), score };
+  const judge = scorer(openModels, base);
+  const embedder = embedding(openEmbedder, base);
+  const slatewise = {
+    evaluate: (asked: Asked) => evaluate(asked, doors, base, tell),
+    score: judge.score,
+    embed: embedder.embed,
+  };
   Object.assign(window, { slatewise });
   return () => {
-    close();
+    judge.close();
+    embedder.close();
     Reflect.deleteProperty(window, 'slatewise');
   };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { id, type EmbedderId } from '#engine/domain/ids.ts';
+import type { openEmbedder } from '#workers/models/open-embedder.ts';
+import { embedding } from './headless-embed.ts';
+
+/** A door that says what happens to it. */
+function door(told: string[]): typeof openEmbedder {
+  return () => ({
+    embedder: {
+      loadEmbedder: async ({ id: name, device }) => {
+        told.push(`load ${name} on ${device}`);
+        return { id: id<EmbedderId>(`${name}-1`), title: '', size: 2 };
+      },
+      embed: async ({ texts }) => Float32Array.from(texts.flatMap(({ length }) => [length, 0])),
+    },
+    close: () => told.push('close'),
+  });
+}
+
+describe('vectors that a script asks for', () => {
+  it('come row by row, as plain numbers, with what made them', async () => {
+    const { embed } = embedding(door([]), '');
+    expect(await embed('a', ['x', 'yy'])).toEqual({ id: 'a-1', size: 2, values: [1, 0, 2, 0] });
+  });
+
+  it('keep one embedder open, until another one is asked', async () => {
+    const told: string[] = [];
+    const { embed, close } = embedding(door(told), '');
+    await embed('a', []);
+    await embed('a', []);
+    await embed('b', []);
+    close();
+    expect(told).toEqual(['load a on wasm', 'close', 'load b on wasm', 'close']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { openEmbedder } from '#workers/models/open-embedder.ts';
+
+/** Vectors that a script asked for. Plain numbers: a typed array doesn't reach a script whole. */
+export interface Embedded {
+  readonly id: string;
+  readonly size: number;
+  /** One row a text, row-major. */
+  readonly values: readonly number[];
+}
+
+/** Makes vectors of texts on WASM. The embedder asked last stays open. */
+export function embedding(open: typeof openEmbedder, base: string) {
+  let held: ReturnType<typeof load> | null = null;
+  const load = (id: string) => {
+    const { embedder, close } = open();
+    return { id, embedder, close, loaded: embedder.loadEmbedder({ id, device: 'wasm', base }) };
+  };
+  const close = () => {
+    held?.close();
+    held = null;
+  };
+  return {
+    close,
+    async embed(id: string, texts: readonly string[]): Promise<Embedded> {
+      if (held?.id !== id) close();
+      held ??= load(id);
+      const { embedder, loaded } = held;
+      const { id: version, size } = await loaded;
+      return { id: version, size, values: Array.from(await embedder.embed({ texts })) };
+    },
+  };
+}
