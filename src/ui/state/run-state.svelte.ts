@@ -24,18 +24,24 @@ export class RunState {
   #run: Run;
   #phase = $state.raw<RunPhase>({ name: 'at rest' });
   #progress = $state.raw<Progress | null>(null);
+  /** How many answers lay in the store when it was last looked at. */
+  #kept = $state.raw(0);
   #startedAt = $state.raw<number | null>(null);
   #sitting: AbortController | undefined;
 
-  /** @param ended is told when a sitting is over, however it ended. */
+  /**
+   * @param done how many of the run's questions have an answer already.
+   * @param ended is told when a sitting is over, however it ended.
+   */
   constructor(
     runner: Remote<Pick<RunnerApi, 'run'>>,
     run: Run,
-    { base, ended = () => {} }: { base: string; ended?: () => void },
+    { base, done = 0, ended = () => {} }: { base: string; done?: number; ended?: () => void },
   ) {
     this.#runner = runner;
     this.#run = $state.raw(run);
     this.#base = base;
+    this.#kept = done;
     this.#ended = ended;
     if (run.state === 'finished') this.#phase = { name: 'finished' };
   }
@@ -51,6 +57,17 @@ export class RunState {
   /** The latest, also after the run has stopped; null before the first. */
   get progress(): Progress | null {
     return this.#progress;
+  }
+
+  /** How many questions have an answer, as far as is known. */
+  get done(): number {
+    if (this.#phase.name === 'finished') return this.#run.trials;
+    return Math.max(this.#kept, this.#progress?.done ?? 0);
+  }
+
+  /** Hears how many answers lie in the store: another tab may have added some. */
+  stored(done: number): void {
+    this.#kept = done;
   }
 
   /** Milliseconds since 1970 at which this sitting began; null while the run rests. */

@@ -1,9 +1,8 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
-import type { Run } from '#engine/domain/run.ts';
 import type { RunEvent } from '#engine/run/execute-run.ts';
 import type { Study } from '#engine/study/study.ts';
-import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { KeptRun, RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { newRunId } from './new-ids.ts';
@@ -15,7 +14,7 @@ type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'removeRun'>>;
 export class RunsState {
   readonly #runner: Asked;
   readonly #base: string;
-  #runs = $state.raw<Loaded<readonly Run[]>>({ name: 'loading' });
+  #runs = $state.raw<Loaded<readonly KeptRun[]>>({ name: 'loading' });
   #drivers = $state.raw<readonly RunState[]>([]);
 
   constructor(runner: Asked, base: string) {
@@ -23,9 +22,14 @@ export class RunsState {
     this.#base = base;
   }
 
-  /** Newest first. */
-  get runs(): Loaded<readonly Run[]> {
-    return this.#runs;
+  /** Newest first; one that is going here is as far as it is now. */
+  get runs(): Loaded<readonly KeptRun[]> {
+    if (this.#runs.name !== 'there') return this.#runs;
+    const value = this.#runs.value.map((run) => {
+      const driver = this.driverOf(run.id);
+      return driver?.going ? { ...run, state: 'running' as const, done: driver.done } : run;
+    });
+    return { name: 'there', value };
   }
 
   async load(): Promise<void> {
@@ -41,7 +45,7 @@ export class RunsState {
     const input = { run: newRunId(), study, dataset, base: this.#base };
     const run = await this.#runner.plan(input, on ? { on } : {});
     await this.load();
-    return this.driverOf(run.id) ?? this.#open(run);
+    return this.driverOf(run.id) ?? this.#open({ ...run, done: 0 });
   }
 
   /** Undefined while the runs are loading, and for a run that isn't on this device. */
@@ -54,23 +58,27 @@ export class RunsState {
     await this.load();
   }
 
-  #show(runs: readonly Run[]): void {
+  #show(runs: readonly KeptRun[]): void {
     this.#drivers = runs.map((run) => {
       const driver = this.driverOf(run.id);
       const endedElsewhere =
         run.state === 'finished' && driver?.going === false && driver.run.state !== 'finished';
-      return driver && !endedElsewhere ? driver : this.#driver(run);
+      if (!driver || endedElsewhere) return this.#driver(run);
+      driver.stored(run.done);
+      return driver;
     });
     this.#runs = { name: 'there', value: runs };
   }
 
-  #open(run: Run): RunState {
+  #open(run: KeptRun): RunState {
     const driver = this.#driver(run);
     this.#drivers = [driver, ...this.#drivers];
     return driver;
   }
 
-  #driver(run: Run): RunState {
-    return new RunState(this.#runner, run, { base: this.#base, ended: () => void this.load() });
+  #driver(run: KeptRun): RunState {
+    const { done } = run;
+    const ended = () => void this.load();
+    return new RunState(this.#runner, run, { base: this.#base, done, ended });
   }
 }

@@ -2,6 +2,7 @@ import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
+import type { KeptRun } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
@@ -36,7 +37,7 @@ export class ShelfState {
     return this.#phase;
   }
 
-  get runs(): Loaded<readonly Run[]> {
+  get runs(): Loaded<readonly KeptRun[]> {
     return this.#parts.runs.runs;
   }
 

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { id, type DatasetId, type RunId } from '#engine/domain/ids.ts';
+import {
+  id,
+  type DatasetId,
+  type ItemId,
+  type RecommenderId,
+  type RunId,
+} from '#engine/domain/ids.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { Item } from '#engine/domain/item.ts';
 import { tfidf } from '#engine/embedders/tfidf.ts';
@@ -62,6 +68,7 @@ const study = schema.parse({
   seed: 's',
 });
 
+const table = { file: 'r.csv', role: 'interactions', format: 'csv', mapping: {} };
 const base = 'https://host/';
 const run = id<RunId>('run-1');
 
@@ -145,6 +152,45 @@ describe('the runner', () => {
     expect(planned.trials).toBe(estimate.trials);
   });
 
+  it('draws from lists as they are now, when a file is brought again under its name', async () => {
+    const source = { format: 'trec', file: 'ours.run' } as const;
+    const bring = (from: number) =>
+      store.saveLists({
+        dataset: dataset.id,
+        source,
+        lists: dataset.users.flatMap(({ id: user }) =>
+          ['ours', 'theirs'].map((name, r) => ({
+            recommender: id<RecommenderId>(name),
+            user,
+            items: [0, 1, 2].map((i) => id<ItemId>(`i${from + 3 * r + i}`)),
+          })),
+        ),
+      });
+    const api = runner();
+    const slates = { kind: 'recommenders', recommenders: ['ours', 'theirs'], k: 3 } as const;
+    const listed = schema.parse({ ...study, lists: [source], slates });
+    const shown = async (name: string) => {
+      const planned = id<RunId>(name);
+      await api.plan({ run: planned, study: listed, dataset: dataset.id, base }, call());
+      return new Set((await store.studyData(planned))!.slates.flatMap(({ items }) => items));
+    };
+    await bring(0);
+    expect(await shown('first')).toContain('i0');
+    await bring(10);
+    expect(await shown('second')).not.toContain('i0');
+  });
+
+  it('calls items what the study calls them now, where that changed since the last one', async () => {
+    const api = runner();
+    for (const noun of ['film', 'book']) {
+      const data = { kind: 'tables', name: 'T', noun, tables: [table] };
+      const planned = id<RunId>(noun);
+      const called = schema.parse({ ...study, data });
+      await api.plan({ run: planned, study: called, dataset: dataset.id, base }, call());
+      expect((await store.studyData(planned))!.words.noun).toBe(noun);
+    }
+  });
+
   it('says that data is gone, and that a run is', async () => {
     const api = runner();
     await expect(
@@ -218,6 +264,7 @@ describe('the runner', () => {
     await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'gpu-lost' });
     expect(judges.closed).toBe(1);
     expect(await store.done(run)).toHaveLength(2);
+    expect(await api.runs(null, call())).toMatchObject([{ state: 'stopped', done: 2 }]);
     expect((await store.run(run))?.state).toBe('stopped');
   });
 });

@@ -11,7 +11,7 @@ import { charactersOf, countingStyle, secondsFor } from './estimate.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
-import type { RunnerApi } from './runner-api.ts';
+import type { KeptRun, RunnerApi } from './runner-api.ts';
 import { slateBuilder } from './slate-builder.ts';
 
 export interface RunnerParts {
@@ -117,15 +117,16 @@ export function runnerApi({ store, judges, locks, embedders, now }: RunnerParts)
     },
 
     async runs() {
-      const [runs, held] = await Promise.all([(await store).runs(), locks.held()]);
-      return runs
-        .map((run) =>
-          // The tab that was at it is gone: nobody could write that down.
-          run.state === 'running' && !held.has(run.id)
-            ? { ...run, state: 'stopped' as const }
-            : run,
-        )
-        .sort((a, b) => b.createdAt - a.createdAt);
+      const kept = await store;
+      const [runs, held] = await Promise.all([kept.runs(), locks.held()]);
+      const counted = runs.map(async (run): Promise<KeptRun> => {
+        // The tab that was at it is gone: nobody could write that down.
+        const left = run.state === 'running' && !held.has(run.id);
+        const state = left ? 'stopped' : run.state;
+        const done = state === 'finished' ? run.trials : (await kept.done(run.id)).size;
+        return { ...run, state, done };
+      });
+      return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
     },
 
     removeRun: ({ run }) => locks.holding(run, async () => (await store).removeRun(run)),

@@ -21,6 +21,12 @@ export interface PlanEstimate {
   } | null;
 }
 
+/** A run as it lies in the store. */
+export interface KeptRun extends Run {
+  /** How many of its questions have an answer. */
+  readonly done: number;
+}
+
 /** What the runner worker can be asked. Runs are held there; judges that need a runtime live in workers of their own below it. */
 export interface RunnerApi {
   judges(input: { base: string }, call: Call): Promise<readonly JudgeCard[]>;
@@ -38,6 +44,6 @@ export interface RunnerApi {
    * signal, it keeps what is done. `run-busy` when another tab is at it (Web Locks).
    */
   run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
-  runs(input: null, call: Call): Promise<readonly Run[]>;
+  runs(input: null, call: Call): Promise<readonly KeptRun[]>;
   removeRun(input: { run: RunId }, call: Call): Promise<void>;
 }

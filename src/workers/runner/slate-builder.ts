@@ -2,8 +2,10 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
+import { sha256 } from '#engine/run/sha256.ts';
 import type { Store } from '#engine/store/store.ts';
 import { buildStudyData } from '#engine/study/build-study-data.ts';
+import { listsNamed } from '#engine/study/named-lists.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import { keepingVectors } from './keep-vectors.ts';
@@ -35,18 +37,13 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
         "The data of this study isn't on this device any more. Import it again.",
       );
     }
-    const { slates, history, seed, lists: sources } = study;
-    const drawnFrom = [
-      whole.hash,
-      files.map(({ source }) => source),
-      slates,
-      history,
-      seed,
-      sources,
-    ];
-    const key = JSON.stringify(drawnFrom);
+    const lists = listsNamed(study, files);
+    const { slates, history, seed, data: source } = study;
+    // What the lists hold, since a file may have been brought again under its old name; and all of
+    // the source, since it says what the items are called.
+    const listed = await sha256(JSON.stringify(lists));
+    const key = JSON.stringify([whole.hash, whole.words, source, listed, slates, history, seed]);
     if (last?.key !== key) {
-      const lists = files.flatMap(({ lists }) => lists);
       try {
         const { embedder, remarks } = await embedders.choose(base, { signal, emit: on });
         const parts = {

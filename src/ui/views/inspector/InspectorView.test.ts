@@ -31,7 +31,7 @@ async function show({ rows = sampleRows(7), figures = {}, run = sampleRun }: Giv
       },
       ...figures,
     },
-    runner: { runs: () => Promise.resolve([run]) },
+    runner: { runs: () => Promise.resolve([{ ...run, done: run.trials }]) },
     onplace,
   });
   const screen = await render(InspectorView, { state });

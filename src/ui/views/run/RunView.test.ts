@@ -16,7 +16,7 @@ interface Sitting {
 }
 
 /** A run whose sittings last until the test ends them. */
-async function show(of: Partial<Run> = {}, judged: number | null = null) {
+async function show(of: Partial<Run> = {}, done = 0) {
   const sittings: Sitting[] = [];
   const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
   const sit = (asking: Asking<RunEvent> = {}) =>
@@ -25,8 +25,8 @@ async function show(of: Partial<Run> = {}, judged: number | null = null) {
       sittings.push({ asking, end, fail });
     });
   const base = 'https://here.test/';
-  const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base });
-  const screen = await render(RunView, { state, judged, onstart: () => void state.start() });
+  const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base, done });
+  const screen = await render(RunView, { state, onstart: () => void state.start() });
   return { screen, state, sittings, run };
 }
 

@@ -20,6 +20,13 @@ describe('RunsView', () => {
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
   });
 
+  it('says how far a run is that was stopped', async () => {
+    const runs = () => Promise.resolve([{ ...sampleRun, state: 'stopped' as const, done: 480 }]);
+    const { screen } = await show({ runs });
+    const row = screen.getByRole('row', { name: new RegExp(sampleRun.name) });
+    await expect.element(row).toHaveTextContent(/Stopped\s*480 of 2,400/);
+  });
+
   it('deletes a run only after it was asked once, in words', async () => {
     const removeRun = vi.fn(() => Promise.resolve());
     const { screen } = await show({ removeRun });
