@@ -1,0 +1,51 @@
+import { Fault } from '../domain/fault.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import type { StoredLists } from '../store/store.ts';
+import type { Study } from './study.ts';
+
+/**
+ * The lists of the files that a study names, and of no other: what else lies beside a dataset
+ * doesn't change a study. A file is known by its name and by whom the study says that it is from.
+ *
+ * @throws Fault `study-invalid` for a file that isn't there, and for two that both hold a list of
+ * one compared recommender for one user: which of them was meant can't be known
+ */
+export function listsNamed(
+  { lists: named, slates }: Pick<Study, 'lists' | 'slates'>,
+  stored: readonly StoredLists[],
+): RecommendationList[] {
+  const files = named.map((source, i) => {
+    const found = stored.find((kept) => nameOf(kept.source) === nameOf(source));
+    if (found) return found;
+    throw new Fault(
+      'study-invalid',
+      `lists[${i}].file: ${source.file} isn't on this device as the study names it. Bring it again.`,
+    );
+  });
+  if (slates.kind === 'recommenders') refuseTwice(files, slates.recommenders);
+  return files.flatMap(({ lists }) => lists);
+}
+
+/** A file's name, and whose the lists in it are where no column says so. */
+function nameOf(source: StoredLists['source']): string {
+  const whose = source.format === 'trec' ? null : (source.recommender ?? null);
+  return JSON.stringify([source.file, whose]);
+}
+
+function refuseTwice(files: readonly StoredLists[], recommenders: readonly string[]): void {
+  const fileOf = new Map<string, string>();
+  for (const { source, lists } of files) {
+    for (const { recommender, user } of lists) {
+      if (!recommenders.includes(recommender)) continue;
+      const key = JSON.stringify([recommender, user]);
+      const other = fileOf.get(key);
+      if (other !== undefined && other !== source.file) {
+        throw new Fault(
+          'study-invalid',
+          `lists: ${other} and ${source.file} both hold a list of ${JSON.stringify(recommender)} for user ${user}. Name one of them alone, or give the recommenders different names.`,
+        );
+      }
+      fileOf.set(key, source.file);
+    }
+  }
+}
