@@ -8,7 +8,7 @@ import { pairKey } from '../domain/trial.ts';
 import { embedders } from '../embedders/registry.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
 import { buildStudyData, type BuildInput } from './build-study-data.ts';
-import { study } from './study.ts';
+import { study, type Study } from './study.ts';
 
 const [embedder] = embedders;
 
@@ -143,16 +143,19 @@ describe('The data of a study', () => {
     expect(await slatesOf(withoutBob)).toEqual(await slatesOf(even));
   });
 
-  it('leave out users of whom a judge could know nothing', async () => {
+  it('leave out users with nothing earlier, whatever else is told of them, and say so', async () => {
     const once = { user: 'once', item: 'i0', rating: 3, timestamp: 1 };
     const rows = [once, ...rowsOf(even)];
-    const slates = { ...made, users: 7 };
-    expect((await build(datasetFrom(rows), slates)).viewers.has(id('once'))).toBe(false);
     const { users } = datasetFrom(rows);
     const told = users.map((user) => ({ ...user, context: { searches: ['space'] } }));
-    expect((await build(datasetFrom(rows, { users: told }), slates)).viewers.has(id('once'))).toBe(
-      true,
-    );
+    const { notes, viewers } = await build(datasetFrom(rows, { users: told }), {
+      ...made,
+      recommenders: ['popular', 'random'],
+      users: 7,
+    });
+    expect(viewers.has(id('once'))).toBe(false);
+    expect(notes.users).toEqual({ of: 7, taken: 6, poolTooSmall: 0 });
+    expect(notes.remarks[0]).toMatch(/^1 user was left out for want of an earlier rating/);
   });
 
   it('count ties at the cut among those who take part', async () => {
@@ -243,6 +246,40 @@ describe('Held-out slates', () => {
       message:
         'No user can take part with 6 items a slate, and two are the least. A user needs at least 12 later ratings, which two slates without a shared item take: choose a smaller k, or bring more ratings.',
     });
+  });
+
+  it('leave out users whose shown history has no rating, and count them apart', async () => {
+    // Of the earlier half Ann rated nothing, and Bob the oldest three alone.
+    const silent = datasetFrom(
+      rowsOf(even).map(({ rating, ...row }) => {
+        const clicks = row.user === 'ann' ? 0 : row.user === 'bob' ? 3 : 10;
+        return row.timestamp >= clicks && row.timestamp < 10
+          ? { ...row, clicked: true }
+          : { ...row, rating };
+      }),
+    );
+    for (const slates of [heldOut, { ...made, users: 6 }]) {
+      const study = { ...studyOf({ ...slates, users: 6 }), history: 5 };
+      const { notes, viewers } = await build(silent, slates, { study });
+      expect([...viewers.keys()].sort()).toEqual(['cleo', 'dan', 'eve', 'fay']);
+      expect(notes.users).toEqual({ of: 6, taken: 4, poolTooSmall: 0 });
+      expect(notes.remarks).toContain(
+        '2 users were left out for want of an earlier rating that the judge could be shown.',
+      );
+    }
+    const all = { ...studyOf({ ...heldOut, users: 6 }), history: 10 };
+    expect([...(await build(silent, heldOut, { study: all })).viewers.keys()]).toContain('bob');
+  });
+
+  it('call items what the study calls them, whatever the stored data is called', async () => {
+    const data = { kind: 'tables', name: 'B', noun: 'book', nounPlural: 'books', tables: [] };
+    const study = { ...studyOf(heldOut), data: data as unknown as Study['data'] };
+    expect((await build(even, heldOut, { study })).words).toMatchObject({
+      noun: 'book',
+      nounPlural: 'books',
+      platform: 'a catalogue of books',
+    });
+    expect((await build(even, heldOut)).words).toEqual(even.words);
   });
 
   it('tell of times that aren’t known', async () => {

@@ -1,4 +1,5 @@
-import type { Dataset } from '../domain/dataset.ts';
+import { wordsFor } from '../data/words.ts';
+import type { Dataset, DomainWords } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId, UserId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
@@ -74,6 +75,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     recommenders: input.recommenders ?? registered,
     timelines: all,
     described,
+    history: study.history,
     stream: root.child('slates'),
     step: (note, share) => step(note, 0.1 + 0.7 * share),
   };
@@ -101,7 +103,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const taken = sampled.users.map(({ user }) => all[user]!);
   await step('Ready', 1);
   return {
-    words: dataset.words,
+    words: wordsOf(study, dataset),
     ...(dataset.scale ? { scale: dataset.scale } : {}),
     synthetic: dataset.synthetic,
     items: itemsIn(earlierItems(dataset, trainingRows(all)), slates, viewers, positionOf),
@@ -124,6 +126,11 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
 
 /** Lets the thread read its messages, so that a stop gets through. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What the study calls the items; the same data may have been brought under other words before. */
+function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
+  return data.kind === 'tables' ? wordsFor(data.noun, data.nounPlural) : words;
+}
 
 function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {
   if (users.length >= 2) return;

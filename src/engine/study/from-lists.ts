@@ -3,7 +3,14 @@ import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { count, fewerThanAsked } from './remarks.ts';
-import { slatesOf, usersByChance, type Sampled, type Sampling } from './sampling.ts';
+import {
+  hasReadableHistory,
+  slatesOf,
+  unreadableRemarks,
+  usersByChance,
+  type Sampled,
+  type Sampling,
+} from './sampling.ts';
 import type { SlateSource } from './study.ts';
 
 /** The top of a recommender's list for one user, as positions of items; null when it has fewer than `k`. */
@@ -36,10 +43,14 @@ export async function slatesFromLists(
 
   const users: Sampled['users'][number][] = [];
   const tooShort = new Map<RecommenderId, number>();
-  let leftOut = 0;
+  let [leftOut, unreadable] = [0, 0];
   for (const user of usersByChance(sampling)) {
     if (users.length === asked) break;
     if (users.length % 10 === 0) await step('Making lists', 0.6 + (0.4 * users.length) / asked);
+    if (!hasReadableHistory(sampling, user)) {
+      unreadable++;
+      continue;
+    }
     const { id: userId } = dataset.users[user]!;
     const tops = sources.map((source) => ({ source, top: source.topOf(userId, k) }));
     const made = tops.flatMap(({ source: { recommender }, top }) =>
@@ -67,6 +78,7 @@ export async function slatesFromLists(
         : [
             `${count(leftOut, 'user was', 'users were')} left out for want of a list of ${k} from every recommender (missing: ${missing.join(', ')}).`,
           ]),
+      ...unreadableRemarks(sampling, unreadable),
       ...fewerThanAsked(asked, users.length),
       ...(sources.some(({ imported }) => imported)
         ? [

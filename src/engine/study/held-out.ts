@@ -2,12 +2,20 @@ import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import { count, fewerThanAsked } from './remarks.ts';
-import { slatesOf, usersByChance, type Sampled, type Sampling } from './sampling.ts';
+import {
+  hasReadableHistory,
+  slatesOf,
+  unreadableRemarks,
+  usersByChance,
+  type Sampled,
+  type Sampling,
+} from './sampling.ts';
 import type { SlateSource } from './study.ts';
 
 /**
  * The slate judge's task T1 (Bonin et al., section 4): `m` slates of `k` items that the user rated
- * later than the history ends. A user with fewer than `smallestPool(k)` of them is left out, and counted.
+ * later than the history ends. A user with fewer than `smallestPool(k)` of them
+ * is left out, and so is one whose history tells nothing; both are counted.
  */
 export async function slatesFromHeldOut(
   sampling: Sampling,
@@ -25,7 +33,8 @@ export async function slatesFromHeldOut(
   const pools = byChance
     .map((user) => ({ user, pool: [...heldOutRatings(dataset, timelines[user]!).keys()] }))
     .filter(({ pool }) => pool.length >= smallestPool(k));
-  const taken = pools.slice(0, asked);
+  const readable = pools.filter(({ user }) => hasReadableHistory(sampling, user));
+  const taken = readable.slice(0, asked);
   const poolTooSmall = dataset.users.length - pools.length;
   const least = `at least ${smallestPool(k)} later ratings, which two slates without a shared item take`;
   return {
@@ -47,6 +56,7 @@ export async function slatesFromHeldOut(
       ...(poolTooSmall === 0
         ? []
         : [`${count(poolTooSmall, 'user was', 'users were')} left out for want of ${least}.`]),
+      ...unreadableRemarks(sampling, pools.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
     ],
     why: `A user needs ${least}: choose a smaller k, or bring more ratings.`,

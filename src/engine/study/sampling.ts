@@ -9,6 +9,7 @@ import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
+import { count } from './remarks.ts';
 
 /** What a way of drawing slates has to work with. */
 export interface Sampling {
@@ -17,6 +18,8 @@ export interface Sampling {
   readonly lists: readonly RecommendationList[];
   readonly recommenders: readonly Recommender[];
   readonly described: Describing;
+  /** How many earlier interactions the judge is shown. */
+  readonly history: number;
   readonly stream: Stream;
   /** Tells how far it is (0 to 1), and throws when it is to stop. */
   readonly step: (note: string, share: number) => Promise<void>;
@@ -33,17 +36,37 @@ export interface Sampled {
   readonly why: string;
 }
 
-/** All users that a judge could know something of, in an order by chance. */
+/** All users, as positions in the dataset, in an order by chance. */
 export function usersByChance({ dataset, timelines, stream }: Sampling): number[] {
   const keyOf = seededKey(stream.child('users'));
   return timelines
-    .filter(({ user, earlier }) => {
-      const { profile, context } = dataset.users[user]!;
-      return earlier.length > 0 || profile !== undefined || context !== undefined;
-    })
     .map(({ user }) => ({ user, key: keyOf(dataset.users[user]!.id) }))
     .sort((a, b) => a.key - b.key)
     .map(({ user }) => user);
+}
+
+/**
+ * Whether the history that a judge would be shown of a user tells of a taste: something earlier at
+ * all, and at least one rating where the data has a scale of them.
+ */
+export function hasReadableHistory(
+  {
+    dataset: { log, scale },
+    timelines,
+    history,
+  }: Pick<Sampling, 'dataset' | 'timelines' | 'history'>,
+  user: number,
+): boolean {
+  const shown = timelines[user]!.earlier.subarray(-history);
+  return shown.length > 0 && (!scale || shown.some((row) => !Number.isNaN(log.rating[row])));
+}
+
+/** A sentence on users whose history says nothing to a judge. */
+export function unreadableRemarks({ dataset: { scale } }: Sampling, users: number): string[] {
+  if (users === 0) return [];
+  return [
+    `${count(users, 'user was', 'users were')} left out for want of an earlier ${scale ? 'rating' : 'interaction'} that the judge could be shown.`,
+  ];
 }
 
 /**
