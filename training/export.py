@@ -34,7 +34,7 @@ SHORT = (
 
 def main():
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("--name", default="judge")
+    arguments.add_argument("--name", default="judge2")
     given = arguments.parse_args()
     model = load_model(given.name)
     shape = model.shape

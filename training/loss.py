@@ -73,5 +73,8 @@ def agreement(batch: Batch, logs, gap, versus):
     # For win, tie and lose the third label is the second slate's.
     arena = batch.labels[:, 1] > batch.labels[:, 0].max()
     second = torch.where(arena, logs[:, 2], logs[:, 1])
-    told = (logs[:, 0] - second)[versus] / batch.slopes[versus]
-    return ((told - gap[versus]) ** 2).clamp(max=4).mean()
+    off = (logs[:, 0] - second)[versus] / batch.slopes[versus] - gap[versus]
+    duel = (batch.labels[:, 2] == batch.labels[:, 0])[versus]
+    # What all duels have in common is a liking for a place: small, but it turns close verdicts.
+    place = off[duel].mean() ** 2 if duel.any() else 0.0
+    return (off**2).clamp(max=4).mean() + 3 * place

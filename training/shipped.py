@@ -24,9 +24,12 @@ STARS = 0.5 + 0.5 * np.arange(10)
 class Judge:
     """Asks the exported graph, all questions on one history in one pass."""
 
-    def __init__(self, path: str):
+    def __init__(self, path: str, spelt=False):
+        """`spelt`: films on slates are written in pieces, as if their titles had never been seen."""
         self.session = Session(path)
         self.pieces = Pieces(load_tokenizer())
+        lines = [[int(token)] for token in self.pieces.line]
+        self.lines = self.pieces.spelt if spelt else lines
 
     def ask(self, task: str, one: Trials, lists: list[list[np.ndarray]]):
         """Probabilities of the task's labels over the whole vocabulary [questions, labels]."""
@@ -40,7 +43,8 @@ class Judge:
             for place, slate in zip(("first", "second"), slates):
                 tags = frame[place] or [[], []]
                 start, end = (np.atleast_1d(tag).astype(int).tolist() for tag in tags)
-                suffix += [*start, *pieces.line[slate].tolist(), *end]
+                lines = [token for film in slate for token in self.lines[film]]
+                suffix += [*start, *lines, *end]
             suffixes.append(suffix + frame["opening"])
         past = self.session.prefix(ids)
         logits = np.concatenate(
@@ -108,6 +112,10 @@ def main():
     figures["baselines"] = table
     figures |= by_gap(tests, answers) | rare(judge, base, load_trials(world, "rare"))
     figures |= ratings(judge, tests, base) | labels(judge, tests, base)
+    spelt, some = Judge(str(OUT / "onnx" / "model_quantized.onnx"), spelt=True), tests[:40]
+    unseen = [duel_sums(gaps(one), (spelt.duels(one, one)[0] > 0.5).mean(1)) for one in some]
+    figures["titles in pieces"] = summary(unseen)
+    figures["the same, titles known"] = summary(single[:40])
     (WORK / "figures.json").write_text(json.dumps(figures, indent=1))
     print(json.dumps(figures, indent=1))
 

@@ -1,6 +1,7 @@
 """`python -m training.train --minutes 60`: trains the pocket judge and writes work/judge.pt."""
 
 import argparse
+import copy
 import time
 
 import numpy as np
@@ -68,8 +69,10 @@ def main():
         inner=given.width * 2,
     )
     model = initial(world, pieces, shape)
+    earlier = {"steps": 0, "tokens": 0}
     if given.start:
-        model.load_state_dict(torch.load(WORK / f"{given.start}.pt")["weights"])
+        earlier = torch.load(WORK / f"{given.start}.pt")
+        model.load_state_dict(earlier["weights"])
     digits = torch.tensor(pieces.digit)
     dev = load_trials(world, "dev")
     teacher = load_teachers()[0]["train"]
@@ -86,6 +89,7 @@ def main():
         fused=True,
     )
     weights = WEIGHTS | {"rating": given.hard}
+    average = copy.deepcopy(model)  # of the last hundred steps or so: steadier than any one of them
     films = model.embedding.weight.data[pieces.line.min() :]
     began, seen, told, step = time.time(), 0, {}, 0
     while (share := (time.time() - began) / (60 * given.minutes)) < 1:
@@ -104,6 +108,8 @@ def main():
         before = films.clone()
         optimiser.step()
         films.lerp_(before, CALM)
+        for kept, now in zip(average.parameters(), model.parameters()):
+            kept.data.lerp_(now.data, 0.01)
         step, seen = step + 1, seen + int(batch.there.sum())
         for name, term in terms.items():
             told[name] = 0.98 * told.get(name, term.item()) + 0.02 * term.item()
@@ -112,10 +118,10 @@ def main():
             shown = " ".join(f"{name} {value:.4f}" for name, value in told.items())
             print(f"{minutes:.1f} min, step {step}, {seen / 1e6:.2f} M tokens: {shown}", flush=True)
         if step % 500 == 0:
-            print(against_teacher(model, pieces, dev, teacher), flush=True)
-            save(model, given, step, seen)
-    save(model, given, step, seen)
-    print(step, "steps", seen, "tokens", against_teacher(model, pieces, dev, teacher))
+            print(against_teacher(average, pieces, dev, teacher), flush=True)
+            save(average, given, earlier["steps"] + step, earlier["tokens"] + seen)
+    save(average, given, earlier["steps"] + step, earlier["tokens"] + seen)
+    print(step, "steps", seen, "tokens", against_teacher(average, pieces, dev, teacher))
 
 
 def save(model: Pocket, given, step: int, seen: int):
