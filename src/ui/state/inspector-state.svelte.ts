@@ -23,7 +23,7 @@ export type DetailPhase =
   | { readonly name: 'failed'; readonly pair: string; readonly fault: FaultData };
 
 /** Longest stretch of the list that is in the page at once. */
-const PAGE = 200;
+const PAGE = 60;
 
 interface Doors {
   readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;

@@ -178,10 +178,10 @@ describe('InspectorView', () => {
   it('holds a long list in stretches, and opens the one that the chosen pair is in', async () => {
     const { state, screen } = await show({ rows: sampleRows(1200) });
     await state.open(sampleRun.id, { pair: 'pair-450', show: 'all', find: '' });
-    await expect.element(screen.getByText('401 to 600')).toBeVisible();
-    expect(state.page).toHaveLength(200);
+    await expect.element(screen.getByText('421 to 480')).toBeVisible();
+    expect(state.page).toHaveLength(60);
     await screen.getByRole('button', { name: 'Later' }).click();
-    await expect.element(screen.getByText('601 of 1,200')).toBeVisible();
+    await expect.element(screen.getByText('481 of 1,200')).toBeVisible();
   });
 
   it('says that nothing is judged yet, and what could not be read', async () => {

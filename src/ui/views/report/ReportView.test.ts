@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';
@@ -43,6 +44,7 @@ describe('ReportView', () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     const board = screen.getByRole('table', { name: 'Leaderboard' });
+    await expect.element(board).toBeVisible();
     const rows = board.getByRole('row').elements();
     expect(rows.map((row) => row.querySelector('.shared') !== null)).toEqual([
       false,
@@ -99,6 +101,19 @@ describe('ReportView', () => {
         .toBeCloseTo(0, 0);
     }
     expect(screen.container.querySelectorAll('svg style')).toHaveLength(0);
+  });
+
+  it('is on paper as a whole, however far it is on the screen', async () => {
+    const { state, screen } = await show();
+    await state.open(sampleRun.id);
+    flushSync();
+    const figures = () => screen.container.querySelectorAll('section.part').length;
+    expect(figures()).toBeLessThan(sampleReport.sections.length);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(figures()).toBeGreaterThan(sampleReport.sections.length);
+    const plots = [...screen.container.querySelectorAll('.plot')];
+    expect(plots.length).toBeGreaterThan(10);
+    expect(plots.filter((plot) => plot.querySelector('svg') === null)).toEqual([]);
   });
 
   it('warns when a run is not finished', async () => {
