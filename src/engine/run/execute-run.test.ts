@@ -104,6 +104,7 @@ async function planned(judge: Judge, store: MemoryStore, seed = study.seed): Pro
     protocol,
     style: { family, arrangement: 'shared-prefix' },
     judge,
+    app: 'Slatewise 1',
     now: 1,
   });
   await store.saveRun(run, smallStudy);
@@ -237,8 +238,18 @@ describe('executeRun', () => {
     ['judge', { judge: withCard({ id: id('another') }) }, /judge was Tester/],
     [
       'embedder',
-      { judge: { ...undecided, environment: { embedder: 'e2' } } },
+      { judge: { ...undecided, environment: { device: 'test', embedder: 'e2' } } },
       /goes by another embedder/,
+    ],
+    [
+      'device',
+      { judge: { ...undecided, environment: { device: 'webgpu' } } },
+      /runs on webgpu and not on test/,
+    ],
+    [
+      'precision of the weights',
+      { judge: { ...undecided, environment: { device: 'test', weights: 'q4' } } },
+      /weights are q4 and not unknown/,
     ],
     ['wording', { protocol: { ...protocol, template: () => 'Who?' } }, /worded differently/],
     [
@@ -253,6 +264,15 @@ describe('executeRun', () => {
     const going = executeRun(run, parts, new AbortController().signal).next();
     await expect(going).rejects.toMatchObject({ code: 'run-changed', message: says });
     expect((await store.run(run.id))?.state).toBe('planned');
+  });
+
+  it('[R6] goes on with another number of threads', async () => {
+    const store = new MemoryStore();
+    const run = await planned(undecided, store);
+    const judge = { ...undecided, environment: { device: 'test', threads: '1' } };
+    await sit(run, { judge, store });
+    expect((await store.run(run.id))?.state).toBe('finished');
+    expect(run.manifest.environment).toEqual({ app: 'Slatewise 1', device: 'test' });
   });
 
   it('[R7] plans nothing for a judge that does not answer such questions', async () => {

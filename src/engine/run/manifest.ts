@@ -15,10 +15,12 @@ export interface Made {
   readonly style: Style;
   readonly judge: Judge;
   readonly seed: string;
+  /** This program's version. */
+  readonly app: string;
 }
 
 export async function manifestOf(made: Made): Promise<Manifest> {
-  const { data, datasetHash, protocol, style, judge, seed } = made;
+  const { data, datasetHash, protocol, style, judge, seed, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     datasetHash,
@@ -30,7 +32,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
     templateHash: await templateHash(protocol.template(style)),
     judge: judge.card,
     seed,
-    environment: judge.environment,
+    environment: { app, ...judge.environment },
   };
 }
 
@@ -58,9 +60,23 @@ export async function changesSince(
     ...(manifest.templateHash === (await templateHash(now.protocol.template(styleOf(manifest))))
       ? []
       : ['the questions are worded differently']),
-    ...(manifest.environment['embedder'] === now.judge.environment['embedder']
-      ? []
-      : ['the judge goes by another embedder']),
+    ...environmentChanges(manifest.environment, now.judge.environment),
     ...(manifest.slatesHash === (await slatesHash(now.data)) ? [] : ['the slates are others']),
   ];
+}
+
+/** What can change an answer, in words for its reader. How many threads work on it can't. */
+const DECISIVE: readonly {
+  readonly name: string;
+  readonly changed: (now: string, then: string) => string;
+}[] = [
+  { name: 'embedder', changed: () => 'the judge goes by another embedder' },
+  { name: 'device', changed: (now, then) => `the model runs on ${now} and not on ${then}` },
+  { name: 'weights', changed: (now, then) => `the model's weights are ${now} and not ${then}` },
+];
+
+function environmentChanges(then: Manifest['environment'], now: Manifest['environment']): string[] {
+  return DECISIVE.flatMap(({ name, changed }) =>
+    then[name] === now[name] ? [] : [changed(now[name] ?? 'unknown', then[name] ?? 'unknown')],
+  );
 }

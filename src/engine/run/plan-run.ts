@@ -19,6 +19,8 @@ export interface Planning {
   readonly protocol: Protocol;
   readonly style: Style;
   readonly judge: Judge;
+  /** This program's version. */
+  readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

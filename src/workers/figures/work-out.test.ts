@@ -37,6 +37,7 @@ beforeAll(async () => {
     protocol: slateDuel,
     style: { family: resolved(familyOf(judge.card.family)), arrangement: 'shared-prefix' },
     judge,
+    app: 'Slatewise 1',
     now: 1,
   });
   await store.saveRun(planned, smallStudy);

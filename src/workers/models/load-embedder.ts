@@ -4,10 +4,11 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Call } from '#workers/wire/wire.ts';
+import { adapter } from './adapter.ts';
 import type { EmbedderApi, LoadedEmbedder } from './embedder-api.ts';
 import { leastAlike } from './golden.ts';
 import { embedderManifestOf, filesOf, weightsHash, type Fetch } from './manifest.ts';
-import { adapter, setRuntime, starting } from './runtime.ts';
+import { setRuntime, starting } from './runtime.ts';
 import { textEncoder, type EncodeTexts } from './text-encoder.ts';
 
 const goldenSchema = z.object({

@@ -11,13 +11,14 @@ import { familyOf } from '#engine/prompts/families.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import type { JudgeChoice } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
+import { adapter } from './adapter.ts';
 import { causalGraph } from './causal-graph.ts';
 import { chooseGraph } from './choose-graph.ts';
 import type { Graph } from './graph.ts';
 import { cardOf, filesOf, manifestOf, type Fetch } from './manifest.ts';
 import type { LoadedModel } from './models-api.ts';
 import { packedGraph } from './packed-graph.ts';
-import { adapter, setRuntime, starting } from './runtime.ts';
+import { setRuntime, starting } from './runtime.ts';
 
 /** A model that is ready, with what this worker needs of it. */
 export interface RunningModel {
@@ -36,7 +37,8 @@ export async function loadModel(
   fetch: Fetch,
 ): Promise<RunningModel> {
   const manifest = await manifestOf(input.base, input.id, fetch);
-  const chosen = chooseGraph(Object.keys(manifest.files), input.device, await adapter());
+  const gpu = await adapter();
+  const chosen = chooseGraph(Object.keys(manifest.files), input.device, gpu);
   const files = await filesOf(input.base, manifest, fetch, signal, (share) =>
     emit({ note: `Reading ${manifest.name}`, share }),
   );
@@ -58,6 +60,7 @@ export async function loadModel(
       environment: {
         runtime: `Transformers.js ${env.version}`,
         device: chosen.device,
+        adapter: chosen.device === 'webgpu' && gpu ? gpu.name : 'none (processor)',
         weights: chosen.dtype,
         threads: String(env.backends.onnx.wasm?.numThreads ?? 1),
         prefixes: packs ? 'packed' : 'walked',

@@ -54,14 +54,3 @@ export async function starting<T>(name: string, work: () => Promise<T>): Promise
     throw new Fault('model-failed', `${name} couldn't be started here: ${why}`, { cause });
   }
 }
-
-/** What this device's WebGPU adapter can do; null where there is none. */
-export async function adapter(): Promise<{ f16: boolean } | null> {
-  const found = await (navigator as { gpu?: GpuEntry }).gpu?.requestAdapter();
-  return found ? { f16: found.features.has('shader-f16') } : null;
-}
-
-/** The little of WebGPU that is asked here. */
-interface GpuEntry {
-  requestAdapter(): Promise<{ readonly features: ReadonlySet<string> } | null>;
-}

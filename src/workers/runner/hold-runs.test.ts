@@ -115,6 +115,7 @@ const runner = (judges: Judges = judgesOf(oracle)) =>
       choose: async () => ({ embedder: tfidf, remarks: ['By TF-IDF.'] }),
       close: () => {},
     },
+    app: 'Slatewise 1',
     now: () => 1_000,
   });
 
@@ -136,6 +137,7 @@ describe('the runner', () => {
     const planned = await api.plan({ run, study, dataset: dataset.id, base }, call());
     expect(planned).toMatchObject({ id: run, trials: 4 * 9, state: 'planned' });
     expect(planned.manifest).toMatchObject({ datasetHash: 'h', judge: { id: 'oracle' } });
+    expect(planned.manifest.environment).toMatchObject({ app: 'Slatewise 1' });
     const finished = await api.run({ run, base }, call());
     expect(finished.state).toBe('finished');
     expect(await store.done(run)).toHaveLength(36);

@@ -19,12 +19,14 @@ export interface RunnerParts {
   readonly judges: Judges;
   readonly locks: RunLocks;
   readonly embedders: ItemEmbedders;
+  /** This program's version, for the manifest of a run. */
+  readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** The runner as a plain object: tests call it with no worker at all. */
-export function runnerApi({ store, judges, locks, embedders, now }: RunnerParts): RunnerApi {
+export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
   /** The run that this worker is at. A stopped one still lasts until its forward pass ends. */
   let sitting: { readonly signal: AbortSignal; readonly work: Promise<Run> } | null = null;
@@ -90,6 +92,7 @@ export function runnerApi({ store, judges, locks, embedders, now }: RunnerParts)
         protocol: protocolOf(study.protocol.id),
         style: { family, arrangement: study.protocol.arrangement },
         judge,
+        app,
         now: now(),
       });
       await (await store).saveRun(planned, data);

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
@@ -22,6 +23,7 @@ serve(
     judges: judgesWith({ openModels, embedders, fetch: fetching }),
     locks: webLocks(navigator.locks),
     embedders,
+    app: `Slatewise ${version}`,
     now: () => Date.now(),
   }),
 );

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { adapter } from './adapter.ts';
+
+const gpu = (info?: Record<string, string>, features: readonly string[] = []) => ({
+  requestAdapter: async () => ({ features: new Set(features), ...(info ? { info } : {}) }),
+});
+
+describe('adapter', () => {
+  it('says what the browser tells of the graphics processor, and whether it has half floats', async () => {
+    const info = { vendor: 'apple', architecture: 'metal-3', device: '', description: '' };
+    expect(await adapter(gpu(info, ['shader-f16']))).toEqual({ f16: true, name: 'apple metal-3' });
+    expect(await adapter(gpu())).toEqual({ f16: false, name: 'unnamed' });
+  });
+
+  it('is null where there is none', async () => {
+    expect(await adapter({ requestAdapter: async () => null })).toBeNull();
+  });
+});
