@@ -1,5 +1,6 @@
 import type { Dataset, InteractionTable } from '../domain/dataset.ts';
 import { id, type DatasetId } from '../domain/ids.ts';
+import { sha256 } from '../run/sha256.ts';
 
 /** What of a dataset its hash stands for: all that can change a study. Not its name, nor the files. */
 export type HashedParts = Pick<Dataset, 'items' | 'users' | 'log' | 'scale' | 'truth'>;
@@ -32,8 +33,7 @@ export async function datasetHash({ items, users, log, scale, truth }: HashedPar
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
     at += part.byteLength;
   }
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(bytes);
 }
 
 /** The same data has the same id, so that importing it again replaces it. */

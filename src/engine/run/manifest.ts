@@ -3,8 +3,8 @@ import type { Manifest } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import type { Style } from '../prompts/family.ts';
-import { templateHash } from '../prompts/template-hash.ts';
 import type { Protocol } from '../protocols/protocol.ts';
+import { sha256 } from './sha256.ts';
 import { slatesHash } from './slates-hash.ts';
 
 /** What a run is made with, seen from the things themselves. */
@@ -29,7 +29,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
     arrangement: style.arrangement,
     family: style.family.id,
     ...(own ? { markers: style.family.markers } : {}),
-    templateHash: await templateHash(protocol.template(style)),
+    templateHash: await sha256(protocol.template(style)),
     judge: judge.card,
     seed,
     environment: { app, ...judge.environment },
@@ -57,7 +57,7 @@ export async function changesSince(
   return [
     ...(manifest.judge.id === card.id ? [] : [`the judge was ${manifest.judge.name}`]),
     ...(manifest.judge.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
-    ...(manifest.templateHash === (await templateHash(now.protocol.template(styleOf(manifest))))
+    ...(manifest.templateHash === (await sha256(now.protocol.template(styleOf(manifest))))
       ? []
       : ['the questions are worded differently']),
     ...environmentChanges(manifest.environment, now.judge.environment),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id, type EmbedderId, type ItemId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import { pairKey } from '../domain/trial.ts';
-import { areIdentical, overlap } from './overlap.ts';
+import { areIdentical, jaccard, overlap } from './overlap.ts';
 import { cosine, similarities } from './similarity.ts';
 
 const slate = (name: string, items: string): Slate => ({
@@ -56,12 +56,15 @@ describe('A cosine', () => {
 describe('The overlap of two slates', () => {
   it('counts shared items, wherever they stand', () => {
     expect(overlap(slate('1', 'abc'), slate('2', 'cax'))).toBe(2);
+    expect(jaccard(slate('1', 'abc'), slate('2', 'cax'))).toBe(0.5);
+    expect(jaccard(slate('1', ''), slate('2', ''))).toBeNull();
     expect(overlap(slate('1', 'abc'), slate('2', 'xyz'))).toBe(0);
   });
 
   it('is full for slates that are turned round, which aren’t identical', () => {
     const [there, back] = [slate('1', 'abc'), slate('2', 'cba')];
     expect(overlap(there, back)).toBe(3);
+    expect(jaccard(there, back)).toBe(1);
     expect(areIdentical(there, back)).toBe(false);
     expect(areIdentical(there, slate('3', 'abc'))).toBe(true);
     expect(areIdentical(there, slate('4', 'ab'))).toBe(false);

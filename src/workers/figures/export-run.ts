@@ -2,6 +2,8 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Report } from '#engine/report/report.ts';
+import { jaccard, overlap } from '#engine/slates/overlap.ts';
+import type { Pair } from './pairs.ts';
 
 /** A run with all that its figures were worked out from. */
 export interface WholeRun {
@@ -14,7 +16,11 @@ export interface WholeRun {
  * A run as one document, enough to work every figure out again: the same run always gives the
  * same text. Maps become lists; judgements stand in the order of their keys.
  */
-export function runAsJson({ run, data, judgements }: WholeRun, report: Report): string {
+export function runAsJson(
+  { run, data, judgements }: WholeRun,
+  pairs: readonly Pair[],
+  report: Report,
+): string {
   return sortedJson({
     format: 'slatewise-run',
     version: 1,
@@ -25,6 +31,7 @@ export function runAsJson({ run, data, judgements }: WholeRun, report: Report): 
       viewers: [...data.viewers.values()],
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
+    pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => alikeness(pair, data)),
     judgements: byKey(judgements),
     report,
   });
@@ -35,6 +42,17 @@ export function judgementsAsLines({ judgements }: WholeRun): string {
   return byKey(judgements)
     .map((judgement) => `${sortedJson(judgement)}\n`)
     .join('');
+}
+
+/** How alike two slates of one user are: in items, and in what these are like. */
+function alikeness({ key, a, b }: Pair, { similarity }: StudyData) {
+  return {
+    pair: key,
+    user: a.user,
+    sharedItems: overlap(a, b),
+    jaccard: jaccard(a, b),
+    similarity: similarity.get(key) ?? null,
+  };
 }
 
 function byKey(judgements: readonly Judgement[]): Judgement[] {

@@ -86,6 +86,9 @@ describe('the figures', () => {
     expect(whole.data.slates).toHaveLength(9);
     expect(whole.data.items).toHaveLength(smallStudy.items.size);
     expect(whole.data.similarity).toHaveLength(smallStudy.similarity.size);
+    // Three viewers with three slates each. Ann's first two share one film of three.
+    expect(whole.pairs).toHaveLength(9);
+    expect(whole.pairs[0]).toMatchObject({ user: 'ann', sharedItems: 1, jaccard: 1 / 3 });
     expect(whole.judgements).toHaveLength((await store.done(run)).size);
   });
 

@@ -6,6 +6,7 @@ import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
 import { styleOf } from '#engine/run/manifest.ts';
 import { trialsOf } from '#engine/run/plan-run.ts';
+import { overlap } from '#engine/slates/overlap.ts';
 import type { Store } from '#engine/store/store.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
 import type { FiguresApi } from './figures-api.ts';
@@ -71,7 +72,7 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
         b: pair.b,
         items: [...named].flatMap((item) => data.items.get(item) ?? []),
         similarity: data.similarity.get(key) ?? null,
-        sharedItems: pair.a.items.filter((item) => pair.b.items.includes(item)).length,
+        sharedItems: overlap(pair.a, pair.b),
         orders: pair.trials.map((trial) => ({
           question: protocol.ask(trial, data, style),
           judgement: judgements.get(trial.key) ?? null,
@@ -84,7 +85,11 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       const name = fileName(all.run.name);
       switch (format) {
         case 'json':
-          return file(`${name}.json`, 'application/json', runAsJson(all, reportOn(all)));
+          return file(
+            `${name}.json`,
+            'application/json',
+            runAsJson(all, planned(all), reportOn(all)),
+          );
         case 'jsonl':
           return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
         case 'html':

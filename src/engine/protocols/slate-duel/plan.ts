@@ -2,6 +2,7 @@ import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { duel, type Duel } from '../../domain/trial.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
+import { areIdentical } from '../../slates/overlap.ts';
 
 /**
  * Every ordered pair of each user's slates, a slate against itself included (it measures place
@@ -17,7 +18,7 @@ export function planDuels(data: StudyData, stream: Stream): readonly Duel[] {
     const order = shuffled(slates, stream.child(`order of slates/${user}`));
     return order.flatMap((first) =>
       order
-        .filter((second) => second === first || !identical(first, second))
+        .filter((second) => second === first || !areIdentical(first, second))
         .map((second) => duel(first, second)),
     );
   });
@@ -32,9 +33,4 @@ export function slatesByUser(slates: readonly Slate[]): Map<string, Slate[]> {
     else groups.set(slate.user, [slate]);
   }
   return groups;
-}
-
-/** The same items in the same order. */
-export function identical(a: Slate, b: Slate): boolean {
-  return a.items.length === b.items.length && a.items.every((item, i) => item === b.items[i]);
 }

@@ -2,12 +2,13 @@ import type { RecommenderId } from '../../domain/ids.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { pairs } from '../../stats/duel-table.ts';
 import { resamples } from '../../stats/resamples.ts';
+import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from './counts.ts';
 import { goodnessSection } from './goodness.ts';
 import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
-import { identical, planDuels, slatesByUser } from './plan.ts';
+import { planDuels, slatesByUser } from './plan.ts';
 import { headline, remarks, trust, type Findings } from './sentences.ts';
 import { similaritySection } from './similarity.ts';
 import { recommendersOf } from './standing.ts';
@@ -60,7 +61,7 @@ function identicalPairs({ data }: ReportInput): number {
   let found = 0;
   for (const slates of slatesByUser(data.slates).values()) {
     for (const [a, b] of pairs(slates.length)) {
-      if (identical(slates[a]!, slates[b]!)) found++;
+      if (areIdentical(slates[a]!, slates[b]!)) found++;
     }
   }
   return found;

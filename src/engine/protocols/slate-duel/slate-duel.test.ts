@@ -3,7 +3,6 @@ import type { Verdict } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import type { Arrangement } from '../../prompts/family.ts';
-import { templateHash } from '../../prompts/template-hash.ts';
 import { stream } from '../../random/stream.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { describeProtocol } from '#test/kits/describe-protocol.ts';
@@ -136,11 +135,5 @@ describe('the prompt of a slate duel', () => {
     const data = { ...smallStudy, viewers: new Map([[user, { ...viewer, history }]]) };
     const trial = plan().find(({ first }) => first.user === user)!;
     expect(promptOf(slateDuel.ask(trial, data, style('qwen')))).toMatch(/: 3\.7\n/);
-  });
-
-  it('hashes templates by SHA-256', async () => {
-    expect(await templateHash('abc')).toBe(
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-    );
   });
 });

@@ -2,8 +2,9 @@ import type { Judgement } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { duel } from '../../domain/trial.ts';
 import type { Chosen, DuelTable } from '../../stats/duel-table.ts';
+import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
-import { identical, slatesByUser } from './plan.ts';
+import { slatesByUser } from './plan.ts';
 
 /** A table of answers with the slates that its rows and columns stand for. */
 export interface UserDuels extends DuelTable {
@@ -26,7 +27,7 @@ function tableOf(
   const found = slates.flatMap((first) =>
     slates.map((second) => ({
       judgement: judgements.get(duel(first, second).key),
-      skipped: first !== second && identical(first, second),
+      skipped: first !== second && areIdentical(first, second),
     })),
   );
   return {
