@@ -3,6 +3,7 @@ import { id, type RecommenderId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Alignment, AlignmentOf } from './alignment.ts';
 import type { LeftOut } from './list-draft.ts';
+import { count } from '../study/remarks.ts';
 
 /**
  * Holds lists against the dataset they are for.
@@ -72,23 +73,29 @@ function remarksOn(of: AlignmentOf): string[] {
   const { recommender, shortest, longest } = of;
   const all = of.usersWithList + of.usersWithoutList;
   const said: string[] = [];
-  const say = (count: number, sentence: string) => {
-    if (count > 0) said.push(`${recommender}: ${sentence}`);
+  const say = (times: number, sentence: string) => {
+    if (times > 0) said.push(`${recommender}: ${sentence}`);
   };
-  say(of.usersWithoutList, `${of.usersWithoutList} of ${all} users have no list.`);
+  say(
+    of.usersWithoutList,
+    `${of.usersWithoutList} of ${count(all, 'user', 'users')} ${of.usersWithoutList === 1 ? 'has' : 'have'} no list.`,
+  );
   say(
     of.unknownUsers,
-    `lists of ${of.unknownUsers} users whom the dataset doesn't have were left out.`,
+    `lists of ${count(of.unknownUsers, 'user', 'users')} whom the dataset doesn't have were left out.`,
   );
   say(longest - shortest, `lists are of unequal length, from ${shortest} to ${longest} items.`);
-  say(of.duplicates, `${of.duplicates} items stood twice on a list; the better place was kept.`);
+  say(
+    of.duplicates,
+    `${count(of.duplicates, 'item', 'items')} stood twice on a list; the better place was kept.`,
+  );
   say(
     of.unknownItems,
-    `${of.unknownItems} entries name items that the dataset doesn't have; they were left out.`,
+    `${count(of.unknownItems, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
   );
   say(
     of.seenItems,
-    `${of.seenItems} entries are items that the user has met in the dataset; they stay.`,
+    `${count(of.seenItems, 'entry is an item', 'entries are items')} that the user has met in the dataset; kept.`,
   );
   return said;
 }

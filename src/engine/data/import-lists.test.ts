@@ -134,8 +134,14 @@ u9,3,2
       [9, `The user is "u9", whom the dataset doesn't have.`],
       [10, `The user is "u9", whom the dataset doesn't have.`],
     ]);
-    expect(alignment.remarks).toContain('knn: lists are of unequal length, from 2 to 3 items.');
-    expect(alignment.remarks).toContain('knn: 2 of 4 users have no list.');
+    expect(alignment.remarks).toEqual([
+      'knn: 2 of 4 users have no list.',
+      "knn: lists of 1 user whom the dataset doesn't have were left out.",
+      'knn: lists are of unequal length, from 2 to 3 items.',
+      'knn: 1 item stood twice on a list; the better place was kept.',
+      "knn: 1 entry names an item that the dataset doesn't have; left out.",
+      'knn: 1 entry is an item that the user has met in the dataset; kept.',
+    ]);
   });
 
   it('has nothing to remark on lists that fit', async () => {

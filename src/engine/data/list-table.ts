@@ -6,6 +6,7 @@ import type { Reading } from './reading.ts';
 import { baseName, type SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
 import { openTable, type Table } from './table.ts';
+import { count } from '../study/remarks.ts';
 
 /** A file of lists as a table with its mapping; who made them, where no column says so. */
 export interface ListTable {
@@ -61,7 +62,7 @@ function trecTable(source: SourceFile, bad: BadRows, reading: Reading): Table {
             source.path,
             first + i,
             'not a line of a TREC run',
-            `The line has ${cells.length} parts; six were expected: user Q0 item rank score tag.`,
+            `The line has ${count(cells.length, 'part', 'parts')}; six were expected: user Q0 item rank score tag.`,
           );
         }
       }

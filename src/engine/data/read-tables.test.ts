@@ -166,7 +166,7 @@ describe('tables', () => {
     });
     expect([...dataset.log.rating]).toEqual([3, 5]);
     expect(dataset.items[0]).toMatchObject({ popularity: 2, meanRating: 4 });
-    expect(report.remarks.join()).toContain('1 rows repeat a user, item and time');
+    expect(report.remarks.join()).toContain('1 row repeats a user, item and time');
   });
 
   it('keeps repeats that differ in time', async () => {
@@ -278,7 +278,7 @@ describe('tables', () => {
       },
     });
     expect(dataset.items[0]?.title).toHaveLength(300);
-    expect(report.remarks).toContain('1 very long texts were cut.');
+    expect(report.remarks).toContain('1 very long text was cut.');
     expect(report.badRows.map(({ line }) => line)).toEqual([3]);
   });
 

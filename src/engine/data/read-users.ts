@@ -7,6 +7,7 @@ import { splitLists } from './list-cells.ts';
 import { mappedColumns } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
 import type { Table } from './table.ts';
+import { count } from '../study/remarks.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;
 
@@ -65,7 +66,9 @@ export async function readUsers(
     if (!isNew) repeated++;
   }
   if (repeated > 0) {
-    bad.remark(`${file}: ${repeated} rows describe a user again; the first description stays.`);
+    bad.remark(
+      `${file}: ${count(repeated, 'row describes', 'rows describe')} a user again; the first description stays.`,
+    );
   }
   if (extra.length > 0) {
     bad.remark(`${file}: kept as attributes: ${extra.map(({ name }) => name).join(', ')}.`);

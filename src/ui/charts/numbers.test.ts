@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, duration, rate, signed, span } from './numbers.ts';
+import { count, counted, duration, rate, signed, span } from './numbers.ts';
 
 describe('numbers', () => {
   it('prints rates without a leading zero and with a true minus', () => {
@@ -12,6 +12,11 @@ describe('numbers', () => {
       '.50',
     ]);
     expect(rate(0.036, 3)).toBe('.036');
+  });
+
+  it('speaks of one thing as one', () => {
+    const of = (n: number) => counted(n, 'viewer', 'viewers');
+    expect([0, 1, 1127].map(of)).toEqual(['0 viewers', '1 viewer', '1,127 viewers']);
   });
 
   it('keeps apart what is 1 and what rounds to it, and never prints a minus zero', () => {

@@ -18,6 +18,11 @@ export function count(n: number): string {
   return n < 0 ? `−${count(-n)}` : n.toLocaleString('en-GB');
 }
 
+/** `1 viewer`, `1,127 viewers` */
+export function counted(n: number, one: string, many: string): string {
+  return `${count(n)} ${n === 1 ? one : many}`;
+}
+
 /** `.57–.71`; "to" instead of the dash where a minus could be taken for one. */
 export function span(interval: Interval, print: (value: number) => string = rate): string {
   const [low, high] = [print(interval.low), print(interval.high)];
