@@ -33,6 +33,8 @@ export interface JudgeNeeds {
   readonly ratings: boolean;
   /** What one item may be called (`DomainWords.noun`), in lower case; null where any will do. */
   readonly nouns: readonly string[] | null;
+  /** Slates whose worth to their user is known. */
+  readonly utilities?: boolean;
 }
 
 /** Says how a judge is getting ready: loading weights, testing itself. */

@@ -2,17 +2,22 @@ import type { Duel } from '../domain/trial.ts';
 import { stream } from '../random/stream.ts';
 import { preferHigher, referenceCard, referenceJudge } from './reference-judge.ts';
 
+/** Without utilities it would leave every question unanswered. */
+const needs = { ratings: false, nouns: null, utilities: true };
+
 export const oracleCard = referenceCard({
   id: 'oracle',
   name: 'Oracle',
   about:
     'Knows how much the viewer liked each slate, and names the better one: the best possible score.',
+  needs,
 });
 
 export const noisyOracleCard = referenceCard({
   id: 'noisy-oracle',
   name: 'Noisy oracle',
   about: 'Names the better slate with a chance that you choose, anew for each question.',
+  needs,
 });
 
 /** Never wrong. Where a utility isn't known it gives no answer. */

@@ -15,7 +15,7 @@ const BATCH = 64;
 
 /** What is known of a reference judge beforehand. They need no prompt: the one kept for the inspector is a common one. */
 export function referenceCard(
-  card: Pick<JudgeCard, 'name' | 'about'> & { readonly id: string },
+  card: Pick<JudgeCard, 'name' | 'about' | 'needs'> & { readonly id: string },
 ): JudgeCard {
   return {
     ...card,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
+import { noisyOracleCard, oracleCard } from '#engine/judges/oracle.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { refuseUnfit } from './refusal.ts';
@@ -18,6 +19,7 @@ const card: JudgeCard = {
 const films = {
   words: { ...smallStudy.words, noun: 'Film' },
   scale: { min: 0.5, max: 5, step: 0.5 },
+  slates: smallStudy.slates,
 };
 
 describe('refuseUnfit', () => {
@@ -33,14 +35,32 @@ describe('refuseUnfit', () => {
       { ...films, words: { ...films.words, noun: 'book' } },
       /"book"/,
     ],
-    ['histories without ratings', card, { words: films.words }, /clicks alone/],
+    [
+      'histories without ratings',
+      card,
+      { words: films.words, slates: films.slates },
+      /clicks alone/,
+    ],
   ])('refuses %s, and says what to do', (_, judge, data, why) => {
     expect(() => refuseUnfit(judge, slateDuel, data)).toThrow(why);
     expect(() => refuseUnfit(judge, slateDuel, data)).toThrow(/Choose another judge/);
   });
 
+  it('refuses an oracle slates whose utility nobody knows', () => {
+    const unknown = films.slates.map(({ utility: _, ...slate }) => slate);
+    for (const oracle of [oracleCard, noisyOracleCard]) {
+      expect(() => refuseUnfit(oracle, slateDuel, films)).not.toThrow();
+      expect(() => refuseUnfit(oracle, slateDuel, { ...films, slates: unknown })).toThrow(
+        /known of none of these\. Choose another judge/,
+      );
+    }
+    expect(() => refuseUnfit(card, slateDuel, { ...films, slates: unknown })).not.toThrow();
+  });
+
   it('lets a judge without needs read anything', () => {
     const { needs: _, ...open } = card;
-    expect(() => refuseUnfit(open, slateDuel, { words: smallStudy.words })).not.toThrow();
+    expect(() =>
+      refuseUnfit(open, slateDuel, { words: smallStudy.words, slates: [] }),
+    ).not.toThrow();
   });
 });

@@ -5,12 +5,12 @@ import type { Protocol } from '../protocols/protocol.ts';
 
 /**
  * Throws `task-not-offered` where a judge would answer noise: a kind of question that it was not
- * made for, items that it doesn't know, or histories without the ratings that it reads.
+ * made for, items that it doesn't know, histories without the ratings that it reads, or slates of unknown worth.
  */
 export function refuseUnfit(
   { name, tasks, needs }: JudgeCard,
   { task, title }: Pick<Protocol, 'task' | 'title'>,
-  { words, scale }: Pick<StudyData, 'words' | 'scale'>,
+  { words, scale, slates }: Pick<StudyData, 'words' | 'scale' | 'slates'>,
 ): void {
   const refuse = (why: string) => {
     throw new Fault('task-not-offered', why);
@@ -24,6 +24,11 @@ export function refuseUnfit(
   if (needs.ratings && !scale) {
     refuse(
       `${name} reads ratings, and this data has clicks alone. Choose another judge, or data with ratings.`,
+    );
+  }
+  if (needs.utilities && !slates.some(({ utility }) => utility !== undefined)) {
+    refuse(
+      `${name} goes by how much viewers liked the slates, and that is known of none of these. Choose another judge, or held-out slates of data with ratings.`,
     );
   }
   const noun = words.noun.trim().toLowerCase();

@@ -168,7 +168,8 @@ describe('the runner', () => {
           })),
         ),
       });
-    const api = runner();
+    const coin = referenceJudges.find(({ card }) => card.id === 'coin')!;
+    const api = runner(judgesOf(() => coin.make({ id: 'coin' }, 's')));
     const slates = { kind: 'recommenders', recommenders: ['ours', 'theirs'], k: 3 } as const;
     const listed = schema.parse({ ...study, lists: [source], slates });
     const shown = async (name: string) => {
