@@ -12,7 +12,8 @@ interface Found {
 
 /**
  * Finds the data that a study names: the demo's, a dataset of this device with the same hash, or
- * the files that were handed over with it, which are then imported with their lists.
+ * the files that were handed over with it, which are then imported with their lists. A study may
+ * name the start of a hash; files that hold other data are refused where they are imported.
  *
  * @throws Fault `study-invalid` that names the files that are missing, by their path in the study
  */
@@ -53,7 +54,9 @@ async function datasetOf(
   remarks: string[],
 ): Promise<DatasetSummary> {
   if (source.kind === 'demo') return data.demo({ base });
-  const here = (await data.datasets(null)).find(({ hash }) => hash === source.hash);
+  const here = (await data.datasets(null)).find(
+    ({ hash }) => source.hash && hash.startsWith(source.hash),
+  );
   if (here) return here;
   const paths = source.kind === 'movielens' ? source.files : source.tables.map(({ file }) => file);
   paths.forEach((path, i) => {
@@ -63,11 +66,6 @@ async function datasetOf(
   const input = { files: pick(paths, files), source };
   const { dataset, report } = await data.importDataset(input, { on });
   remarks.push(...report.remarks, ...badRows(report.bad));
-  if (source.hash !== undefined && source.hash !== dataset.hash) {
-    remarks.push(
-      'The data has changed since this study was written: its hash is another. Results will differ.',
-    );
-  }
   return dataset;
 }
 
