@@ -10,13 +10,15 @@ export interface Segment {
 }
 
 /** What kind of answer is asked for. A judge says which of them it can give. */
-export type TaskId =
-  | 'slate-duel'
-  | 'pair-with-tie'
-  | 'list-label'
-  | 'rating-history'
-  | 'rating-profile'
-  | 'arena-overall';
+export const TASKS = [
+  'slate-duel',
+  'pair-with-tie',
+  'list-label',
+  'rating-history',
+  'rating-profile',
+  'arena-overall',
+] as const;
+export type TaskId = (typeof TASKS)[number];
 
 /**
  * One prompt and the answers it offers. Plain data, rendered in full: whoever reads the segments

@@ -15,7 +15,7 @@ interface Kept {
   readonly judgements: Map<string, Judgement>;
 }
 
-/** A store that forgets with the page: for tests, and for a browser that grants no storage. */
+/** A store that forgets when it is let go: for tests. */
 export class MemoryStore implements Store {
   readonly #datasets = new Map<DatasetId, { dataset: Dataset; summary: DatasetSummary }>();
   readonly #lists = new Map<DatasetId, Map<string, StoredLists>>();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
+import { TASKS } from '#engine/domain/question.ts';
 import { sha256 } from '#engine/run/sha256.ts';
 
 // Without this zod tries to compile code, which the page's policy stops and reports.
@@ -21,16 +22,7 @@ const judgeSchema = z.object({
   ...common,
   kind: z.literal('judge').default('judge'),
   family: z.string().min(1),
-  tasks: z.array(
-    z.enum([
-      'slate-duel',
-      'pair-with-tie',
-      'list-label',
-      'rating-history',
-      'rating-profile',
-      'arena-overall',
-    ]),
-  ),
+  tasks: z.array(z.enum(TASKS)),
   needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
 });
 
