@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/run/sha256.ts';
-import { cardOf, filesOf, judgesAt, manifestOf, modelsAt, type Fetch } from './manifest.ts';
+import {
+  cardOf,
+  filesOf,
+  manifestOf,
+  modelsAt,
+  type Fetch,
+  type JudgeManifest,
+} from './manifest.ts';
 
 const base = 'https://host/sub/';
 const weights = new Uint8Array([1, 2, 3, 4]);
@@ -40,8 +47,8 @@ const read = async (fetch: Fetch) =>
 
 describe('the models beside the page', () => {
   it('are known by their manifests, from any sub-path', async () => {
-    const [manifest] = await judgesAt(base, await served());
-    expect(await cardOf(manifest!)).toMatchObject({
+    const { models } = await modelsAt(base, await served());
+    expect(await cardOf(models[0] as JudgeManifest)).toMatchObject({
       id: 'tiny',
       kind: 'model',
       about: 'A model for tests.',
@@ -63,20 +70,20 @@ describe('the models beside the page', () => {
       'https://host/sub/models/index.json': '[{"id":"tiny"},{"id":"small"}]',
       'https://host/sub/models/small/manifest.json': JSON.stringify(embedder),
     });
-    expect((await modelsAt(base, fetch)).map(({ kind }) => kind)).toEqual(['judge', 'embedder']);
-    expect((await judgesAt(base, fetch)).map(({ id }) => id)).toEqual(['tiny']);
+    const { models } = await modelsAt(base, fetch);
+    expect(models.map(({ kind }) => kind)).toEqual(['judge', 'embedder']);
     await expect(manifestOf(base, 'small', fetch)).rejects.toMatchObject({
       code: 'model-damaged',
     });
   });
 
   it('have another weights hash when any file of theirs is another', async () => {
-    const [manifest] = await judgesAt(base, await served());
+    const manifest = await manifestOf(base, 'tiny', await served());
     const other = {
-      ...manifest!,
+      ...manifest,
       files: { 'onnx/model.onnx': { bytes: 4, sha256: '0'.repeat(64) } },
     };
-    expect((await cardOf(other)).weights).not.toBe((await cardOf(manifest!)).weights);
+    expect((await cardOf(other)).weights).not.toBe((await cardOf(manifest)).weights);
   });
 
   it('give their files when these are what the manifest says', async () => {
@@ -94,11 +101,13 @@ describe('the models beside the page', () => {
     });
   });
 
-  it('are listed without one whose manifest is damaged', async () => {
+  it('are listed without one whose manifest is damaged, which is told with the reason', async () => {
     const fetch = await served({
       'https://host/sub/models/index.json': '[{"id":"gone"},{"id":"tiny"}]',
     });
-    expect((await modelsAt(base, fetch)).map(({ id }) => id)).toEqual(['tiny']);
+    const { models, unread } = await modelsAt(base, fetch);
+    expect(models.map(({ id }) => id)).toEqual(['tiny']);
+    expect(unread).toEqual([{ id: 'gone', why: expect.stringContaining('gone/manifest.json') }]);
   });
 
   it('are damaged when the index is a page', async () => {

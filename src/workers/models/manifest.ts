@@ -42,20 +42,27 @@ export type EmbedderManifest = z.infer<typeof embedderSchema>;
 
 const indexSchema = z.array(z.object({ id: z.string().regex(/^[\w.-]+$/) }));
 
+/** What the index of models leads to. */
+export interface ModelsFound {
+  readonly models: readonly ModelManifest[];
+  readonly unread: readonly { readonly id: string; readonly why: string }[];
+}
+
 /** How files are fetched; a test passes its own. */
 export type Fetch = (url: string, init?: { signal?: AbortSignal }) => Promise<Response>;
 
-/** The models of all kinds that lie beside the page. One whose manifest can't be read isn't among them. */
-export async function modelsAt(base: string, fetch: Fetch): Promise<ModelManifest[]> {
+/** The models of all kinds that lie beside the page, and why others that should can't be read. */
+export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound> {
   const index = await json(new URL('models/index.json', base).href, indexSchema, fetch);
   const read = await Promise.allSettled(
     index.map(({ id }) => json(manifestUrl(base, id), manifestSchema, fetch)),
   );
-  return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-}
-
-export async function judgesAt(base: string, fetch: Fetch): Promise<JudgeManifest[]> {
-  return (await modelsAt(base, fetch)).filter((one) => one.kind === 'judge');
+  return {
+    models: read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    unread: read.flatMap((one, i) =>
+      one.status === 'rejected' ? [{ id: index[i]!.id, why: Fault.from(one.reason).message }] : [],
+    ),
+  };
 }
 
 export function manifestOf(base: string, judge: string, fetch: Fetch): Promise<JudgeManifest> {
@@ -88,6 +95,19 @@ export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
     family: manifest.family,
     ...(manifest.needs ? { needs: manifest.needs } : {}),
     weights: await weightsHash(manifest),
+  };
+}
+
+/** Stands among the judges for a model whose manifest can't be read: it says why, and answers nothing. */
+export function unreadCard({ id: model, why }: ModelsFound['unread'][number]): JudgeCard {
+  return {
+    id: id(model),
+    name: model,
+    kind: 'model',
+    about: `This model can't be used: ${why}`,
+    tasks: [],
+    family: 'generic',
+    weights: null,
   };
 }
 

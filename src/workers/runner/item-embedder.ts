@@ -59,9 +59,8 @@ export function itemEmbeddersWith(parts: {
 
   async function choose(base: string, emit: (loading: Loading) => void): Promise<ItemEmbedder> {
     const failures: string[] = [];
-    const [manifest] = (await modelsAt(base, parts.fetch).catch(unlessFault)).filter(
-      ({ kind }) => kind === 'embedder',
-    );
+    const { models } = await modelsAt(base, parts.fetch).catch(unlessFault);
+    const [manifest] = models.filter(({ kind }) => kind === 'embedder');
     if (!manifest) return instead(['This page has no embedder of its own.']);
     const { id, name } = manifest;
     for (const device of DEVICES) {
@@ -121,7 +120,7 @@ function instead(failures: readonly string[]): ItemEmbedder {
 }
 
 /** A page without models still has embedders. */
-function unlessFault(thrown: unknown): [] {
-  if (thrown instanceof Fault) return [];
+function unlessFault(thrown: unknown): { readonly models: [] } {
+  if (thrown instanceof Fault) return { models: [] };
   throw thrown;
 }

@@ -73,6 +73,17 @@ describe('the judges', () => {
     expect(cards.map(({ id }) => id)).toContain('oracle');
   });
 
+  it('name a model whose manifest can’t be read, why, and offer it for nothing', async () => {
+    const fetch = async (url: string) =>
+      url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
+    const cards = await judgesWith({ openModels: door, embedders, fetch }).cards(base);
+    expect(cards[0]).toMatchObject({
+      id: 'broken',
+      tasks: [],
+      about: expect.stringMatching(/can't be used: .*broken\/manifest\.json/),
+    });
+  });
+
   it('open a reference judge without any worker', async () => {
     const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
     const { judge } = await judges.open(studyBy({ id: 'coin' }), base, call);

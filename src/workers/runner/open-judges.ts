@@ -4,7 +4,7 @@ import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { ResolvedFamily } from '#engine/prompts/family.ts';
 import type { Study } from '#engine/study/study.ts';
-import { cardOf, judgesAt, type Fetch } from '#workers/models/manifest.ts';
+import { cardOf, modelsAt, unreadCard, type Fetch } from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/models/model-judge.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -31,8 +31,11 @@ export function judgesWith(parts: {
 }): Judges {
   let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
 
-  const modelCards = async (base: string): Promise<JudgeCard[]> =>
-    Promise.all((await judgesAt(base, parts.fetch)).map(cardOf));
+  const modelCards = async (base: string): Promise<JudgeCard[]> => {
+    const { models, unread } = await modelsAt(base, parts.fetch);
+    const cards = await Promise.all(models.filter((one) => one.kind === 'judge').map(cardOf));
+    return [...cards, ...unread.map(unreadCard)];
+  };
 
   return {
     async cards(base) {
