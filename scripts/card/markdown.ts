@@ -69,7 +69,7 @@ export function asMarkdown(of: CardFigures): string {
       ]),
     ),
     `Expected calibration error ${of.calibration.error?.toFixed(3)}. Majority: list label ${of.listLabel.majority.toFixed(3)}, pair with tie ${of.pairWithTie.majority.toFixed(3)}. ` +
-      `${of.speed.judgementsPerSecond.toFixed(0)} judgements a second on ${of.environment['threads']} threads.`,
+      `${of.speed.judgementsPerSecond.toFixed(0)} judgements a second; threads: ${of.environment['threads']}.`,
   ].join('\n\n');
 }
 
