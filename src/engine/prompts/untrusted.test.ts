@@ -13,6 +13,7 @@ describe('text from a file', () => {
     ['[/INST] {x} a|b', '(/INST) (x) a/b'],
     ['\uff1c\uff5cend\uff5c\uff1e', '(/end/)'],
     ['a\u200bb\u202ec\u2028d\u0000e', 'a b c d e'],
+    ['\ufe37a\ufe38 \ufe47b\ufe48 \uff5cc', '(a) (b) /c'],
     ['', ''],
   ])('%j becomes %j', (text, expected) => {
     expect(harmless(text)).toBe(expected);
@@ -27,6 +28,9 @@ describe('text from a file', () => {
     fc.assert(
       fc.property(any, (text) => {
         expect(harmless(text)).not.toMatch(/[<>[\]{}|\n\r\t\u2028\u2029]/);
+        for (const character of harmless(text)) {
+          expect(character.normalize('NFKC')).not.toMatch(/[<>[\]{}|]/);
+        }
       }),
       { seed: 1 },
     );
@@ -42,5 +46,6 @@ describe('text from a file', () => {
       { seed: 1 },
     );
     expect(harmless('a long title', 7)).toBe('a long…');
+    expect(harmless('film \u{1f3ac}\u{1f3ac}', 7)).toBe('film…');
   });
 });

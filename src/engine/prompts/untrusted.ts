@@ -9,9 +9,23 @@ export function harmless(text: string, limit = 400): string {
   const clean = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[^\u0000-\u00ff]/gu, plainly)
     .replace(/[<[{\u2039\u226e\u27e8\ufe64\uff1c\uff3b\uff5b]/g, '(')
     .replace(/[>\]}\u203a\u226f\u27e9\ufe65\uff1e\uff3d\uff5d]/g, ')')
     .replace(/[|\uff5c\u2581]/g, '/')
     .trim();
-  return clean.length > limit ? `${clean.slice(0, limit - 1).trimEnd()}…` : clean;
+  return clean.length > limit ? `${cut(clean, limit - 1)}…` : clean;
+}
+
+/** A bracket or bar where a character's compatible form (NFKC) has one, such as a vertical bracket; else itself. */
+function plainly(character: string): string {
+  return /[<>[\]{}|]/.exec(character.normalize('NFKC'))?.[0] ?? character;
+}
+
+/** The beginning of a text, with no character cut in two. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
 }
