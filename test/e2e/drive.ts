@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Study } from '#engine/study/study.ts';
@@ -46,6 +46,18 @@ export async function startStudy(page: Page, study: Study): Promise<string> {
   await start.click();
   await page.waitForURL(/#\/(run|report)\//);
   return decodeURIComponent(/#\/(?:run|report)\/([^?]+)/.exec(page.url())?.[1] ?? '');
+}
+
+/** Goes on with a run that lies half done, until it is seen to get further. */
+export async function goOn(page: Page): Promise<void> {
+  const before = (await answered(page)) ?? 0;
+  const button = page.getByRole('button', { name: /^Go on/ });
+  // A browser takes a moment to let go of what a tab held that is gone.
+  await expect(async () => {
+    if (await button.isVisible()) await button.click();
+    const further = ((await answered(page)) ?? 0) > before;
+    expect(further || page.url().includes('#/report/')).toBe(true);
+  }).toPass({ timeout: 60_000, intervals: [100, 200, 500] });
 }
 
 /** A page that watches a run goes on to its report by itself. */
