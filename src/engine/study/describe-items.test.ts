@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { id } from '../domain/ids.ts';
+import { id, type ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Embedder } from '../embedders/embedder.ts';
 import { describing } from './describe-items.ts';
@@ -31,7 +31,7 @@ function lettering(dependsOn: Embedder['dependsOn']) {
 const letterOf = ({ vectors, positionOf }: Awaited<ReturnType<typeof asked>>, name: string) =>
   String.fromCharCode(vectors.values[positionOf.get(id(name))!]!);
 const asked = (from: ReturnType<typeof describing>, ...names: string[]) =>
-  from.of(new Set(names.map((name) => id<'item'>(name))));
+  from.of(new Set(names.map((name) => id<ItemId>(name))));
 
 describe('describing', () => {
   it('makes no more vectors than are asked for, each found by its item', async () => {
