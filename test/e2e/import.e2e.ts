@@ -75,7 +75,7 @@ test('lists made elsewhere are held against the data, and what doesn’t fit is 
   await expect(patchy).toContainText('lists of 1 to 4 items');
   await expect(patchy).toContainText('1 named twice');
   await expect(patchy).toContainText('1 not in the catalogue, left out');
-  await expect(patchy).toContainText('lists for viewers the data doesn’t have');
+  await expect(patchy).toContainText('1 list for a viewer the data doesn’t have');
   await expect(page.getByRole('row', { name: /^whole/ })).toContainText('Aligned');
   await expect(page.getByText(/^2 viewers have a list from every recommender/)).toBeVisible();
 });
