@@ -39,23 +39,26 @@ export function causalGraph(model: PreTrainedModel, longest: number): Graph {
         const begun = performance.now();
         let kept = before;
         let scores = new Float32Array();
-        for (let from = 0; from < branch.tokens.length; from += LIMIT) {
-          signal.throwIfAborted();
-          const done = await pass(branch.tokens.slice(from, from + LIMIT), kept);
+        try {
+          for (let from = 0; from < branch.tokens.length; from += LIMIT) {
+            signal.throwIfAborted();
+            const done = await pass(branch.tokens.slice(from, from + LIMIT), kept);
+            if (kept && kept !== before) disposed(kept.cache);
+            ({ kept } = done);
+            scores = new Float32Array(done.logits);
+            await breath();
+          }
+          const ms = spent + (performance.now() - begun) / promptsOf(branch);
+          const rows = branch.ends.map((prompt) => ({
+            ...{ prompt, ms },
+            logits: scores,
+            computed: computed[prompt] ?? 0,
+          }));
+          if (rows.length > 0) on(rows);
+          for (const child of branch.children) await walk(child, kept, ms);
+        } finally {
           if (kept && kept !== before) disposed(kept.cache);
-          ({ kept } = done);
-          scores = new Float32Array(done.logits);
-          await breath();
         }
-        const ms = spent + (performance.now() - begun) / promptsOf(branch);
-        const rows = branch.ends.map((prompt) => ({
-          ...{ prompt, ms },
-          logits: scores,
-          computed: computed[prompt] ?? 0,
-        }));
-        if (rows.length > 0) on(rows);
-        for (const child of branch.children) await walk(child, kept, ms);
-        if (kept && kept !== before) disposed(kept.cache);
       }
 
       for (const root of roots) await walk(root, null, 0);

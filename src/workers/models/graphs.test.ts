@@ -27,7 +27,7 @@ function scoresOf(seen: readonly number[]): number[] {
  * Stands in for a model. Its "keys" are token and place; its scores follow from what the mask lets
  * through, so that one wrong place, parent or prefix changes them.
  */
-function standIn(calls: number[], onCall: () => void = () => {}) {
+function standIn(calls: number[], onCall: () => void = () => {}, onGpu = new Set<Tensor>()) {
   return {
     async forward(feeds: Feeds) {
       onCall();
@@ -56,10 +56,19 @@ function standIn(calls: number[], onCall: () => void = () => {}) {
       const logits = rows.flatMap((row) => scoresOf(seenBy(row)));
       return {
         logits: new Tensor('float32', Float32Array.from(logits), [1, rows.length, VOCABULARY]),
-        'present.0.key': new Tensor('float32', Float32Array.from(keys), [1, 1, width, 2]),
+        'present.0.key': held(onGpu, new Tensor('float32', keys, [1, 1, width, 2])),
       };
     },
   } as unknown as PreTrainedModel;
+}
+
+/** Says that a tensor lies on the GPU until it is disposed of. */
+function held(onGpu: Set<Tensor>, tensor: Tensor): Tensor {
+  onGpu.add(tensor);
+  return Object.defineProperties(tensor, {
+    location: { value: 'gpu-buffer' },
+    dispose: { value: () => onGpu.delete(tensor) },
+  });
 }
 
 /** Forty questions of one viewer: a long shared beginning, then four slates against ten. */
@@ -69,10 +78,16 @@ const prompts = Array.from({ length: 40 }, (_, i) => [
   ...Array.from({ length: 20 }, (_, at) => (at * ((i % 10) + 1)) % 11),
 ]);
 
-async function scored(graph: Graph, signal = new AbortController().signal) {
+/** The same, of a viewer whose tastes fill more than two passes. */
+const long = prompts.map((prompt) => [
+  ...Array.from({ length: 900 }, (_, at) => (at * 7) % 10),
+  ...prompt,
+]);
+
+async function scored(graph: Graph, signal = new AbortController().signal, asked = prompts) {
   const found = new Map<number, number[]>();
   let computed = 0;
-  await graph.score(prompts, signal, (rows) => {
+  await graph.score(asked, signal, (rows) => {
     for (const row of rows) {
       expect(found.has(row.prompt)).toBe(false);
       found.set(row.prompt, Array.from(row.logits));
@@ -114,5 +129,27 @@ describe.each(graphs)('%s', (_, graphOf) => {
     );
     await expect(scored(graph, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
     expect(calls).toHaveLength(1);
+  });
+
+  it('leaves nothing on the GPU, where the shared beginning takes several passes', async () => {
+    const onGpu = new Set<Tensor>();
+    const calls: number[] = [];
+    let most = 0;
+    const model = standIn(calls, () => (most = Math.max(most, onGpu.size)), onGpu);
+    await scored(graphOf(model, 4096), undefined, long);
+    expect(calls.slice(0, 2)).toEqual([512, 512]);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+    expect(onGpu.size).toBe(0);
+  });
+
+  it.each([1, 2, 3, 4])('leaves nothing on the GPU when stopped after pass %i', async (last) => {
+    const onGpu = new Set<Tensor>();
+    const calls: number[] = [];
+    const stop = new AbortController();
+    const model = standIn(calls, () => calls.length === last - 1 && stop.abort(), onGpu);
+    await expect(scored(graphOf(model, 4096), stop.signal, long)).rejects.toThrow();
+    expect(calls).toHaveLength(last);
+    expect(onGpu.size).toBe(0);
   });
 });

@@ -33,33 +33,38 @@ export function packedGraph(model: PreTrainedModel, longest: number): Graph {
       const plan = planForwards(prompts, LIMIT);
       let begun = performance.now();
       let kept: Kept | null = null;
-      for (let from = 0; from < plan.trunk.length; from += LIMIT) {
-        signal.throwIfAborted();
-        const stretch = straight(plan.trunk.slice(from, from + LIMIT), from);
-        const { output } = await pass(stretch, kept, [stretch.tokens.length - 1]);
-        kept = keptFrom(output);
-        await breath();
+      try {
+        for (let from = 0; from < plan.trunk.length; from += LIMIT) {
+          signal.throwIfAborted();
+          const stretch = straight(plan.trunk.slice(from, from + LIMIT), from);
+          const { output } = await pass(stretch, kept, [stretch.tokens.length - 1]);
+          const before: Kept | null = kept;
+          kept = keptFrom(output);
+          if (before) disposed(before.cache);
+          await breath();
+        }
+        const trunkMs = (performance.now() - begun) / prompts.length;
+        for (const pack of plan.packs) {
+          signal.throwIfAborted();
+          begun = performance.now();
+          const at = pack.reads.map(({ at }) => at);
+          const { logits, output } = await pass(pack, kept, at);
+          disposed(output);
+          const width = logits.length / at.length;
+          const ms = trunkMs + (performance.now() - begun) / at.length;
+          on(
+            pack.reads.map(({ prompt }, i): Row => ({
+              prompt,
+              logits: logits.subarray(i * width, (i + 1) * width),
+              computed: plan.computed[prompt] ?? 0,
+              ms,
+            })),
+          );
+          await breath();
+        }
+      } finally {
+        if (kept) disposed(kept.cache);
       }
-      const trunkMs = (performance.now() - begun) / prompts.length;
-      for (const pack of plan.packs) {
-        signal.throwIfAborted();
-        begun = performance.now();
-        const at = pack.reads.map(({ at }) => at);
-        const { logits, output } = await pass(pack, kept, at);
-        disposed(output);
-        const width = logits.length / at.length;
-        const ms = trunkMs + (performance.now() - begun) / at.length;
-        on(
-          pack.reads.map(({ prompt }, i): Row => ({
-            prompt,
-            logits: logits.subarray(i * width, (i + 1) * width),
-            computed: plan.computed[prompt] ?? 0,
-            ms,
-          })),
-        );
-        await breath();
-      }
-      if (kept) disposed(kept.cache);
     },
   };
 }
