@@ -39,7 +39,7 @@ function bodyOf(section: Section): string {
       return table(
         ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', '', 'Flips, 95 %', ''],
         section.bins.map(({ low, high, pairs, regret, flips }) => [
-          `${figure(low, 1)} to ${figure(high, 1)}`,
+          `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),
           withInterval(regret, 3),
           figure(regret.nulls.coin, 3),

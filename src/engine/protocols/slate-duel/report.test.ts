@@ -218,6 +218,11 @@ describe('the report on held-out slates', () => {
     const flipped = bins.reduce((sum, { flips }) => sum + flips.value! * flips.n, 0);
     expect(flipped / (40 * 6)).toBeCloseTo(1 - estimateOf(report, 'asymmetry').value!, 12);
     expect(bins.reduce((sum, { regret }) => sum + regret.n, 0)).toBe(40 * 12);
+    for (const [i, { pairs, low, high }] of bins.entries()) {
+      expect(pairs).toBeGreaterThan(40);
+      expect(low).toBe(bins[i - 1]?.high ?? low);
+      expect(high).toBeGreaterThan(low);
+    }
     const lost = bins.reduce((sum, { regret }) => sum + regret.value! * regret.n, 0);
     expect(lost / (40 * 16)).toBeCloseTo(estimateOf(report, 'regret').value!, 12);
   });

@@ -10,23 +10,30 @@ import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import type { UserDuels } from './tables.ts';
 
-/** A cosine can be below 0; most aren't. */
-const EDGES = [-1, 0, 0.2, 0.4, 0.6, 0.8, 1] as const;
+/** As many bins, with about as many pairs in each: what counts as alike depends on the embedder. */
+const BINS = 5;
 
-/** Regret and flips by how alike the two slates are. Bins without a pair are left out; null when nothing is known of it. */
+/** Regret and flips by how alike the two slates are, in fifths of the pairs; null when nothing is known of it. */
 export function similaritySection(
   { data }: ReportInput,
   tables: readonly UserDuels[],
   draws: Resamples,
 ): Section | null {
-  const bins = EDGES.slice(1).flatMap((high, i) => {
-    const low = EDGES[i] ?? -1;
+  const cosineIn = ({ slates }: UserDuels, a: number, b: number) => {
+    const [first, second] = [slates[a], slates[b]];
+    return first && second && data.similarity.get(pairKey(first, second));
+  };
+  const cosines = tables.flatMap((table) =>
+    [...pairs(table.m)].flatMap(([a, b]) => cosineIn(table, a, b) ?? []),
+  );
+  const edges = edgesOf(cosines);
+  const bins = edges.slice(1).flatMap((high, i) => {
+    const low = edges[i]!;
+    const last = i === edges.length - 2;
     const inside = tables.map((table) =>
       only(table, (a, b) => {
-        const first = table.slates[a];
-        const second = table.slates[b];
-        const cosine = first && second && data.similarity.get(pairKey(first, second));
-        return cosine !== undefined && cosine >= low && (cosine < high || high === 1);
+        const cosine = cosineIn(table, a, b);
+        return cosine !== undefined && cosine >= low && (cosine < high || last);
       }),
     );
     const bin = binOf(low, high, inside, draws);
@@ -41,6 +48,18 @@ export function similaritySection(
     embedder: data.embedder,
     bins,
   };
+}
+
+/** Quantiles in whole hundredths, so that a bin is what its label says; the ends hold every pair. */
+function edgesOf(cosines: readonly number[]): number[] {
+  const sorted = [...cosines].sort((a, b) => a - b);
+  if (sorted.length === 0) return [];
+  const edges = Array.from({ length: BINS + 1 }, (_, i) => {
+    const at = sorted[Math.min(sorted.length - 1, Math.floor((i * sorted.length) / BINS))]!;
+    return Math.min(1, (i === 0 ? Math.floor(at * 100) : Math.ceil(at * 100)) / 100);
+  });
+  const apart = edges.filter((edge, i) => i === 0 || edge > edges[i - 1]!);
+  return apart.length > 1 ? apart : [apart[0]!, apart[0]! + 0.01];
 }
 
 /** The same table with pairs outside the bin, and self-pairs, as if they didn't exist. */
