@@ -38,6 +38,14 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     }
   });
 
+  it('always first has skill 0 itself, where its loss and the coin’s differ by the order of a sum', async () => {
+    const few = { ...drawnStudy('g', { users: 7, m: 5 }), similarity: new Map<string, number>() };
+    const report = await reportOf(alwaysFirst(), few);
+    expect(estimateOf(report, 'regret').value).not.toBe(estimateOf(report, 'regret-coin').value);
+    const { value, nulls, interval } = estimateOf(report, 'skill');
+    expect([value, nulls.alwaysFirst, interval?.low, interval?.high]).toEqual([0, 0, 0, 0]);
+  });
+
   it('regret and its random bound are the brute-force ones', async () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), study);
     const judgements = await judged(noisyOracle(0.7, 'n'), study);

@@ -4,7 +4,7 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
-import { regret, type UserRegret } from '../../stats/regret.ts';
+import { EQUAL, regret, type UserRegret } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { UserDuels } from './tables.ts';
 
@@ -92,12 +92,17 @@ function regretEstimates(tables: readonly UserDuels[], draws: Resamples): Estima
   ];
 }
 
-/** 1 - R / R_rand: undefined where a coin loses nothing. */
+/**
+ * 1 - R / R_rand: undefined where a coin loses nothing, and 0 itself where only the order of a sum
+ * parts the judge from the coin.
+ */
 function skillOf(judge: Statistic, coin: Statistic): Statistic {
   return (weights) => {
     const lost = judge(weights);
     const random = coin(weights);
-    return lost === null || !random ? null : 1 - lost / random;
+    if (lost === null || !random) return null;
+    const skill = 1 - lost / random;
+    return Math.abs(skill) < EQUAL ? 0 : skill;
   };
 }
 
