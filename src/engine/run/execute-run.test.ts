@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallStudy } from '#test/fixtures/small-study.ts';
+import { Fault } from '../domain/fault.ts';
 import { id } from '../domain/ids.ts';
 import type { Asked, Judge, JudgeCard } from '../domain/judge.ts';
 import type { Answer, Judgement } from '../domain/judgement.ts';
@@ -291,6 +292,16 @@ describe('executeRun', () => {
     };
     expect(await outcome('a')).toEqual(await outcome('a'));
     expect(await outcome('a')).not.toEqual(await outcome('b'));
+  });
+
+  it('tells what broke it off first, where the run was deleted meanwhile', async () => {
+    const store = new MemoryStore();
+    const judge = judgeThat(async function* () {
+      await store.removeRun(run.id);
+      throw new Fault('gpu-lost', 'The graphics card is gone');
+    });
+    const run = await planned(judge, store);
+    await expect(sit(run, { judge, store })).rejects.toMatchObject({ code: 'gpu-lost' });
   });
 
   it('says how fast it goes once it knows, and who leads', async () => {

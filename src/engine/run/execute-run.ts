@@ -81,6 +81,7 @@ export async function* executeRun(
   const done = new Set<string>(kept.map(({ key }) => key));
 
   let state: Run['state'] = 'stopped';
+  let failed = false;
   let toldAt = begun;
   let notedAt = begun;
   const sofar = () => run.elapsedMs + now() - begun;
@@ -115,8 +116,13 @@ export async function* executeRun(
     }
     state = 'finished';
     yield progress.event();
+  } catch (thrown) {
+    failed = true;
+    throw thrown;
   } finally {
-    await store.updateRun(run.id, { state, elapsedMs: sofar() });
+    const noted = store.updateRun(run.id, { state, elapsedMs: sofar() });
+    // What broke the run off is told, even where that can't be noted: the run may be gone.
+    await (failed ? noted.catch(() => undefined) : noted);
   }
   return { ...run, state, elapsedMs: sofar() };
 }
