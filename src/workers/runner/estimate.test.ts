@@ -1,30 +1,68 @@
 import { describe, expect, it } from 'vitest';
+import { id, type JudgeId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { stream } from '#engine/random/stream.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
-import { charactersOf, countingStyle, secondsFor } from './estimate.ts';
+import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
 
-const card = { id: 'm' as never, kind: 'model', family: 'qwen' } as const;
-const past = (createdAt: number, elapsedMs: number, judge = 'm') =>
-  ({ createdAt, elapsedMs, manifest: { judge: { id: judge } } }) as Run;
+const card = { kind: 'model', family: 'qwen' } as const;
+
+/** Runs with what was done of each, and a note of those whose judgements were read. */
+function past(...runs: readonly (Partial<Run> & { judge?: string; done: number })[]) {
+  const read: string[] = [];
+  const kept = runs.map(({ judge = 'm', done, ...run }, i) => ({
+    run: { id: `r${i}`, state: 'stopped', ...run, manifest: { judge: { id: judge } } } as Run,
+    done: new Set(Array.from({ length: done }, (_, key) => `${key}`)),
+  }));
+  const store = {
+    runs: async () => kept.map(({ run }) => run),
+    done: async (id: string) => {
+      read.push(id);
+      return kept.find(({ run }) => run.id === id)!.done;
+    },
+  };
+  return { last: () => lastOf(id<JudgeId>('m'), store), read };
+}
+
+describe('lastOf', () => {
+  it('is the newest run of the judge that got anywhere, and reads no other judge’s', async () => {
+    const { last, read } = past(
+      { createdAt: 1, elapsedMs: 99_000, done: 10 },
+      { createdAt: 3, elapsedMs: 10_000, done: 100 },
+      { createdAt: 4, elapsedMs: 77_000, done: 10, judge: 'other' },
+      { createdAt: 5, elapsedMs: 20, done: 0 },
+      { createdAt: 6, elapsedMs: 0, done: 0 },
+    );
+    expect(await last()).toEqual({ done: 100, elapsedMs: 10_000 });
+    expect(read).toEqual(['r3', 'r1']);
+  });
+
+  it('reads no judgements of a finished run, whose number is known', async () => {
+    const run = { createdAt: 1, elapsedMs: 8, done: 36, trials: 36, state: 'finished' } as const;
+    const { last, read } = past(run);
+    expect(await last()).toEqual({ done: 36, elapsedMs: 8 });
+    expect(read).toEqual([]);
+  });
+
+  it('is null for a judge that nobody has timed', async () => {
+    expect(await past().last()).toBeNull();
+  });
+});
 
 describe('secondsFor', () => {
-  it('goes by the last run of the same judge', () => {
-    const runs = [
-      [past(1, 99_000), 10],
-      [past(2, 10_000), 100],
-      [past(3, 77_000, 'other'), 10],
-      [past(4, 0), 0],
-    ] as const;
+  it('goes by what the judge took before', () => {
     // A tenth of a second each.
-    expect(secondsFor(300, card, runs)).toEqual({ low: 24, high: 45, measured: true });
+    const last = { done: 100, elapsedMs: 10_000 };
+    expect(secondsFor(300, card, last)).toEqual({ low: 24, high: 45, measured: true });
   });
 
   it('guesses for small models and reference judges, and for no other', () => {
-    expect(secondsFor(300, card, [])).toBeNull();
-    expect(secondsFor(300, { ...card, family: 'pocket' }, [])).toMatchObject({ measured: false });
-    expect(secondsFor(300, { ...card, kind: 'reference' }, [])).toMatchObject({ measured: false });
+    expect(secondsFor(300, card, null)).toBeNull();
+    expect(secondsFor(300, { ...card, family: 'pocket' }, null)).toMatchObject({ measured: false });
+    expect(secondsFor(300, { ...card, kind: 'reference' }, null)).toMatchObject({
+      measured: false,
+    });
   });
 });
 

@@ -1,11 +1,12 @@
+import type { JudgeId } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import type { Run } from '#engine/domain/run.ts';
 import { promptOf } from '#engine/domain/question.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { Style } from '#engine/prompts/family.ts';
+import type { Store } from '#engine/store/store.ts';
 import type { PlanEstimate } from './runner-api.ts';
 
 /** How an answer's time spreads about the last one measured: other prompts, a warmer device. */
@@ -49,21 +50,41 @@ const GUESSES = {
   pocket: { slow: 50, fast: 500 },
 };
 
+/** What a judge did before, and how long it took. */
+interface Timed {
+  readonly done: number;
+  readonly elapsedMs: number;
+}
+
+/**
+ * How fast the judge was in its last run here; null where there is none. No other run's judgements
+ * are read: this is asked at each change to a study.
+ */
+export async function lastOf(
+  judge: JudgeId,
+  store: Pick<Store, 'runs' | 'done'>,
+): Promise<Timed | null> {
+  const timed = (await store.runs())
+    .filter(({ manifest, elapsedMs }) => manifest.judge.id === judge && elapsedMs > 0)
+    .sort((a, b) => b.createdAt - a.createdAt);
+  for (const { id, state, trials, elapsedMs } of timed) {
+    const done = state === 'finished' ? trials : (await store.done(id)).size;
+    if (done > 0) return { done, elapsedMs };
+  }
+  return null;
+}
+
 /**
  * Seconds that so many judgements take: by the last run of the same judge here, else a guess for
  * judges whose speed hardly depends on the device; null for the others.
  */
 export function secondsFor(
   trials: number,
-  { id, kind, family }: Pick<JudgeCard, 'id' | 'kind' | 'family'>,
-  past: readonly (readonly [Run, number])[],
+  { kind, family }: Pick<JudgeCard, 'kind' | 'family'>,
+  last: Timed | null,
 ): PlanEstimate['seconds'] {
-  const last = past
-    .filter(([run, done]) => run.manifest.judge.id === id && done > 0 && run.elapsedMs > 0)
-    .sort(([a], [b]) => b.createdAt - a.createdAt)[0];
   if (last) {
-    const [run, done] = last;
-    const seconds = (trials * run.elapsedMs) / done / 1000;
+    const seconds = (trials * last.elapsedMs) / last.done / 1000;
     return { low: seconds * SPREAD.low, high: seconds * SPREAD.high, measured: true };
   }
   if (kind === 'model' && family !== 'pocket') return null;

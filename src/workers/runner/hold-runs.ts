@@ -7,7 +7,7 @@ import { planRun, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { charactersOf, countingStyle, secondsFor } from './estimate.ts';
+import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
@@ -65,16 +65,13 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       if (card) refuseUnfit(card, protocol, data);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol);
-      const kept = await store;
-      const past = await Promise.all(
-        (await kept.runs()).map(async (run) => [run, (await kept.done(run.id)).size] as const),
-      );
+      const last = card ? await lastOf(card.id, await store) : null;
       return {
         trials: trials.length,
         users: data.viewers.size,
         notes: data.notes,
         characters: charactersOf(trials, data, protocol, style),
-        seconds: card ? secondsFor(trials.length, card, past) : null,
+        seconds: card ? secondsFor(trials.length, card, last) : null,
       };
     },
 
