@@ -89,6 +89,19 @@ const locksOver = (held: Set<string>): RunLocks => ({
 const oracle = () =>
   referenceJudges.find(({ card }) => card.id === 'oracle')!.make({ id: 'oracle' }, 's');
 
+/** An oracle that answers nothing until it is told to go on. */
+function slowOracle() {
+  let goOn = () => {};
+  const slow = (): Judge => ({
+    ...oracle(),
+    async *answer(asked, context) {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      yield* oracle().answer(asked, context);
+    },
+  });
+  return { slow, go: () => goOn() };
+}
+
 interface Opened extends Judges {
   closed: number;
 }
@@ -214,14 +227,7 @@ describe('the runner', () => {
   });
 
   it('refuses a second run while one is going, and takes it when that one was stopped', async () => {
-    let go = () => {};
-    const slow = (): Judge => ({
-      ...oracle(),
-      async *answer(asked, context) {
-        await new Promise<void>((resolve) => (go = resolve));
-        yield* oracle().answer(asked, context);
-      },
-    });
+    const { slow, go } = slowOracle();
     const api = runner(judgesOf(slow));
     const second = id<RunId>('run-2');
     await api.plan({ run, study, dataset: dataset.id, base }, call());
@@ -231,6 +237,10 @@ describe('the runner', () => {
     await expect.poll(() => events.some(({ kind }) => kind === 'progress')).toBe(true);
     await expect(api.run({ run: second, base }, call())).rejects.toMatchObject({
       code: 'run-busy',
+    });
+    await expect(api.removeRun({ run }, call())).rejects.toMatchObject({
+      code: 'run-busy',
+      message: expect.stringContaining('in this tab'),
     });
 
     stop.abort();
@@ -242,6 +252,21 @@ describe('the runner', () => {
     again.abort();
     go();
     await expect(next).rejects.toThrow();
+  });
+
+  it('removes a stopped run once its last answers are in', async () => {
+    const { slow, go } = slowOracle();
+    const api = runner(judgesOf(slow));
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    const stop = new AbortController();
+    const stopped = api.run({ run, base }, call(stop.signal));
+    const fault = expect(stopped).rejects.toMatchObject({ code: 'stopped' });
+    await expect.poll(() => events.some(({ kind }) => kind === 'progress')).toBe(true);
+    stop.abort();
+    const removed = api.removeRun({ run }, call());
+    go();
+    await Promise.all([fault, removed]);
+    expect(await store.runs()).toEqual([]);
   });
 
   it('lists a run whose tab died as stopped, newest first', async () => {

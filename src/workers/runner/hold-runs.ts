@@ -25,11 +25,18 @@ export interface RunnerParts {
   readonly now: () => number;
 }
 
+/** A run that is being judged here. */
+interface Sitting {
+  readonly run: RunId;
+  readonly signal: AbortSignal;
+  readonly work: Promise<Run>;
+}
+
 /** The runner as a plain object: tests call it with no worker at all. */
 export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
   /** The run that this worker is at. A stopped one still lasts until its forward pass ends. */
-  let sitting: { readonly signal: AbortSignal; readonly work: Promise<Run> } | null = null;
+  let sitting: Sitting | null = null;
 
   async function judgeFree(): Promise<void> {
     if (sitting && !sitting.signal.aborted) {
@@ -99,7 +106,8 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
     async run({ run, base }, call) {
       await judgeFree();
       call.signal.throwIfAborted();
-      const mine = {
+      const mine: Sitting = {
+        run,
         signal: call.signal,
         work: locks.holding(run, () => sit(run, base, call)),
       };
@@ -129,6 +137,14 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
     },
 
-    removeRun: ({ run }) => locks.holding(run, async () => (await store).removeRun(run)),
+    async removeRun({ run }) {
+      if (sitting?.run === run) {
+        if (!sitting.signal.aborted) {
+          throw new Fault('run-busy', 'This run is going in this tab. Stop it first.');
+        }
+        await sitting.work.catch(() => undefined);
+      }
+      await locks.holding(run, async () => (await store).removeRun(run));
+    },
   };
 }
