@@ -42,7 +42,9 @@ describe('The lists of a study', () => {
     const a = stored(trec('a.run'), 'ours', ['ann', 'bob']);
     const b = stored(trec('b.run'), 'ours', ['bob']);
     const both = naming(a.source, b.source);
-    expect(() => listsNamed(both, [a, b])).toThrow(/a\.run and b\.run both hold .*"ours".*bob/);
+    expect(() => listsNamed(both, [a, b])).toThrow(
+      /a\.run and b\.run both hold .*"ours".*bob\. Leave one of the two files out/,
+    );
     // Whoever isn't compared does no harm.
     const apart = {
       ...both,

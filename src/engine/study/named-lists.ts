@@ -42,7 +42,7 @@ function refuseTwice(files: readonly StoredLists[], recommenders: readonly strin
       if (other !== undefined && other !== source.file) {
         throw new Fault(
           'study-invalid',
-          `lists: ${other} and ${source.file} both hold a list of ${JSON.stringify(recommender)} for user ${user}. Name one of them alone, or give the recommenders different names.`,
+          `lists: ${other} and ${source.file} both hold a list of ${JSON.stringify(recommender)} for user ${user}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
         );
       }
       fileOf.set(key, source.file);

@@ -74,6 +74,19 @@ describe('the data worker', () => {
     ]);
   });
 
+  it('remarks on lists that another file gave before, and on none of a file brought again', async () => {
+    const { dataset } = await importMovies();
+    const bring = async (file: string) => {
+      const files = filesOf({ [file]: '1 Q0 2 1 1 A\n2 Q0 10 1 1 A\n' });
+      const sources = [{ format: 'trec' as const, file }];
+      const brought = await data.importLists({ dataset: dataset.id, files, sources }, call());
+      return brought.alignment.remarks.filter((remark) => remark.includes('brought before'));
+    };
+    expect(await bring('a.run')).toEqual([]);
+    expect(await bring('a.run')).toEqual([]);
+    expect(await bring('b.run')).toEqual([expect.stringContaining('b.run and a.run')]);
+  });
+
   it('removes data with its lists', async () => {
     const { dataset } = await importMovies();
     await data.removeDataset({ dataset: dataset.id }, call());

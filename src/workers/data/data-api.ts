@@ -1,5 +1,6 @@
 import type { Alignment } from '#engine/data/alignment.ts';
 import { readDemo } from '#engine/data/demo.ts';
+import { givenBefore } from '#engine/data/given-before.ts';
 import { importDataset } from '#engine/data/import-dataset.ts';
 import { importLists } from '#engine/data/import-lists.ts';
 import type { ImportReport } from '#engine/data/import-report.ts';
@@ -85,10 +86,12 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
       if (!dataset)
         throw new Fault('not-enough-data', 'The data that these lists are for is gone.');
       const read = await importLists(await openSources(files), sources, dataset, call);
+      const before = givenBefore(read.files, await store.lists(datasetId));
       for (const { source, lists } of read.files) {
         await store.saveLists({ dataset: datasetId, source, lists });
       }
-      return { alignment: read.alignment, report: read.report };
+      const remarks = [...read.alignment.remarks, ...before];
+      return { alignment: { ...read.alignment, remarks }, report: read.report };
     },
 
     async demo({ base }, { signal }) {

@@ -1,0 +1,37 @@
+import type { StoredLists } from '../store/store.ts';
+import { count } from '../study/remarks.ts';
+
+/**
+ * Sentences on recommenders that another file, kept for the same data, already has lists of for
+ * the same users. A file that is brought again under its name stands for itself.
+ */
+export function givenBefore(
+  files: readonly Pick<StoredLists, 'source' | 'lists'>[],
+  kept: readonly StoredLists[],
+): string[] {
+  const brought = new Set(files.map(({ source }) => source.file));
+  const others = kept.filter(({ source }) => !brought.has(source.file));
+  return files.flatMap(({ source, lists }) => {
+    const usersOf = grouped(lists);
+    return others.flatMap((other) =>
+      [...grouped(other.lists)].flatMap(([recommender, before]) => {
+        const shared = [...(usersOf.get(recommender) ?? [])].filter((user) => before.has(user));
+        return shared.length === 0
+          ? []
+          : [
+              `${recommender}: ${source.file} and ${other.source.file}, brought before, both have lists for ${count(shared.length, 'user', 'users')}. Leave one of the two files out of the study's lists, or delete the data and import it again with one of them.`,
+            ];
+      }),
+    );
+  });
+}
+
+function grouped(lists: StoredLists['lists']): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { recommender, user } of lists) {
+    const known = users.get(recommender);
+    if (known) known.add(user);
+    else users.set(recommender, new Set([user]));
+  }
+  return users;
+}
