@@ -87,6 +87,7 @@ def card(f: dict, kept: dict, manifest: dict, unseen: list[str]) -> str:
     lists, ties = f["list label"], f["pair with tie"]
     gp = f["baselines"]["Gaussian process"]
     again = by_the_page()
+    before = json.loads((WORK / "float.json").read_text())
     return f"""# Pocket judge
 
 A decoder-only language model ({shape["layers"]} layers, width {shape["width"]}, {weights:.1f} million
@@ -131,6 +132,8 @@ of equal utility for different ones, and the history swap pairs users otherwise.
   {spread(f["personal: skill minus skill with another's history"], True)}; the Gaussian process: {spread(gp["personal"], True)}.
   Another's history changes {100 * f["verdicts that another's history changes"]:.0f} % of verdicts.
 - Asymmetry {f["asymmetry"]:.3f}, transitivity {f["transitivity"][0]:.3f} (n = {f["transitivity"][1]:,}), irreflexivity {f["irreflexivity"]:.3f}.
+- Before its weights became int8 (PyTorch, `python -m training.evaluate`): accuracy {spread(before["accuracy"])},
+  skill {spread(before["skill"])}, asymmetry {before["asymmetry"]:.3f}.
 - Legal mass over the whole vocabulary: mean {f["legal mass"][0]:.4f}, least {f["legal mass"][1]:.4f}; ratings {f["legal mass of ratings"]:.4f}.
 - Accuracy by utility gap (thirds): {third}.
 - Films with fewer than five ratings by known users: skill {spread(f["rarely rated films"]["skill"])} ({f["rarely rated films"]["users"]} users);
@@ -190,7 +193,7 @@ Expected calibration error {f["expected calibration error"]:.3f}.
    training users, half are made up by the teacher. The model learns the teacher's expectation at
    every item, a slate's mean at its end, and a verdict that agrees with its own two means.
    The first stage had weights of .4 for ratings, 3 for agreement and .1 for legal mass, and a spread of .9.
-5. `python -m training.export`, `python -m training.shipped`, `python -m training.card`, `npm run card`.
+5. `python -m training.export`, `python -m training.shipped`, `python -m training.evaluate`, `npm run card`, `python -m training.card`.
 
 ## Users never seen in training
 

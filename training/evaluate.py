@@ -1,4 +1,8 @@
-"""`python -m training.evaluate`: figures on the trials of unseen users, beside the teacher's."""
+"""How a model in PyTorch judges the trials, beside the teacher.
+
+`python -m training.evaluate`: the float weights on the test users, into work/float.json, for the card to
+hold against the int8 file.
+"""
 
 import argparse
 import json
@@ -7,7 +11,7 @@ import numpy as np
 import torch
 
 from .loss import STARS
-from .measure import by_expectation, duel_sums, gaps, paired, summary
+from .measure import duel_sums, gaps, summary
 from .model import Pocket, Shape, tree_mask
 from .teacher import Teacher, load_teachers
 from .tokenizer import Pieces, load as load_tokenizer
@@ -90,8 +94,25 @@ def against_teacher(model: Pocket, pieces: Pieces, trials: list[Trials], teacher
     )
 
 
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--name", default="judge2")
+    given = arguments.parse_args()
+    tests = load_trials(load(), "test")
+    answers = judged(load_model(given.name), Pieces(load_tokenizer()), tests)
+    single = [duel_sums(gaps(one), (odds > 0).mean(1)) for one, (odds, *_) in zip(tests, answers)]
+    agree = np.concatenate([(odds > 0).all(1) | (odds < 0).all(1) for odds, *_ in answers])
+    figures = summary(single) | {"asymmetry": float(agree.mean())}
+    (WORK / "float.json").write_text(json.dumps(figures, indent=1))
+    print(json.dumps(figures, indent=1))
+
+
 def load_model(name: str) -> Pocket:
     kept = torch.load(WORK / f"{name}.pt")
     model = Pocket(Shape(**kept["shape"]))
     model.load_state_dict(kept["weights"])
     return model.eval()
+
+
+if __name__ == "__main__":
+    main()
