@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from './built-page.ts';
 import { giveData, textFile } from './drive.ts';
 
@@ -92,4 +94,30 @@ test('a file that can’t be used changes nothing', async ({ page }) => {
   await expect(page.getByRole('row', { name: /60\s+300/ })).toBeVisible();
   const data = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Data' }) });
   await expect(data.getByRole('row')).toHaveCount(2);
+});
+
+test('a folder dropped on the page is read like one that is chosen', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'slatewise-drop-'));
+  const films = Array.from({ length: 12 }, (_, i) => `${i},Film ${i} (1999),Drama`);
+  const ratings = [0, 1, 2].flatMap((user) =>
+    films.map((_, i) => `${user},${i},${1 + ((user + i) % 5)},${1000 + i}`),
+  );
+  writeFileSync(join(folder, 'movies.csv'), ['movieId,title,genres', ...films].join('\n'));
+  writeFileSync(
+    join(folder, 'ratings.csv'),
+    ['userId,movieId,rating,timestamp', ...ratings].join('\n'),
+  );
+
+  const target = await page.getByText('or drop a MovieLens archive').boundingBox();
+  const cdp = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', {
+      type,
+      x: (target?.x ?? 0) + 10,
+      y: (target?.y ?? 0) + 5,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    });
+  }
+  await expect(page.getByText(/3 viewers, 12 items, 36 interactions/)).toBeVisible();
+  rmSync(folder, { recursive: true });
 });
