@@ -62,6 +62,35 @@ test('of a study whose data isn’t there, the field that names it is told', asy
   expect(err).toContain('data.files[0]: there is no file');
 });
 
+test('the pocket judge refuses clicks without ratings, and items that are no films', async () => {
+  const rows = (rating: string) =>
+    Array.from({ length: 80 }, (_, i) => `u${i % 4},i${Math.floor(i / 4)}${rating},${1000 + i}`);
+  const tables = (mapping: Record<string, string>) => ({
+    kind: 'tables' as const,
+    name: 'Shop',
+    noun: 'product',
+    nounPlural: 'products',
+    tables: [{ file: 'log.csv', role: 'interactions', format: 'csv', header: true, mapping }],
+  });
+  const study = {
+    ...heldOutStudy('Refused', { m: 2 }),
+    slates: { kind: 'recommenders', recommenders: ['popular', 'random'], k: 3, users: 4 },
+    judge: { id: 'pocket-judge' },
+  };
+  const columns = { user: 'user', item: 'item', timestamp: 'when' };
+
+  writeFileSync(join(folder, 'log.csv'), ['user,item,when', ...rows('')].join('\n'));
+  const clicks = await evaluate({ ...study, data: tables(columns) });
+  expect(clicks.code).toBe(2);
+  expect(clicks.err).toContain('reads ratings, and this data has clicks alone');
+
+  writeFileSync(join(folder, 'log.csv'), ['user,item,stars,when', ...rows(',4')].join('\n'));
+  const products = await evaluate({ ...study, data: tables({ ...columns, rating: 'stars' }) });
+  expect(products.code).toBe(2);
+  expect(products.err).toContain('an item of this data is called "product"');
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+});
+
 test.describe('on MovieLens, 60 viewers, four slates of five', () => {
   test.skip(!existsSync(MOVIELENS), 'skipped: ../shared/data/ml-latest-small isn’t there');
 
