@@ -211,7 +211,8 @@ describe('the report on held-out slates', () => {
 
   it('gives regret and flips by similarity, each pair in one bin', async () => {
     const own = drawn.slates.map((slate): [string, number] => [pairKey(slate, slate), 1]);
-    const similarity = new Map([...drawn.similarity, ...own]);
+    const [alike] = drawn.similarity.keys();
+    const similarity = new Map([...drawn.similarity, ...own, [alike!, 1] as const]);
     const report = await reportOf(noisyOracle(0.7, 'n'), { ...drawn, similarity });
     const { bins } = sectionOf(report, 'similarity');
     expect(bins.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(40 * 6);
