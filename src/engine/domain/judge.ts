@@ -3,6 +3,7 @@ import type { Answer } from './judgement.ts';
 import type { Question, TaskId } from './question.ts';
 import type { StudyData } from './study-data.ts';
 import type { Trial } from './trial.ts';
+import type { Writing, Written } from './writing.ts';
 
 /** A question with the trial behind it. A model reads the question alone; a reference judge, the trial. */
 export interface Asked {
@@ -62,8 +63,8 @@ export interface Judge {
   readonly environment: Readonly<Record<string, string>>;
   answer(asked: readonly Asked[], context: JudgeContext): AsyncIterable<readonly Answer[]>;
   /**
-   * Says in words why it answered so, piece by piece as they come. Only judges that can write have
-   * it, and no verdict is ever read from it.
+   * Writes words after a prompt, greedily: pieces as they come, the whole as the return value. Only
+   * judges that can write have it, and no verdict is read from it silently.
    */
-  explain?(asked: Asked, context: JudgeContext): AsyncIterable<string>;
+  write?(writing: Writing, context: JudgeContext): AsyncGenerator<string, Written>;
 }

@@ -34,6 +34,10 @@ export function modelsApi(load: Load): ModelsApi {
         throw signal.aborted ? thrown : failure(thrown);
       }
     },
+
+    async write() {
+      throw new Fault('task-not-offered', "This model gives labels. It can't write words.");
+    },
   };
 }
 

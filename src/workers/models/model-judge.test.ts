@@ -38,12 +38,14 @@ const answer = (key: Answer['key']): Answer => ({
   ms: 1,
 });
 
+const write = () => Promise.reject(new Fault('task-not-offered', 'Only labels'));
+
 /** Over a real channel, with a model that answers one at a time. */
 async function answers(score: ModelsApi['score'], signal = new AbortController().signal) {
   const { port1, port2 } = new MessageChannel();
   port1.start();
   port2.start();
-  serve(port1, { load: async () => loaded, score } satisfies ModelsApi);
+  serve(port1, { load: async () => loaded, score, write } satisfies ModelsApi);
   const judge = modelJudge(loaded, connect<ModelsApi>(port2));
   const got: string[] = [];
   try {

@@ -1,6 +1,7 @@
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
+import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import type { JudgeChoice } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -23,4 +24,6 @@ export interface ModelsApi {
   ): Promise<LoadedModel>;
   /** Answers questions; each event brings those that are ready. Stops within one forward pass. */
   score(input: { questions: readonly Question[] }, call: Call<readonly Answer[]>): Promise<void>;
+  /** Writes words, greedily; each event brings the piece that came. Stops within one token. `task-not-offered` where a model can't write. */
+  write(input: Writing, call: Call<string>): Promise<Written>;
 }
