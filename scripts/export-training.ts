@@ -3,24 +3,35 @@
  * test trials, and every piece of prompt text, rendered here and nowhere else. Python puts prompts
  * together from the pieces; `prompts.jsonl` holds 2,000 whole ones for it to be checked against.
  *
- *     npx tsx scripts/export-training.ts [path to ml-latest-small.zip]
+ *     npx tsx scripts/export-training.ts [path to ml-latest-small.zip] [--fold 0 to 4]
+ *
+ * With a fold, that fifth of the users is held out, and all goes into training/work/fold-<number>.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { pocketTemplate } from '#engine/prompts/pocket/pocket.ts';
 import { stream } from '#engine/random/stream.ts';
 import { fragments } from './lib/pocket-fragments.ts';
 import { readMovieLensSmall } from './lib/movielens-small.ts';
 import { samplePrompts, TASKS } from './lib/pocket-samples.ts';
-import { rareTrials, splitUsers, userTrials } from './lib/pocket-trials.ts';
+import { FOLDS, rareTrials, splitUsers, userTrials } from './lib/pocket-trials.ts';
 
-const zip = process.argv[2] ?? '../shared/data/ml-latest-small/ml-latest-small.zip';
-const out = new URL('../training/work/', import.meta.url);
+const { values, positionals } = parseArgs({
+  options: { fold: { type: 'string' } },
+  allowPositionals: true,
+});
+const zip = positionals[0] ?? '../shared/data/ml-latest-small/ml-latest-small.zip';
+const fold = Number(values.fold ?? 0);
+if (!(Number.isInteger(fold) && fold >= 0 && fold < FOLDS))
+  throw new Error(`--fold is a whole number from 0 to ${FOLDS - 1}, not ${values.fold}.`);
+const folder = values.fold === undefined ? 'work' : `work/fold-${fold}`;
+const out = new URL(`../training/${folder}/`, import.meta.url);
 const write = (name: string, text: string) => writeFileSync(new URL(name, out), text);
 
 const movieLens = readMovieLensSmall(zip);
 const chance = stream('pocket-judge/0');
-const split = splitUsers(movieLens, chance);
+const split = splitUsers(movieLens, chance, fold);
 const trialsOf = (users: readonly string[]) =>
   users.map((user) => userTrials(user, movieLens.users.get(user) ?? [], chance.child('trials')));
 

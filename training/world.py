@@ -1,12 +1,14 @@
 """What the export script wrote, as arrays: films, ratings in order, who is held out, test trials."""
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-WORK = Path(__file__).parent / "work"
+# Where everything is read and written; one fold of several has a folder of its own.
+WORK = Path(os.environ.get("TRAINING_WORK") or Path(__file__).parent / "work")
 
 
 @dataclass
