@@ -1,0 +1,11 @@
+import { connect } from '#workers/wire/connect.ts';
+import { openWorker } from '#workers/wire/open-worker.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { ShelfApi } from './shelf-api.ts';
+import url from './shelf.worker.ts?worker&url';
+
+/** The door from the screen to the worker that looks after model files. Whoever opens it closes it. */
+export function openShelf(): { readonly shelf: Remote<ShelfApi>; close(): void } {
+  const worker = openWorker(url, 'shelf');
+  return { shelf: connect<ShelfApi>(worker), close: () => worker.terminate() };
+}
