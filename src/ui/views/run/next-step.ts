@@ -12,6 +12,12 @@ export function nextStep(code: FaultCode): string {
       return 'Choose another judge in a new study, or put the model’s files in place and go on.';
     case 'model-failed':
       return 'Go on to load the judge again, or choose a smaller one in a new study.';
+    case 'model-busy':
+      return 'Wait for the download, or pause it on the models page, then go on.';
+    case 'remote-not-allowed':
+      return 'Fetch the judge’s files on the models page first, then go on.';
+    case 'download-interrupted':
+      return 'Go on with the download on the models page once the network is back, then go on here.';
     case 'task-not-offered':
       return 'Choose another judge or another protocol in a new study.';
     case 'store-blocked':
