@@ -15,6 +15,8 @@ export interface Answer {
   /** Share of the whole next-token distribution that lies on the labels, before any masking; null for reference judges. */
   readonly legalMass: number | null;
   readonly stage: DecisionStage;
+  /** Why nothing was read, where the judge knows better than that no label had any mass. */
+  readonly why?: UnscoredReason;
   readonly tokens: { readonly computed: number; readonly reused: number };
   /** Milliseconds: this answer's share of the forward pass that gave it. */
   readonly ms: number;
@@ -34,7 +36,14 @@ export type Verdict =
 /** Where a slate stood in the duel. Never which recommender made it. */
 export type Place = 'first' | 'second';
 
-export type UnscoredReason = 'no legal answer' | 'cut off' | 'not a number';
+export type UnscoredReason =
+  | 'no legal answer'
+  | 'cut off'
+  | 'not a number'
+  /** The prompt has more tokens than the judge can read. */
+  | 'too long'
+  /** It stands after an answer that is itself unscored. */
+  | 'follows an unscored answer';
 
 /** A trial's answer with what it came to: the unit that is stored, once for each trial of a run. */
 export interface Judgement extends Answer {

@@ -35,11 +35,31 @@ export interface Question {
   readonly opening: string;
   /** The answers on offer, as the model would write them. At least two, all different. */
   readonly labels: readonly string[];
-  /** Earlier questions of the same prompt, whose chosen labels stand before this one's opening. */
+  /**
+   * Earlier questions of the same prompt, in their order. What was asked and chosen there, each
+   * one's opening and label, stands before this one's opening: the judge reads its own reply so far.
+   * Each is asked in the same call, or was answered before and stands in `said`. After one that was
+   * unscored this one is unscored too.
+   */
   readonly follows?: readonly TrialKey[];
+  /** Answers of an earlier sitting to questions that this one follows. */
+  readonly said?: readonly Said[];
 }
 
-/** The whole text that the model reads before it answers. */
-export function promptOf(question: Question): string {
-  return question.segments.map(({ text }) => text).join('') + question.opening;
+/** What an earlier question was answered with. */
+export interface Said {
+  readonly key: TrialKey;
+  readonly opening: string;
+  /** The label that was chosen; null where the answer was unscored. */
+  readonly label: string | null;
+}
+
+/**
+ * The whole text that the model reads before it answers.
+ *
+ * @param said what the questions that it follows were answered with, in their order.
+ */
+export function promptOf(question: Question, said: readonly Said[] = question.said ?? []): string {
+  const reply = said.map(({ opening, label }) => opening + (label ?? '')).join('');
+  return question.segments.map(({ text }) => text).join('') + reply + question.opening;
 }
