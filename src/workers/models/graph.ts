@@ -1,3 +1,6 @@
+/** Token ids of a text, control tokens included. */
+export type Tokens = readonly number[];
+
 /** What a model says after one prompt. */
 export interface Row {
   /** Place of the prompt among those that were given. */
@@ -10,17 +13,30 @@ export interface Row {
   readonly ms: number;
 }
 
+/**
+ * Told as passes end. What it gives back are prompts to be scored next, each of which begins with
+ * the prompt of one of the rows, if that can be done cheaply while they are at hand: they are
+ * numbered on from the last prompt, in the order in which they were given back. A graph may leave
+ * them: the caller then asks for them in a call of their own.
+ */
+export type OnRows = (rows: readonly Row[]) => readonly Tokens[] | void;
+
 /** A language model as far as scoring goes: prompts in, scores of the next token out. */
 export interface Graph {
   /** Most tokens that a prompt may have. */
   readonly longest: number;
   /**
-   * Scores after each prompt, once each, in any order. `on` is told as passes end. Stops between
-   * two passes.
+   * Scores after each prompt, once each, in any order. Stops between two passes.
+   *
+   * @param lasting so many tokens at the head of every prompt will head the prompts of later calls
+   * too: a graph may keep what it computed for them.
    */
   score(
-    prompts: readonly (readonly number[])[],
+    prompts: readonly Tokens[],
     signal: AbortSignal,
-    on: (rows: readonly Row[]) => void,
+    on: OnRows,
+    lasting?: number,
   ): Promise<void>;
+  /** Lets go of what is kept between calls. */
+  forget?(): void;
 }

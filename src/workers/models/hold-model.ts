@@ -10,6 +10,8 @@ interface Held {
   readonly key: string;
   readonly loaded: LoadedModel;
   readonly score: ReturnType<typeof questionScorer>;
+  readonly write: RunningModel['write'];
+  readonly forget: () => void;
 }
 
 /** The models worker as a plain object. */
@@ -19,9 +21,11 @@ export function modelsApi(load: Load): ModelsApi {
     async load(input, call) {
       const key = JSON.stringify(input);
       if (held?.key !== key) {
+        held?.forget();
         held = null;
-        const { loaded, graph, encode } = await load(input, call);
-        held = { key, loaded, score: questionScorer(graph, encode) };
+        const { loaded, graph, encode, write } = await load(input, call);
+        const forget = () => graph.forget?.();
+        held = { key, loaded, score: questionScorer(graph, encode), write, forget };
       }
       return held.loaded;
     },
@@ -35,8 +39,16 @@ export function modelsApi(load: Load): ModelsApi {
       }
     },
 
-    async write() {
-      throw new Fault('task-not-offered', "This model gives labels. It can't write words.");
+    async write(writing, call) {
+      if (!held) throw new Fault('model-failed', 'No model is loaded');
+      if (!held.write) {
+        throw new Fault('task-not-offered', "This model gives labels. It can't write words.");
+      }
+      try {
+        return await held.write(writing, call);
+      } catch (thrown) {
+        throw call.signal.aborted ? thrown : failure(thrown);
+      }
     },
   };
 }

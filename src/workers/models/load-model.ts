@@ -6,6 +6,7 @@ import {
   type PreTrainedTokenizer,
 } from '@huggingface/transformers';
 import type { Loading } from '#engine/domain/judge.ts';
+import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
@@ -25,6 +26,8 @@ export interface RunningModel {
   readonly loaded: LoadedModel;
   readonly graph: Graph;
   readonly encode: (text: string) => readonly number[];
+  /** Writes words, greedily; absent where a model can't. Stops within one token. */
+  readonly write?: (writing: Writing, call: Call<string>) => Promise<Written>;
 }
 
 /**
