@@ -1,0 +1,62 @@
+/** What two values' distance is: same or not, by ranks in between, or by difference. */
+export type Scale = 'nominal' | 'ordinal' | 'interval';
+
+/**
+ * Krippendorff's alpha (Krippendorff 2011, "Computing Krippendorff's alpha-reliability"): agreement of
+ * any number of raters, who needn't all have rated everything. 1 for perfect agreement, 0 for chance.
+ *
+ * @param units one row a thing: its ratings, null where a rater gave none. Things with fewer than two
+ * ratings can't agree or disagree and don't enter.
+ * @returns null where no thing has two ratings, or where all those ratings are one value.
+ */
+export function krippendorffAlpha(
+  units: readonly (readonly (number | null)[])[],
+  scale: Scale,
+): number | null {
+  const rated = units
+    .map((unit) => unit.filter((value) => value !== null))
+    .filter((unit) => unit.length >= 2);
+  const values = [...new Set(rated.flat())].sort((a, b) => a - b);
+  const k = values.length;
+  const coincidences = coincidencesOf(rated, values);
+  const totals = Array.from({ length: k }, (_, i) =>
+    values.reduce((sum, _value, j) => sum + coincidences[i * k + j]!, 0),
+  );
+  const n = totals.reduce((sum, one) => sum + one, 0);
+  const distance = distanceOf(scale, values, totals);
+  let observed = 0;
+  let expected = 0;
+  for (let i = 0; i < k; i++) {
+    for (let j = i + 1; j < k; j++) {
+      observed += coincidences[i * k + j]! * distance(i, j);
+      expected += totals[i]! * totals[j]! * distance(i, j);
+    }
+  }
+  return expected === 0 ? null : 1 - ((n - 1) * observed) / expected;
+}
+
+/** How often each two values meet within a thing, k x k; each thing adds as many as it has ratings. */
+function coincidencesOf(rated: readonly number[][], values: readonly number[]): Float64Array {
+  const k = values.length;
+  const placeOf = new Map(values.map((value, place) => [value, place]));
+  const found = new Float64Array(k * k);
+  for (const unit of rated) {
+    const places = unit.map((value) => placeOf.get(value)!);
+    places.forEach((a, first) =>
+      places.forEach((b, second) => {
+        if (first !== second) found[a * k + b]! += 1 / (unit.length - 1);
+      }),
+    );
+  }
+  return found;
+}
+
+/** Squared distance of the i-th and the j-th value, i < j. */
+function distanceOf(scale: Scale, values: readonly number[], totals: readonly number[]) {
+  const below = totals.map((_, i) => totals.slice(0, i).reduce((sum, one) => sum + one, 0));
+  return (i: number, j: number): number => {
+    if (scale === 'nominal') return 1;
+    if (scale === 'interval') return (values[j]! - values[i]!) ** 2;
+    return (below[j]! + totals[j]! / 2 - below[i]! - totals[i]! / 2) ** 2;
+  };
+}

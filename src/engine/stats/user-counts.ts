@@ -1,0 +1,29 @@
+import type { Statistic } from './bootstrap.ts';
+
+/** Several counts (or sums) of each user, all rows equally long: wins, ties and losses, say. */
+export type UserCounts = readonly ArrayLike<number>[];
+
+/**
+ * A statistic that is a function of the users' summed counts: a kappa of the summed table, a Q of the
+ * summed verdicts. Resampling users then costs one pass over their rows, whatever `of` does.
+ *
+ * @param of from sums, as long as a row, to the value; null where undefined
+ */
+export function statisticOf(
+  users: UserCounts,
+  of: (sums: Float64Array) => number | null,
+): Statistic {
+  const width = users[0]?.length ?? 0;
+  if (users.some((row) => row.length !== width)) {
+    throw new RangeError(`Every user needs ${width} counts`);
+  }
+  return (weights) => {
+    const sums = new Float64Array(width);
+    users.forEach((row, user) => {
+      const weight = weights[user] ?? 0;
+      if (weight === 0) return;
+      for (let i = 0; i < width; i++) sums[i]! += weight * row[i]!;
+    });
+    return of(sums);
+  };
+}
