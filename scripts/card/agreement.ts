@@ -2,9 +2,7 @@ import type { Answer } from '#engine/domain/judgement.ts';
 import type { Statistic } from '#engine/stats/bootstrap.ts';
 import type { Resamples, Weights } from '#engine/stats/resamples.ts';
 import type { UserTrials } from '../lib/pocket-trials.ts';
-import { figure, rounded, type Figure } from './figure.ts';
-import { duelKey } from './questions.ts';
-import { gapsOf } from './trials.ts';
+import { figure, less, rounded, type Figure } from './figure.ts';
 
 /** Right answers and kappa of a question with three labels. */
 export interface Agreement {
@@ -17,10 +15,21 @@ export interface Agreement {
   readonly given: readonly number[];
 }
 
-type Answers = ReadonlyMap<string, Answer>;
+/** How often each label was said of each true one, 3 x 3, what was said first. */
+export type Counts = readonly number[];
+
+/** How far apart two labels are; 0 of the same. */
+type Distance = (said: number, truth: number) => number;
+
+/** Of labels without an order. */
+export const nominal: Distance = (said, truth) => (said === truth ? 0 : 1);
 
 /** Good, Partial or Poor (share of items from 3.5 stars on: .7 and .4) for every slate. */
-export function listLabels(trials: readonly UserTrials[], answers: Answers, draws: Resamples) {
+export function listLabels(
+  trials: readonly UserTrials[],
+  answers: ReadonlyMap<string, Answer>,
+  draws: Resamples,
+) {
   const counts = trials.map(({ user, slates }) =>
     crossed(
       slates.map((slate, i) => {
@@ -33,50 +42,56 @@ export function listLabels(trials: readonly UserTrials[], answers: Answers, draw
   return agreement(counts, draws, (said, truth) => (said - truth) ** 2);
 }
 
-/** First, second or a tie (mean ratings within a quarter star) for every pair. */
-export function pairsWithTie(trials: readonly UserTrials[], answers: Answers, draws: Resamples) {
-  const counts = trials.map((one) => {
-    const gaps = gapsOf(one);
-    return crossed(
-      one.pairs.map(([i, j], at) => {
-        const stars = gaps[at]! * 4.5;
-        const truth = Math.abs(stars) <= 0.25 + 1e-9 ? 2 : stars > 0 ? 0 : 1;
-        return [likeliest(answers.get(duelKey(one.user, i, j))), truth] as const;
-      }),
-    );
-  });
-  return agreement(counts, draws, (said, truth) => (said === truth ? 0 : 1));
-}
-
-function likeliest(answer: Answer | undefined): number | null {
+/** The place of the label with the highest probability; null where there is none. */
+export function likeliest(answer: Answer | undefined): number | null {
   const shares = answer?.probabilities;
   return shares ? shares.indexOf(Math.max(...shares)) : null;
 }
 
-/** How often each label was said of each true one, 3 x 3, what was said first; unscored answers count nowhere. */
-function crossed(both: readonly (readonly [said: number | null, truth: number])[]): number[] {
+/** Unscored answers count nowhere. */
+export function crossed(both: readonly (readonly [said: number | null, truth: number])[]): Counts {
   const counts = new Array<number>(9).fill(0);
   for (const [said, truth] of both) if (said !== null) counts[said * 3 + truth]! += 1;
   return counts;
 }
 
-function agreement(
-  counts: readonly (readonly number[])[],
+/** @param counts one a user */
+export function agreement(
+  counts: readonly Counts[],
   draws: Resamples,
-  distance: (said: number, truth: number) => number,
+  distance: Distance,
 ): Agreement {
-  const summed = (weights: Weights) => {
-    const sum = new Array<number>(9).fill(0);
-    counts.forEach((own, user) => own.forEach((n, at) => (sum[at]! += n * (weights[user] ?? 0))));
-    return sum;
+  const whole = summed(counts, draws.whole);
+  const n = totalOf(whole);
+  const { said, truth } = margins(whole);
+  return {
+    accuracy: figure(accuracyOf(counts), draws, n),
+    kappa: figure(kappaOf(counts, distance), draws, n, 0),
+    majority: rounded(Math.max(...truth) / n),
+    given: said.map((count) => rounded(count / n)),
   };
-  const accuracy: Statistic = (weights) => {
-    const sum = summed(weights);
+}
+
+/** How much more right and in agreement one is than the other, on the same questions; labels have no order. */
+export function agreementLess(one: readonly Counts[], other: readonly Counts[], draws: Resamples) {
+  const n = totalOf(summed(one, draws.whole));
+  return {
+    accuracy: figure(less(accuracyOf(one), accuracyOf(other)), draws, n),
+    kappa: figure(less(kappaOf(one, nominal), kappaOf(other, nominal)), draws, n),
+  };
+}
+
+function accuracyOf(counts: readonly Counts[]): Statistic {
+  return (weights) => {
+    const sum = summed(counts, weights);
     const all = totalOf(sum);
     return all === 0 ? null : (sum[0]! + sum[4]! + sum[8]!) / all;
   };
-  const kappa: Statistic = (weights) => {
-    const sum = summed(weights);
+}
+
+function kappaOf(counts: readonly Counts[], distance: Distance): Statistic {
+  return (weights) => {
+    const sum = summed(counts, weights);
     const { said, truth } = margins(sum);
     const all = totalOf(sum);
     let [seen, expected] = [0, 0];
@@ -88,18 +103,15 @@ function agreement(
     }
     return expected > 0 ? 1 - seen / expected : null;
   };
-  const whole = summed(draws.whole);
-  const n = totalOf(whole);
-  const { said, truth } = margins(whole);
-  return {
-    accuracy: figure(accuracy, draws, n),
-    kappa: figure(kappa, draws, n, 0),
-    majority: rounded(Math.max(...truth) / n),
-    given: said.map((count) => rounded(count / n)),
-  };
 }
 
-function margins(sum: readonly number[]) {
+function summed(counts: readonly Counts[], weights: Weights): number[] {
+  const sum = new Array<number>(9).fill(0);
+  counts.forEach((own, user) => own.forEach((n, at) => (sum[at]! += n * (weights[user] ?? 0))));
+  return sum;
+}
+
+function margins(sum: Counts) {
   const three = [0, 1, 2];
   return {
     said: three.map((s) => totalOf(three.map((t) => sum[s * 3 + t]!))),

@@ -2,7 +2,7 @@ import type { DuelTable } from '#engine/stats/duel-table.ts';
 import { EQUAL } from '#engine/stats/regret.ts';
 import { rounded } from './figure.ts';
 
-/** How often the first slate was the better one, where the judge gave it about the same probability. */
+/** How often something was so, where the judge gave it about the same probability. */
 export interface Bin {
   readonly meanProbability: number;
   readonly cameTrue: number;
@@ -10,27 +10,37 @@ export interface Bin {
 }
 
 export interface Calibration {
-  /** Ten equal bins of the probability for the first slate; empty ones are left out. */
+  /** Ten equal bins of the probability; empty ones are left out. */
   readonly bins: readonly Bin[];
   /** Expected calibration error: the mean over answers of how far a bin's probability is from what came true. */
   readonly error: number | null;
 }
 
-/** Over ordered pairs of different utility. */
+/** A probability, and whether what it was given to came true. */
+export type Forecast = readonly [probability: number, cameTrue: boolean];
+
+/** Of the first slate, over ordered pairs of different utility. */
 export function calibration(tables: readonly DuelTable[]): Calibration {
+  return calibrated(tables.flatMap((table) => [...forecasts(table)]));
+}
+
+function* forecasts({ m, firstShare, utilities }: DuelTable): Generator<Forecast> {
+  for (const [at, share] of firstShare.entries()) {
+    const [a, b] = [utilities[Math.floor(at / m)] ?? null, utilities[at % m] ?? null];
+    if (share === null || a === null || b === null || Math.abs(a - b) < EQUAL) continue;
+    yield [share, a > b];
+  }
+}
+
+export function calibrated(all: readonly Forecast[]): Calibration {
   const sums = Array.from({ length: 10 }, () => ({ probability: 0, true: 0, n: 0 }));
-  for (const { m, firstShare, utilities } of tables) {
-    for (const [at, share] of firstShare.entries()) {
-      const [a, b] = [utilities[Math.floor(at / m)] ?? null, utilities[at % m] ?? null];
-      if (share === null || a === null || b === null || Math.abs(a - b) < EQUAL) continue;
-      const bin = sums[Math.min(9, Math.floor(share * 10))]!;
-      bin.probability += share;
-      bin.true += a > b ? 1 : 0;
-      bin.n += 1;
-    }
+  for (const [probability, cameTrue] of all) {
+    const bin = sums[Math.min(9, Math.floor(probability * 10))]!;
+    bin.probability += probability;
+    bin.true += cameTrue ? 1 : 0;
+    bin.n += 1;
   }
   const filled = sums.filter(({ n }) => n > 0);
-  const all = filled.reduce((sum, { n }) => sum + n, 0);
   const off = filled.reduce((sum, bin) => sum + Math.abs(bin.probability - bin.true), 0);
   return {
     bins: filled.map((bin) => ({
@@ -38,6 +48,6 @@ export function calibration(tables: readonly DuelTable[]): Calibration {
       cameTrue: rounded(bin.true / bin.n),
       n: bin.n,
     })),
-    error: all === 0 ? null : rounded(off / all),
+    error: all.length === 0 ? null : rounded(off / all.length),
   };
 }

@@ -1,24 +1,30 @@
 import { tfidf } from '#engine/embedders/tfidf.ts';
 import { shuffled, stream } from '#engine/random/stream.ts';
 import { resamples } from '#engine/stats/resamples.ts';
-import { listLabels, pairsWithTie } from './agreement.ts';
+import { listLabels } from './agreement.ts';
 import { baselines } from './baselines.ts';
 import { calibration } from './calibration.ts';
 import { byGap, changed, consistency, difference, goodness, legalMass } from './duel-figures.ts';
 import { filmFacts } from './film-facts.ts';
 import { linearMix } from './linear-mix.ts';
 import { pageEmbedder } from './page-embedder.ts';
+import { otherHistories } from './other-histories.ts';
 import type { Asking } from './page-judge.ts';
-import { duels, labels, pairs, ratings, selfDuels } from './questions.ts';
+import { profileFigures } from './profile-figures.ts';
+import { arenas, duels, labels, pairs, ratings, selfDuels } from './questions.ts';
 import { ratingFigures } from './rating-figures.ts';
 import { readDataset, vectorsOf } from './read-dataset.ts';
 import { recommenderOrder } from './recommender-order.ts';
 import { smallPart } from './small-part.ts';
 import { mergedTableOf, tableOf } from './tables.ts';
+import { fittedCut } from './tie-cut.ts';
 import { readTrials } from './trials.ts';
+import { arenaOverall, pairsWithTie } from './verdicts.ts';
 import { rounded } from './figure.ts';
 
 const BOOTSTRAPS = 2000;
+/** Histories of other people that every user's duels are asked with. */
+const OTHERS = 5;
 
 /** Everything in the card but who was asked. `tell` hears how far it is. */
 export async function cardFigures(
@@ -59,12 +65,16 @@ export async function cardFigures(
 
   tell("Duels with another user's history");
   const order = shuffled([...test.keys()], chance.child('histories'));
-  const tellers = test.map((_, i) => test[order[(order.indexOf(i) + 1) % order.length]!]!);
-  const strange = await ask(
-    judge,
-    test.map((one, i) => duels(one, filmOf, tellers[i]!.history)),
-  );
-  const swapped = test.map((one) => tableOf(one, strange.answers));
+  const after = (by: number) => test.map((_, i) => order[(order.indexOf(i) + by) % order.length]!);
+  const swapped: (typeof tables)[] = [];
+  for (let by = 1; by <= OTHERS; by++) {
+    const tellers = after(by);
+    const { answers: strange } = await ask(
+      judge,
+      test.map((one, i) => duels(one, filmOf, test[tellers[i]!]!.history)),
+    );
+    swapped.push(test.map((one) => tableOf(one, strange)));
+  }
 
   tell('Rarely rated films');
   const asked = await ask(
@@ -86,13 +96,22 @@ export async function cardFigures(
     judge,
     test.map((one) => pairs(one, filmOf)),
   );
+  const arena = await ask(
+    judge,
+    test.map((one) => arenas(one, filmOf)),
+  );
+  const facts = { movieLens, vectors, facts: filmFacts(movieLens, known) };
+  const others = after(1);
+  tell('Ratings by profile');
+  const profiled = await profileFigures(ask, judge, trials, { facts: facts.facts, others, draws });
   tell('Order of recommenders');
   const users = test.map(({ user }) => user);
   const recommenders = await recommenderOrder(ask, judge, { dataset, embedder, users }, BOOTSTRAPS);
 
   tell('Simpler predictors');
-  const facts = { movieLens, vectors, facts: filmFacts(movieLens, known) };
   const mix = linearMix(trials.of(known), { movieLens, vectors });
+  const cut = fittedCut(trials.of(known), { movieLens });
+  const beside = { facts: facts.facts, cut, draws };
   return {
     environment: own.environment,
     embedder: embedder.id,
@@ -109,14 +128,17 @@ export async function cardFigures(
       ratings: legalMass(rated.answers.values()),
       labels: legalMass(labelled.answers.values()),
       pairs: legalMass(tied.answers.values()),
+      arena: legalMass(arena.answers.values()),
+      profiles: legalMass(profiled.answers),
     },
     calibration: calibration(tables),
     gap: byGap(tables, draws),
     otherHistory: {
-      ...goodness(swapped, draws),
-      ownLess: difference(tables, swapped, draws),
-      changed: changed(tables, swapped, draws),
+      ...goodness(swapped[0]!, draws),
+      ownLess: difference(tables, swapped[0]!, draws),
+      changed: changed(tables, swapped[0]!, draws),
     },
+    otherHistories: otherHistories(tables, swapped, draws),
     rare: {
       users: rare.length,
       ...goodness(rareTables, rareDraws),
@@ -124,8 +146,11 @@ export async function cardFigures(
     },
     baselines: baselines(test, tables, facts, mix, draws),
     ratings: ratingFigures(test, rated.answers, facts, draws),
+    profileRatings: profiled.errors,
+    profiles: profiled.profiles,
     listLabel: listLabels(test, labelled.answers, draws),
-    pairWithTie: pairsWithTie(test, tied.answers, draws),
+    pairWithTie: pairsWithTie(test, tied.answers, beside),
+    arenaOverall: arenaOverall(test, arena.answers, beside),
     recommenders,
     speed: {
       judgementsPerSecond: rounded(own.answers.size / (own.ms / 1000)),

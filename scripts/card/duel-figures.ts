@@ -108,5 +108,6 @@ export function legalMass(answers: Iterable<Answer>) {
   };
 }
 
-const asked = (tables: readonly DuelTable[]) =>
+/** How many ordered pairs were answered. */
+export const asked = (tables: readonly DuelTable[]) =>
   tables.reduce((sum, { chosen }) => sum + chosen.filter(isChoice).length, 0);

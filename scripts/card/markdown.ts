@@ -1,5 +1,6 @@
 import type { CardFigures } from './card-figures.ts';
 import type { Figure } from './figure.ts';
+import type { RatingErrors } from './rating-errors.ts';
 
 /** The figures as the tables of a model card. */
 export function asMarkdown(of: CardFigures): string {
@@ -18,6 +19,10 @@ export function asMarkdown(of: CardFigures): string {
       ['measure', 'value', 'a coin', 'n'],
       [
         ["skill, own history less another's", of.otherHistory.ownLess.skill],
+        [
+          `skill, own history less the mean with ${of.otherHistories.others} others'`,
+          of.otherHistories.ownLess,
+        ],
         ["verdicts that another's history changes", of.otherHistory.changed],
         ['asymmetry', of.asymmetry],
         ['transitivity', of.transitivity],
@@ -26,17 +31,16 @@ export function asMarkdown(of: CardFigures): string {
         ['list label, accuracy', of.listLabel.accuracy],
         ['list label, quadratic weighted kappa', of.listLabel.kappa],
         ['pair with tie, accuracy', of.pairWithTie.accuracy],
+        ['pair with tie, kappa', of.pairWithTie.kappa],
+        ['pair with tie, kappa less the item effect’s', of.pairWithTie.judgeLess.kappa],
+        ['arena overall, accuracy', of.arenaOverall.accuracy],
+        ['arena overall, kappa', of.arenaOverall.kappa],
+        ['arena overall, kappa less the item effect’s', of.arenaOverall.judgeLess.kappa],
         ["order of recommenders, Kendall's tau with nDCG@10", of.recommenders.tau],
       ].map(([name, one]) => figureRow(String(name), one as Figure)),
     ),
-    table(
-      ['ratings', 'mean absolute error', 'Pearson'],
-      Object.entries(of.ratings).map(([name, { mae, pearson }]) => [
-        name,
-        shown(mae),
-        shown(pearson),
-      ]),
-    ),
+    table(['ratings', 'mean absolute error', 'Pearson'], ratingRows(of.ratings)),
+    table(['ratings by profile', 'mean absolute error', 'Pearson'], ratingRows(of.profileRatings)),
     table(
       ['predictor', 'accuracy', 'skill', "judge's skill less its", 'on rare films, less its'],
       of.baselines.map(({ name, accuracy, skill, judgeLess }, i) => [
@@ -68,9 +72,18 @@ export function asMarkdown(of: CardFigures): string {
         ndcg.toFixed(4),
       ]),
     ),
-    `Expected calibration error ${of.calibration.error?.toFixed(3)}. Majority: list label ${of.listLabel.majority.toFixed(3)}, pair with tie ${of.pairWithTie.majority.toFixed(3)}. ` +
+    `Expected calibration error ${of.calibration.error?.toFixed(3)}. Of a tie: pair ${of.pairWithTie.tie.error?.toFixed(3)}, arena ${of.arenaOverall.tie.error?.toFixed(3)}. ` +
+      `Majority: list label ${of.listLabel.majority.toFixed(3)}, pair with tie ${of.pairWithTie.majority.toFixed(3)}, arena ${of.arenaOverall.majority.toFixed(3)}. ` +
       `${of.speed.judgementsPerSecond.toFixed(0)} judgements a second; threads: ${of.environment['threads']}.`,
   ].join('\n\n');
+}
+
+function ratingRows(errors: Readonly<Record<string, RatingErrors>>) {
+  return Object.entries(errors).map(([name, { mae, pearson }]) => [
+    name,
+    shown(mae),
+    shown(pearson),
+  ]);
 }
 
 function goodnessRow(name: string, one: { accuracy: Figure; skill: Figure }) {

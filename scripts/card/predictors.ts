@@ -56,8 +56,22 @@ export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Know
 export function genreAffinity(
   history: readonly Rating[],
   { films }: MovieLensSmall,
-  { placeOf, overall, effect }: FilmFacts,
+  facts: FilmFacts,
 ): (film: number) => number {
+  const likings = genreLikings(history, { films }, facts);
+  return (film) => {
+    const { categories } = films[film]!;
+    const sum = categories.reduce((all, genre) => all + (likings.get(genre) ?? 0), 0);
+    return sum / Math.max(1, categories.length);
+  };
+}
+
+/** What the viewer thought of each genre seen, beyond the films' own effects and the viewer's own level; in stars. */
+export function genreLikings(
+  history: readonly Rating[],
+  { films }: Pick<MovieLensSmall, 'films'>,
+  { placeOf, overall, effect }: FilmFacts,
+): ReadonlyMap<string, number> {
   const rest = history.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
   const level = rest.reduce((sum, x) => sum + x, 0) / rest.length;
   const sums = new Map<string, { sum: number; n: number }>();
@@ -67,14 +81,7 @@ export function genreAffinity(
       sums.set(genre, { sum: own.sum + rest[i]! - level, n: own.n + 1 });
     }
   });
-  return (film) => {
-    const { categories } = films[film]!;
-    const liking = categories.map((genre) => {
-      const { sum, n } = sums.get(genre) ?? { sum: 0, n: 0 };
-      return sum / (n + 3);
-    });
-    return liking.reduce((sum, x) => sum + x, 0) / Math.max(1, categories.length);
-  };
+  return new Map([...sums].map(([genre, { sum, n }]) => [genre, sum / (n + 3)]));
 }
 
 /**

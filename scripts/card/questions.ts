@@ -2,10 +2,13 @@ import { id, type TrialKey } from '#engine/domain/ids.ts';
 import type { Question, TaskId } from '#engine/domain/question.ts';
 import {
   digitOf,
+  pocketArena,
   pocketDuel,
   pocketLabel,
   pocketPair,
+  pocketProfileRating,
   pocketRating,
+  type PocketProfile,
   type PocketText,
 } from '#engine/prompts/pocket/pocket.ts';
 import { STARS } from '../lib/pocket-samples.ts';
@@ -21,10 +24,13 @@ export const duelKey = (user: string, first: number, second: number) =>
 
 /** Every pair of slates in both orders. `told` is the history that the judge is shown. */
 export function duels(one: UserTrials, filmOf: FilmOf, told: History = one.history): Question[] {
-  const both = one.pairs.flatMap(([i, j]) => [[i, j] as const, [j, i] as const]);
-  return both
-    .sort(([a], [b]) => a - b)
-    .map(([first, second]) => duel(one, filmOf, told, first, second));
+  return bothOrders(one).map(([first, second]) => duel(one, filmOf, told, first, second));
+}
+
+/** Both orders of every pair; those with the same slate in front stand together. */
+export function bothOrders({ pairs }: UserTrials): (readonly [first: number, second: number])[] {
+  const both = pairs.flatMap(([i, j]) => [[i, j] as const, [j, i] as const]);
+  return both.sort(([a], [b]) => a - b);
 }
 
 /** Every slate against itself. */
@@ -56,6 +62,21 @@ export function pairs(one: UserTrials, filmOf: FilmOf): Question[] {
   );
 }
 
+/** Every pair in both orders: win, tie or lose for the list that comes first. */
+export function arenas(one: UserTrials, filmOf: FilmOf): Question[] {
+  return bothOrders(one).map(([i, j]) =>
+    question(
+      'arena-overall',
+      duelKey(one.user, i, j),
+      pocketArena(
+        entries(one.history, filmOf),
+        films(one.slates[i], filmOf),
+        films(one.slates[j], filmOf),
+      ),
+    ),
+  );
+}
+
 /** How good each slate is. */
 export function labels(one: UserTrials, filmOf: FilmOf): Question[] {
   return one.slates.map((slate, i) =>
@@ -78,6 +99,22 @@ export function ratings(one: UserTrials, filmOf: FilmOf): Question[] {
       'rating-history',
       `${one.user}/${film}`,
       pocketRating(entries(one.history, filmOf), filmOf(film)),
+    ),
+  );
+}
+
+/** The same ratings asked of a profile, with or without a few past ratings. */
+export function profileRatings(
+  one: UserTrials,
+  filmOf: FilmOf,
+  profile: PocketProfile,
+  told: History = [],
+): Question[] {
+  return ratedFilms(one).map(({ film }) =>
+    question(
+      'rating-profile',
+      `${one.user}/${film}`,
+      pocketProfileRating(profile, entries(told, filmOf), filmOf(film)),
     ),
   );
 }

@@ -38,8 +38,10 @@ export function ratingErrors(
   };
   const pearson: Statistic = (weights) => {
     const [n, x, y, xx, yy, xy] = [0, 1, 2, 3, 4, 5].map((part) => summed(weights, part));
-    const spread = (n! * xx! - x! * x!) * (n! * yy! - y! * y!);
-    return spread > 0 ? (n! * xy! - x! * y!) / Math.sqrt(spread) : null;
+    const [wide, high] = [n! * xx! - x! * x!, n! * yy! - y! * y!];
+    // What is left of one value for everything is rounding.
+    if (wide <= 1e-9 * n! * xx! || high <= 1e-9 * n! * yy!) return null;
+    return (n! * xy! - x! * y!) / Math.sqrt(wide * high);
   };
   const n = summed(draws.whole, 0);
   return { mae: figure(mae, draws, n), pearson: figure(pearson, draws, n, 0) };

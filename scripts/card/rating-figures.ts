@@ -3,34 +3,24 @@ import type { Resamples } from '#engine/stats/resamples.ts';
 import type { UserTrials } from '../lib/pocket-trials.ts';
 import { gaussianProcess, type Known } from './predictors.ts';
 import { ratedFilms } from './questions.ts';
-import { ratingErrors, type Expected } from './rating-errors.ts';
+import { ratingErrors, type Expected, type RatingErrors } from './rating-errors.ts';
+
+type Answers = ReadonlyMap<string, Answer>;
+
+/** Stars that are expected of a user's films; null for one that nothing is known of. */
+export type Expecting = (one: UserTrials, at: number) => (film: string) => number | null;
 
 /** Ratings of every film on the slates, by the judge (the mean of its digits) and by simpler predictors. */
 export function ratingFigures(
   trials: readonly UserTrials[],
-  answers: ReadonlyMap<string, Answer>,
+  answers: Answers,
   { movieLens, facts }: Known,
   draws: Resamples,
 ) {
   const { placeOf, overall, effect } = facts;
-  const of = (expect: (one: UserTrials) => (film: string) => number | null) =>
-    ratingErrors(
-      trials.map((one) => {
-        const expected = expect(one);
-        return ratedFilms(one).flatMap(({ film, stars }): Expected[] => {
-          const value = expected(film);
-          return value === null ? [] : [[value, stars]];
-        });
-      }),
-      draws,
-    );
-  const meanOf = (values: readonly number[], prior = 0) =>
-    values.reduce((sum, value) => sum + value, 0) / (values.length + prior);
+  const of = (expect: Expecting) => errorsOf(trials, expect, draws);
   return {
-    judge: of(({ user }) => (film) => {
-      const shares = answers.get(`${user}/${film}`)?.probabilities;
-      return shares ? shares.reduce((sum, p, digit) => sum + p * (digit + 1) * 0.5, 0) : null;
-    }),
+    judge: of(meanDigits(answers)),
     userMean: of(({ history }) => {
       const mean = meanOf(history.map(({ stars }) => stars));
       return () => mean;
@@ -46,3 +36,31 @@ export function ratingFigures(
     }),
   };
 }
+
+/** Errors over every film on the slates. */
+export function errorsOf(
+  trials: readonly UserTrials[],
+  expect: Expecting,
+  draws: Resamples,
+): RatingErrors {
+  const pairs = trials.map((one, at) => {
+    const expected = expect(one, at);
+    return ratedFilms(one).flatMap(({ film, stars }): Expected[] => {
+      const value = expected(film);
+      return value === null ? [] : [[value, stars]];
+    });
+  });
+  return ratingErrors(pairs, draws);
+}
+
+/** A judge's digits as stars, each as heavy as it is probable. */
+export function meanDigits(answers: Answers): Expecting {
+  return ({ user }) =>
+    (film) => {
+      const shares = answers.get(`${user}/${film}`)?.probabilities;
+      return shares ? shares.reduce((sum, p, digit) => sum + p * (digit + 1) * 0.5, 0) : null;
+    };
+}
+
+const meanOf = (values: readonly number[], prior = 0) =>
+  values.reduce((sum, value) => sum + value, 0) / (values.length + prior);

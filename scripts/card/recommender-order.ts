@@ -86,7 +86,7 @@ function studyOf(recommenders: readonly string[], users: number): Study {
     ...{ version: 1, name: 'Order of recommenders', lists: [], history: 15, seed: SEED },
     data: { kind: 'movielens', files: ['ml-latest-small.zip'] },
     slates: { kind: 'recommenders', recommenders: [...recommenders], k: 5, users },
-    protocol: { id: 'slate-duel', arrangement: 'shared-prefix' },
+    protocol: { id: 'slate-duel', arrangement: 'shared-prefix', settings: {} },
     judge: { id: 'pocket-judge' },
   };
 }
@@ -101,7 +101,7 @@ function chunksOf(duels: readonly Duel[], data: StudyData) {
 
 function meeting(answer: Answer, user: number, a: number, b: number) {
   const { verdict } = readChoice(answer, stream(SEED));
-  if (verdict.kind === 'unscored') return [];
+  if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return [];
   return [
     { user, a, b, score: verdict.kind === 'tied' ? 0.5 : verdict.winner === 'first' ? 1 : 0 },
   ];

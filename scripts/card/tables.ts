@@ -18,7 +18,7 @@ export function tableOf(one: UserTrials, answers: Answers): DuelTable {
     if (!answer) return null;
     const { verdict } = readChoice(answer, COIN);
     return {
-      chosen: verdict.kind === 'preferred' ? verdict.winner : verdict.kind,
+      chosen: verdict.kind === 'preferred' ? verdict.winner : 'unscored',
       share: answer.probabilities?.[0] ?? null,
     };
   });

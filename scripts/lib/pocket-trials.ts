@@ -34,11 +34,16 @@ const SETS = 2;
 const SLATES = 6;
 const K = 5;
 
+/** A user's ratings cut in two by time: what may be told of the user, and what is asked. */
+export function halves(ratings: readonly Rating[]): { earlier: Rating[]; later: Rating[] } {
+  const half = Math.floor(ratings.length / 2);
+  return { earlier: ratings.slice(0, half), later: ratings.slice(half) };
+}
+
 /** The history that a judge is shown, and duels between slates of what came later. */
 export function userTrials(user: string, ratings: readonly Rating[], from: Stream): UserTrials {
-  const half = Math.floor(ratings.length / 2);
-  const history = ratings.slice(Math.max(0, half - 15), half);
-  return { ...slatesOf(user, ratings.slice(half), from), history };
+  const { earlier, later } = halves(ratings);
+  return { ...slatesOf(user, later, from), history: earlier.slice(-15) };
 }
 
 /** Slates are drawn without replacement until all are used up, then from all of them again. */
@@ -72,11 +77,9 @@ export function rareTrials(
   for (const user of known)
     for (const { film } of ratings.get(user) ?? []) counts.set(film, (counts.get(film) ?? 0) + 1);
   return users.flatMap((user) => {
-    const all = ratings.get(user) ?? [];
-    const half = Math.floor(all.length / 2);
-    const rare = all.slice(half).filter(({ film }) => (counts.get(film) ?? 0) < 5);
+    const { earlier, later } = halves(ratings.get(user) ?? []);
+    const rare = later.filter(({ film }) => (counts.get(film) ?? 0) < 5);
     if (rare.length < 2 * K) return [];
-    const history = all.slice(Math.max(0, half - 15), half);
-    return [{ ...slatesOf(user, rare, from), history }];
+    return [{ ...slatesOf(user, rare, from), history: earlier.slice(-15) }];
   });
 }

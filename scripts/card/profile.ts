@@ -1,0 +1,30 @@
+import type { PocketProfile } from '#engine/prompts/pocket/pocket.ts';
+import type { Rating } from '../lib/movielens-small.ts';
+import { genreLikings, type Known } from './predictors.ts';
+
+/** Genres named on a side at most, as in training. */
+const NAMED = 3;
+/** In stars: how far from the middle a genre is liked or disliked, and a rater generous or strict. */
+const LIKED = 0.1;
+const LEVEL = 0.3;
+
+/**
+ * A viewer in the words of a profile, from ratings that came before everything that is asked.
+ * MovieLens ml-latest-small has no ages, so none is given.
+ */
+export function profileOf(
+  earlier: readonly Rating[],
+  { movieLens, facts }: Pick<Known, 'movieLens' | 'facts'>,
+): PocketProfile {
+  const likings = [...genreLikings(earlier, movieLens, facts)].sort(([, a], [, b]) => b - a);
+  const liked = likings.filter(([, liking]) => liking > LIKED).slice(0, NAMED);
+  const disliked = likings.filter(([, liking]) => liking < -LIKED).slice(-NAMED);
+  const { placeOf, overall, effect } = facts;
+  const rest = earlier.map(({ film, stars }) => stars - overall - effect[placeOf.get(film)!]!);
+  const level = rest.reduce((sum, value) => sum + value, 0) / (rest.length + 2);
+  return {
+    liked: liked.map(([genre]) => genre),
+    disliked: disliked.reverse().map(([genre]) => genre),
+    ...(level > LEVEL ? { rater: 'generous' } : level < -LEVEL ? { rater: 'strict' } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import type { UserTrials } from '../lib/pocket-trials.ts';
+import { filmFacts, type FilmFacts } from './film-facts.ts';
+import { rounded } from './figure.ts';
+import type { Known } from './predictors.ts';
+import { utilitiesOf } from './trials.ts';
+
+/** The first slate, the second, or a tie. */
+export type Verdict = 0 | 1 | 2;
+type Place = readonly [first: number, second: number];
+
+/** Mean ratings within a quarter star are a tie. */
+const TIE = 0.25;
+const FOLDS = 5;
+
+/** What is true of two slates of these utilities. */
+export function truthOf(utilities: readonly number[], [first, second]: Place): Verdict {
+  return verdictOf((utilities[first]! - utilities[second]!) * 4.5, TIE);
+}
+
+/** @param gap in stars: the first slate's mean less the second's */
+export function verdictOf(gap: number, cut: number): Verdict {
+  if (Math.abs(gap) <= cut + 1e-9) return 2;
+  return gap > 0 ? 0 : 1;
+}
+
+/** How much better the films of one slate are to most people than those of another, in stars. */
+export function effectGap({ slates }: UserTrials, { placeOf, effect }: FilmFacts) {
+  const means = slates.map(
+    (slate) => slate.reduce((sum, { film }) => sum + effect[placeOf.get(film)!]!, 0) / slate.length,
+  );
+  return ([first, second]: Place) => means[first]! - means[second]!;
+}
+
+/**
+ * The cut, in hundredths of a star up to one, below which calling a gap in item effects a tie is most
+ * often right on the pairs given. Cross-fitted: what is known of films for one fold comes from the others.
+ */
+export function fittedCut(trials: readonly UserTrials[], { movieLens }: Pick<Known, 'movieLens'>) {
+  const seen: (readonly [gap: number, truth: Verdict])[] = [];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const outside = trials.filter((_, i) => i % FOLDS !== fold).map(({ user }) => user);
+    const facts = filmFacts(movieLens, outside);
+    for (const one of trials.filter((_, i) => i % FOLDS === fold)) {
+      const [gap, utilities] = [effectGap(one, facts), utilitiesOf(one)];
+      for (const place of one.pairs) seen.push([gap(place), truthOf(utilities, place)]);
+    }
+  }
+  const right = (cut: number) =>
+    seen.filter(([gap, truth]) => verdictOf(gap, cut) === truth).length;
+  const cuts = Array.from({ length: 101 }, (_, i) => i / 100);
+  return rounded(cuts.reduce((best, cut) => (right(cut) > right(best) ? cut : best), 0));
+}

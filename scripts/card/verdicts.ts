@@ -1,0 +1,79 @@
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Resamples } from '#engine/stats/resamples.ts';
+import type { UserTrials } from '../lib/pocket-trials.ts';
+import {
+  agreement,
+  agreementLess,
+  crossed,
+  likeliest,
+  nominal,
+  type Agreement,
+} from './agreement.ts';
+import { calibrated, type Calibration, type Forecast } from './calibration.ts';
+import type { FilmFacts } from './film-facts.ts';
+import { bothOrders, duelKey } from './questions.ts';
+import { effectGap, truthOf, verdictOf, type Verdict } from './tie-cut.ts';
+import { utilitiesOf } from './trials.ts';
+
+/** A question on two slates that has a tie among its answers. */
+export interface Verdicts extends Agreement {
+  /** Of the label for a tie. */
+  readonly tie: Calibration;
+  /** The one with the better item effects, or a tie where they are closer than `cut` stars. */
+  readonly itemEffect: Agreement & { readonly cut: number };
+  /** The judge's figures less those of the item effect. */
+  readonly judgeLess: Pick<Agreement, 'accuracy' | 'kappa'>;
+}
+
+type Answers = ReadonlyMap<string, Answer>;
+type Place = readonly [first: number, second: number];
+interface Beside {
+  readonly facts: FilmFacts;
+  readonly cut: number;
+  readonly draws: Resamples;
+}
+
+/** Each pair in its first order: `1`, `2` or `=`. */
+export function pairsWithTie(trials: readonly UserTrials[], answers: Answers, beside: Beside) {
+  return verdicts(trials, answers, ({ pairs }) => pairs, [0, 1, 2], beside);
+}
+
+/** Each pair in both orders: `win`, `tie` or `lose`. */
+export function arenaOverall(trials: readonly UserTrials[], answers: Answers, beside: Beside) {
+  return verdicts(trials, answers, bothOrders, [0, 2, 1], beside);
+}
+
+/** @param meanings the verdict that each of the question's labels stands for, in their order */
+function verdicts(
+  trials: readonly UserTrials[],
+  answers: Answers,
+  places: (one: UserTrials) => readonly Place[],
+  meanings: readonly Verdict[],
+  { facts, cut, draws }: Beside,
+): Verdicts {
+  const forecasts: Forecast[] = [];
+  const both = trials.map((one) => {
+    const utilities = utilitiesOf(one);
+    const effects = effectGap(one, facts);
+    return places(one).map((place) => {
+      const truth = truthOf(utilities, place);
+      const answer = answers.get(duelKey(one.user, ...place));
+      const label = likeliest(answer);
+      const tie = answer?.probabilities?.[meanings.indexOf(2)];
+      if (tie !== undefined) forecasts.push([tie, truth === 2]);
+      return {
+        truth,
+        said: label === null ? null : meanings[label]!,
+        effect: verdictOf(effects(place), cut),
+      };
+    });
+  });
+  const judge = both.map((all) => crossed(all.map(({ said, truth }) => [said, truth])));
+  const effect = both.map((all) => crossed(all.map((each) => [each.effect, each.truth])));
+  return {
+    ...agreement(judge, draws, nominal),
+    tie: calibrated(forecasts),
+    itemEffect: { ...agreement(effect, draws, nominal), cut },
+    judgeLess: agreementLess(judge, effect, draws),
+  };
+}
