@@ -23,7 +23,7 @@ export function heldOutStudy(
     lists: [],
     slates: { kind: 'held-out', m, k: 5, users },
     history: 15,
-    protocol: { id: 'slate-duel', arrangement: 'shared-prefix' },
+    protocol: { id: 'slate-duel', arrangement: 'shared-prefix', settings: {} },
     judge: { id: judge },
     seed: 'end to end',
   };

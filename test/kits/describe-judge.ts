@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Judge } from '#engine/domain/judge.ts';
+import type { Duel } from '#engine/domain/trial.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { stream } from '#engine/random/stream.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
 /** Every question of the small study, written for this judge. */
-export function questionsFor({ card }: Judge): Asked[] {
+export function questionsFor({ card }: Pick<Judge, 'card'>): (Asked & { readonly trial: Duel })[] {
   const { family } = card;
   const style = {
     family: resolved(familyOf(family === 'generic' ? 'qwen' : family)),
     arrangement: 'shared-prefix' as const,
   };
+  const planned = plannedFor(slateDuel, smallStudy);
   return slateDuel
-    .plan(smallStudy, stream('a'))
-    .map((trial) => ({ trial, question: slateDuel.ask(trial, smallStudy, style) }));
+    .plan(planned, stream('a'))
+    .map((trial) => ({ trial, question: slateDuel.ask(trial, planned, style) }));
 }
 
 /** All that a judge answers, in the order in which it does. */

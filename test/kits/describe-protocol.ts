@@ -6,9 +6,12 @@ import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { families, resolved } from '#engine/prompts/families.ts';
 import type { Style, TurnMarkers } from '#engine/prompts/family.ts';
+import { POCKET_TASKS } from '#engine/prompts/pocket/pocket.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
+import type { Settings } from '#engine/protocols/settings.ts';
 import { stream } from '#engine/random/stream.ts';
 import { answered } from '#test/fixtures/answered.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
 /** Markers of a model that no family is made for. */
@@ -31,16 +34,24 @@ export function stylesOf({ arrangements }: Pick<Protocol, 'arrangements'>): Styl
 /**
  * Holds any protocol to what docs/rules.md asks of it. The numbers are that page's.
  *
- * @param reads label probabilities with the verdict that they come to.
+ * @param reads label probabilities with the verdict that they come to, for the first trial of the plan.
  */
 export function describeProtocol<T extends Trial>(
   protocol: Protocol<T>,
   reads: readonly (readonly [probabilities: readonly number[] | null, verdict: Verdict])[],
+  settings: Settings = {},
 ): void {
-  const plan = (seed: string) => [...protocol.plan(smallStudy, stream(seed))];
+  const planned = plannedFor(protocol, smallStudy, settings);
+  const plan = (seed: string) => [...protocol.plan(planned, stream(seed))];
+  const [trial] = plan('a');
+  if (!trial) throw new RangeError(`${protocol.id} plans nothing for the small study`);
   const keys = (seed: string) => plan(seed).map(({ key }) => key);
-  const read = (answer: Partial<Answer>) => protocol.read(answered('one', answer), stream('a'));
+  const read = (answer: Partial<Answer>) =>
+    protocol.read(answered('one', answer), stream('a'), trial);
   const styles = stylesOf(protocol);
+  /** Pocket models have no text for some questions, and are never asked them. */
+  const written = (one: T, { family }: Style) =>
+    family.wording !== 'pocket' || POCKET_TASKS.some((task) => task === protocol.taskOf(one));
 
   describe(`${protocol.id} keeps the rules of a protocol`, () => {
     it('[P1] plans the same trials in the same order from the same seed', () => {
@@ -64,10 +75,12 @@ export function describeProtocol<T extends Trial>(
         slates: smallStudy.slates.map(({ id, user, items }) => ({ id, user, items })),
       };
       for (const style of styles) {
-        const bare = protocol.plan(others, stream('a'));
+        const unnamed = { ...planned, data: others };
+        const bare = protocol.plan(unnamed, stream('a'));
         plan('a').forEach((trial, i) => {
-          const question = protocol.ask(trial, smallStudy, style);
-          expect(question.segments).toEqual(protocol.ask(bare[i]!, others, style).segments);
+          if (!written(trial, style)) return;
+          const question = protocol.ask(trial, planned, style);
+          expect(question.segments).toEqual(protocol.ask(bare[i]!, unnamed, style).segments);
           expect(promptOf(question)).not.toMatch(/rec-[xyz]/);
         });
       }
@@ -76,8 +89,10 @@ export function describeProtocol<T extends Trial>(
     it('[P4] names the trial that it asks about, and offers two or more different labels', () => {
       for (const style of styles) {
         for (const trial of plan('a')) {
-          const { key, task, labels } = protocol.ask(trial, smallStudy, style);
-          expect([key, task]).toEqual([trial.key, protocol.task]);
+          if (!written(trial, style)) continue;
+          const { key, task, labels } = protocol.ask(trial, planned, style);
+          expect([key, task]).toEqual([trial.key, protocol.taskOf(trial)]);
+          expect([protocol.task, ...protocol.extras]).toContain(task);
           expect(new Set(labels).size).toBe(labels.length);
           expect(labels.length).toBeGreaterThan(1);
         }
@@ -105,12 +120,13 @@ export function describeProtocol<T extends Trial>(
     it('[P6] counts unscored answers, and makes nothing of them', () => {
       const trials = plan('a');
       const judgements = new Map(
-        trials.map(({ key }): [string, Judgement] => {
+        trials.map((trial): [string, Judgement] => {
+          const { key } = trial;
           const answer = answered(key, { probabilities: null, stage: 'unscored' });
-          return [key, { ...answer, ...protocol.read(answer, stream('a')) }];
+          return [key, { ...answer, ...protocol.read(answer, stream('a'), trial) }];
         }),
       );
-      const input = { data: smallStudy, judgements, stream: stream('a'), bootstraps: 50 };
+      const input = reportInput(planned, judgements, { bootstraps: 50 });
       const { counts, sections } = protocol.report(input);
       expect(counts).toMatchObject({
         planned: trials.length,
@@ -143,10 +159,12 @@ export function describeProtocol<T extends Trial>(
       const text = fc
         .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 8 })
         .map((parts) => parts.join(''));
-      const trials = plan('a').slice(0, 2);
       for (const style of styles) {
+        const trials = plan('a')
+          .filter((trial) => written(trial, style))
+          .slice(0, 2);
         const shapes = (data: StudyData) =>
-          trials.map((trial) => shape(promptOf(protocol.ask(trial, data, style))));
+          trials.map((trial) => shape(promptOf(protocol.ask(trial, { ...planned, data }, style))));
         const plain = shapes(smallStudy);
         fc.assert(
           fc.property(text, (title) => {
@@ -159,7 +177,9 @@ export function describeProtocol<T extends Trial>(
 
     it('[P8] gives questions that lie next to each other a long common beginning', () => {
       for (const style of styles) {
-        const asked = plan('a').map((trial) => promptOf(protocol.ask(trial, smallStudy, style)));
+        const asked = plan('a')
+          .filter((trial) => written(trial, style))
+          .map((trial) => promptOf(protocol.ask(trial, planned, style)));
         const common = (order: readonly string[]) =>
           order.slice(1).reduce((sum, prompt, i) => sum + commonStart(prompt, order[i]!), 0);
         expect(common(asked)).toBeGreaterThanOrEqual(common([...asked].sort(byHash)));
@@ -168,20 +188,22 @@ export function describeProtocol<T extends Trial>(
 
     it('[P9] has a template of its own for each wording and arrangement, free of the study', async () => {
       for (const style of styles) {
-        const template = protocol.template(style);
+        const template = protocol.template(style, planned.settings);
         expect(template).not.toMatch(/Alien|film/);
       }
       const chat = styles.filter(({ family }) => family.wording !== 'pocket');
-      const texts = chat.map((style) => protocol.template(style));
+      const texts = chat.map((style) => protocol.template(style, planned.settings));
       expect(new Set(texts).size).toBe(texts.length);
     });
 
     it('[P10] decides exactly equal probabilities by the stream and the question, and marks them', () => {
-      const labels = protocol.ask(plan('a')[0]!, smallStudy, styles[0]!).labels.length;
+      const chat = styles.find((style) => written(trial, style));
+      const labels = protocol.ask(trial, planned, chat!).labels.length;
       const equal = (seed: string, key: string) =>
         protocol.read(
           answered(key, { probabilities: new Array<number>(labels).fill(1 / labels) }),
           stream(seed),
+          trial,
         );
       expect(equal('a', 'k')).toEqual(equal('a', 'k'));
       expect(equal('a', 'k').nearTie).toBe(true);

@@ -31,6 +31,10 @@ export interface Answer {
 export type Verdict =
   | { readonly kind: 'preferred'; readonly winner: Place }
   | { readonly kind: 'tied' }
+  /** One of the labels on offer, where they aren't places: `Good`, or whether an item belongs. */
+  | { readonly kind: 'labelled'; readonly label: string }
+  /** A number on the scale of the labels: the likeliest one, and what is expected over all of them. */
+  | { readonly kind: 'rated'; readonly likeliest: number; readonly expected: number }
   | { readonly kind: 'unscored'; readonly why: UnscoredReason };
 
 /** Where a slate stood in the duel. Never which recommender made it. */

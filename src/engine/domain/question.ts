@@ -17,8 +17,33 @@ export const TASKS = [
   'rating-history',
   'rating-profile',
   'arena-overall',
+  'arena-aspect',
+  'slate-score',
+  'item-fit',
 ] as const;
 export type TaskId = (typeof TASKS)[number];
+
+/**
+ * What the labels of a question about two slates stand for, in their order; null for questions
+ * whose labels aren't places.
+ */
+export function placesOf(task: TaskId): readonly ('first' | 'second' | 'tie')[] | null {
+  switch (task) {
+    case 'slate-duel':
+      return ['first', 'second'];
+    case 'pair-with-tie':
+      return ['first', 'second', 'tie'];
+    case 'arena-overall':
+    case 'arena-aspect':
+      return ['first', 'tie', 'second'];
+    case 'list-label':
+    case 'slate-score':
+    case 'item-fit':
+    case 'rating-history':
+    case 'rating-profile':
+      return null;
+  }
+}
 
 /**
  * One prompt and the answers it offers. Plain data, rendered in full: whoever reads the segments

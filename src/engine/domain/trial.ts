@@ -1,5 +1,13 @@
-import { id, type TrialKey } from './ids.ts';
+import { id, type TrialKey, type UserId } from './ids.ts';
 import type { Slate } from './slate.ts';
+
+/** What sets trials on the same slates apart. */
+export interface Facet {
+  /** What is asked of the slates, such as `diversity`; absent for a protocol's one main question. */
+  readonly aspect?: string;
+  /** Which wording asks it, where a study compares wordings; absent for the protocol's own. */
+  readonly variant?: string;
+}
 
 /**
  * Two slates for the same user, in the order in which the judge sees them.
@@ -8,24 +16,48 @@ import type { Slate } from './slate.ts';
  * another duel, with another key: that is how a run can tell a judge that prefers a slate from one
  * that prefers the top of the page. A slate against itself is a duel too: it measures place alone.
  */
-export interface Duel {
+export interface Duel extends Facet {
   readonly kind: 'duel';
   readonly key: TrialKey;
   readonly first: Slate;
   readonly second: Slate;
 }
 
-/** One thing to put before the judge. A new kind of trial is a new member here. */
-export type Trial = Duel;
+/** One slate by itself: a label, a score, or whether one item of it belongs there. */
+export interface Appraisal extends Facet {
+  readonly kind: 'appraisal';
+  readonly key: TrialKey;
+  readonly slate: Slate;
+}
 
-export function duel(first: Slate, second: Slate): Duel {
+/** One thing to put before the judge. A new kind of trial is a new member here. */
+export type Trial = Duel | Appraisal;
+
+export function duel(first: Slate, second: Slate, facet: Facet = {}): Duel {
   if (first.user !== second.user) {
     throw new RangeError(`A duel needs one user, got ${first.user} and ${second.user}`);
   }
-  return { kind: 'duel', key: id(`${first.id}>${second.id}`), first, second };
+  return { kind: 'duel', key: keyOf(`${first.id}>${second.id}`, facet), first, second, ...facet };
+}
+
+export function appraisal(slate: Slate, facet: Facet = {}): Appraisal {
+  return { kind: 'appraisal', key: keyOf(slate.id, facet), slate, ...facet };
+}
+
+/** The slates of a trial, in the order in which they are shown. */
+export function slatesOf(trial: Trial): readonly [Slate, ...Slate[]] {
+  return trial.kind === 'duel' ? [trial.first, trial.second] : [trial.slate];
+}
+
+export function userOf(trial: Trial): UserId {
+  return slatesOf(trial)[0].user;
 }
 
 /** Names the unordered pair of two slates. */
 export function pairKey(a: Slate, b: Slate): string {
   return a.id < b.id ? `${a.id}|${b.id}` : `${b.id}|${a.id}`;
+}
+
+function keyOf(slates: string, { aspect, variant }: Facet): TrialKey {
+  return id(`${slates}${aspect ? `/${aspect}` : ''}${variant ? `@${variant}` : ''}`);
 }

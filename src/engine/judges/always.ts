@@ -1,16 +1,20 @@
-import { referenceCard, referenceJudge } from './reference-judge.ts';
+import { byOpinion, DUEL_TASKS, referenceCard, referenceJudge } from './reference-judge.ts';
 
 export const alwaysFirstCard = referenceCard({
   id: 'always-first',
   name: 'Always first',
   about: 'Names the slate shown first, whatever is on it: what pure position bias would score.',
+  tasks: DUEL_TASKS,
 });
 
 export const alwaysSecondCard = referenceCard({
   id: 'always-second',
   name: 'Always second',
   about: 'Names the slate shown second, whatever is on it.',
+  tasks: DUEL_TASKS,
 });
 
-export const alwaysFirst = () => referenceJudge(alwaysFirstCard, () => () => 1);
-export const alwaysSecond = () => referenceJudge(alwaysSecondCard, () => () => 0);
+export const alwaysFirst = () =>
+  referenceJudge(alwaysFirstCard, () => byOpinion({ duel: () => 1 }));
+export const alwaysSecond = () =>
+  referenceJudge(alwaysSecondCard, () => byOpinion({ duel: () => 0 }));

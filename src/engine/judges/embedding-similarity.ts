@@ -4,13 +4,21 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Embedder } from '../embedders/embedder.ts';
 import { cosine } from '../slates/similarity.ts';
-import { preferHigher, referenceCard, referenceJudge, type Choose } from './reference-judge.ts';
+import {
+  byOpinion,
+  DUEL_TASKS,
+  preferHigher,
+  referenceCard,
+  referenceJudge,
+  type Answering,
+} from './reference-judge.ts';
 
 export const embeddingSimilarityCard = referenceCard({
   id: 'embedding-similarity',
   name: 'Embedding similarity',
   about:
     'Names the slate whose items are nearer to what the viewer liked: no language model at all.',
+  tasks: DUEL_TASKS,
 });
 
 /** By the cosine of the slate's mean vector with that of the better-liked half of the history. */
@@ -20,7 +28,7 @@ export function embeddingSimilarity(embedder: Embedder) {
   });
 }
 
-async function nearness(data: StudyData, embedder: Embedder): Promise<Choose> {
+async function nearness(data: StudyData, embedder: Embedder): Promise<Answering> {
   const items = [...data.items.values()];
   const rows = await embedder.embed(items);
   const places = new Map(items.map(({ id }, i) => [id, i]));
@@ -28,7 +36,9 @@ async function nearness(data: StudyData, embedder: Embedder): Promise<Choose> {
   const tastes = new Map([...data.viewers].map(([user, one]) => [user, mean(liked(one))]));
   // Without a direction on either side, nothing speaks for the slate.
   const near = (slate: Slate) => cosine(tastes.get(slate.user) ?? [], mean(slate.items)) ?? 0;
-  return (duel) => preferHigher(duel, near(duel.first), near(duel.second));
+  return byOpinion({
+    duel: (duel, task) => preferHigher(duel, task, near(duel.first), near(duel.second)),
+  });
 }
 
 /** Rated no lower than the viewer's own mean, or clicked; everything where there is nothing to tell by. */

@@ -1,6 +1,15 @@
+import type { TaskId } from '../domain/question.ts';
+import type { Slate } from '../domain/slate.ts';
 import type { Duel } from '../domain/trial.ts';
 import { stream } from '../random/stream.ts';
-import { preferHigher, referenceCard, referenceJudge } from './reference-judge.ts';
+import {
+  byOpinion,
+  DUEL_TASKS,
+  preferHigher,
+  referenceCard,
+  referenceJudge,
+  SLATE_TASKS,
+} from './reference-judge.ts';
 
 /** Without utilities it would leave every question unanswered. */
 const needs = { ratings: false, nouns: null, utilities: true };
@@ -10,6 +19,7 @@ export const oracleCard = referenceCard({
   name: 'Oracle',
   about:
     'Knows how much the viewer liked each slate, and names the better one: the best possible score.',
+  tasks: [...DUEL_TASKS, ...SLATE_TASKS],
   needs,
 });
 
@@ -17,12 +27,15 @@ export const noisyOracleCard = referenceCard({
   id: 'noisy-oracle',
   name: 'Noisy oracle',
   about: 'Names the better slate with a chance that you choose, anew for each question.',
+  tasks: DUEL_TASKS,
   needs,
 });
 
 /** Never wrong. Where a utility isn't known it gives no answer. */
 export function oracle() {
-  return referenceJudge(oracleCard, () => better);
+  return referenceJudge(oracleCard, () =>
+    byOpinion({ duel: better, slate: ({ utility }: Slate) => utility ?? null }),
+  );
 }
 
 /**
@@ -35,15 +48,18 @@ export function noisyOracle(p: number, seed: string) {
   const chance = stream(seed).child('noisy oracle');
   return referenceJudge(
     noisyOracleCard,
-    () => (duel) => {
-      const right = better(duel);
-      if (right === null || right === 0.5) return right;
-      return chance.child(duel.key).unit() < p ? right : 1 - right;
-    },
+    () =>
+      byOpinion({
+        duel: (duel, task) => {
+          const right = better(duel, task);
+          if (right === null || right === 0.5) return right;
+          return chance.child(duel.key).unit() < p ? right : 1 - right;
+        },
+      }),
     { seed, p: String(p) },
   );
 }
 
-function better(duel: Duel): number | null {
-  return preferHigher(duel, duel.first.utility ?? null, duel.second.utility ?? null);
+function better(duel: Duel, task: TaskId): number | null {
+  return preferHigher(duel, task, duel.first.utility ?? null, duel.second.utility ?? null);
 }

@@ -1,10 +1,17 @@
 import type { Slate } from '../domain/slate.ts';
-import { preferHigher, referenceCard, referenceJudge } from './reference-judge.ts';
+import {
+  byOpinion,
+  DUEL_TASKS,
+  preferHigher,
+  referenceCard,
+  referenceJudge,
+} from './reference-judge.ts';
 
 export const popularityCard = referenceCard({
   id: 'popularity',
   name: 'Popularity',
   about: 'Names the slate whose items are better known on average, whoever the viewer is.',
+  tasks: DUEL_TASKS,
 });
 
 /** By the mean number of interactions with the slate's items. Knows nothing of the viewer. */
@@ -13,6 +20,8 @@ export function popularity() {
     const fame = (slate: Slate) =>
       slate.items.reduce((sum, item) => sum + (items.get(item)?.popularity ?? 0), 0) /
       slate.items.length;
-    return (duel) => preferHigher(duel, fame(duel.first), fame(duel.second));
+    return byOpinion({
+      duel: (duel, task) => preferHigher(duel, task, fame(duel.first), fame(duel.second)),
+    });
   });
 }

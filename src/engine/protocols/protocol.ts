@@ -1,11 +1,14 @@
-import type { Answer, Verdict } from '../domain/judgement.ts';
-import type { Judgement } from '../domain/judgement.ts';
+import type { JudgeCard } from '../domain/judge.ts';
+import type { Answer, Judgement, Verdict } from '../domain/judgement.ts';
 import type { Question, TaskId } from '../domain/question.ts';
+import type { Reason } from '../domain/reason.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
+import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style } from '../prompts/family.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
+import type { Setting, Settings } from './settings.ts';
 
 /** A judgement beside the trial that it is on. */
 export interface Judged<T extends Trial = Trial> {
@@ -16,10 +19,30 @@ export interface Judged<T extends Trial = Trial> {
 /** What a report is worked out from: all of it stored, so a better statistic needs no model. */
 export interface ReportInput {
   readonly data: StudyData;
+  readonly settings: Settings;
+  readonly arrangement: Arrangement;
+  /** Questions that the judge has no answer to weren't asked: the report says which. */
+  readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
   /** Those done so far; a report on a run that isn't finished says so. */
   readonly judgements: ReadonlyMap<string, Judgement>;
+  readonly reasons: ReadonlyMap<string, Reason>;
   readonly stream: Stream;
   readonly bootstraps: number;
+}
+
+/** What a plan is made from, beside chance. */
+export interface Planned {
+  readonly data: StudyData;
+  readonly settings: Settings;
+  readonly arrangement: Arrangement;
+}
+
+/** How a protocol has a judge write its reasons, for a sample of trials, after all verdicts. */
+export interface Reasoning<T extends Trial = Trial> {
+  /** Those whose reasons are asked for in the run itself; none unless the settings say so. */
+  sample(trials: readonly T[], settings: Settings, stream: Stream): readonly T[];
+  ask(trial: T, judgement: Judgement, planned: Planned, style: Style): Writing;
+  read(written: Written, trial: T): Pick<Reason, 'text' | 'flagged' | 'stage'>;
 }
 
 /**
@@ -32,24 +55,39 @@ export interface Protocol<T extends Trial = Trial> {
   readonly title: string;
   /** One sentence for the menu. */
   readonly about: string;
+  /** The question without which it makes no sense: a judge that can't answer it isn't offered. */
   readonly task: TaskId;
+  /** Questions that it also asks of judges that can answer them. */
+  readonly extras: readonly TaskId[];
   readonly arrangements: readonly [Arrangement, ...Arrangement[]];
+  readonly settings: readonly Setting[];
 
   /**
    * Every trial of a run, in the order in which it is asked: users by chance, and within a user
-   * such that common prefixes lie next to each other. The same data and stream give the same trials.
+   * such that common prefixes lie next to each other. The same input and stream give the same
+   * trials. Those whose task the judge doesn't answer are left out by the run (`trialsOf`).
    */
-  plan(data: StudyData, stream: Stream): readonly T[];
+  plan(planned: Planned, stream: Stream): readonly T[];
 
-  /** The wording with its placeholders unfilled. Its hash stands in the manifest. */
-  template(style: Style): string;
+  /** Which kind of question a trial is. */
+  taskOf(trial: T): TaskId;
+
+  /** Every wording with its placeholders unfilled. Its hash stands in the manifest. */
+  template(style: Style, settings: Settings): string;
 
   /** What the judge sees. It must not give away which recommender made what, nor any utility. */
-  ask(trial: T, data: StudyData, style: Style): Question;
+  ask(trial: T, planned: Planned, style: Style): Question;
 
   /** What an answer comes to. `stream` decides exactly equal probabilities, which are marked. */
-  read(answer: Answer, stream: Stream): { readonly verdict: Verdict; readonly nearTie: boolean };
+  read(
+    answer: Answer,
+    stream: Stream,
+    trial: T,
+  ): { readonly verdict: Verdict; readonly nearTie: boolean };
 
   /** What the judgements show, unscored ones counted. */
   report(input: ReportInput): Report;
+
+  /** Absent where it has no use for words. */
+  readonly reasoning?: Reasoning<T>;
 }

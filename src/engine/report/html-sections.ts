@@ -2,6 +2,7 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
 import { digitsOf, figure, withInterval } from './figures.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
+import { plainTable } from './plain-table.ts';
 import type { Estimate, Section } from './report.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -35,6 +36,13 @@ function bodyOf(section: Section): string {
         section.estimates.map((one) => [one.title, ...estimateCells(one, scaleFor([one]))]),
         'Coin dashed, always first dotted. An undefined null is not drawn.',
       );
+    case 'table':
+    case 'shares':
+    case 'points':
+    case 'grid': {
+      const { head, rows } = plainTable(section);
+      return table(head, rows, '');
+    }
     case 'similarity':
       return table(
         ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', '', 'Flips, 95 %', ''],

@@ -68,6 +68,12 @@ export interface SimilarityBin {
   readonly flips: Estimate;
 }
 
+/** What stands in a field of a table: words, a count, or a number with its interval. */
+export type Field = string | number | Estimate;
+
+/** How a part of a bar is drawn: in favour, even, against, between, or left out. */
+export type Tone = 'good' | 'even' | 'poor' | 'partial' | 'unscored';
+
 /** A part of a report. The screen has one drawing for each kind; a new kind is a new member here. */
 export type Section =
   | {
@@ -98,6 +104,52 @@ export type Section =
       readonly reading: string;
       readonly embedder: string;
       readonly bins: readonly SimilarityBin[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly title: string;
+      readonly reading: string;
+      readonly columns: readonly string[];
+      /** As many fields as there are columns; the first one names the row. */
+      readonly rows: readonly (readonly Field[])[];
+    }
+  | {
+      /** Counts as shares of a bar, one bar a row: win, tie and lose, or the labels of lists. */
+      readonly kind: 'shares';
+      readonly title: string;
+      readonly reading: string;
+      readonly parts: readonly { readonly title: string; readonly tone: Tone }[];
+      readonly rows: readonly {
+        readonly title: string;
+        /** One a part. */
+        readonly counts: readonly number[];
+        /** The figure that sums the row up, where there is one. */
+        readonly figure: Estimate | null;
+      }[];
+    }
+  | {
+      /** One number against another, a point each. */
+      readonly kind: 'points';
+      readonly title: string;
+      readonly reading: string;
+      readonly x: string;
+      readonly y: string;
+      readonly points: readonly {
+        readonly title: string;
+        readonly x: Estimate;
+        readonly y: Estimate;
+      }[];
+      readonly correlations: readonly Estimate[];
+    }
+  | {
+      /** Estimates by row and column, such as Q of each system against each. */
+      readonly kind: 'grid';
+      readonly title: string;
+      readonly reading: string;
+      readonly rows: readonly string[];
+      readonly columns: readonly string[];
+      /** Row by row; null where nothing was measured. */
+      readonly cells: readonly (Estimate | null)[];
     };
 
 /** How many judgements there are of each kind. */
@@ -108,6 +160,10 @@ export interface VerdictCounts {
   readonly preferredSecond: number;
   readonly tied: number;
   readonly unscored: number;
+  /** Labels that aren't places, by label, and scores counted together as `score`. */
+  readonly labelled: Readonly<Record<string, number>>;
+  /** Questions that this judge has no answer to, by kind: they weren't asked. */
+  readonly notAsked: Readonly<Record<string, number>>;
   readonly nearTies: number;
   /** By decision stage; more than one stage in a run is said in the report. */
   readonly stages: Readonly<Record<string, number>>;

@@ -1,6 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, withInterval } from './figures.ts';
+import { plainTable } from './plain-table.ts';
 import type { Estimate, Report, Section } from './report.ts';
 
 /** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
@@ -49,6 +50,13 @@ function sectionLines(section: Section): string[] {
           leftOut(one),
         ]),
       ]);
+    case 'table':
+    case 'shares':
+    case 'points':
+    case 'grid': {
+      const { head, rows } = plainTable(section);
+      return titled(section.title, [head, ...rows]);
+    }
     case 'similarity':
       return titled(section.title, [
         ['Cosine', 'Pairs', 'Regret (95 %)', 'Coin', 'Flips (95 %)'],

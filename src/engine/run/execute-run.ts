@@ -3,13 +3,13 @@ import type { RecommenderId } from '../domain/ids.ts';
 import type { Asked, Judge, Loading } from '../domain/judge.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { Trial } from '../domain/trial.ts';
+import { userOf, type Trial } from '../domain/trial.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
 import { judgementOf, taken } from './judgement-of.ts';
 import { changesSince, styleOf } from './manifest.ts';
-import { trialsOf } from './plan-run.ts';
+import { plannedOf, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
 
 /** A line of the live standing: for watching, not for quoting. */
@@ -61,8 +61,9 @@ export async function* executeRun(
   { protocol, data, judge, store, now }: Parts,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Run> {
-  const trials = trialsOf(run.study, data, protocol);
-  const changes = await changesSince(run.manifest, { data, protocol, judge });
+  const planned = plannedOf(run.study, data, protocol);
+  const trials = trialsOf(run.study, data, protocol, run.manifest.judge);
+  const changes = await changesSince(run.manifest, { ...planned, protocol, judge });
   if (trials.length !== run.trials) changes.push('the plan has another length');
   if (changes.length > 0) {
     throw new Fault(
@@ -90,12 +91,12 @@ export async function* executeRun(
     yield progress.event();
     for (const left of byUser(trials.filter(({ key }) => !done.has(key)))) {
       signal.throwIfAborted();
-      const asked = left.map((trial) => ({ trial, question: protocol.ask(trial, data, style) }));
+      const asked = left.map((trial) => ({ trial, question: protocol.ask(trial, planned, style) }));
       const waiting = new Map<string, Asked>(asked.map((one) => [one.trial.key, one]));
       for await (const answers of judge.answer(asked, { signal, data })) {
         const judged = answers.map((answer) => {
           const { trial, question } = taken(waiting, answer);
-          return [trial, judgementOf(answer, question, protocol, chance)] as const;
+          return [trial, judgementOf(answer, question, trial, protocol, chance)] as const;
         });
         const judgements = judged.map(([, judgement]) => judgement);
         await store.add(run.id, judgements);
@@ -136,9 +137,10 @@ function trialOf(byKey: ReadonlyMap<string, Trial>, key: string): Trial {
 function byUser(trials: readonly Trial[]): Trial[][] {
   const groups = new Map<string, Trial[]>();
   for (const trial of trials) {
-    const group = groups.get(trial.first.user);
+    const user = userOf(trial);
+    const group = groups.get(user);
     if (group) group.push(trial);
-    else groups.set(trial.first.user, [trial]);
+    else groups.set(user, [trial]);
   }
   return [...groups.values()];
 }

@@ -1,6 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import type { Asked } from '../domain/judge.ts';
 import type { Answer, Judgement } from '../domain/judgement.ts';
+import type { Trial } from '../domain/trial.ts';
 import type { Question } from '../domain/question.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Stream } from '../random/stream.ts';
@@ -20,6 +21,7 @@ export function taken(waiting: Map<string, Asked>, { key }: Answer): Asked {
 export function judgementOf(
   answer: Answer,
   { labels }: Question,
+  trial: Trial,
   protocol: Protocol,
   chance: Stream,
 ): Judgement {
@@ -32,5 +34,5 @@ export function judgementOf(
     const nothing = { probabilities: null, legalMass: null, stage: 'unscored' } as const;
     return { ...answer, ...nothing, verdict, nearTie: false };
   }
-  return { ...answer, ...protocol.read(answer, chance.child(key)) };
+  return { ...answer, ...protocol.read(answer, chance.child(key), trial) };
 }

@@ -4,6 +4,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import type { Style } from '../prompts/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
+import type { Settings } from '../protocols/settings.ts';
 import { sha256 } from './sha256.ts';
 import { slatesHash } from './slates-hash.ts';
 
@@ -13,6 +14,7 @@ export interface Made {
   readonly datasetHash: string;
   readonly protocol: Protocol;
   readonly style: Style;
+  readonly settings: Settings;
   readonly judge: Judge;
   readonly seed: string;
   /** This program's version. */
@@ -20,7 +22,7 @@ export interface Made {
 }
 
 export async function manifestOf(made: Made): Promise<Manifest> {
-  const { data, datasetHash, protocol, style, judge, seed, app } = made;
+  const { data, datasetHash, protocol, style, settings, judge, seed, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     datasetHash,
@@ -29,7 +31,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
     arrangement: style.arrangement,
     family: style.family.id,
     ...(own ? { markers: style.family.markers } : {}),
-    templateHash: await sha256(protocol.template(style)),
+    templateHash: await sha256(protocol.template(style, settings)),
     judge: judge.card,
     seed,
     environment: { app, ...judge.environment },
@@ -51,13 +53,14 @@ export function styleOf(manifest: Manifest): Style {
  */
 export async function changesSince(
   manifest: Manifest,
-  now: { readonly data: StudyData; readonly protocol: Protocol; readonly judge: Judge },
+  now: Pick<Made, 'data' | 'protocol' | 'settings' | 'judge'>,
 ): Promise<string[]> {
   const { card } = now.judge;
   return [
     ...(manifest.judge.id === card.id ? [] : [`the judge was ${manifest.judge.name}`]),
     ...(manifest.judge.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
-    ...(manifest.templateHash === (await sha256(now.protocol.template(styleOf(manifest))))
+    ...(manifest.templateHash ===
+    (await sha256(now.protocol.template(styleOf(manifest), now.settings)))
       ? []
       : ['the questions are worded differently']),
     ...environmentChanges(manifest.environment, now.judge.environment),

@@ -1,11 +1,12 @@
-import type { Judge } from '../domain/judge.ts';
+import type { Judge, JudgeCard } from '../domain/judge.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
 import type { Style } from '../prompts/family.ts';
-import type { Protocol } from '../protocols/protocol.ts';
+import type { Planned, Protocol } from '../protocols/protocol.ts';
+import { settingsOf } from '../protocols/settings.ts';
 import { stream } from '../random/stream.ts';
 import type { Study } from '../study/study.ts';
 import { manifestOf } from './manifest.ts';
@@ -25,16 +26,31 @@ export interface Planning {
   readonly now: number;
 }
 
-/** Every trial of a run, the same each time: what is stored of a run is its seed, not its plan. */
-export function trialsOf(study: Study, data: StudyData, protocol: Protocol): readonly Trial[] {
-  return protocol.plan(data, stream(study.seed).child('plan'));
+/** What a protocol plans from: the data, and what the study sets. */
+export function plannedOf(study: Study, data: StudyData, protocol: Protocol): Planned {
+  const { arrangement, settings } = study.protocol;
+  return { data, arrangement, settings: settingsOf(protocol, settings) };
+}
+
+/**
+ * Every trial of a run, the same each time: what is stored of a run is its seed, not its plan.
+ * Questions that the judge has no answer to aren't asked.
+ */
+export function trialsOf(
+  study: Study,
+  data: StudyData,
+  protocol: Protocol,
+  { tasks }: Pick<JudgeCard, 'tasks'>,
+): readonly Trial[] {
+  const trials = protocol.plan(plannedOf(study, data, protocol), stream(study.seed).child('plan'));
+  return tasks === 'all' ? trials : trials.filter((one) => tasks.includes(protocol.taskOf(one)));
 }
 
 /** A study made ready to run, with all it takes to do it again. Nothing is asked yet. */
 export async function planRun(planning: Planning): Promise<Run> {
   const { id, study, data, protocol, judge, now } = planning;
   refuseUnfit(judge.card, protocol, data);
-  const trials = trialsOf(study, data, protocol).length;
+  const trials = trialsOf(study, data, protocol, judge.card).length;
   if (trials === 0) {
     throw new Fault(
       'not-enough-data',
@@ -45,7 +61,11 @@ export async function planRun(planning: Planning): Promise<Run> {
     id,
     name: study.name,
     study,
-    manifest: await manifestOf({ ...planning, seed: study.seed }),
+    manifest: await manifestOf({
+      ...planning,
+      settings: settingsOf(protocol, study.protocol.settings),
+      seed: study.seed,
+    }),
     trials,
     state: 'planned',
     createdAt: now,

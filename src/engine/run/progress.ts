@@ -44,12 +44,15 @@ export class Progress {
     };
   }
 
-  #count({ first, second }: Trial, { verdict, tokens }: Judgement): void {
+  #count(trial: Trial, { verdict, tokens }: Judgement): void {
     this.#done += 1;
     this.#computed += tokens.computed;
     this.#reused += tokens.reused;
     if (verdict.kind === 'unscored') this.#unscored += 1;
-    if (verdict.kind === 'unscored' || first.recommender === second.recommender) return;
+    if (trial.kind !== 'duel' || trial.aspect !== undefined) return;
+    if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return;
+    const { first, second } = trial;
+    if (first.recommender === second.recommender) return;
     const share = verdict.kind === 'tied' ? 0.5 : verdict.winner === 'first' ? 1 : 0;
     this.#give(first.recommender, share);
     this.#give(second.recommender, 1 - share);

@@ -122,6 +122,10 @@ export const study = z.strictObject({
   protocol: z.strictObject({
     id: z.string().min(1),
     arrangement: z.enum(['shared-prefix', 'as-published']).default('shared-prefix'),
+    /** What the protocol lets one set; what is left out has its initial value. */
+    settings: z
+      .record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())]))
+      .default({}),
   }),
   judge: judgeChoice,
   seed: z.string().min(1).max(200),

@@ -37,14 +37,7 @@ export function answerReading(
   const { probabilities, verdict } = answer;
   if (probabilities === null) return { parts: [], rest: 1, margin: null };
   const mass = answer.legalMass ?? 1;
-  const chosen =
-    verdict.kind === 'unscored'
-      ? -1
-      : verdict.kind === 'tied'
-        ? 2
-        : verdict.winner === 'first'
-          ? 0
-          : 1;
+  const chosen = placeOf(verdict);
   const parts = labels.map((label, i): AnswerPart => {
     const stands = sides[i] ?? 'tie';
     const hue = hueOf(stands);
@@ -58,4 +51,10 @@ export function answerReading(
   });
   const [first = 0, second = 0] = probabilities;
   return { parts, rest: Math.max(0, 1 - mass), margin: Math.abs(first - second) };
+}
+
+function placeOf(verdict: Verdict): number {
+  if (verdict.kind === 'tied') return 2;
+  if (verdict.kind !== 'preferred') return -1;
+  return verdict.winner === 'first' ? 0 : 1;
 }

@@ -8,6 +8,7 @@ export const SHOWS = [
   'tied',
   'unscored',
   'self',
+  'appraised',
   'near',
   'incomplete',
 ] as const;

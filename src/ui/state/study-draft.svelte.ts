@@ -29,6 +29,8 @@ export class StudyDraft {
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
+  /** What the protocol lets one set, where it isn't at its initial value. */
+  settings = $state.raw<Study['protocol']['settings']>({});
   judge = $state('');
   p = $state<number | null>(USUALLY_RIGHT);
   seed = $state('');
@@ -59,6 +61,7 @@ export class StudyDraft {
     this.history = study.history;
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
+    this.settings = study.protocol.settings;
     this.judge = study.judge.id;
     this.p = study.judge.p ?? USUALLY_RIGHT;
     this.seed = study.seed;
@@ -112,7 +115,7 @@ export class StudyDraft {
           ? { kind: 'recommenders', recommenders: [...this.recommenders], k, users }
           : { kind: 'held-out', m: m ?? START.m, k, users },
       history,
-      protocol: { id: this.protocol, arrangement: this.arrangement },
+      protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
       judge: this.#choice(),
       seed: this.seed,
     };

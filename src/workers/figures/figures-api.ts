@@ -4,13 +4,17 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
+import type { Trial } from '#engine/domain/trial.ts';
 import type { Viewer } from '#engine/domain/viewer.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
-/** What the two orders of a pair came to together. `by-place`: they named different slates. */
+/**
+ * What the two orders of a pair came to together. `by-place`: they named different slates.
+ * `appraised`: a slate by itself, which nothing was put against.
+ */
 export type PairOutcome =
-  'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'incomplete';
+  'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'appraised' | 'incomplete';
 
 /** One line of the inspector's list. */
 export interface PairRow {
@@ -26,11 +30,12 @@ export interface PairRow {
 }
 
 export interface OrderDetail {
+  readonly trial: Trial;
   readonly question: Question;
   readonly judgement: Judgement | null;
 }
 
-/** Everything about one pair: what the judge was sent, in both orders, and what it answered. */
+/** Everything about one pair: what the judge was sent, in both orders and for each aspect, and what it answered. */
 export interface PairDetail {
   readonly row: PairRow;
   readonly viewer: Viewer;

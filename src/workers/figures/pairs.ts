@@ -1,10 +1,13 @@
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
-import { pairKey, type Trial } from '#engine/domain/trial.ts';
+import { pairKey, slatesOf, type Trial } from '#engine/domain/trial.ts';
 import type { PairOutcome, PairRow } from './figures-api.ts';
 
-/** Two slates of one user with the trials on them: a first, then b first; one alone for a self-pair. */
+/**
+ * Two slates of one user with the trials on them: a first, then b first, then their other aspects
+ * and wordings. A self-pair, and a slate that is judged by itself, is `a` and `b` both.
+ */
 export interface Pair {
   readonly key: string;
   readonly a: Slate;
@@ -17,12 +20,13 @@ export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
   const place = new Map(data.slates.map((slate, i) => [slate.id, i]));
   const at = (slate: Slate) => place.get(slate.id) ?? Number.MAX_SAFE_INTEGER;
   const pairs = new Map<string, { a: Slate; b: Slate; trials: Trial[] }>();
+  const facets = new Map<string, number>();
   for (const trial of trials) {
-    const [a, b] =
-      at(trial.first) <= at(trial.second)
-        ? [trial.first, trial.second]
-        : [trial.second, trial.first];
-    const key = pairKey(a, b);
+    const [first, second = first] = slatesOf(trial);
+    const [a, b] = at(first) <= at(second) ? [first, second] : [second, first];
+    const key = trial.kind === 'duel' ? pairKey(a, b) : a.id;
+    const facet = facetOf(trial);
+    if (!facets.has(facet)) facets.set(facet, facet === MAIN ? -1 : facets.size);
     const pair = pairs.get(key) ?? { a, b, trials: [] };
     pair.trials.push(trial);
     pairs.set(key, pair);
@@ -32,9 +36,20 @@ export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
       key,
       a,
       b,
-      trials: trials.sort((x, y) => at(x.first) - at(y.first)),
+      trials: trials.sort(
+        (x, y) =>
+          facets.get(facetOf(x))! - facets.get(facetOf(y))! ||
+          at(slatesOf(x)[0]) - at(slatesOf(y)[0]),
+      ),
     }))
     .sort((x, y) => at(x.a) - at(y.a) || at(x.b) - at(y.b));
+}
+
+const MAIN = '/';
+
+/** Which question, in which wording; the main one is asked first. */
+function facetOf({ aspect = '', variant = '' }: Trial): string {
+  return `${aspect}/${variant}`;
 }
 
 /** A line of the inspector's list. */
@@ -59,15 +74,20 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
 }
 
 function outcomeOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): PairOutcome {
+  const [main] = pair.trials;
+  if (!main || main.kind === 'appraisal') return 'appraised';
   if (pair.a.id === pair.b.id) return 'self';
   const named = new Set<'a' | 'b' | 'neither'>();
-  for (const { key, first } of pair.trials) {
+  for (const trial of pair.trials) {
+    if (trial.kind !== 'duel' || facetOf(trial) !== facetOf(main)) continue;
+    const { key, first } = trial;
     const judgement = judgements.get(key);
     if (!judgement) return 'incomplete';
     const { verdict } = judgement;
     if (verdict.kind === 'unscored') return 'unscored';
     if (verdict.kind === 'tied') named.add('neither');
-    else named.add((verdict.winner === 'first') === (first.id === pair.a.id) ? 'a' : 'b');
+    else if (verdict.kind === 'preferred')
+      named.add((verdict.winner === 'first') === (first.id === pair.a.id) ? 'a' : 'b');
   }
   if (named.has('a') && named.has('b')) return 'by-place';
   if (named.has('a')) return 'a-wins';

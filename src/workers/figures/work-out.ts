@@ -5,7 +5,7 @@ import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
 import { styleOf } from '#engine/run/manifest.ts';
-import { trialsOf } from '#engine/run/plan-run.ts';
+import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import type { Store } from '#engine/store/store.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
@@ -30,14 +30,16 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
 
   const reportOn = ({ run, data, judgements }: WholeRun): Report =>
     protocolOf(run.manifest.protocol).report({
-      data,
+      ...plannedOf(run.study, data, protocolOf(run.manifest.protocol)),
+      judge: run.manifest.judge,
       judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
+      reasons: new Map(),
       stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     });
 
   const planned = ({ run, data }: WholeRun): Pair[] =>
-    pairsOf(trialsOf(run.study, data, protocolOf(run.manifest.protocol)), data);
+    pairsOf(trialsOf(run.study, data, protocolOf(run.manifest.protocol), run.manifest.judge), data);
 
   return {
     async report({ run }) {
@@ -74,7 +76,8 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
         similarity: data.similarity.get(key) ?? null,
         sharedItems: overlap(pair.a, pair.b),
         orders: pair.trials.map((trial) => ({
-          question: protocol.ask(trial, data, style),
+          trial,
+          question: protocol.ask(trial, plannedOf(all.run.study, data, protocol), style),
           judgement: judgements.get(trial.key) ?? null,
         })),
       };

@@ -1,10 +1,9 @@
 import type { JudgeId } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { promptOf } from '#engine/domain/question.ts';
-import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import type { Protocol } from '#engine/protocols/protocol.ts';
+import type { Planned, Protocol } from '#engine/protocols/protocol.ts';
 import type { Style } from '#engine/prompts/family.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { PlanEstimate } from './runner-api.ts';
@@ -15,7 +14,7 @@ const SPREAD = { low: 0.8, high: 1.5 };
 /** How much text a plan comes to, and how much of it stands in front of the question before as well. */
 export function charactersOf(
   trials: readonly Trial[],
-  data: StudyData,
+  planned: Planned,
   protocol: Protocol,
   style: Style,
 ): PlanEstimate['characters'] {
@@ -23,7 +22,7 @@ export function charactersOf(
   let shared = 0;
   let before = '';
   for (const trial of trials) {
-    const prompt = promptOf(protocol.ask(trial, data, style));
+    const prompt = promptOf(protocol.ask(trial, planned, style));
     all += prompt.length;
     shared += sharedStart(before, prompt);
     before = prompt;

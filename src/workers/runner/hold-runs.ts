@@ -3,7 +3,7 @@ import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
-import { planRun, trialsOf } from '#engine/run/plan-run.ts';
+import { planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -71,13 +71,13 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       const card = (await judges.cards(base)).find(({ id }) => id === study.judge.id);
       if (card) refuseUnfit(card, protocol, data);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
-      const trials = trialsOf(study, data, protocol);
+      const trials = trialsOf(study, data, protocol, card ?? { tasks: 'all' });
       const last = card ? await lastOf(card.id, await store) : null;
       return {
         trials: trials.length,
         users: data.viewers.size,
         notes: data.notes,
-        characters: charactersOf(trials, data, protocol, style),
+        characters: charactersOf(trials, plannedOf(study, data, protocol), protocol, style),
         seconds: card ? secondsFor(trials.length, card, last) : null,
       };
     },

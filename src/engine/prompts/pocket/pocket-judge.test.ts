@@ -4,7 +4,6 @@ import films from '../../../../public/demo/films.json';
 import manifest from '../../../../public/models/pocket-judge/manifest.json';
 import tokenizerConfig from '../../../../public/models/pocket-judge/tokenizer_config.json';
 import tokenizerText from '../../../../public/models/pocket-judge/tokenizer.json?raw';
-import type { TaskId } from '../../domain/question.ts';
 import {
   pocketDuel,
   pocketLabel,
@@ -12,6 +11,7 @@ import {
   pocketArena,
   pocketRating,
   pocketTemplate,
+  type PocketTask,
 } from './pocket.ts';
 
 const tokenizer = new Tokenizer(JSON.parse(tokenizerText), tokenizerConfig);
@@ -26,7 +26,7 @@ const jumanji = { title: 'Jumanji', year: 1995, categories: ['Adventure', 'Child
 test.each(Object.entries(manifest.templates))(
   'the shipped model was trained on the wording that is asked today: %s',
   async (task, trainedOn) => {
-    const bytes = new TextEncoder().encode(pocketTemplate(task as TaskId));
+    const bytes = new TextEncoder().encode(pocketTemplate(task as PocketTask));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
     expect(Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')).toBe(

@@ -8,6 +8,17 @@ export type { PocketProfile } from './pocket-profile.ts';
 /** The text of a question to a pocket model; the protocol adds its key. */
 export type PocketText = Pick<Question, 'segments' | 'opening' | 'labels'>;
 
+/** The questions that pocket models have a text for. */
+export const POCKET_TASKS = [
+  'slate-duel',
+  'pair-with-tie',
+  'list-label',
+  'rating-history',
+  'rating-profile',
+  'arena-overall',
+] as const satisfies readonly TaskId[];
+export type PocketTask = (typeof POCKET_TASKS)[number];
+
 /** From 0 (worst) to 9 (best). */
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -72,12 +83,12 @@ export function pocketProfileRating(
 }
 
 /** The wording of a task around items and ratings that stand for any. Manifests carry its hash. */
-export function pocketTemplate(task: TaskId): string {
+export function pocketTemplate(task: PocketTask): string {
   const { segments, opening, labels } = sample(task);
   return `${segments.map(({ text }) => text).join('')}${opening}\n\n${labels.join(' ')}`;
 }
 
-function sample(task: TaskId): PocketText {
+function sample(task: PocketTask): PocketText {
   const item: PocketItem = { title: 'Title', year: 2000, categories: ['Genre', 'Other genre'] };
   const history: PocketEntry[] = [{ item, digit: 0 }];
   switch (task) {

@@ -5,7 +5,7 @@ import { resamples } from '../../stats/resamples.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { coherenceSection } from './coherence.ts';
-import { countVerdicts } from './counts.ts';
+import { countVerdicts } from '../shared/counts.ts';
 import { goodnessSection } from './goodness.ts';
 import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
 import { planDuels, slatesByUser } from './plan.ts';
@@ -16,7 +16,7 @@ import { duelTables } from './tables.ts';
 
 /** What the duels show: who is ahead, how good and how coherent the judge is, and what follows. */
 export function duelReport(input: ReportInput): Report {
-  const { data, judgements, stream, bootstraps } = input;
+  const { data, judge, judgements, stream, bootstraps } = input;
   const tables = duelTables(input);
   const draws = resamples(tables.length, bootstraps, stream.child('bootstrap'));
   const recommenders = recommendersOf(data.slates);
@@ -25,7 +25,7 @@ export function duelReport(input: ReportInput): Report {
   const goodness = goodnessSection(tables, draws);
   const coherence = coherenceSection(tables, draws);
   const findings: Findings = {
-    counts: countVerdicts(planDuels(data, stream), judgements),
+    counts: countVerdicts(planDuels(data, stream), judgements, judge, () => 'slate-duel'),
     leaderboard,
     asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
     firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),

@@ -43,5 +43,6 @@ function tableOf(
 function chosenOf(judgement: Judgement | undefined): Chosen {
   if (!judgement) return 'not asked yet';
   const { verdict } = judgement;
-  return verdict.kind === 'preferred' ? verdict.winner : verdict.kind;
+  if (verdict.kind === 'preferred') return verdict.winner;
+  return verdict.kind === 'tied' ? 'tied' : 'unscored';
 }

@@ -9,6 +9,7 @@ export const SHOW_NAMES: Readonly<Record<Show, string>> = {
   'by-place': 'Tie by position',
   tied: 'Judged tie',
   unscored: 'Unscored',
+  appraised: 'Judged by itself',
   self: 'Same slate twice',
   near: 'Near .50',
   incomplete: 'Not complete',
@@ -28,6 +29,8 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
       return 'No legal answer could be read. Not a loss, not a tie, not a zero: the pair leaves the sums and is counted as having left.';
     case 'self':
       return 'The same slate stood on both sides. Whatever the judge leans to here is place alone, so it counts among the checks and in no ranking.';
+    case 'appraised':
+      return 'This slate was judged by itself, against nothing.';
     case 'incomplete':
       return 'Not every order of this pair has been judged yet.';
   }
