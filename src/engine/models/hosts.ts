@@ -18,10 +18,10 @@ export const REMOTE_HOSTS: readonly RemoteHost[] = [
 
 /** Whether an address is on one of the hosts, by https. */
 export function isRemoteHost(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && REMOTE_HOSTS.some(({ host }) => covers(host, hostname));
+  const { protocol, host: asked } = new URL(url);
+  return protocol === 'https:' && REMOTE_HOSTS.some(({ host }) => covers(host, asked));
 }
 
-function covers(host: string, hostname: string): boolean {
-  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
+function covers(host: string, asked: string): boolean {
+  return host.startsWith('*.') ? asked.endsWith(host.slice(1)) : asked === host;
 }

@@ -1,0 +1,284 @@
+import type { CatalogueEntry, Licence } from './catalogue-entry.ts';
+
+/** The version of WebLLM whose compiled libraries these are. Another version can't load them. */
+export const WEBLLM_VERSION = '0.2.86';
+
+const WEIGHTS_AT = 'https://huggingface.co/mlc-ai/';
+const LIBRARIES_AT =
+  'https://raw.githubusercontent.com/mlc-ai/binary-mlc-llm-libs/main/web-llm-models/v0_2_86/base/';
+
+type Packing = 'q4f16_1' | 'q4f32_1';
+
+/** Bits a parameter takes, with the scale that 32 of them share. */
+const BITS: Readonly<Record<Packing, number>> = { q4f16_1: 4 + 16 / 32, q4f32_1: 4 + 32 / 32 };
+
+/** One model of WebLLM's own list, with what that list doesn't say. */
+export interface Prebuilt {
+  readonly name: string;
+  /** Its repository's name, without the packing. */
+  readonly repository: string;
+  /** Its library's name, where that is another's. */
+  readonly library?: string;
+  readonly billions: number;
+  readonly family: string;
+  readonly licence: Licence;
+  /** Mebibytes on the card, by packing, as WebLLM's list has them. */
+  readonly mebibytes: Readonly<Partial<Record<Packing, number>>>;
+  readonly about: string;
+  readonly thinking?: boolean;
+  readonly hybrid?: boolean;
+  readonly overrides?: Readonly<Record<string, number>>;
+}
+
+const free = (name: string, url: string): Licence => ({ name, url, limits: null });
+const apache = free('Apache 2.0', 'https://www.apache.org/licenses/LICENSE-2.0');
+const qwenResearch: Licence = {
+  name: 'Qwen Research',
+  url: 'https://huggingface.co/Qwen/Qwen2.5-3B-Instruct/blob/main/LICENSE',
+  limits: 'research only',
+};
+const llama = (version: string): Licence => ({
+  name: `Llama ${version} Community`,
+  url: `https://www.llama.com/llama${version.replace('.', '_')}/license/`,
+  limits: 'acceptable-use policy, notice "Built with Llama"',
+});
+const gemma: Licence = {
+  name: 'Gemma Terms of Use',
+  url: 'https://ai.google.dev/gemma/terms',
+  limits: 'prohibited-use policy',
+};
+
+const thinking = 'It can think aloud; here it is told not to.';
+const hybrid =
+  'Its memory can’t be rewound, so prompts share nothing and it is slower than its size.';
+
+/**
+ * The models of WebLLM's list that are offered: instruct models of 0.5 to 8 billion parameters with
+ * a prompt family of ours and a context of 4096 tokens. `prebuilt.test.ts` holds each against the
+ * installed package, and says of every other model of that list why it isn't here.
+ */
+export const PREBUILT: readonly Prebuilt[] = [
+  {
+    name: 'Qwen2.5 0.5B',
+    repository: 'Qwen2.5-0.5B-Instruct',
+    library: 'Qwen2-0.5B-Instruct',
+    billions: 0.49,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 944.62, q4f32_1: 1060.2 },
+    about: 'The smallest and quickest. See in the report whether place decides for it.',
+  },
+  {
+    name: 'Qwen2.5 1.5B',
+    repository: 'Qwen2.5-1.5B-Instruct',
+    library: 'Qwen2-1.5B-Instruct',
+    billions: 1.54,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 1629.75, q4f32_1: 1888.97 },
+    about: 'A good first judge on a laptop with a graphics card.',
+  },
+  {
+    name: 'Qwen2.5 3B',
+    repository: 'Qwen2.5-3B-Instruct',
+    billions: 3.09,
+    family: 'qwen',
+    licence: qwenResearch,
+    mebibytes: { q4f16_1: 2504.76, q4f32_1: 2893.64 },
+    about: 'Twice the size of the first ones, and half their speed.',
+  },
+  {
+    name: 'Qwen2.5 7B',
+    repository: 'Qwen2.5-7B-Instruct',
+    library: 'Qwen2-7B-Instruct',
+    billions: 7.62,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 5106.67, q4f32_1: 5900.09 },
+    about: 'For a machine with a card of its own.',
+  },
+  {
+    name: 'Qwen3 0.6B',
+    repository: 'Qwen3-0.6B',
+    billions: 0.6,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 1403.34, q4f32_1: 1924.98 },
+    about: thinking,
+    thinking: true,
+  },
+  {
+    name: 'Qwen3 1.7B',
+    repository: 'Qwen3-1.7B',
+    billions: 1.72,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 2036.66, q4f32_1: 2635.44 },
+    about: thinking,
+    thinking: true,
+  },
+  {
+    name: 'Qwen3 4B',
+    repository: 'Qwen3-4B',
+    billions: 4.02,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 3431.59, q4f32_1: 4327.71 },
+    about: thinking,
+    thinking: true,
+  },
+  {
+    name: 'Qwen3 8B',
+    repository: 'Qwen3-8B',
+    billions: 8.19,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 5695.78, q4f32_1: 6852.55 },
+    about: `For a machine with a card of its own. ${thinking}`,
+    thinking: true,
+  },
+  {
+    name: 'Qwen3.5 0.8B',
+    repository: 'Qwen3.5-0.8B',
+    billions: 0.8,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 1629.49, q4f32_1: 1894.19 },
+    about: `${thinking} ${hybrid}`,
+    thinking: true,
+    hybrid: true,
+    overrides: { max_history_size: 1 },
+  },
+  {
+    name: 'Qwen3.5 2B',
+    repository: 'Qwen3.5-2B',
+    billions: 2,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 2245.44, q4f32_1: 2591.55 },
+    about: `${thinking} ${hybrid}`,
+    thinking: true,
+    hybrid: true,
+    overrides: { max_history_size: 1 },
+  },
+  {
+    name: 'Qwen3.5 4B',
+    repository: 'Qwen3.5-4B',
+    billions: 4,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 3867.82, q4f32_1: 4680.36 },
+    about: `${thinking} ${hybrid}`,
+    thinking: true,
+    hybrid: true,
+    overrides: { max_history_size: 1 },
+  },
+  {
+    name: 'Llama 3.2 1B',
+    repository: 'Llama-3.2-1B-Instruct',
+    billions: 1.24,
+    family: 'llama',
+    licence: llama('3.2'),
+    mebibytes: { q4f16_1: 879.04, q4f32_1: 1128.82 },
+    about: 'A small one of another house: a second opinion on little memory.',
+  },
+  {
+    name: 'Llama 3.2 3B',
+    repository: 'Llama-3.2-3B-Instruct',
+    billions: 3.21,
+    family: 'llama',
+    licence: llama('3.2'),
+    mebibytes: { q4f16_1: 2263.69, q4f32_1: 2951.51 },
+    about: 'Twice the size of the first ones, and half their speed.',
+  },
+  {
+    name: 'Llama 3.1 8B',
+    repository: 'Llama-3.1-8B-Instruct',
+    library: 'Llama-3_1-8B-Instruct',
+    billions: 8.03,
+    family: 'llama',
+    licence: llama('3.1'),
+    mebibytes: { q4f16_1: 5001, q4f32_1: 6101.01 },
+    about: 'For a machine with a card of its own.',
+  },
+  {
+    name: 'Gemma 3 1B',
+    repository: 'gemma3-1b-it',
+    billions: 1,
+    family: 'gemma',
+    licence: gemma,
+    mebibytes: { q4f16_1: 711.07 },
+    about: 'Small; only on cards with 16-bit shaders.',
+  },
+  {
+    name: 'Gemma 2 2B',
+    repository: 'gemma-2-2b-it',
+    billions: 2.61,
+    family: 'gemma',
+    licence: gemma,
+    mebibytes: { q4f16_1: 1895.3, q4f32_1: 2508.75 },
+    about: 'A model of the middle size, from another house than the others.',
+  },
+  {
+    name: 'SmolLM2 1.7B',
+    repository: 'SmolLM2-1.7B-Instruct',
+    billions: 1.71,
+    family: 'qwen',
+    licence: apache,
+    mebibytes: { q4f16_1: 1774.19, q4f32_1: 2692.38 },
+    about: 'Trained on open data, which are published with it.',
+  },
+  {
+    name: 'Mistral 7B',
+    repository: 'Mistral-7B-Instruct-v0.3',
+    billions: 7.25,
+    family: 'mistral',
+    licence: apache,
+    mebibytes: { q4f16_1: 4573.39, q4f32_1: 5619.27 },
+    about: 'For a machine with a card of its own.',
+    overrides: { sliding_window_size: -1 },
+  },
+];
+
+/**
+ * The build of a model for an adapter: f16 where its shaders have it, else the f32 twin. A model
+ * without such a twin is shown in its f16 build, which then doesn't fit.
+ */
+export function buildOf(model: Prebuilt, f16: boolean): CatalogueEntry {
+  const packing: Packing = f16 || !model.mebibytes.q4f32_1 ? 'q4f16_1' : 'q4f32_1';
+  return entryOf(model, packing);
+}
+
+/** Every build of a model, whatever the adapter. */
+export function buildsOf(model: Prebuilt): CatalogueEntry[] {
+  return (Object.keys(model.mebibytes) as Packing[]).map((packing) => entryOf(model, packing));
+}
+
+function entryOf(model: Prebuilt, packing: Packing): CatalogueEntry {
+  const { name, repository, library = repository, billions, family, licence, about } = model;
+  const id = `${repository}-${packing}-MLC`;
+  return {
+    id,
+    name,
+    kind: 'judge',
+    engine: 'webllm',
+    source: 'remote',
+    about,
+    family,
+    tasks: 'all',
+    billions,
+    download: { bytes: Math.round((billions * 1e9 * BITS[packing]) / 8), exact: false },
+    memory: Math.round((model.mebibytes[packing] ?? 0) * 2 ** 20),
+    context: 4096,
+    licence,
+    features: packing === 'q4f16_1' ? ['shader-f16'] : [],
+    weights: packing,
+    thinking: model.thinking ?? false,
+    hybrid: model.hybrid ?? false,
+    webllm: {
+      model: `${WEIGHTS_AT}${id}/resolve/main/`,
+      lib: `${LIBRARIES_AT}${library}-${packing}_cs1k-webgpu.wasm`,
+      overrides: { context_window_size: 4096, ...model.overrides },
+    },
+  };
+}
