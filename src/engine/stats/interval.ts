@@ -1,0 +1,5 @@
+/** From `low` to `high`, ends included. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}

@@ -1,0 +1,35 @@
+import { bootstrap, standardError, type Bootstrapped, type Statistic } from './bootstrap.ts';
+import type { Resamples } from './resamples.ts';
+import { studentTwoSided } from './student.ts';
+
+/** Two statistics of the same users, the first less the second. */
+export interface PairedDifference extends Bootstrapped {
+  /** Two-sided; null where the difference or its error is undefined. */
+  readonly p: number | null;
+}
+
+/**
+ * The difference of two statistics of the same users: each resample counts a user as often for the
+ * one as for the other, so what users have in common cancels. The p-value is Student's t of the
+ * difference over its bootstrap error, and never below 2^(1 - users): turning round the sign of each
+ * of so few users gives no smaller chance.
+ */
+export function pairedDifference(
+  first: Statistic,
+  second: Statistic,
+  draws: Resamples,
+): PairedDifference {
+  const difference: Statistic = (weights) => {
+    const [a, b] = [first(weights), second(weights)];
+    return a === null || b === null ? null : a - b;
+  };
+  const found = bootstrap(difference, draws);
+  const error = standardError(difference, draws);
+  return { ...found, p: pOf(found.value, error, draws.users) };
+}
+
+function pOf(value: number | null, error: number | null, users: number): number | null {
+  if (value === null || error === null) return null;
+  if (Math.abs(value) < 1e-12) return 1;
+  return Math.max(2 ** (1 - users), studentTwoSided(value / error, users - 1));
+}
