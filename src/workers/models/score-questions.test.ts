@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { id } from '#engine/domain/ids.ts';
+import { id, type TrialKey } from '#engine/domain/ids.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Graph } from './graph.ts';
@@ -15,21 +15,32 @@ const encode = (text: string) => {
   return ids;
 };
 
-/** Says "1" after an even number of tokens, "2" after an odd one, with a tenth elsewhere. */
-const graph = (seen: (readonly number[])[]): Graph => ({
+/** Says "1" after 4 or 5 tokens, "2" after 6 or 7, and so on, with a tenth elsewhere. */
+const graph = (
+  seen: (readonly number[])[],
+  told: (number | undefined)[],
+  goesOn: boolean,
+): Graph => ({
   longest: 12,
-  async score(prompts, _, on) {
-    seen.push(...prompts);
-    on(
-      prompts.map((tokens, prompt) => {
+  async score(prompts, _, on, lasting) {
+    told.push(lasting);
+    let next = prompts;
+    for (let from = 0; next.length > 0;) {
+      seen.push(...next);
+      const rows = next.map((tokens, i) => {
         const logits = new Float32Array(256).fill(-Infinity);
-        logits[tokens.length % 2 === 0 ? 201 : 202] = Math.log(0.9);
+        logits[tokens.length % 4 < 2 ? 201 : 202] = Math.log(0.9);
         logits[7] = Math.log(0.1);
-        return { prompt, logits, computed: 2, ms: 5 };
-      }),
-    );
+        return { prompt: from + i, logits, computed: 2, ms: 5 };
+      });
+      from += rows.length;
+      next = (on(rows) ?? []).filter(() => goesOn);
+    }
   },
 });
+
+/** A token as the characters that it stands for; a joined label as its digit. */
+const unjoined = (token: number) => (token > 200 ? '0'.charCodeAt(0) + token - 200 : token);
 
 const question = (key: string, text: string, extra: Partial<Question> = {}): Question => ({
   key: id(key),
@@ -40,9 +51,14 @@ const question = (key: string, text: string, extra: Partial<Question> = {}): Que
   ...extra,
 });
 
-async function ask(questions: Question[], seen: (readonly number[])[] = []) {
+async function ask(
+  questions: Question[],
+  seen: (readonly number[])[] = [],
+  told: (number | undefined)[] = [],
+  goesOn = true,
+) {
   const answers: Answer[] = [];
-  const score = questionScorer(graph(seen), encode);
+  const score = questionScorer(graph(seen, told, goesOn), encode);
   await score(questions, new AbortController().signal, (some) => answers.push(...some));
   return new Map(answers.map((answer) => [String(answer.key), answer]));
 }
@@ -50,9 +66,9 @@ async function ask(questions: Question[], seen: (readonly number[])[] = []) {
 describe('questionScorer', () => {
   it('reads labels where the model would write them, and keeps the legal mass', async () => {
     const seen: (readonly number[])[] = [];
-    const answers = await ask([question('even', 'ab'), question('odd', 'abc')], seen);
+    const answers = await ask([question('even', 'ab'), question('odd', 'abcd')], seen);
     // `<v` alone is read: the label takes the `>` with it.
-    expect(seen.map(({ length }) => length)).toEqual([4, 5]);
+    expect(seen.map(({ length }) => length)).toEqual([4, 6]);
     expect(answers.get('even')).toMatchObject({
       probabilities: [1, 0],
       stage: 'logits',
@@ -65,12 +81,97 @@ describe('questionScorer', () => {
 
   it('leaves a prompt that is too long unscored, and answers the others', async () => {
     const answers = await ask([question('long', 'a'.repeat(20)), question('short', 'ab')]);
-    expect(answers.get('long')).toMatchObject({ probabilities: null, stage: 'unscored' });
+    expect(answers.get('long')).toMatchObject({
+      probabilities: null,
+      stage: 'unscored',
+      why: 'too long',
+    });
     expect(answers.get('short')?.stage).toBe('logits');
   });
 
-  it('refuses a question that follows another', async () => {
-    const following = question('b', 'x', { follows: [id('a')] });
-    await expect(ask([following])).rejects.toMatchObject({ code: 'task-not-offered' });
+  it('says how much of the prompts is instructions that they share', async () => {
+    const told: (number | undefined)[] = [];
+    const instructed = (key: string, instructions: string) =>
+      question(key, 'x', {
+        segments: [
+          { kind: 'instructions', text: instructions },
+          { kind: 'question', text: key },
+        ],
+      });
+    await ask([instructed('p', 'abcd'), instructed('q', 'abcd')], [], told);
+    await ask([instructed('p', 'abcd'), instructed('q', 'abxy')], [], told);
+    expect(told).toEqual([4, 2]);
+  });
+
+  it('reads a label of several tokens behind its own beginning', async () => {
+    const seen: (readonly number[])[] = [];
+    const answers = await ask([question('p', 'ab', { labels: ['3', '=='] })], seen);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]?.slice(seen[0]?.length)).toEqual(['='.charCodeAt(0)]);
+    expect(answers.get('p')?.tokens).toEqual({ computed: 4, reused: 2 });
+  });
+
+  describe('with questions that follow others', () => {
+    const thread = [
+      question('one', 'ab'),
+      question('two', 'ab', { follows: [id('one')] }),
+      question('three', 'ab', { follows: [id('one'), id('two')] }),
+      question('apart', 'abc'),
+    ];
+
+    it.each([
+      ['in the same call', true],
+      ['in rounds, where the graph leaves them', false],
+    ])('asks them behind what was chosen, %s', async (_, goesOn) => {
+      const seen: (readonly number[])[] = [];
+      const answers = await ask(thread, seen, [], goesOn);
+      expect([...answers.keys()].sort()).toEqual(['apart', 'one', 'three', 'two']);
+      expect(seen.map((tokens) => String.fromCharCode(...tokens.map(unjoined)))).toEqual([
+        'ab<v',
+        'abc<v',
+        'ab<v1<v',
+        'ab<v1<v2<v',
+      ]);
+      expect(answers.get('three')?.stage).toBe('logits');
+    });
+
+    it('puts what was answered earlier in its place', async () => {
+      const seen: (readonly number[])[] = [];
+      const said = [{ key: id<TrialKey>('one'), opening: '<v>', label: '2' }];
+      await ask([question('two', 'ab', { follows: [id('one')], said })], seen);
+      expect(String.fromCharCode(...seen[0]!.map(unjoined))).toBe('ab<v2<v');
+    });
+
+    it('leaves those unscored that follow an unscored one, by whatever way', async () => {
+      const asked = [
+        question('one', 'a'.repeat(20)),
+        question('two', 'ab', { follows: [id('one')] }),
+        question('three', 'ab', { follows: [id('two')] }),
+        question('four', 'ab', {
+          follows: [id('zero')],
+          said: [{ key: id('zero'), opening: '', label: null }],
+        }),
+      ];
+      const answers = await ask(asked);
+      for (const key of ['two', 'three', 'four']) {
+        expect(answers.get(key)).toMatchObject({
+          probabilities: null,
+          why: 'follows an unscored answer',
+        });
+      }
+    });
+
+    it.each([
+      ['nothing', [question('two', 'ab', { follows: [id('gone')] })]],
+      [
+        'itself',
+        [
+          question('one', 'ab', { follows: [id('two')] }),
+          question('two', 'ab', { follows: [id('one')] }),
+        ],
+      ],
+    ])('refuses one that follows %s', async (_, asked) => {
+      await expect(ask(asked)).rejects.toThrow(RangeError);
+    });
   });
 });

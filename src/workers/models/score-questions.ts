@@ -1,36 +1,54 @@
-import { Fault } from '#engine/domain/fault.ts';
-import type { Answer } from '#engine/domain/judgement.ts';
-import { promptOf, type Question } from '#engine/domain/question.ts';
-import { labelTokens, readLabels, type Encode, type LabelTokens } from '#engine/scoring/labels.ts';
-import type { Graph, Row } from './graph.ts';
+import type { Answer, UnscoredReason } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import { readLabels, type Encode } from '#engine/scoring/labels.ts';
+import { Threads, type Ready } from '#engine/scoring/threads.ts';
+import type { Graph, Row, Tokens } from './graph.ts';
+import { tokeniser, type Tokenised } from './tokenised.ts';
 
-/** A question as tokens. */
-interface Tokenised {
-  readonly tokens: readonly number[];
-  readonly ids: LabelTokens['ids'];
+/** A question that is being scored. */
+interface Open extends Tokenised {
+  readonly question: Question;
+  /** One a step, as they come. */
+  readonly rows: (Row | undefined)[];
+}
+
+/** A prompt that a graph is given. */
+interface Prompt {
+  readonly of: Open;
+  readonly step: number;
+  readonly tokens: Tokens;
 }
 
 /**
  * Answers questions by the scores of their labels. Nothing is generated. A prompt that is longer
- * than the model can read is unscored, like one after which no label has any mass.
+ * than the model can read is unscored, like one after which no label has any mass, and like all
+ * that follow these.
+ *
+ * Questions that follow others are put to the graph as soon as these are answered, while it has
+ * their prompts at hand; those that it leaves are asked in the next round.
  */
 export function questionScorer(graph: Graph, encode: Encode) {
-  const labels = new Map<string, LabelTokens>();
+  const tokenised = tokeniser(encode);
 
-  function tokenised({ segments, opening, labels: offered, ...question }: Question): Tokenised {
-    const key = JSON.stringify([opening, offered]);
-    const found = labels.get(key) ?? labelTokens(opening, offered, encode);
-    labels.set(key, found);
-    const text = promptOf({ segments, opening, labels: offered, ...question });
-    const tokens = encode(text);
-    const alone = encode(opening);
-    if (alone.every((token, i) => token === tokens[tokens.length - alone.length + i])) {
-      const merged = alone.length - found.opening.length;
-      return { tokens: tokens.slice(0, tokens.length - merged), ids: found.ids };
+  /** Prompts for questions that can be asked; answers for those that can't be read. */
+  function opened(ready: readonly Ready[]): { prompts: Prompt[]; unread: Answer[] } {
+    const prompts: Prompt[] = [];
+    const unread: Answer[] = [];
+    for (const { question, said } of ready) {
+      if (said === null) {
+        unread.push(unscored(question, 'follows an unscored answer'));
+        continue;
+      }
+      const made = tokenised(question, said);
+      const of: Open = { question, ...made, rows: made.steps.map(() => undefined) };
+      const longest = Math.max(...made.steps.map((step) => made.tokens.length + step.length));
+      if (longest > graph.longest) unread.push(unscored(question, 'too long'));
+      else
+        prompts.push(
+          ...made.steps.map((part, step) => ({ of, step, tokens: [...made.tokens, ...part] })),
+        );
     }
-    // The opening joins with what stands before it: only the whole prompt shows where labels begin.
-    const whole = labelTokens(text, offered, encode);
-    return { tokens: whole.opening, ids: whole.ids };
+    return { prompts, unread };
   }
 
   return async (
@@ -38,55 +56,77 @@ export function questionScorer(graph: Graph, encode: Encode) {
     signal: AbortSignal,
     on: (answers: readonly Answer[]) => void,
   ): Promise<void> => {
-    const following = questions.find(({ follows }) => follows && follows.length > 0);
-    if (following) {
-      throw new Fault(
-        'task-not-offered',
-        `This judge doesn't answer questions that follow others, such as ${following.key}.`,
-      );
-    }
-    const prepared = questions.map((question) => ({ question, ...tokenised(question) }));
-    const tooLong = prepared.filter(({ tokens }) => tokens.length > graph.longest);
-    const readable = prepared.filter(({ tokens }) => tokens.length <= graph.longest);
-    if (tooLong.length > 0) on(tooLong.map(({ question }) => unread(question)));
-    if (readable.length === 0) return;
+    const threads = new Threads(questions);
 
-    await graph.score(
-      readable.map(({ tokens }) => tokens),
-      signal,
-      (rows) =>
-        on(
-          rows.flatMap((row) => {
-            const one = readable[row.prompt];
-            return one ? [answerOf(one.question, one, row)] : [];
-          }),
-        ),
-    );
+    /** Tells answers, and gives the prompts of all questions that follow them. */
+    const settle = (answers: readonly Answer[], first: readonly Ready[] = []): Prompt[] => {
+      if (answers.length > 0) on(answers);
+      const { prompts, unread } = opened([...first, ...threads.after(answers)]);
+      return unread.length > 0 ? [...prompts, ...settle(unread)] : prompts;
+    };
+
+    let next = settle([], threads.begin());
+    while (next.length > 0) {
+      const asked = [...next];
+      const left = new Set(asked);
+      const lasting = lastingOf(next);
+      const hear = (rows: readonly Row[]): readonly Tokens[] => {
+        const answers = rows.flatMap((row) => {
+          const prompt = asked[row.prompt];
+          if (!prompt || !left.delete(prompt)) return [];
+          const { of, step } = prompt;
+          of.rows[step] = row;
+          return of.rows.every((one) => one !== undefined) ? [answerOf(of, of.rows)] : [];
+        });
+        const further = settle(answers);
+        for (const prompt of further) left.add(prompt);
+        asked.push(...further);
+        return further.map(({ tokens }) => tokens);
+      };
+      const prompts = next.map(({ tokens }) => tokens);
+      await graph.score(prompts, signal, hear, lasting);
+      if (next.some((prompt) => left.has(prompt))) {
+        throw new RangeError('The graph left prompts that it was given unscored');
+      }
+      next = [...left];
+    }
   };
 }
 
-function answerOf(
-  { key }: Question,
-  { tokens, ids }: Tokenised,
-  { logits, computed, ms }: Row,
-): Answer {
-  const { probabilities, legalMass } = readLabels(logits, ids);
+/** How many tokens of the instructions stand at the head of all prompts. */
+function lastingOf(prompts: readonly Prompt[]): number {
+  const [first] = prompts;
+  let n = Math.min(...prompts.map(({ of }) => of.lasting));
+  for (const { tokens } of prompts) {
+    const other = tokens.findIndex((token, i) => token !== first?.tokens[i]);
+    if (other !== -1) n = Math.min(n, other);
+  }
+  return n;
+}
+
+function answerOf({ question, spellings, steps, tokens }: Open, rows: readonly Row[]): Answer {
+  const logits = rows.map((row) => row.logits);
+  const { probabilities, legalMass } = readLabels(logits, spellings);
+  const computed = rows.reduce((sum, row) => sum + row.computed, 0);
+  // A step adds the one token with which it ends; what stands before is the prompt's or another's.
+  const all = tokens.length + steps.length - 1;
   return {
-    key,
+    key: question.key,
     probabilities,
     legalMass,
     stage: probabilities ? 'logits' : 'unscored',
-    tokens: { computed, reused: tokens.length - computed },
-    ms,
+    tokens: { computed, reused: Math.max(0, all - computed) },
+    ms: rows.reduce((sum, row) => sum + row.ms, 0),
   };
 }
 
-function unread({ key }: Question): Answer {
+function unscored({ key }: Question, why: UnscoredReason): Answer {
   return {
     key,
     probabilities: null,
     legalMass: null,
     stage: 'unscored',
+    why,
     tokens: { computed: 0, reused: 0 },
     ms: 0,
   };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '../domain/ids.ts';
+import type { Answer } from '../domain/judgement.ts';
+import type { Question } from '../domain/question.ts';
+import { chosenOf, Threads } from './threads.ts';
+
+const question = (
+  key: string,
+  follows: string[] = [],
+  extra: Partial<Question> = {},
+): Question => ({
+  key: id(key),
+  task: 'slate-duel',
+  segments: [],
+  opening: `<${key}>`,
+  labels: ['1', '2'],
+  follows: follows.map((one) => id(one)),
+  ...extra,
+});
+
+const answer = (key: string, probabilities: number[] | null): Answer => ({
+  key: id(key),
+  probabilities,
+  legalMass: 1,
+  stage: probabilities ? 'logits' : 'unscored',
+  tokens: { computed: 0, reused: 0 },
+  ms: 0,
+});
+
+const keys = (ready: readonly { readonly question: Question }[]) =>
+  ready.map(({ question }) => question.key);
+
+describe('Threads', () => {
+  it('gives a question its turn when all that it follows is answered, with what was chosen', () => {
+    const threads = new Threads([question('c', ['a', 'b']), question('a'), question('b')]);
+    expect(keys(threads.begin())).toEqual(['a', 'b']);
+    expect(threads.after([answer('b', [0.9, 0.1])])).toEqual([]);
+    const [ready] = threads.after([answer('a', [0.2, 0.8])]);
+    expect(ready?.said).toEqual([
+      { key: 'a', opening: '<a>', label: '2' },
+      { key: 'b', opening: '<b>', label: '1' },
+    ]);
+    expect(threads.after([answer('c', null)])).toEqual([]);
+  });
+
+  it('says when an answer before it is unscored, without waiting for the others', () => {
+    const threads = new Threads([question('a'), question('b'), question('c', ['a', 'b'])]);
+    threads.begin();
+    expect(threads.after([answer('b', null)])).toMatchObject([
+      { question: { key: 'c' }, said: null },
+    ]);
+  });
+
+  it('takes no answer that is no number for one', () => {
+    const threads = new Threads([question('a'), question('b', ['a'])]);
+    threads.begin();
+    expect(threads.after([answer('a', [NaN, 1])])).toMatchObject([{ said: null }]);
+  });
+});
+
+describe('chosenOf', () => {
+  it('decides exactly equal ones by the key alone, and not by place', () => {
+    const draws = Array.from({ length: 200 }, (_, i) =>
+      chosenOf(answer(`q${i}`, [0.5, 0.5]), ['1', '2']),
+    );
+    const firsts = draws.filter((label) => label === '1').length;
+    expect(firsts).toBeGreaterThan(70);
+    expect(firsts).toBeLessThan(130);
+    expect(chosenOf(answer('q7', [0.5, 0.5]), ['1', '2'])).toBe(draws[7]);
+  });
+});
