@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import values from '#test/fixtures/stats/correlation.json';
+import { shuffled, stream } from '../random/stream.ts';
+import { kendall } from './kendall.ts';
+import { coefficient, pearson } from './pearson.ts';
+import { permutationP } from './permutation-p.ts';
+import { ranks } from './ranks.ts';
+import { spearman } from './spearman.ts';
+
+const kinds = { pearson, spearman, kendall };
+const names = ['pearson', 'spearman', 'kendall'] as const;
+const byRank = (x: readonly number[], y: readonly number[]) => coefficient(ranks(x), ranks(y));
+
+describe.each(names)('%s', (name) => {
+  it.each(values)('agrees with SciPy on $x.length pairs', (one) => {
+    const expected = one[name];
+    const found = kinds[name](one.x, one.y);
+    expect(found.n).toBe(one.x.length);
+    expect(found.value).toBeCloseTo(expected.value, 11);
+    expect(found.p).toBeCloseTo(expected.p, 10);
+    if (expected.interval === null) expect(found.interval).toBeNull();
+    else {
+      expect(found.interval!.low).toBeCloseTo(expected.interval[0]!, 10);
+      expect(found.interval!.high).toBeCloseTo(expected.interval[1]!, 10);
+    }
+  });
+
+  it('doesn’t know which series is which, and turns round with one', () => {
+    const { x, y } = values[6]!;
+    const { value, p } = kinds[name](x, y);
+    expect(kinds[name](y, x).value).toBeCloseTo(value!, 12);
+    const turned = kinds[name](
+      x,
+      y.map((one) => -one),
+    );
+    expect(turned.value).toBeCloseTo(-value!, 12);
+    expect(turned.p).toBeCloseTo(p!, 12);
+  });
+
+  it('is null of a constant series, and of fewer than two pairs', () => {
+    const none = { value: null, interval: null, p: null };
+    expect(kinds[name]([0.1, 0.1, 0.1], [1, 2, 3])).toEqual({ n: 3, ...none });
+    expect(kinds[name]([1], [1])).toEqual({ n: 1, ...none });
+    expect(kinds[name]([], [])).toEqual({ n: 0, ...none });
+    expect(() => kinds[name]([1], [])).toThrow('1 against 0');
+    expect(() => kinds[name]([1, Number.NaN], [1, 2])).toThrow('NaN');
+  });
+
+  it('cries wolf no more often than it says', () => {
+    const from = stream(`null ${name}`);
+    let alarms = 0;
+    for (let study = 0; study < 1000; study++) {
+      const x = Array.from({ length: 12 }, () => from.unit());
+      if (kinds[name](x, shuffled(x, from)).p! <= 0.05) alarms++;
+    }
+    // At most 50 expected; three standard deviations more are 71.
+    expect(alarms).toBeLessThanOrEqual(71);
+    expect(alarms).toBeGreaterThan(20);
+  });
+});
+
+describe('four systems', () => {
+  it('can’t do better than one in twelve', () => {
+    expect(permutationP([1, 2, 3, 4], [1, 2, 3, 4], byRank)).toBeCloseTo(1 / 12, 12);
+    expect(kendall([1, 2, 3, 4], [1, 2, 3, 4]).p).toBeCloseTo(1 / 12, 12);
+  });
+});
+
+describe('the permutation p-value', () => {
+  it.each(values.filter(({ pearson }) => pearson.exact !== null))(
+    'agrees with SciPy’s over all orders of $x.length',
+    ({ x, y, pearson: r, spearman: rho }) => {
+      expect(permutationP(x, y, coefficient)).toBeCloseTo(r.exact!, 10);
+      expect(permutationP(x, y, byRank)).toBeCloseTo(rho.exact!, 10);
+    },
+  );
+
+  it('is left to other tests beyond 8 pairs', () => {
+    const many = Array.from({ length: 9 }, (_, i) => i);
+    expect(permutationP(many, many, coefficient)).toBeNull();
+    expect(permutationP([1, 1], [1, 2], coefficient)).toBeNull();
+  });
+});
+
+describe('ranks', () => {
+  it('are shared by equals', () => expect(ranks([3, 1, 3, 2])).toEqual([3.5, 1, 3.5, 2]));
+});
