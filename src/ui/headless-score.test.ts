@@ -40,6 +40,7 @@ function door(told: string[]): typeof openModels {
       score: async ({ questions }, { on } = {}) => {
         for (const one of questions) on?.([answer(one)]);
       },
+      write: () => Promise.reject(new Error('Only labels')),
     },
     close: () => told.push('close'),
   });

@@ -5,7 +5,7 @@ import { id } from '../domain/ids.ts';
 import type { Asked, Judge, JudgeCard } from '../domain/judge.ts';
 import type { Answer, Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
-import { duel, type Trial } from '../domain/trial.ts';
+import { duel, slatesOf, userOf, type Trial } from '../domain/trial.ts';
 import { families, resolved } from '../prompts/families.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { shuffled } from '../random/stream.ts';
@@ -20,8 +20,11 @@ const protocol: Protocol = {
   title: 'Pairs',
   about: '',
   task: 'slate-duel',
+  extras: [],
   arrangements: ['shared-prefix'],
-  plan: ({ slates }, stream): Trial[] =>
+  settings: [],
+  taskOf: () => 'slate-duel',
+  plan: ({ data: { slates } }, stream): Trial[] =>
     shuffled(
       slates.flatMap((a) => slates.filter((b) => b.user === a.user).map((b) => duel(a, b))),
       stream,
@@ -136,7 +139,7 @@ describe('executeRun', () => {
     const store = new MemoryStore();
     const groups: string[][] = [];
     const judge = judgeThat(async function* (asked) {
-      groups.push([...new Set(asked.map(({ trial }) => trial.first.user))]);
+      groups.push([...new Set(asked.map(({ trial }) => userOf(trial)))]);
       yield* undecided.answer(asked, { signal: new AbortController().signal, data: smallStudy });
     });
     const run = await planned(judge, store);
@@ -308,7 +311,7 @@ describe('executeRun', () => {
     const store = new MemoryStore();
     const first = judgeThat(async function* (asked) {
       for (const one of asked) {
-        yield [answerTo(one, one.trial.first.recommender === 'rec-z' ? [1, 0] : [0.4, 0.6])];
+        yield [answerTo(one, slatesOf(one.trial)[0].recommender === 'rec-z' ? [1, 0] : [0.4, 0.6])];
       }
     });
     const run = await planned(first, store);

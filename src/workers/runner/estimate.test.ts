@@ -3,6 +3,7 @@ import { id, type JudgeId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { stream } from '#engine/random/stream.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
 
@@ -68,10 +69,11 @@ describe('secondsFor', () => {
 
 describe('charactersOf', () => {
   it('counts all text, and what stands before the question before as well', () => {
-    const trials = slateDuel.plan(smallStudy, stream('a'));
+    const planned = plannedFor(slateDuel, smallStudy);
+    const trials = slateDuel.plan(planned, stream('a'));
     const style = countingStyle('qwen', 'shared-prefix');
-    const whole = charactersOf(trials, smallStudy, slateDuel, style);
-    const alone = charactersOf(trials.slice(0, 1), smallStudy, slateDuel, style);
+    const whole = charactersOf(trials, planned, slateDuel, style);
+    const alone = charactersOf(trials.slice(0, 1), planned, slateDuel, style);
     expect(alone.shared).toBe(0);
     expect(whole.all).toBeGreaterThan(alone.all * (trials.length - 1));
     expect(whole.shared).toBeGreaterThan(whole.all / 2);

@@ -53,6 +53,7 @@ const door: typeof openModels = () => {
         };
       },
       score: async () => {},
+      write: () => Promise.reject(new Fault('task-not-offered', 'Only labels')),
     },
     close: () => (closed += 1),
   };

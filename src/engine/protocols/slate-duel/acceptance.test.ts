@@ -4,6 +4,7 @@ import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { stream } from '../../random/stream.ts';
 import { slateDuel } from './slate-duel.ts';
 
@@ -50,7 +51,10 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), study);
     const judgements = await judged(noisyOracle(0.7, 'n'), study);
     let [lost, random] = [0, 0];
-    for (const { key, first, second } of slateDuel.plan(study, stream('run'))) {
+    for (const { key, first, second } of slateDuel.plan(
+      plannedFor(slateDuel, study),
+      stream('run'),
+    )) {
       const [a, b] = [first.utility!, second.utility!];
       const { verdict } = judgements.get(key)!;
       if (verdict.kind !== 'preferred') throw new RangeError('A noisy oracle always prefers');
@@ -92,9 +96,9 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
   it('is worked out in well under a second', async () => {
     const data = drawnStudy('many', { users: 60, m: 4, recommenders: true });
     const judgements = await judged(noisyOracle(0.7, 'n'), data);
-    const from = stream('report');
+    const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 1000 });
     const started = performance.now();
-    slateDuel.report({ data, judgements, stream: from, bootstraps: 1000 });
+    slateDuel.report(input);
     // Some 100 ms on a free core; the rest is room for a busy machine.
     expect(performance.now() - started).toBeLessThan(1000);
   });

@@ -6,10 +6,10 @@ import { pairKey } from '../../domain/trial.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
-import { stream } from '../../random/stream.ts';
 import type { Report, Section } from '../../report/report.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { slateDuel } from './slate-duel.ts';
 
@@ -20,7 +20,7 @@ function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind) {
 }
 
 const reportFrom = (data: StudyData, judgements: ReadonlyMap<string, Judgement>) =>
-  slateDuel.report({ data, judgements, stream: stream('r'), bootstraps: 100 });
+  slateDuel.report(reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 100 }));
 
 function cellOf(report: Report, row: string, column: string) {
   const { cells } = sectionOf(report, 'win-matrix');

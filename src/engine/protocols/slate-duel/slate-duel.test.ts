@@ -4,6 +4,7 @@ import { promptOf } from '../../domain/question.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import type { Arrangement } from '../../prompts/family.ts';
 import { stream } from '../../random/stream.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { describeProtocol } from '#test/kits/describe-protocol.ts';
 import { slateDuel } from './slate-duel.ts';
@@ -24,7 +25,8 @@ const style = (family: string, arrangement: Arrangement = 'shared-prefix') => ({
   family: resolved(familyOf(family)),
   arrangement,
 });
-const plan = (data = smallStudy, seed = 'a') => slateDuel.plan(data, stream(seed));
+const planned = (data = smallStudy) => plannedFor(slateDuel, data);
+const plan = (data = smallStudy, seed = 'a') => slateDuel.plan(planned(data), stream(seed));
 
 describe('the plan of a slate duel', () => {
   it.each([
@@ -67,7 +69,7 @@ describe('the prompt of a slate duel', () => {
     ['pocket', 'shared-prefix'],
   ] as const)('reads as it should for %s, %s', async (family, arrangement) => {
     const duel = plan().find(({ key }) => key === 'bob/rec-x>bob/rec-z')!;
-    const question = slateDuel.ask(duel, smallStudy, style(family, arrangement));
+    const question = slateDuel.ask(duel, planned(), style(family, arrangement));
     const text = `${promptOf(question)}\n\n[${question.labels.join(' | ')}]\n`;
     await expect(text).toMatchFileSnapshot(
       `../../../../test/fixtures/prompts/slate-duel.${family}.${arrangement}.txt`,
@@ -75,7 +77,7 @@ describe('the prompt of a slate duel', () => {
   });
 
   it('puts what is shared first: instructions, viewer, first slate, second slate', () => {
-    const { segments } = slateDuel.ask(plan()[0]!, smallStudy, style('qwen'));
+    const { segments } = slateDuel.ask(plan()[0]!, planned(), style('qwen'));
     expect(segments.map(({ kind }) => kind)).toEqual([
       'instructions',
       'viewer',
@@ -90,7 +92,7 @@ describe('the prompt of a slate duel', () => {
       slateDuel
         .ask(
           plan().find(({ key }) => key === `${first}>${second}`)!,
-          smallStudy,
+          planned(),
           style('qwen'),
         )
         .segments.map(({ text }) => text);
@@ -104,7 +106,7 @@ describe('the prompt of a slate duel', () => {
 
   it('says the same sentences in both arrangements', () => {
     const lines = (arrangement: Arrangement) =>
-      promptOf(slateDuel.ask(plan()[0]!, smallStudy, style('llama', arrangement)))
+      promptOf(slateDuel.ask(plan()[0]!, planned(), style('llama', arrangement)))
         .replace(/<\|[^|]*\|>/g, '\n')
         .split('\n')
         .filter((line) => line !== '')
@@ -122,7 +124,7 @@ describe('the prompt of a slate duel', () => {
     expect(scale).toBeDefined();
     const clicks = { ...rest, viewers };
     const viewer = (data: typeof smallStudy, family: string) =>
-      slateDuel.ask(plan()[0]!, data, style(family)).segments[1]!.text;
+      slateDuel.ask(plan()[0]!, planned(data), style(family)).segments[1]!.text;
     expect(viewer(clicks, 'qwen')).toContain('- Brazil (1985): 1\n- Contact (1997): 0\n');
     expect(viewer({ ...smallStudy, viewers }, 'qwen')).toContain('- Brazil (1985): not rated\n');
     expect(viewer(clicks, 'pocket')).toContain('Brazil (1985)\tComedy, Sci-Fi:9');
@@ -134,6 +136,6 @@ describe('the prompt of a slate duel', () => {
     const history = viewer.history.map((entry) => ({ ...entry, rating: Math.fround(3.7) }));
     const data = { ...smallStudy, viewers: new Map([[user, { ...viewer, history }]]) };
     const trial = plan().find(({ first }) => first.user === user)!;
-    expect(promptOf(slateDuel.ask(trial, data, style('qwen')))).toMatch(/: 3\.7\n/);
+    expect(promptOf(slateDuel.ask(trial, planned(data), style('qwen')))).toMatch(/: 3\.7\n/);
   });
 });
