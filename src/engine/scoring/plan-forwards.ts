@@ -27,14 +27,19 @@ export interface ForwardPlan {
  *
  * @param prompts token ids, each with at least one.
  * @param limit most tokens in a pack; a single prompt that is longer gets a pack of its own.
+ * @param from how many tokens at the head of all prompts are computed already: the plan is for the rest.
  */
-export function planForwards(prompts: readonly (readonly number[])[], limit: number): ForwardPlan {
-  const whole = packInto(prompts, 0, Infinity);
+export function planForwards(
+  prompts: readonly (readonly number[])[],
+  limit: number,
+  from = 0,
+): ForwardPlan {
+  const whole = packInto(prompts, from, Infinity);
   const [only] = whole.packs;
   if (!only || only.tokens.length <= limit) return { trunk: [], ...whole };
 
-  const trunk = sharedPrefix(prompts);
-  const { packs, computed } = packInto(prompts, trunk.length, limit);
+  const trunk = sharedPrefix(prompts).slice(from);
+  const { packs, computed } = packInto(prompts, from + trunk.length, limit);
   return { trunk, packs, computed: computed.map((n, i) => (i === 0 ? n + trunk.length : n)) };
 }
 

@@ -1,67 +1,82 @@
-import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
+import type { PreTrainedModel } from '@huggingface/transformers';
 import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree.ts';
-import { breath } from './breath.ts';
-import { disposed, keptFrom, type Kept } from './kept.ts';
-import type { Graph } from './graph.ts';
+import { causalPasses } from './causal-passes.ts';
+import type { Graph, Tokens } from './graph.ts';
+import { disposed, type Kept } from './kept.ts';
+import { heads, KeptHead } from './kept-head.ts';
+import { Pace } from './pace.ts';
 
-/** Most tokens in a pass. */
-const LIMIT = 512;
+/** Prompts that go on from the same place, with what was computed up to there. */
+interface Place {
+  /** By their numbers in this call. */
+  readonly prompts: readonly number[];
+  /** How many of their tokens are computed. */
+  readonly depth: number;
+  readonly kept: Kept | null;
+  /** Milliseconds that it took so far, shared among the prompts. */
+  readonly ms: number;
+}
 
 /**
  * An ordinary causal export, with a mask of its own: every shared stretch of the prompts is
- * computed once and its keys and values are put before each of its continuations.
+ * computed once and its keys and values are put before each of its continuations, those of
+ * follow-up prompts among them.
  */
-export function causalGraph(model: PreTrainedModel, longest: number): Graph {
-  /** One pass over some tokens; gives the scores after the last of them. */
-  async function pass(tokens: readonly number[], kept: Kept | null) {
-    const n = tokens.length;
-    const output: Record<string, Tensor> = await model.forward({
-      input_ids: new Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [1, n]),
-      attention_mask: ones((kept?.length ?? 0) + n),
-      num_logits_to_keep: new Tensor('int64', BigInt64Array.of(1n), []),
-      ...(kept ? { past_key_values: kept.cache } : {}),
-    });
-    const { logits } = output;
-    if (!logits) throw new RangeError('This graph gives no logits');
-    const all = logits.data as Float32Array;
-    const width = logits.dims.at(-1) ?? all.length;
-    return { logits: all.subarray(all.length - width), kept: keptFrom(output) };
-  }
+export function causalGraph(model: PreTrainedModel, longest: number, pace = new Pace()): Graph {
+  const { passes } = causalPasses(model, pace);
+  const head = new KeptHead();
 
   return {
     longest,
-    async score(prompts, signal, on) {
-      const roots = promptTree(prompts);
-      const computed = computedBy(roots, prompts.length);
+    forget: () => head.forget(),
+    async score(prompts, signal, on, lasting = 0) {
+      const all = [...prompts];
+      /** Follow-ups that nobody has gone on to yet. */
+      let further: number[] = [];
 
-      /** @param spent milliseconds that the stretches before took, shared among the prompts below. */
-      async function walk(branch: Branch, before: Kept | null, spent: number): Promise<void> {
-        const begun = performance.now();
-        let kept = before;
-        let scores = new Float32Array();
-        try {
-          for (let from = 0; from < branch.tokens.length; from += LIMIT) {
-            signal.throwIfAborted();
-            const done = await pass(branch.tokens.slice(from, from + LIMIT), kept);
-            if (kept && kept !== before) disposed(kept.cache);
-            ({ kept } = done);
-            scores = new Float32Array(done.logits);
-            await breath();
+      async function goOn({ prompts, depth, kept, ms }: Place, extra = 0): Promise<void> {
+        const roots = promptTree(prompts.map((i) => all[i]!.slice(depth)));
+        const computed = computedBy(roots, prompts.length);
+        computed[0] = (computed[0] ?? 0) + extra;
+
+        async function walk(branch: Branch, from: number, before: Kept | null, spent: number) {
+          const begun = performance.now();
+          const passed = await passes(branch.tokens, before, signal);
+          try {
+            const to = from + branch.tokens.length;
+            const ms = spent + (performance.now() - begun) / promptsOf(branch);
+            const { logits } = passed;
+            tell(branch.ends.map((i) => ({ at: i, prompt: prompts[i]!, logits, ms })));
+            for (const child of branch.children) await walk(child, to, passed.kept, ms);
+            const path = all[prompts[firstOf(branch)]!]!.slice(0, to);
+            for (let next = taken(path); next.length > 0; next = taken(path)) {
+              await goOn({ prompts: next, depth: to, kept: passed.kept, ms: 0 });
+            }
+          } finally {
+            disposed(passed.kept.cache);
           }
-          const ms = spent + (performance.now() - begun) / promptsOf(branch);
-          const rows = branch.ends.map((prompt) => ({
-            ...{ prompt, ms },
-            logits: scores,
-            computed: computed[prompt] ?? 0,
-          }));
-          if (rows.length > 0) on(rows);
-          for (const child of branch.children) await walk(child, kept, ms);
-        } finally {
-          if (kept && kept !== before) disposed(kept.cache);
         }
+
+        function tell(ends: { at: number; prompt: number; logits: Float32Array; ms: number }[]) {
+          if (ends.length === 0) return;
+          const rows = ends.map(({ at, ...row }) => ({ ...row, computed: computed[at] ?? 0 }));
+          for (const tokens of on(rows) ?? []) further.push(all.push(tokens) - 1);
+        }
+
+        for (const root of roots) await walk(root, depth, kept, ms);
       }
 
-      for (const root of roots) await walk(root, null, 0);
+      /** The follow-ups that begin with a path, which then nobody else goes on to. */
+      function taken(path: Tokens): number[] {
+        const mine = further.filter((i) => heads(path, all[i]!));
+        further = further.filter((i) => !mine.includes(i));
+        return mine;
+      }
+
+      const compute = async (tokens: Tokens) => (await passes(tokens, null, signal)).kept;
+      const { kept, length, computed, ms } = await head.of(prompts, lasting, compute);
+      const numbers = [...prompts.keys()];
+      await goOn({ prompts: numbers, depth: length, kept, ms: ms / prompts.length }, computed);
     },
   };
 }
@@ -70,6 +85,10 @@ function promptsOf({ ends, children }: Branch): number {
   return ends.length + children.reduce((sum, child) => sum + promptsOf(child), 0);
 }
 
-function ones(n: number): Tensor {
-  return new Tensor('int64', new BigInt64Array(n).fill(1n), [1, n]);
+/** One of the prompts that go through a branch. */
+function firstOf({ ends, children }: Branch): number {
+  const [end] = ends;
+  if (end !== undefined) return end;
+  const [child] = children;
+  return child ? firstOf(child) : 0;
 }

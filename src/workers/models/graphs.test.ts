@@ -1,7 +1,8 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { describe, expect, it } from 'vitest';
 import { causalGraph } from './causal-graph.ts';
-import type { Graph } from './graph.ts';
+import type { Graph, Row, Tokens } from './graph.ts';
+import { Pace } from './pace.ts';
 import { packedGraph } from './packed-graph.ts';
 
 const VOCABULARY = 11;
@@ -84,16 +85,26 @@ const long = prompts.map((prompt) => [
   ...prompt,
 ]);
 
-async function scored(graph: Graph, signal = new AbortController().signal, asked = prompts) {
+async function scored(
+  graph: Graph,
+  signal = new AbortController().signal,
+  asked = prompts,
+  { lasting = 0, onRow = () => [] }: { lasting?: number; onRow?: (row: Row) => Tokens[] } = {},
+) {
   const found = new Map<number, number[]>();
   let computed = 0;
-  await graph.score(asked, signal, (rows) => {
-    for (const row of rows) {
-      expect(found.has(row.prompt)).toBe(false);
-      found.set(row.prompt, Array.from(row.logits));
-      computed += row.computed;
-    }
-  });
+  await graph.score(
+    asked,
+    signal,
+    (rows) =>
+      rows.flatMap((row) => {
+        expect(found.has(row.prompt)).toBe(false);
+        found.set(row.prompt, Array.from(row.logits));
+        computed += row.computed;
+        return onRow(row);
+      }),
+    lasting,
+  );
   return { found, computed };
 }
 
@@ -151,5 +162,79 @@ describe.each(graphs)('%s', (_, graphOf) => {
     await expect(scored(graphOf(model, 4096), stop.signal, long)).rejects.toThrow();
     expect(calls).toHaveLength(last);
     expect(onGpu.size).toBe(0);
+  });
+
+  it('computes the instructions of a run once, and counts them once', async () => {
+    const calls: number[] = [];
+    const onGpu = new Set<Tensor>();
+    const graph = graphOf(
+      standIn(calls, () => {}, onGpu),
+      4096,
+    );
+    const first = await scored(graph, undefined, long, { lasting: 600 });
+    const other = long.map((prompt) => prompt.map((token, at) => (at < 600 ? token : token + 1)));
+    const before = calls.reduce((a, b) => a + b);
+    const second = await scored(graph, undefined, other, { lasting: 600 });
+    expect(calls.reduce((a, b) => a + b) - before).toBe(second.computed);
+    expect(first.computed - second.computed).toBe(600);
+    for (const [prompt, logits] of second.found) {
+      expect(logits).toEqual(Array.from(Float32Array.from(scoresOf(other[prompt]!))));
+    }
+    expect(onGpu.size).toBe(1);
+    graph.forget?.();
+    expect(onGpu.size).toBe(0);
+  });
+
+  it('lets instructions go that another run hasn’t', async () => {
+    const onGpu = new Set<Tensor>();
+    const graph = graphOf(
+      standIn([], () => {}, onGpu),
+      4096,
+    );
+    await scored(graph, undefined, long, { lasting: 600 });
+    const strange = long.map((prompt) => prompt.map((token) => 10 - token));
+    const { found } = await scored(graph, undefined, strange, { lasting: 300 });
+    for (const [prompt, logits] of found) {
+      expect(logits).toEqual(Array.from(Float32Array.from(scoresOf(strange[prompt]!))));
+    }
+    expect(onGpu.size).toBe(1);
+  });
+});
+
+describe('causalGraph', () => {
+  it('goes on to follow-ups where their prompts are at hand, computing their own tokens alone', async () => {
+    const asked = [...prompts];
+    const follow = (row: Row) => {
+      if (row.prompt >= 2 * prompts.length) return [];
+      asked.push([...asked[row.prompt]!, 3, 1 + (row.prompt % 7)]);
+      return [asked.at(-1)!];
+    };
+    const onGpu = new Set<Tensor>();
+    const calls: number[] = [];
+    const graph = causalGraph(
+      standIn(calls, () => {}, onGpu),
+      4096,
+    );
+    const alone = await scored(causalGraph(standIn([]), 4096));
+    const { found, computed } = await scored(graph, undefined, prompts, { onRow: follow });
+    expect(found.size).toBe(asked.length);
+    expect(asked.length).toBe(3 * prompts.length);
+    for (const [prompt, logits] of found) {
+      expect(logits).toEqual(Array.from(Float32Array.from(scoresOf(asked[prompt]!))));
+    }
+    expect(computed).toBe(alone.computed + 2 * 2 * prompts.length);
+    expect(computed).toBe(calls.reduce((a, b) => a + b));
+    expect(onGpu.size).toBe(0);
+  });
+
+  it('makes its passes shorter where they last too long, and scores alike', async () => {
+    const calls: number[] = [];
+    const pace = new Pace();
+    pace.set({ tokens: 64, ms: 200 });
+    const { found } = await scored(causalGraph(standIn(calls), 4096, pace), undefined, long);
+    expect(Math.max(...calls)).toBe(32);
+    for (const [prompt, logits] of found) {
+      expect(logits).toEqual(Array.from(Float32Array.from(scoresOf(long[prompt]!))));
+    }
   });
 });

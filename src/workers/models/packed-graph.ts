@@ -2,7 +2,8 @@ import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { additiveMask, planForwards, type Packed } from '#engine/scoring/plan-forwards.ts';
 import { breath } from './breath.ts';
 import { disposed, keptFrom, type Kept } from './kept.ts';
-import type { Graph, Row } from './graph.ts';
+import type { Graph, Row, Tokens } from './graph.ts';
+import { KeptHead } from './kept-head.ts';
 
 /** Most tokens in a pass: small enough that a stop is soon heard, large enough to fill the device. */
 const LIMIT = 512;
@@ -12,6 +13,8 @@ const LIMIT = 512;
  * that one pass scores a whole tree of prompts.
  */
 export function packedGraph(model: PreTrainedModel, longest: number): Graph {
+  const instructions = new KeptHead();
+
   async function pass(pack: Packed, kept: Kept | null, at: readonly number[]) {
     const n = pack.tokens.length;
     const past = kept?.length ?? 0;
@@ -27,43 +30,62 @@ export function packedGraph(model: PreTrainedModel, longest: number): Graph {
     return { logits: logits.data as Float32Array, output };
   }
 
+  /** A stretch that all prompts share, in as many passes as it takes. Stops between two. */
+  async function straightOn(
+    tokens: Tokens,
+    before: Kept | null,
+    signal: AbortSignal,
+  ): Promise<Kept | null> {
+    let kept: Kept | null = null;
+    try {
+      for (let from = 0; from < tokens.length; from += LIMIT) {
+        signal.throwIfAborted();
+        const past: Kept | null = kept ?? before;
+        const stretch = straight(tokens.slice(from, from + LIMIT), past?.length ?? 0);
+        const { output } = await pass(stretch, past, [stretch.tokens.length - 1]);
+        if (kept) disposed(kept.cache);
+        kept = keptFrom(output);
+        await breath();
+      }
+      return kept;
+    } catch (thrown) {
+      if (kept) disposed(kept.cache);
+      throw thrown;
+    }
+  }
+
   return {
     longest,
-    async score(prompts, signal, on) {
-      const plan = planForwards(prompts, LIMIT);
+    forget: () => instructions.forget(),
+    async score(prompts, signal, on, lasting = 0) {
+      const compute = async (tokens: Tokens) => (await straightOn(tokens, null, signal))!;
+      const head = await instructions.of(prompts, lasting, compute);
+      const plan = planForwards(prompts, LIMIT, head.length);
       let begun = performance.now();
-      let kept: Kept | null = null;
+      const trunk = await straightOn(plan.trunk, head.kept, signal);
       try {
-        for (let from = 0; from < plan.trunk.length; from += LIMIT) {
-          signal.throwIfAborted();
-          const stretch = straight(plan.trunk.slice(from, from + LIMIT), from);
-          const { output } = await pass(stretch, kept, [stretch.tokens.length - 1]);
-          const before: Kept | null = kept;
-          kept = keptFrom(output);
-          if (before) disposed(before.cache);
-          await breath();
-        }
-        const trunkMs = (performance.now() - begun) / prompts.length;
+        const sharedMs = (head.ms + performance.now() - begun) / prompts.length;
         for (const pack of plan.packs) {
           signal.throwIfAborted();
           begun = performance.now();
           const at = pack.reads.map(({ at }) => at);
-          const { logits, output } = await pass(pack, kept, at);
+          const { logits, output } = await pass(pack, trunk ?? head.kept, at);
           disposed(output);
           const width = logits.length / at.length;
-          const ms = trunkMs + (performance.now() - begun) / at.length;
+          const ms = sharedMs + (performance.now() - begun) / at.length;
+          // Follow-ups are left: a call of their own packs them as well as this one could.
           on(
             pack.reads.map(({ prompt }, i): Row => ({
               prompt,
               logits: logits.subarray(i * width, (i + 1) * width),
-              computed: plan.computed[prompt] ?? 0,
+              computed: (plan.computed[prompt] ?? 0) + (prompt === 0 ? head.computed : 0),
               ms,
             })),
           );
           await breath();
         }
       } finally {
-        if (kept) disposed(kept.cache);
+        if (trunk) disposed(trunk.cache);
       }
     },
   };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { MOST, Pace } from './pace.ts';
+
+describe('Pace', () => {
+  it.each([
+    ['a quick device', 1, MOST],
+    ['one that takes 4 ms a token', 256, 32],
+    ['one that takes a millisecond a token', 64, 64],
+    ['the slowest', 10_000, 32],
+  ])('lets %s take as many tokens as fit in half of its time', (_, ms, most) => {
+    const pace = new Pace();
+    pace.set({ tokens: 64, ms });
+    expect(pace.most).toBe(most);
+  });
+
+  it('gives way after two full passes in a row that last too long, and to no short or single one', () => {
+    const pace = new Pace(128);
+    pace.took(128, 900);
+    pace.took(128, 100);
+    pace.took(128, 900);
+    pace.took(12, 900);
+    expect(pace.most).toBe(128);
+    pace.took(128, 900);
+    expect(pace.most).toBe(64);
+  });
+});

@@ -1,0 +1,95 @@
+import type { PreTrainedModel } from '@huggingface/transformers';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Writing, Written } from '#engine/domain/writing.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { breath } from './breath.ts';
+import { causalPasses } from './causal-passes.ts';
+import type { Tokens } from './graph.ts';
+import { disposed } from './kept.ts';
+import { Pace } from './pace.ts';
+
+export interface WriterParts {
+  readonly model: PreTrainedModel;
+  readonly encode: (text: string) => Tokens;
+  /** Without control tokens. */
+  readonly decode: (tokens: Tokens) => string;
+  /** Tokens that end a reply. */
+  readonly stops: ReadonlySet<number>;
+  /** Most tokens of prompt and reply together. */
+  readonly longest: number;
+  readonly pace?: Pace;
+}
+
+/** Writes words: the likeliest token each time. Can't hold a model to a schema, and says so. */
+export function wordWriter(parts: WriterParts) {
+  const { model, encode, stops, longest, pace = new Pace() } = parts;
+  const { pass, passes } = causalPasses(model, pace);
+
+  return async (
+    { prompt, maxTokens }: Writing,
+    { signal, emit }: Call<string>,
+  ): Promise<Written> => {
+    const asked = encode(prompt);
+    if (asked.length >= longest) {
+      throw new Fault(
+        'model-failed',
+        `The prompt has ${asked.length} tokens; this model reads ${longest}.`,
+      );
+    }
+    const most = Math.min(maxTokens, longest - asked.length);
+    const said: number[] = [];
+    const pieces = inPieces(parts.decode, emit);
+    const done = (end: Written['end']): Written => ({
+      text: pieces.end(said),
+      end,
+      constrained: false,
+      tokens: { prompt: asked.length, written: said.length },
+    });
+    let last = await passes(asked, null, signal);
+    try {
+      for (;;) {
+        const token = likeliest(last.logits);
+        if (stops.has(token)) return done('stop');
+        if (said.length === most) return done('limit');
+        said.push(token);
+        pieces.add(said);
+        await breath();
+        signal.throwIfAborted();
+        const before = last.kept;
+        last = await pass([token], before);
+        disposed(before.cache);
+      }
+    } finally {
+      disposed(last.kept.cache);
+    }
+  };
+}
+
+/** Tells text as it grows. A character that isn't complete yet is held back. */
+function inPieces(decode: WriterParts['decode'], emit: (piece: string) => void) {
+  let told = '';
+  const tell = (text: string) => {
+    if (text.length > told.length && text.startsWith(told)) emit(text.slice(told.length));
+    told = text;
+  };
+  return {
+    add(tokens: Tokens): void {
+      const text = decode(tokens);
+      if (!text.endsWith('\uFFFD')) tell(text);
+    },
+    end(tokens: Tokens): string {
+      tell(decode(tokens));
+      return told;
+    },
+  };
+}
+
+/** The first of the highest scores. */
+function likeliest(logits: Float32Array): number {
+  let best = -1;
+  logits.forEach((logit, token) => {
+    if (Number.isNaN(logit)) throw new Fault('model-failed', 'The model gave no numbers.');
+    if (best === -1 || logit > logits[best]!) best = token;
+  });
+  return best;
+}
