@@ -10,17 +10,22 @@ z.config({ jitless: true });
 
 const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
 
+/** A name without a slash that is no way up. */
+const NAME = /^(?!\.{1,2}$)[\w.-]+$/;
+/** A path that stays below the folder in which it is looked for. */
+const PATH = /^(?!\.{1,2}(\/|$))[\w.-]+(\/(?!\.{1,2}(\/|$))[\w.-]+)*$/;
+
 const common = {
-  id: z.string().regex(/^[\w.-]+$/),
+  id: z.string().regex(NAME),
   name: z.string().min(1),
-  files: z.record(z.string(), fileSchema),
+  files: z.record(z.string().regex(PATH), fileSchema),
   /** The short form of the model's card: what it is, what it knows, what it can't do. */
   short: z.string(),
 };
 
 const judgeSchema = z.object({
   ...common,
-  kind: z.literal('judge').default('judge'),
+  kind: z.literal('judge'),
   family: z.string().min(1),
   tasks: z.array(z.enum(TASKS)),
   needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
@@ -33,14 +38,46 @@ const embedderSchema = z.object({
   size: z.int().positive(),
 });
 
-const manifestSchema = z.union([embedderSchema, judgeSchema]);
+/** A judge for WebLLM. Its weights, config and tokenizer lie below `resolve/main/`, where WebLLM asks for them. */
+const webllmSchema = z.object({
+  ...common,
+  kind: z.literal('webllm'),
+  family: z.string().min(1),
+  tasks: z.union([z.literal('all'), z.array(z.enum(TASKS))]).default('all'),
+  needs: judgeSchema.shape.needs,
+  /** The compiled library, from the model's folder. It belongs to one version of WebLLM. */
+  lib: z.string().regex(PATH).endsWith('.wasm'),
+  /** Files whose hashes are known beside those that the model's own index of shards names. */
+  files: common.files.default({}),
+  billions: z.number().positive().nullable().default(null),
+  /** Bytes on the graphics card. */
+  memory: z.int().positive().nullable().default(null),
+  /** WebGPU features that it needs, such as `shader-f16`. */
+  features: z.array(z.string()).default([]),
+  thinking: z.boolean().default(false),
+  hybrid: z.boolean().default(false),
+  /** What is changed in the model's own config. */
+  overrides: z.record(z.string(), z.number()).default({}),
+});
+
+/** A manifest that doesn't say what it is of is a judge's. */
+const asJudge = (content: unknown) =>
+  content !== null && typeof content === 'object' ? { kind: 'judge', ...content } : content;
+
+const manifestSchema = z.preprocess(
+  asJudge,
+  z.discriminatedUnion('kind', [judgeSchema, embedderSchema, webllmSchema]),
+);
 
 /** What the page knows of a model that it serves itself, before any of it is read. */
 export type ModelManifest = z.infer<typeof manifestSchema>;
 export type JudgeManifest = z.infer<typeof judgeSchema>;
 export type EmbedderManifest = z.infer<typeof embedderSchema>;
+export type WebllmManifest = z.infer<typeof webllmSchema>;
+/** A model for Transformers.js: all of its files are named, with their hashes. */
+export type FiledManifest = JudgeManifest | EmbedderManifest;
 
-const indexSchema = z.array(z.object({ id: z.string().regex(/^[\w.-]+$/) }));
+const indexSchema = z.array(z.object({ id: z.string().regex(NAME) }));
 
 /** What the index of models leads to. */
 export interface ModelsFound {
@@ -48,8 +85,14 @@ export interface ModelsFound {
   readonly unread: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** How files are fetched; a test passes its own. */
-export type Fetch = (url: string, init?: { signal?: AbortSignal }) => Promise<Response>;
+/**
+ * How files are fetched; a test passes its own. With `sha256`, a copy that lies on this device and
+ * has that hash may be given instead.
+ */
+export type Fetch = (
+  url: string,
+  init?: { signal?: AbortSignal; sha256?: string },
+) => Promise<Response>;
 
 /** The models of all kinds that lie beside the page, and why others that should can't be read. */
 export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound> {
@@ -65,8 +108,13 @@ export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound>
   };
 }
 
+/** Reads a manifest that somebody hands in: a file of a folder that is to be imported. */
+export function readManifest(text: string, name: string): ModelManifest {
+  return parsed(text, manifestSchema, name);
+}
+
 export function manifestOf(base: string, judge: string, fetch: Fetch): Promise<JudgeManifest> {
-  return json(manifestUrl(base, judge), judgeSchema, fetch);
+  return json(manifestUrl(base, judge), z.preprocess(asJudge, judgeSchema), fetch);
 }
 
 export function embedderManifestOf(
@@ -78,7 +126,7 @@ export function embedderManifestOf(
 }
 
 /** One hash for all files of a model. */
-export function weightsHash({ files }: ModelManifest): Promise<string> {
+export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<string> {
   const hashes = Object.entries(files)
     .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
     .sort();
@@ -119,7 +167,7 @@ export function unreadCard({ id: model, why }: ModelsFound['unread'][number]): J
  */
 export async function filesOf(
   base: string,
-  manifest: ModelManifest,
+  manifest: FiledManifest,
   fetch: Fetch,
   signal: AbortSignal,
   on: (share: number) => void,
@@ -129,7 +177,10 @@ export async function filesOf(
   let read = 0;
   on(0);
   for (const [path, expected] of Object.entries(manifest.files)) {
-    const response = await fetched(fileUrl(base, manifest.id, path), fetch, signal);
+    const response = await fetched(fileUrl(base, manifest.id, path), fetch, {
+      signal,
+      sha256: expected.sha256,
+    });
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length !== expected.bytes || (await sha256(bytes)) !== expected.sha256) {
       throw new Fault(
@@ -152,8 +203,10 @@ function fileUrl(base: string, model: string, path: string): string {
 }
 
 async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {
-  const response = await fetched(url, fetch);
-  const text = await response.text();
+  return parsed(await (await fetched(url, fetch)).text(), schema, url);
+}
+
+function parsed<T>(text: string, schema: z.ZodType<T>, url: string): T {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -170,10 +223,14 @@ async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise
   return read.data;
 }
 
-async function fetched(url: string, fetch: Fetch, signal?: AbortSignal): Promise<Response> {
+async function fetched(
+  url: string,
+  fetch: Fetch,
+  init: Parameters<Fetch>[1] = {},
+): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, signal ? { signal } : {});
+    response = await fetch(url, init);
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     throw new Fault('model-missing', `${url} couldn't be read: ${cause.message}`, { cause });

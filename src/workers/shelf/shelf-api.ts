@@ -50,10 +50,8 @@ export interface ShelfApi {
   /** Removes a model, and all parts of one that is half-way down. `model-busy` while a tab fetches it. */
   remove(input: { id: string }, call: Call): Promise<{ freed: number }>;
 
+  /** What lies here. To ask the browser to keep it is the page's to do: `openShelf().persist`. */
   storage(input: null, call: Call): Promise<StorageReport>;
-
-  /** Asks the browser to keep what is stored here until the person clears it. */
-  persist(input: null, call: Call): Promise<boolean>;
 }
 
 /**
