@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import values from '#test/fixtures/stats/metrics.json';
+import { stream } from '../random/stream.ts';
+import { cosine } from '../slates/similarity.ts';
+import { auc } from './auc.ts';
+import { coverage, exposure, gini } from './exposure.ts';
+import {
+  averagePrecisionAt,
+  hitRateAt,
+  precisionAt,
+  recallAt,
+  reciprocalRankAt,
+} from './hits-at-k.ts';
+import { dcgAt, ndcgAt } from './ndcg.ts';
+import { personalisation } from './personalisation.ts';
+import { meanPopularity, novelty } from './popularity.ts';
+import { randomAveragePrecision, randomReciprocalRank } from './random-ranking.ts';
+import { sampledNegatives } from './sampled-negatives.ts';
+import { jaccardOf } from './set-similarity.ts';
+import { urd } from './urd.ts';
+
+describe('metrics of a ranked list', () => {
+  it.each(values.ranking)('agree with ranx for $known.length relevant items', (one) => {
+    const { relevances, known } = one;
+    const hits = relevances.map((relevance) => relevance > 0);
+    for (const k of [1, 5, 10] as const) {
+      const expected = one.at[k];
+      expect(precisionAt(hits, k)).toBeCloseTo(expected.precision, 11);
+      expect(recallAt(hits, known.length, k)).toBeCloseTo(expected.recall, 11);
+      expect(hitRateAt(hits, known.length, k)).toBeCloseTo(expected.hitRate, 11);
+      expect(averagePrecisionAt(hits, known.length, k)).toBeCloseTo(expected.map, 11);
+      expect(reciprocalRankAt(hits, k)).toBeCloseTo(expected.mrr, 11);
+      expect(ndcgAt(relevances, known, k, 'linear')).toBeCloseTo(expected.linear, 11);
+      expect(ndcgAt(relevances, known, k, 'exponential')).toBeCloseTo(expected.exponential, 11);
+    }
+  });
+
+  it('are null where nothing is relevant, and 0 where nothing was found', () => {
+    const miss = [false, false];
+    expect(recallAt(miss, 0, 2)).toBeNull();
+    expect(hitRateAt(miss, 0, 2)).toBeNull();
+    expect(averagePrecisionAt(miss, 0, 2)).toBeNull();
+    expect(ndcgAt([0, 0], [], 2, 'linear')).toBeNull();
+    expect(averagePrecisionAt(miss, 3, 2)).toBe(0);
+    expect(reciprocalRankAt(miss, 2)).toBe(0);
+    expect(precisionAt([true], 10)).toBe(0.1);
+  });
+
+  it('rise when a hit moves up, and weigh the top more with the exponential gain', () => {
+    const [late, early] = [[false, false, true], [true, false, false]]; // prettier-ignore
+    expect(averagePrecisionAt(early, 1, 3)).toBeGreaterThan(averagePrecisionAt(late, 1, 3)!);
+    expect(dcgAt([3, 1], 2, 'exponential') / dcgAt([1, 3], 2, 'exponential')).toBeGreaterThan(
+      dcgAt([3, 1], 2, 'linear') / dcgAt([1, 3], 2, 'linear'),
+    );
+  });
+
+  it('divide average precision by what is asked for', () => {
+    const hits = [true, false, true];
+    const sum = 1 + 2 / 3;
+    expect(averagePrecisionAt(hits, 5, 3, 'relevant')).toBeCloseTo(sum / 5, 12);
+    expect(averagePrecisionAt(hits, 5, 3, 'relevant up to k')).toBeCloseTo(sum / 3, 12);
+    expect(averagePrecisionAt(hits, 5, 10, 'k')).toBeCloseTo(sum / 10, 12);
+  });
+});
+
+describe('a random ranking', () => {
+  it('scores what the formulas say', () => {
+    const from = stream('random');
+    for (const p of [0.2, 0.6]) {
+      let [precision, reciprocal] = [0, 0];
+      const times = 20_000;
+      for (let i = 0; i < times; i++) {
+        const hits = Array.from({ length: 10 }, () => from.unit() < p);
+        precision += averagePrecisionAt(hits, 10, 10, 'k')! / times;
+        reciprocal += reciprocalRankAt(hits, 10) / times;
+      }
+      // Standard errors are below .003.
+      expect(Math.abs(precision - randomAveragePrecision(p, 10))).toBeLessThan(0.009);
+      expect(Math.abs(reciprocal - randomReciprocalRank(p, 10))).toBeLessThan(0.009);
+    }
+    expect(randomAveragePrecision(0.5, 10)).toBeCloseTo(0.25 + (0.25 * 2.92897) / 10, 6);
+    expect([randomAveragePrecision(1, 10), randomReciprocalRank(1, 10)]).toEqual([1, 1]);
+  });
+});
+
+describe('AUC', () => {
+  it.each(values.auc)('agrees with scikit-learn, equal scores and all', (one) => {
+    expect(auc(one.positives, one.negatives)).toBeCloseTo(one.auc, 12);
+    expect(auc(one.negatives, one.positives)).toBeCloseTo(1 - one.auc, 12);
+  });
+
+  it('is null without either kind', () => {
+    expect([auc([], [1]), auc([1], [])]).toEqual([null, null]);
+  });
+
+  it('has negatives that the user hasn’t met, each as likely as any', () => {
+    const met = new Set([0, 3, 4]);
+    const drawn = new Float64Array(10);
+    for (let i = 0; i < 7000; i++) {
+      const negatives = sampledNegatives(10, met, 3, stream(`draw ${i}`));
+      expect(new Set(negatives).size).toBe(3);
+      for (const item of negatives) drawn[item]! += 1;
+    }
+    for (const item of met) expect(drawn[item]).toBe(0);
+    // 3000 expected of each of the seven; five standard deviations are 207.
+    for (const item of [1, 2, 5, 6, 7, 8, 9]) {
+      expect(Math.abs(drawn[item]! - 3000)).toBeLessThan(207);
+    }
+    expect(sampledNegatives(10, met, 99, stream('all'))).toEqual([1, 2, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('diversity and exposure', () => {
+  it('URD agrees with scikit-learn’s cosines', () => {
+    const { vectors, urd: expected } = values.urd;
+    const found = urd(vectors.length, (a, b) => cosine(vectors[a]!, vectors[b]!));
+    expect(found).toBeCloseTo(expected, 11);
+  });
+
+  it('URD is 0 for copies, 1 for strangers, and leaves out what is unknown', () => {
+    const genres = [['Drama'], ['Comedy'], [], ['Drama', 'War']];
+    const by = (of: readonly string[][]) => urd(of.length, (a, b) => jaccardOf(of[a]!, of[b]!));
+    expect(by([['Drama'], ['Drama']])).toBe(0);
+    expect(by([['Drama'], ['War']])).toBe(1);
+    expect(by([[], []])).toBeNull();
+    expect(by([['Drama']])).toBeNull();
+    // Pairs: Drama-Comedy 0, with the empty one 0 thrice, Drama-(Drama, War) 1/2, Comedy-(…) 0.
+    expect(by(genres)).toBeCloseTo(1 - 0.5 / 6, 12);
+  });
+
+  it('personalisation agrees with scikit-learn’s cosines, whatever the lists’ lengths', () => {
+    const { lists, value } = values.personalisation;
+    expect(personalisation(lists)).toBeCloseTo(value, 11);
+    expect(personalisation([...lists, []])).toBeCloseTo(value, 11);
+    expect(personalisation([[1, 2], [2, 1]])).toBeCloseTo(0, 12); // prettier-ignore
+    expect(personalisation([[1, 2], [3, 4]])).toBe(1); // prettier-ignore
+    expect(personalisation([[1]])).toBeNull();
+  });
+
+  it('Gini agrees with the mean difference, and knows both ends', () => {
+    const { counts, gini: expected } = values.gini;
+    expect(gini(Float64Array.from(counts))).toBeCloseTo(expected, 11);
+    expect(gini(Float64Array.of(4, 4, 4))).toBe(0);
+    expect(gini(Float64Array.of(0, 0, 0, 9))).toBe(0.75);
+    expect(gini(new Float64Array(3))).toBeNull();
+  });
+
+  it('coverage counts items, however often they come', () => {
+    const counts = exposure(5, [[0, 1], [1, 4], [1]]); // prettier-ignore
+    expect([...counts]).toEqual([1, 3, 0, 0, 1]);
+    expect(coverage(counts)).toBe(0.6);
+    expect(coverage(new Float64Array(0))).toBeNull();
+    expect(() => exposure(5, [[5]])).toThrow('5');
+  });
+
+  it('novelty is in bits, and an item that nobody knows is finite', () => {
+    expect(novelty([25, 50], 100)).toBeCloseTo(1.5, 12);
+    expect(novelty([0], 128)).toBe(7);
+    expect(meanPopularity([25, 50], 100)).toBeCloseTo(0.375, 12);
+    expect([novelty([], 9), meanPopularity([], 9)]).toEqual([null, null]);
+  });
+});
