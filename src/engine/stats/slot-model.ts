@@ -1,0 +1,151 @@
+import { solve } from './solve.ts';
+
+/**
+ * How often each ordered pair of `m` contestants came out which way: three counts a pair, m x m,
+ * row-major by who stood first and who second: first won, tie, second won.
+ */
+export type PairOutcomes = Float64Array;
+
+/**
+ * What becomes of ties. `half`: half a win for each (Bradley-Terry with a first-position term).
+ * `own`: an outcome of their own with a parameter that says how common they are (Davidson 1970;
+ * with order effect, Davidson and Beaver 1977).
+ */
+export type TieRule = 'half' | 'own';
+
+export interface SlotFit {
+  /** In logits, centred at 0. */
+  readonly strengths: Float64Array;
+  /** What standing first adds, in logits; above 0 the first place is favoured. */
+  readonly slot: number;
+  /** log of Davidson's nu; a tie between equals, without slot effect, has chance nu / (2 + nu). Null for ties as half. */
+  readonly logTie: number | null;
+}
+
+/** No strength is farther out in a fit that has a finite maximum, short of thousands of duels. */
+const FARTHEST = 25;
+const MOST_STEPS = 100;
+const TOLERANCE = 1e-12;
+
+/**
+ * Strengths, slot and tie parameter by maximum likelihood (Newton; the likelihood has one top). With
+ * d = s_i - s_j + slot for i first, the chances of first, tie and second stand as exp(d/2) : nu :
+ * exp(-d/2); without ties of their own, as exp(d/2) : exp(-d/2).
+ *
+ * @returns null where there is no finite maximum: somebody won everything, the first place always
+ * won, no tie was ever given, or not all are connected. `eased` outcomes then have one.
+ */
+export function fitSlotModel(
+  m: number,
+  outcomes: PairOutcomes,
+  ties: TieRule,
+  from?: SlotFit,
+): SlotFit | null {
+  const size = m + (ties === 'own' ? 1 : 0);
+  // The last contestant's strength is 0 while fitting: m - 1 strengths, the slot, perhaps the tie.
+  let at = startOf(m, size, from);
+  let here = ascent(m, size, outcomes, ties, at);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const move = solve(size, here.curvature, here.slope);
+    if (!move) return null;
+    let next = at.map((one, i) => one + move[i]!);
+    let there = ascent(m, size, outcomes, ties, next);
+    for (let halvings = 0; there.height < here.height - 1e-9 && halvings < 30; halvings++) {
+      next = next.map((one, i) => (one + at[i]!) / 2);
+      there = ascent(m, size, outcomes, ties, next);
+    }
+    const moved = Math.max(...next.map((one, i) => Math.abs(one - at[i]!)));
+    [at, here] = [next, there];
+    if (!at.every((one) => Math.abs(one) < FARTHEST)) return null;
+    if (moved < TOLERANCE) return fitOf(m, at, ties);
+  }
+  return null;
+}
+
+/** Half an outcome more of each kind, in both orders of each pair that met: a maximum that is finite, and cautious. */
+export function eased(m: number, outcomes: PairOutcomes, met = outcomes): PairOutcomes {
+  const more = outcomes.slice();
+  for (let i = 0; i < m; i++) {
+    for (let j = 0; j < m; j++) {
+      const [there, back] = [3 * (i * m + j), 3 * (j * m + i)];
+      let seen = 0;
+      for (let o = 0; o < 3; o++) seen += met[there + o]! + met[back + o]!;
+      if (i !== j && seen > 0) for (let o = 0; o < 3; o++) more[there + o]! += 0.5;
+    }
+  }
+  return more;
+}
+
+interface Ascent {
+  readonly height: number;
+  readonly slope: Float64Array;
+  /** Minus the second derivatives. */
+  readonly curvature: Float64Array;
+}
+
+/** log likelihood with its derivatives. Outcome o of a pair has weight exp(lift_o d/2 + tie_o log nu). */
+function ascent(
+  m: number,
+  size: number,
+  outcomes: PairOutcomes,
+  ties: TieRule,
+  at: Float64Array,
+): Ascent {
+  const slope = new Float64Array(size);
+  const curvature = new Float64Array(size * size);
+  let height = 0;
+  const own = ties === 'own';
+  const logTie = own ? at[m]! : 0;
+  for (let i = 0; i < m; i++) {
+    for (let j = 0; j < m; j++) {
+      const cell = 3 * (i * m + j);
+      const [won, tied, lost] = [outcomes[cell]!, outcomes[cell + 1]!, outcomes[cell + 2]!];
+      const n = won + tied + lost;
+      if (i === j || n === 0) continue;
+      const d = (i < m - 1 ? at[i]! : 0) - (j < m - 1 ? at[j]! : 0) + at[m - 1]!;
+      const first = Math.exp(d / 2);
+      const tie = own ? Math.exp(logTie) : 0;
+      const all = first + tie + 1 / first;
+      const lift = (first - 1 / first) / all;
+      const spread = (first + 1 / first) / all - lift * lift;
+      const tieShare = tie / all;
+      height += ((won - lost) * d) / 2 + (own ? tied * logTie : 0) - n * Math.log(all);
+      // Each pair moves along three directions at most, and the tie's.
+      const ways: [number, number, number][] = [[m - 1, 0.5, 0]];
+      if (i < m - 1) ways.push([i, 0.5, 0]);
+      if (j < m - 1) ways.push([j, -0.5, 0]);
+      if (own) ways.push([m, 0, 1]);
+      for (const [a, da, ta] of ways) {
+        slope[a]! += da * (won - lost - n * lift) + ta * (tied - n * tieShare);
+        for (const [b, db, tb] of ways) {
+          curvature[a * size + b]! +=
+            n *
+            (da * db * spread -
+              (da * tb + ta * db) * lift * tieShare +
+              ta * tb * tieShare * (1 - tieShare));
+        }
+      }
+    }
+  }
+  return { height, slope, curvature };
+}
+
+function startOf(m: number, size: number, from: SlotFit | undefined): Float64Array {
+  const at = new Float64Array(size);
+  if (!from) return at;
+  const last = from.strengths[m - 1]!;
+  for (let i = 0; i < m - 1; i++) at[i] = from.strengths[i]! - last;
+  at[m - 1] = from.slot;
+  if (size > m) at[m] = from.logTie ?? 0;
+  return at;
+}
+
+function fitOf(m: number, at: Float64Array, ties: TieRule): SlotFit {
+  const raw = Float64Array.from({ length: m }, (_, i) => (i < m - 1 ? at[i]! : 0));
+  const mean = raw.reduce((sum, one) => sum + one, 0) / m;
+  return {
+    strengths: raw.map((one) => one - mean),
+    slot: at[m - 1]!,
+    logTie: ties === 'own' ? at[m]! : null,
+  };
+}

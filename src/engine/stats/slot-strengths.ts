@@ -1,0 +1,79 @@
+import { connected } from './connected.ts';
+import type { Weights } from './resamples.ts';
+import {
+  eased,
+  fitSlotModel,
+  type PairOutcomes,
+  type SlotFit,
+  type TieRule,
+} from './slot-model.ts';
+
+/** One user's verdict on two contestants in one order. */
+export interface OrderedMeeting {
+  readonly user: number;
+  /** Who stood first. */
+  readonly first: number;
+  readonly second: number;
+  readonly outcome: 'first' | 'tie' | 'second';
+}
+
+export interface SlotStrengths {
+  /** Whether all have met, if only by way of others. Without it there is no common scale. */
+  readonly connected: boolean;
+  /** Whether a maximum was missing on all users (all won, all lost, always first, never tied): the counts were then eased. */
+  readonly separated: boolean;
+  /** Whether each pair met in both orders. Where it didn't, slot and strength are told apart through other pairs only, or not at all. */
+  readonly bothOrders: boolean;
+  /** The fit on users counted by weight; null without a common scale. */
+  of(weights: Weights): SlotFit | null;
+}
+
+const OUTCOMES = ['first', 'tie', 'second'] as const;
+
+/**
+ * Strengths with a first-position term of users counted any number of times, for a bootstrap: ties as
+ * half a win (Bradley-Terry) or with a parameter of their own (Davidson). Draws without a finite
+ * maximum are eased by half an outcome of each kind in both orders of each pair that met.
+ */
+export function slotStrengths(
+  m: number,
+  meetings: readonly OrderedMeeting[],
+  ties: TieRule,
+): SlotStrengths {
+  const met = tally(m, meetings);
+  const asked = (i: number, j: number) =>
+    met[3 * (i * m + j)]! + met[3 * (i * m + j) + 1]! + met[3 * (i * m + j) + 2]! > 0;
+  const common = connected(m, (i, j) => asked(i, j) || asked(j, i));
+  const whole = common ? fitSlotModel(m, met, ties) : null;
+  const start = whole ?? (common ? fitSlotModel(m, eased(m, met), ties) : null) ?? undefined;
+  const known = new WeakMap<Weights, SlotFit>();
+  return {
+    connected: common,
+    separated: common && whole === null,
+    bothOrders: meetings.every(({ first, second }) => asked(second, first)),
+    of(weights) {
+      if (!common) return null;
+      const earlier = known.get(weights);
+      if (earlier) return earlier;
+      const drawn = tally(m, meetings, weights);
+      const found =
+        fitSlotModel(m, drawn, ties, start) ?? fitSlotModel(m, eased(m, drawn, met), ties, start);
+      if (found) known.set(weights, found);
+      return found;
+    },
+  };
+}
+
+function tally(m: number, meetings: readonly OrderedMeeting[], weights?: Weights): PairOutcomes {
+  const counts = new Float64Array(3 * m * m);
+  for (const { user, first, second, outcome } of meetings) {
+    const weight = weights ? (weights[user] ?? 0) : 1;
+    counts[3 * (first * m + second) + OUTCOMES.indexOf(outcome)]! += weight;
+  }
+  return counts;
+}
+
+/** A strength in logits as Elo points: 400 of them are odds of ten to one. */
+export function eloPoints(strength: number): number {
+  return (strength * 400) / Math.LN10;
+}
