@@ -1,11 +1,12 @@
 """How a model in PyTorch judges the trials, beside the teacher.
 
-`python -m training.evaluate`: the float weights on the test users, into work/float.json, for the card to
-hold against the int8 file.
+`python -m training.evaluate`: how long it was trained, and the float weights on the test users, into
+training/trained.json, for the card to hold against the int8 file.
 """
 
 import argparse
 import json
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -103,8 +104,18 @@ def main():
     single = [duel_sums(gaps(one), (odds > 0).mean(1)) for one, (odds, *_) in zip(tests, answers)]
     agree = np.concatenate([(odds > 0).all(1) | (odds < 0).all(1) for odds, *_ in answers])
     figures = summary(single) | {"asymmetry": float(agree.mean())}
-    (WORK / "float.json").write_text(json.dumps(figures, indent=1))
-    print(json.dumps(figures, indent=1))
+    kept = torch.load(WORK / f"{given.name}.pt")
+    trained = {
+        "layers": kept["shape"]["layers"],
+        "width": kept["shape"]["width"],
+        "parameters": sum(weight.numel() for weight in kept["weights"].values()),
+        "steps": kept["steps"],
+        "tokens": kept["tokens"],
+        "float": figures,
+    }
+    text = json.dumps(trained, indent=1)
+    (Path(__file__).parent / "trained.json").write_text(text + "\n")
+    print(text)
 
 
 def load_model(name: str) -> Pocket:

@@ -2,7 +2,7 @@
 
 Each fold has its own export, tokenizer, teachers, training (two stages, in minutes) and figures, in
 work/fold-<number>; a fold whose users.json is there is not run again. What comes out, pooled over
-users, goes into public/models/pocket-judge/folds.json.
+users, goes into training/folds.json.
 """
 
 import argparse
@@ -14,7 +14,6 @@ from pathlib import Path
 
 import numpy as np
 
-from .export import OUT
 from .measure import paired, summary
 
 ROOT = Path(__file__).parent.parent
@@ -35,7 +34,7 @@ def main():
         "folds": [told(one) for one in found],
         "all": figures([user for one in found for user in one["users"]]),
     }
-    (OUT / "folds.json").write_text(json.dumps(out, indent=1) + "\n")
+    (ROOT / "training" / "folds.json").write_text(json.dumps(out, indent=1) + "\n")
     print(json.dumps(out["all"], indent=1))
 
 

@@ -1,10 +1,11 @@
-"""`python -m training.shipped`: figures of the shipped ONNX file on unseen users, into work/figures.json.
+"""`python -m training.shipped`: figures of the shipped ONNX file on unseen users, into training/shipped.json.
 
 ONNX Runtime in Python; the page's own runtime is to give the same.
 """
 
 import json
 import time
+from pathlib import Path
 from collections import defaultdict
 
 import numpy as np
@@ -16,7 +17,7 @@ from .measure import by_expectation, duel_sums, gaps, paired, summary
 from .session import Session
 from .teacher import load_teachers
 from .tokenizer import Pieces, load as load_tokenizer
-from .world import WORK, Trials, load, load_trials
+from .world import Trials, load, load_trials
 
 STARS = 0.5 + 0.5 * np.arange(10)
 
@@ -116,8 +117,18 @@ def main():
     unseen = [duel_sums(gaps(one), (spelt.duels(one, one)[0] > 0.5).mean(1)) for one in some]
     figures["titles in pieces"] = summary(unseen)
     figures["the same, titles known"] = summary(single[:40])
-    (WORK / "figures.json").write_text(json.dumps(figures, indent=1))
-    print(json.dumps(figures, indent=1))
+    text = json.dumps(rounded(figures), indent=1)
+    (Path(__file__).parent / "shipped.json").write_text(text + "\n")
+    print(text)
+
+
+def rounded(value):
+    """Four digits of every number: more would be noise, and would make every run a new file."""
+    if isinstance(value, dict):
+        return {name: rounded(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [rounded(one) for one in value]
+    return round(float(value), 4) if isinstance(value, float) else value
 
 
 def logit(p):
