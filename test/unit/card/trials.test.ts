@@ -10,7 +10,7 @@ import { scoredTable } from '../../../scripts/card/tables.ts';
 import { fittedCut, truthOf } from '../../../scripts/card/tie-cut.ts';
 import { utilitiesOf } from '../../../scripts/card/trials.ts';
 import { arenaOverall, pairsWithTie } from '../../../scripts/card/verdicts.ts';
-import { userTrials } from '../../../scripts/lib/pocket-trials.ts';
+import { FOLDS, splitUsers, userTrials } from '../../../scripts/lib/pocket-trials.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
 
@@ -67,6 +67,17 @@ it('each user has 30 pairs of slates within two sets of six', () => {
     expect(slates).toHaveLength(12);
     expect(pairs.every(([i, j]) => i < j && Math.floor(i / 6) === Math.floor(j / 6))).toBe(true);
   }
+});
+
+it('every user is unseen in one of the folds, and nobody is both unseen and learnt from', () => {
+  const many = { films: [], users: new Map(Array.from({ length: 610 }, (_, u) => [`u${u}`, []])) };
+  const splits = Array.from({ length: FOLDS }, (_, fold) => splitUsers(many, chance, fold));
+  expect(splits.flatMap(({ test }) => test).sort()).toEqual([...many.users.keys()].sort());
+  for (const { train, dev, test } of splits) {
+    expect([train.length, dev.length, test.length]).toEqual([448, 40, 122]);
+    expect(new Set([...train, ...dev, ...test]).size).toBe(610);
+  }
+  expect(splitUsers(many, chance)).toEqual(splits[0]);
 });
 
 it('labels that never vary have a kappa of 0, however often they are right', () => {
