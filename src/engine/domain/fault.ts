@@ -1,10 +1,14 @@
 /** Everything that can go wrong and that somebody can act on. Each has a line in docs/faults.md. */
 export const FAULT_CODES = [
   'gpu-missing',
+  'gpu-too-weak',
   'gpu-lost',
+  'out-of-memory',
   'model-missing',
   'model-damaged',
   'model-failed',
+  'wrong-library',
+  'prompt-too-long',
   'model-busy',
   'remote-not-allowed',
   'download-interrupted',
