@@ -88,6 +88,7 @@ function studyOf(recommenders: readonly string[], users: number): Study {
     slates: { kind: 'recommenders', recommenders: [...recommenders], k: 5, users },
     protocol: { id: 'slate-duel', arrangement: 'shared-prefix', settings: {} },
     judge: { id: 'pocket-judge' },
+    panel: [],
   };
 }
 

@@ -87,11 +87,16 @@ export function exposeHeadless(window: object, doors: Doors, base: string): () =
 function teller(tell: (line: string) => void): (event: RunEvent) => void {
   let last = '';
   return (event) => {
-    const line = event.kind === 'loading' ? event.note : tenth(event);
+    const line = lineOf(event);
     if (line === last || line === null) return;
     last = line;
     tell(line);
   };
+}
+
+function lineOf(event: RunEvent): string | null {
+  if (event.kind === 'loading') return event.note;
+  return event.kind === 'writing' ? `Writing reasons, ${event.done} of ${event.of}` : tenth(event);
 }
 
 function tenth({ done, of }: Extract<RunEvent, { kind: 'progress' }>): string | null {

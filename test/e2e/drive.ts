@@ -25,6 +25,7 @@ export function heldOutStudy(
     history: 15,
     protocol: { id: 'slate-duel', arrangement: 'shared-prefix', settings: {} },
     judge: { id: judge },
+    panel: [],
     seed: 'end to end',
   };
 }

@@ -2,7 +2,15 @@ import type { TrialKey } from './ids.ts';
 
 /** Where an answer was read. Tried in this order, never switched silently (metrics.md, section 5). */
 export type DecisionStage =
-  'logits' | 'constrained' | 'text:tag' | 'text:json' | 'text:anchored' | 'reference' | 'unscored';
+  | 'logits'
+  | 'constrained'
+  | 'text:tag'
+  | 'text:json'
+  | 'text:anchored'
+  | 'reference'
+  /** Not read at all, but counted from the verdicts of several judges. */
+  | 'voted'
+  | 'unscored';
 
 /** What a judge returns for one question. */
 export interface Answer {
@@ -44,6 +52,8 @@ export type UnscoredReason =
   | 'no legal answer'
   | 'cut off'
   | 'not a number'
+  /** Several judges, and as many for one label as for another. */
+  | 'drawn vote'
   /** The prompt has more tokens than the judge can read. */
   | 'too long'
   /** It stands after an answer that is itself unscored. */

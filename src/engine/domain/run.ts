@@ -22,13 +22,24 @@ export interface Manifest {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** A judge of a panel beyond the first: what it was asked with, once it has been opened. */
+export interface Panellist {
+  readonly judge: JudgeCard;
+  readonly trials: number;
+  readonly made:
+    (Pick<Manifest, 'family' | 'templateHash' | 'environment'> & Pick<Manifest, 'markers'>) | null;
+}
+
 /** All it takes to do a run again: plain data, kept with its results. */
 export interface Run {
   readonly id: RunId;
   readonly name: string;
   readonly study: Study;
   readonly manifest: Manifest;
+  /** Of all its judges together. */
   readonly trials: number;
+  /** The other judges, where several are asked the same; they are loaded one after another. */
+  readonly panel?: readonly Panellist[];
   readonly state: RunState;
   /** Milliseconds since 1970, from the clock that the runner was given. */
   readonly createdAt: number;

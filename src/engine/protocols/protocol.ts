@@ -16,6 +16,12 @@ export interface Judged<T extends Trial = Trial> {
   readonly judgement: Judgement;
 }
 
+/** A judge of a run with what it said. */
+export interface Member {
+  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks'>;
+  readonly judgements: ReadonlyMap<string, Judgement>;
+}
+
 /** What a report is worked out from: all of it stored, so a better statistic needs no model. */
 export interface ReportInput {
   readonly data: StudyData;
@@ -23,7 +29,9 @@ export interface ReportInput {
   readonly arrangement: Arrangement;
   /** Questions that the judge has no answer to weren't asked: the report says which. */
   readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
-  /** Those done so far; a report on a run that isn't finished says so. */
+  /** Each judge of a panel with its own judgements; a single judge has them all. */
+  readonly members: readonly Member[];
+  /** Those done so far, or what a panel voted; a report on a run that isn't finished says so. */
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly stream: Stream;

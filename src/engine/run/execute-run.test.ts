@@ -98,6 +98,7 @@ const study = studySchema.parse({
 });
 
 const family = resolved(families[0]!);
+const opening = (judge: Judge) => async () => ({ judge, family });
 
 async function planned(judge: Judge, store: MemoryStore, seed = study.seed): Promise<Run> {
   const run = await planRun({
@@ -124,7 +125,7 @@ interface Sitting {
 
 async function sit(run: Run, { judge, store, stop, now = () => 0 }: Sitting): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
-  const parts = { protocol, data: smallStudy, judge, store, now };
+  const parts = { protocol, data: smallStudy, open: opening(judge), store, now };
   const signal = (stop ?? new AbortController()).signal;
   const fresh = (await store.run(run.id)) ?? run;
   for await (const event of executeRun(fresh, parts, signal)) events.push(event);
@@ -185,7 +186,7 @@ describe('executeRun', () => {
     let t = 0;
     const events = executeRun(
       run,
-      { protocol, data: smallStudy, judge: undecided, store, now: () => (t += 1000) },
+      { protocol, data: smallStudy, open: opening(undecided), store, now: () => (t += 1000) },
       new AbortController().signal,
     );
     for await (const event of events) {
@@ -264,7 +265,9 @@ describe('executeRun', () => {
   ])('[R6] refuses to go on with other %s, and says what changed', async (_, change, says) => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
-    const parts = { protocol, data: smallStudy, judge: undecided, store, now: () => 0, ...change };
+    const { judge = undecided, ...rest } = change as { judge?: Judge };
+    const open = opening(judge);
+    const parts = { protocol, data: smallStudy, open, store, now: () => 0, ...rest };
     const going = executeRun(run, parts, new AbortController().signal).next();
     await expect(going).rejects.toMatchObject({ code: 'run-changed', message: says });
     expect((await store.run(run.id))?.state).toBe('planned');

@@ -1,14 +1,17 @@
 import { Fault } from '../domain/fault.ts';
 import type { RecommenderId } from '../domain/ids.ts';
-import type { Asked, Judge, Loading } from '../domain/judge.ts';
+import type { Judge, Loading } from '../domain/judge.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import { userOf, type Trial } from '../domain/trial.ts';
+import { byMember, memberKey } from '../ensemble/member-key.ts';
+import type { ResolvedFamily } from '../prompts/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
-import { judgementOf, taken } from './judgement-of.ts';
+import { askReasons } from './ask-reasons.ts';
+import { askTrials, type Asking } from './ask-trials.ts';
 import { changesSince, styleOf } from './manifest.ts';
+import { cardsOf, manifestFor, withMade } from './panel.ts';
 import { plannedOf, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
 
@@ -22,6 +25,8 @@ export interface Standing {
 /** What a run says on its way. */
 export type RunEvent =
   | ({ readonly kind: 'loading' } & Loading)
+  /** All verdicts are there; a judge is writing its reasons for some of them. */
+  | { readonly kind: 'writing'; readonly done: number; readonly of: number }
   | {
       readonly kind: 'progress';
       readonly done: number;
@@ -35,11 +40,18 @@ export type RunEvent =
       readonly standing: readonly Standing[];
     };
 
+/** A judge that is ready, with the way in which it wants to be asked. */
+export interface Ready {
+  readonly judge: Judge;
+  readonly family: ResolvedFamily;
+}
+
 export interface Parts {
   readonly protocol: Protocol;
   readonly data: StudyData;
-  readonly judge: Judge;
   readonly store: Store;
+  /** Makes a judge of the run ready: 0 is the first. Those before it may be let go. */
+  readonly open: (member: number) => Promise<Ready>;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
 }
@@ -49,57 +61,85 @@ const EVENTS_EVERY = 200;
 const NOTES_EVERY = 5_000;
 
 /**
- * Puts every trial that has no judgement yet before the judge, all of one user at once, and keeps
- * the judgements before they count. Stopped or crashed, a run goes on where it was: the plan is
- * made anew from the seed, and what is done is skipped.
+ * Puts every trial that has no judgement yet before the judge, or before one judge of a panel after
+ * the other, and keeps the judgements before they count. Stopped or crashed, a run goes on where it
+ * was: the plan is made anew from the seed, and what is done is skipped.
  *
  * Chance enters by the key of a trial, so that it doesn't matter in which order answers come.
  * Throws `run-changed` when judge, wording or slates aren't what the run began with.
  */
 export async function* executeRun(
   run: Run,
-  { protocol, data, judge, store, now }: Parts,
+  { protocol, data, store, open, now }: Parts,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Run> {
+  const cards = cardsOf(run);
   const planned = plannedOf(run.study, data, protocol);
-  const trials = trialsOf(run.study, data, protocol, run.manifest.judge);
-  const changes = await changesSince(run.manifest, { ...planned, protocol, judge });
-  if (trials.length !== run.trials) changes.push('the plan has another length');
-  if (changes.length > 0) {
-    throw new Fault(
-      'run-changed',
-      `This run can't go on: since it began, ${changes.join(', ')}. Its judgements are kept; start a new run of the same study.`,
-    );
-  }
-  const style = styleOf(run.manifest);
+  const plans = cards.map((card) => trialsOf(run.study, data, protocol, card));
+  const length = plans.reduce((sum, trials) => sum + trials.length, 0);
+  if (length !== run.trials) throw changed(['the plan has another length']);
   const chance = stream(run.study.seed).child('read');
-  const byKey = new Map<string, Trial>(trials.map((trial) => [trial.key, trial]));
 
   const begun = now();
-  const progress = new Progress(trials.length, begun);
-  const kept = await store.judgements(run.id);
-  progress.resume(kept.map((judgement) => [trialOf(byKey, judgement.key), judgement]));
-  const done = new Set<string>(kept.map(({ key }) => key));
+  const progress = new Progress(length, begun);
+  const kept = byMember(await store.judgements(run.id), cards.length);
+  const written = new Set<string>((await store.reasons(run.id)).map(({ key }) => key));
+  for (const [member, judgements] of kept.entries()) {
+    const byKey = new Map(plans[member]!.map((trial) => [trial.key, trial]));
+    progress.resume(
+      judgements.map((judgement) => {
+        const trial = byKey.get(judgement.key);
+        if (!trial) throw changed([`a judgement is on ${judgement.key}, which isn't in the plan`]);
+        return [trial, judgement];
+      }),
+    );
+  }
 
   let state: Run['state'] = 'stopped';
-  let failed = false;
+  let { panel } = run;
+  let [going, failed] = [false, false];
   let toldAt = begun;
   let notedAt = begun;
   const sofar = () => run.elapsedMs + now() - begun;
-  await store.updateRun(run.id, { state: 'running' });
+  const goes = async () => {
+    if (!going) await store.updateRun(run.id, { state: 'running' });
+    going = true;
+  };
+
+  /** Opens one judge and sees that it is the one that the run began with. */
+  async function ready(member: number): Promise<Asking> {
+    const { judge, family } = await open(member);
+    const known = { ...run, ...(panel ? { panel } : {}) };
+    const before = manifestFor(known, member);
+    const style = before ? styleOf(before) : { family, arrangement: planned.arrangement };
+    if (before) {
+      const changes = await changesSince(before, { ...planned, protocol, judge });
+      if (changes.length > 0) throw changed(changes);
+    } else {
+      panel = await withMade(known, member, judge, { ...planned, protocol, style });
+      await store.updateRun(run.id, { panel });
+    }
+    return { protocol, planned, style, judge, chance: chance.child(`member/${member}`) };
+  }
+
+  const idle = plans.map((trials, member) => trials.length === kept[member]!.length);
   try {
-    yield progress.event();
-    for (const left of byUser(trials.filter(({ key }) => !done.has(key)))) {
-      signal.throwIfAborted();
-      const asked = left.map((trial) => ({ trial, question: protocol.ask(trial, planned, style) }));
-      const waiting = new Map<string, Asked>(asked.map((one) => [one.trial.key, one]));
-      for await (const answers of judge.answer(asked, { signal, data })) {
-        const judged = answers.map((answer) => {
-          const { trial, question } = taken(waiting, answer);
-          return [trial, judgementOf(answer, question, trial, protocol, chance)] as const;
-        });
-        const judgements = judged.map(([, judgement]) => judgement);
-        await store.add(run.id, judgements);
+    for (const [member, trials] of plans.entries()) {
+      const done = new Map(kept[member]!.map((one) => [one.key as string, one]));
+      const sample = protocol.reasoning?.sample(trials, planned.settings, chance) ?? [];
+      const unwritten = member > 0 ? [] : sample.filter(({ key }) => !written.has(key));
+      const last = idle.every(Boolean) && !going;
+      if (idle[member] && unwritten.length === 0 && !last) continue;
+      const asking = await ready(member);
+      const mine = member === 0 ? { ...asking, chance } : asking;
+      await goes();
+      yield progress.event();
+      for await (const judged of askTrials(trials, done, mine, signal)) {
+        for (const [trial, judgement] of judged) done.set(trial.key, judgement);
+        await store.add(
+          run.id,
+          judged.map(([, one]) => ({ ...one, key: memberKey(one.key, member) })),
+        );
         progress.add(judged, now());
         if (now() - notedAt >= NOTES_EVERY) {
           notedAt = now();
@@ -111,8 +151,11 @@ export async function* executeRun(
         }
         signal.throwIfAborted();
       }
-      if (waiting.size > 0) {
-        throw new Fault('bug', `${judge.card.name} left ${waiting.size} questions unanswered`);
+      yield progress.event();
+      for await (const reason of askReasons(unwritten, done, mine, now, signal)) {
+        await store.addReasons(run.id, [reason]);
+        written.add(reason.key);
+        yield { kind: 'writing', done: written.size, of: sample.length };
       }
     }
     state = 'finished';
@@ -121,26 +164,18 @@ export async function* executeRun(
     failed = true;
     throw thrown;
   } finally {
-    const noted = store.updateRun(run.id, { state, elapsedMs: sofar() });
-    // What broke the run off is told, even where that can't be noted: the run may be gone.
-    await (failed ? noted.catch(() => undefined) : noted);
+    if (going) {
+      const noted = store.updateRun(run.id, { state, elapsedMs: sofar() });
+      // What broke the run off is told, even where that can't be noted: the run may be gone.
+      await (failed ? noted.catch(() => undefined) : noted);
+    }
   }
-  return { ...run, state, elapsedMs: sofar() };
+  return { ...run, ...(panel ? { panel } : {}), state, elapsedMs: sofar() };
 }
 
-function trialOf(byKey: ReadonlyMap<string, Trial>, key: string): Trial {
-  const trial = byKey.get(key);
-  if (!trial) throw new Fault('run-changed', `A judgement is on ${key}, which isn't in the plan`);
-  return trial;
-}
-
-function byUser(trials: readonly Trial[]): Trial[][] {
-  const groups = new Map<string, Trial[]>();
-  for (const trial of trials) {
-    const user = userOf(trial);
-    const group = groups.get(user);
-    if (group) group.push(trial);
-    else groups.set(user, [trial]);
-  }
-  return [...groups.values()];
+function changed(changes: readonly string[]): Fault {
+  return new Fault(
+    'run-changed',
+    `This run can't go on: since it began, ${changes.join(', ')}. Its judgements are kept; start a new run of the same study.`,
+  );
 }

@@ -25,7 +25,7 @@ export function judgementOf(
   protocol: Protocol,
   chance: Stream,
 ): Judgement {
-  const { probabilities, key } = answer;
+  const { probabilities, key, why } = answer;
   if (probabilities && probabilities.length !== labels.length) {
     throw new Fault('bug', `${key} offers ${labels.length} labels, got ${probabilities.length}`);
   }
@@ -34,5 +34,7 @@ export function judgementOf(
     const nothing = { probabilities: null, legalMass: null, stage: 'unscored' } as const;
     return { ...answer, ...nothing, verdict, nearTie: false };
   }
-  return { ...answer, ...protocol.read(answer, chance.child(key), trial) };
+  const read = protocol.read(answer, chance.child(key), trial);
+  if (why === undefined || read.verdict.kind !== 'unscored') return { ...answer, ...read };
+  return { ...answer, ...read, verdict: { kind: 'unscored', why } };
 }

@@ -20,6 +20,8 @@ export interface Planning {
   readonly protocol: Protocol;
   readonly style: Style;
   readonly judge: Judge;
+  /** The other judges of a panel; none of them is opened yet. */
+  readonly others?: readonly JudgeCard[];
   /** This program's version. */
   readonly app: string;
   /** Milliseconds since 1970. */
@@ -48,9 +50,11 @@ export function trialsOf(
 
 /** A study made ready to run, with all it takes to do it again. Nothing is asked yet. */
 export async function planRun(planning: Planning): Promise<Run> {
-  const { id, study, data, protocol, judge, now } = planning;
-  refuseUnfit(judge.card, protocol, data);
-  const trials = trialsOf(study, data, protocol, judge.card).length;
+  const { id, study, data, protocol, judge, others = [], now } = planning;
+  const cards = [judge.card, ...others];
+  for (const card of cards) refuseUnfit(card, protocol, data);
+  const lengths = cards.map((card) => trialsOf(study, data, protocol, card).length);
+  const trials = lengths.reduce((sum, length) => sum + length, 0);
   if (trials === 0) {
     throw new Fault(
       'not-enough-data',
@@ -67,6 +71,9 @@ export async function planRun(planning: Planning): Promise<Run> {
       seed: study.seed,
     }),
     trials,
+    ...(others.length === 0
+      ? {}
+      : { panel: others.map((card, i) => ({ judge: card, trials: lengths[i + 1]!, made: null })) }),
     state: 'planned',
     createdAt: now,
     elapsedMs: 0,

@@ -3,6 +3,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
+import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
@@ -25,6 +26,7 @@ interface Schema extends DBSchema {
     value: Judgement & { readonly run: RunId; readonly order: number };
     indexes: { order: [RunId, number] };
   };
+  reasons: { key: [RunId, string]; value: Reason & { readonly run: RunId } };
 }
 
 /**
@@ -44,10 +46,19 @@ const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   (db) => {
     db.createObjectStore('vectors', { keyPath: ['dataset', 'embedder'] });
   },
+  (db) => {
+    db.createObjectStore('reasons', { keyPath: ['run', 'key'] });
+  },
 ];
 
 type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
 const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors'];
+const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
+  'runs',
+  'data',
+  'judgements',
+  'reasons',
+];
 const STRICT = { durability: 'strict' } as const;
 
 /** Everything in this browser's IndexedDB. */
@@ -164,7 +175,10 @@ export class IdbStore implements Store {
     return guarded(() => this.#db.get('data', id));
   }
 
-  updateRun(id: RunId, change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name'>>): Promise<void> {
+  updateRun(
+    id: RunId,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel'>>,
+  ): Promise<void> {
     return guarded(async () => {
       const kept = this.#db.transaction('runs', 'readwrite');
       const run = await kept.store.get(id);
@@ -175,9 +189,10 @@ export class IdbStore implements Store {
 
   removeRun(id: RunId): Promise<void> {
     return guarded(async () => {
-      const kept = this.#db.transaction(['runs', 'data', 'judgements'], 'readwrite', STRICT);
+      const kept = this.#db.transaction(RUN_STORES, 'readwrite', STRICT);
       await whole(kept, [
         kept.objectStore('runs').delete(id),
+        kept.objectStore('reasons').delete(under(id)),
         kept.objectStore('data').delete(id),
         kept.objectStore('judgements').delete(under(id)),
       ]);
@@ -215,6 +230,27 @@ export class IdbStore implements Store {
     });
   }
 
+  addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction(['runs', 'reasons'], 'readwrite', STRICT);
+      if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
+      const store = kept.objectStore('reasons');
+      await whole(
+        kept,
+        reasons.map((reason) => store.put({ ...reason, run })),
+      );
+    });
+  }
+
+  reasons(run: RunId): Promise<Reason[]> {
+    return guarded(async () => {
+      const rows = await this.#db.getAll('reasons', under(run));
+      return rows.map(({ key, text, flagged, stage, tokens, ms }) => ({
+        ...{ key, text, flagged, stage, tokens, ms },
+      }));
+    });
+  }
+
   close(): void {
     this.#db.close();
   }
@@ -222,8 +258,11 @@ export class IdbStore implements Store {
 
 /** A row without what only the database needs. */
 function judgementOf(row: Schema['judgements']['value']): Judgement {
-  const { key, probabilities, legalMass, stage, tokens, ms, verdict, nearTie } = row;
-  return { key, probabilities, legalMass, stage, tokens, ms, verdict, nearTie };
+  const { key, probabilities, legalMass, stage, why, tokens, ms, verdict, nearTie } = row;
+  return {
+    ...{ key, probabilities, legalMass, stage, tokens, ms, verdict, nearTie },
+    ...(why === undefined ? {} : { why }),
+  };
 }
 
 async function opened(name: string, blocked: () => void): Promise<IDBPDatabase<Schema>> {

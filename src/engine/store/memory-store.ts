@@ -2,6 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
+import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
@@ -13,6 +14,7 @@ interface Kept {
   run: Run;
   readonly data: StudyData;
   readonly judgements: Map<string, Judgement>;
+  readonly reasons: Map<string, Reason>;
 }
 
 /** A store that forgets when it is let go: for tests. */
@@ -67,7 +69,10 @@ export class MemoryStore implements Store {
 
   async saveRun(run: Run, data: StudyData): Promise<void> {
     if (this.#runs.has(run.id)) throw new Fault('bug', `There is a run ${run.id} already`);
-    this.#runs.set(run.id, structuredClone({ run, data, judgements: new Map() }));
+    this.#runs.set(
+      run.id,
+      structuredClone({ run, data, judgements: new Map(), reasons: new Map() }),
+    );
   }
 
   async runs(): Promise<Run[]> {
@@ -84,7 +89,7 @@ export class MemoryStore implements Store {
 
   async updateRun(
     id: RunId,
-    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name'>>,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel'>>,
   ): Promise<void> {
     const kept = this.#kept(id);
     kept.run = { ...kept.run, ...change };
@@ -112,6 +117,15 @@ export class MemoryStore implements Store {
 
   async done(run: RunId): Promise<Set<string>> {
     return new Set(this.#runs.get(run)?.judgements.keys());
+  }
+
+  async addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
+    const kept = this.#kept(run).reasons;
+    for (const reason of reasons) kept.set(reason.key, structuredClone(reason));
+  }
+
+  async reasons(run: RunId): Promise<Reason[]> {
+    return structuredClone([...(this.#runs.get(run)?.reasons.values() ?? [])]);
   }
 
   close(): void {}

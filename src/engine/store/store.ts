@@ -2,6 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { RecommendationList } from '../domain/list.ts';
+import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
@@ -53,8 +54,11 @@ export interface Store {
   runs(): Promise<Run[]>;
   run(id: RunId): Promise<Run | undefined>;
   studyData(id: RunId): Promise<StudyData | undefined>;
-  updateRun(id: RunId, change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name'>>): Promise<void>;
-  /** Removes it with its data and judgements. */
+  updateRun(
+    id: RunId,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel'>>,
+  ): Promise<void>;
+  /** Removes it with its data, judgements and reasons. */
   removeRun(id: RunId): Promise<void>;
 
   /**
@@ -66,6 +70,10 @@ export interface Store {
   judgements(run: RunId): Promise<Judgement[]>;
   /** Which trials of a run are done, so that a run can go on where it stopped. */
   done(run: RunId): Promise<Set<string>>;
+
+  /** Keeps what a judge wrote on trials; a second text on the same trial takes the place of the first. */
+  addReasons(run: RunId, reasons: readonly Reason[]): Promise<void>;
+  reasons(run: RunId): Promise<Reason[]>;
 
   close(): void;
 }

@@ -128,6 +128,8 @@ export const study = z.strictObject({
       .default({}),
   }),
   judge: judgeChoice,
+  /** More judges of the same run: the majority counts. */
+  panel: z.array(judgeChoice).max(9).default([]),
   seed: z.string().min(1).max(200),
 });
 export type Study = z.infer<typeof study>;

@@ -113,7 +113,13 @@ export class RunState {
   #heard(event: RunEvent): void {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') this.#phase = { name: 'getting ready', note: event };
-    else {
+    else if (event.kind === 'writing') {
+      const note = `Writing reasons, ${event.done} of ${event.of}`;
+      this.#phase = {
+        name: 'getting ready',
+        note: { kind: 'loading', note, share: event.done / event.of },
+      };
+    } else {
       this.#progress = event;
       this.#phase = { name: 'running', progress: event };
     }

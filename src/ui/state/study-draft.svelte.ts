@@ -29,6 +29,8 @@ export class StudyDraft {
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
+  /** More judges of the same run. */
+  panel = $state.raw<Study['panel']>([]);
   /** What the protocol lets one set, where it isn't at its initial value. */
   settings = $state.raw<Study['protocol']['settings']>({});
   judge = $state('');
@@ -62,6 +64,7 @@ export class StudyDraft {
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
     this.settings = study.protocol.settings;
+    this.panel = study.panel;
     this.judge = study.judge.id;
     this.p = study.judge.p ?? USUALLY_RIGHT;
     this.seed = study.seed;
@@ -117,6 +120,7 @@ export class StudyDraft {
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
       judge: this.#choice(),
+      panel: [...this.panel],
       seed: this.seed,
     };
   }

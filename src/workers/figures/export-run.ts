@@ -1,4 +1,5 @@
 import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -9,7 +10,13 @@ import type { Pair } from './pairs.ts';
 export interface WholeRun {
   readonly run: Run;
   readonly data: StudyData;
+  /** As they lie in the store: of each judge of a panel, under keys of their own. */
+  readonly stored: readonly Judgement[];
+  /** Of each judge, the first one first. */
+  readonly members: readonly (readonly Judgement[])[];
+  /** One a trial: the only judge's, or what the panel voted. */
   readonly judgements: readonly Judgement[];
+  readonly reasons: readonly Reason[];
 }
 
 /**
@@ -17,7 +24,7 @@ export interface WholeRun {
  * same text. Maps become lists; judgements stand in the order of their keys.
  */
 export function runAsJson(
-  { run, data, judgements }: WholeRun,
+  { run, data, stored, reasons }: WholeRun,
   pairs: readonly Pair[],
   report: Report,
 ): string {
@@ -32,14 +39,15 @@ export function runAsJson(
       similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
     },
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => alikeness(pair, data)),
-    judgements: byKey(judgements),
+    judgements: byKey(stored),
+    reasons: byKey(reasons),
     report,
   });
 }
 
 /** One judgement a line, in the order of their keys. */
-export function judgementsAsLines({ judgements }: WholeRun): string {
-  return byKey(judgements)
+export function judgementsAsLines({ stored }: WholeRun): string {
+  return byKey(stored)
     .map((judgement) => `${sortedJson(judgement)}\n`)
     .join('');
 }
@@ -55,8 +63,8 @@ function alikeness({ key, a, b }: Pair, { similarity }: StudyData) {
   };
 }
 
-function byKey(judgements: readonly Judgement[]): Judgement[] {
-  return [...judgements].sort((a, b) => (a.key < b.key ? -1 : 1));
+function byKey<T extends { readonly key: string }>(keyed: readonly T[]): T[] {
+  return [...keyed].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** JSON with the keys of every object in alphabetical order. */

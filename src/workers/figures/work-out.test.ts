@@ -41,7 +41,8 @@ beforeAll(async () => {
     now: 1,
   });
   await store.saveRun(planned, smallStudy);
-  const parts = { protocol: slateDuel, data: smallStudy, judge, store, now: () => 0 };
+  const open = async () => ({ judge, family: resolved(familyOf('qwen')) });
+  const parts = { protocol: slateDuel, data: smallStudy, open, store, now: () => 0 };
   const going = executeRun(planned, parts, call.signal);
   while (!(await going.next()).done);
 });

@@ -1,5 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
+import { byMember } from '#engine/ensemble/member-key.ts';
+import { votesOf } from '#engine/ensemble/vote.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -7,6 +9,7 @@ import { reportToHtml } from '#engine/report/to-html.ts';
 import { styleOf } from '#engine/run/manifest.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
+import { cardsOf } from '#engine/run/panel.ts';
 import type { Store } from '#engine/store/store.ts';
 import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
 import type { FiguresApi } from './figures-api.ts';
@@ -19,21 +22,27 @@ const BOOTSTRAPS = 1000;
 export function figuresApi({ store }: { readonly store: Promise<Store> }): FiguresApi {
   async function whole(id: RunId): Promise<WholeRun> {
     const kept = await store;
-    const [run, data, judgements] = await Promise.all([
+    const [run, data, stored, reasons] = await Promise.all([
       kept.run(id),
       kept.studyData(id),
       kept.judgements(id),
+      kept.reasons(id),
     ]);
     if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
-    return { run, data, judgements };
+    const members = byMember(stored, cardsOf(run).length);
+    return { run, data, stored, members, judgements: votesOf(members), reasons };
   }
 
-  const reportOn = ({ run, data, judgements }: WholeRun): Report =>
+  const reportOn = ({ run, data, members, judgements, reasons }: WholeRun): Report =>
     protocolOf(run.manifest.protocol).report({
       ...plannedOf(run.study, data, protocolOf(run.manifest.protocol)),
       judge: run.manifest.judge,
       judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
-      reasons: new Map(),
+      reasons: new Map(reasons.map((reason) => [reason.key, reason])),
+      members: cardsOf(run).map((judge, i) => ({
+        judge,
+        judgements: new Map(members[i]!.map((judgement) => [judgement.key, judgement])),
+      })),
       stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     });

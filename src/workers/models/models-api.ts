@@ -19,7 +19,13 @@ export interface LoadedModel {
 export interface ModelsApi {
   /** Reads, checks and starts a model, unless it is the one that is held. `base` is the page's own address. */
   load(
-    input: { id: string; device: NonNullable<JudgeChoice['device']>; base: string },
+    input: {
+      id: string;
+      device: NonNullable<JudgeChoice['device']>;
+      base: string;
+      /** How often working memory is to be halved: it ran out before. */
+      smaller?: number;
+    },
     call: Call<Loading>,
   ): Promise<LoadedModel>;
   /** Answers questions; each event brings those that are ready. Stops within one forward pass. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dataset } from '#engine/domain/dataset.ts';
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import {
   id,
   type DatasetId,
@@ -104,12 +104,18 @@ function slowOracle() {
 
 interface Opened extends Judges {
   closed: number;
+  /** How much smaller each time that one was opened. */
+  smaller: number[];
 }
 
 const judgesOf = (judge: () => Judge): Opened => ({
   closed: 0,
+  smaller: [],
   cards: async () => [judge().card],
-  open: async () => ({ judge: judge(), family: resolved(familyOf(judge().card.family)) }),
+  async open(_study, _base, _call, smaller = 0) {
+    this.smaller.push(smaller);
+    return { judge: judge(), family: resolved(familyOf(judge().card.family)) };
+  },
   close() {
     this.closed += 1;
   },
@@ -278,21 +284,79 @@ describe('the runner', () => {
     expect((await api.runs(null, call()))[0]?.state).toBe('running');
   });
 
-  it('lets a model go that broke down, and keeps what it had judged', async () => {
-    const breaking = (): Judge => ({
+  /** An oracle that gives some answers, then breaks down, as often as it may. */
+  const breaking = (code: FaultCode, answers: number, times: number) => {
+    let broken = 0;
+    return (): Judge => ({
       ...oracle(),
       async *answer(asked, context) {
-        yield* oracle().answer(asked.slice(0, 2), context);
-        throw new Fault('gpu-lost', 'Gone');
+        if (broken++ >= times) return yield* oracle().answer(asked, context);
+        yield* oracle().answer(asked.slice(0, answers), context);
+        throw new Fault(code, 'Gone.');
       },
     });
-    const judges = judgesOf(breaking);
+  };
+
+  it('lets a model go that broke down, and keeps what it had judged', async () => {
+    const judges = judgesOf(breaking('model-failed', 2, 1));
     const api = runner(judges);
     await api.plan({ run, study, dataset: dataset.id, base }, call());
-    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'gpu-lost' });
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'model-failed' });
     expect(judges.closed).toBe(1);
     expect(await store.done(run)).toHaveLength(2);
     expect(await api.runs(null, call())).toMatchObject([{ state: 'stopped', done: 2 }]);
     expect((await store.run(run))?.state).toBe('stopped');
+  });
+
+  it('goes on by itself after a lost device, as long as that gets somewhere', async () => {
+    const judges = judgesOf(breaking('gpu-lost', 2, 3));
+    const api = runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await expect(api.run({ run, base }, call())).resolves.toMatchObject({ state: 'finished' });
+    expect(judges.closed).toBe(3);
+    expect(judges.smaller).toEqual([0, 0, 0, 0, 0]);
+    expect(events).toContainEqual({ kind: 'loading', note: 'Gone. Starting again' });
+  });
+
+  it('asks for less memory where it ran out, and gives up in the end', async () => {
+    const judges = judgesOf(breaking('out-of-memory', 0, Infinity));
+    const api = runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'out-of-memory' });
+    expect(judges.smaller).toEqual([0, 0, 1, 2, 3]);
+    expect((await store.run(run))?.state).toBe('stopped');
+  });
+
+  it('asks a panel one after the other, goes on in the middle, and counts each judge once', async () => {
+    const judges: Opened = {
+      ...judgesOf(oracle),
+      cards: async () => referenceJudges.map(({ card }) => card),
+      open: async ({ judge: { id: wanted } }) => {
+        const made = referenceJudges
+          .find(({ card }) => card.id === wanted)!
+          .make({ id: wanted }, 's');
+        return { judge: made, family: resolved(familyOf('qwen')) };
+      },
+    };
+    const api = runner(judges);
+    const panel = { ...study, panel: [{ id: 'coin' }, { id: 'always-first' }] };
+    const planned = await api.plan({ run, study: panel, dataset: dataset.id, base }, call());
+    expect(planned.trials).toBe(
+      3 * (await runner().plan({ run: id('r2'), study, dataset: dataset.id, base }, call())).trials,
+    );
+    await expect(api.run({ run, base }, call())).resolves.toMatchObject({ state: 'finished' });
+    const kept = await store.judgements(run);
+    expect(kept).toHaveLength(planned.trials);
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(planned.trials);
+    expect((await store.run(run))?.panel?.map(({ made }) => made?.family)).toEqual([
+      'qwen',
+      'qwen',
+    ]);
+  });
+
+  it('refuses a panel in which a judge stands twice', async () => {
+    const twice = { ...study, panel: [{ id: 'oracle' }] };
+    const planning = runner().plan({ run, study: twice, dataset: dataset.id, base }, call());
+    await expect(planning).rejects.toMatchObject({ code: 'study-invalid' });
   });
 });

@@ -1,10 +1,12 @@
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, type FaultCode } from '#engine/domain/fault.ts';
+import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
 import { planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
+import type { Study } from '#engine/study/study.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
@@ -32,6 +34,13 @@ interface Sitting {
   readonly work: Promise<Run>;
 }
 
+/** How often a model is started again with half the memory before a run gives up. */
+const MOST_SMALLER = 3;
+
+function isRecoverable(code: FaultCode): boolean {
+  return code === 'gpu-lost' || code === 'out-of-memory';
+}
+
 /** The runner as a plain object: tests call it with no worker at all. */
 export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
@@ -45,21 +54,74 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
     await sitting?.work.catch(() => undefined);
   }
 
-  async function sit(id: RunId, base: string, { signal, emit }: Call<RunEvent>): Promise<Run> {
+  async function sit(
+    id: RunId,
+    base: string,
+    { signal, emit }: Call<RunEvent>,
+    smaller: number,
+  ): Promise<Run> {
     const kept = await store;
     const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
     if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
-    const { judge } = await judges.open(run.study, base, {
+    const choices = [run.study.judge, ...run.study.panel];
+    const loading = { signal, emit: (event: Loading) => emit({ kind: 'loading', ...event }) };
+    const going = executeRun(
+      run,
+      {
+        protocol: protocolOf(run.manifest.protocol),
+        data,
+        store: kept,
+        now,
+        open: (member) =>
+          judges.open({ ...run.study, judge: choices[member]! }, base, loading, smaller),
+      },
       signal,
-      emit: (event) => emit({ kind: 'loading', ...event }),
-    });
-    const parts = { protocol: protocolOf(run.manifest.protocol), data, judge, store: kept, now };
-    const going = executeRun(run, parts, signal);
+    );
     for (;;) {
       const step = await going.next();
       if (step.done) return step.value;
       emit(step.value);
     }
+  }
+
+  /** Goes on by itself where a device was lost or had too little memory, as long as that gets somewhere. */
+  async function persist(id: RunId, base: string, call: Call<RunEvent>): Promise<Run> {
+    let before = -1;
+    for (let smaller = 0; ;) {
+      try {
+        return await sit(id, base, call, smaller);
+      } catch (thrown) {
+        const { code, message } = Fault.from(thrown);
+        if (!isRecoverable(code) || call.signal.aborted) throw thrown;
+        judges.close();
+        const done = (await (await store).done(id)).size;
+        // Memory runs out again with the same plan; a lost device may come back as it was.
+        const stuck = done === before;
+        if (code === 'out-of-memory' || stuck) smaller += 1;
+        if (smaller > MOST_SMALLER) throw thrown;
+        before = done;
+        call.emit({
+          kind: 'loading',
+          note: `${message} Starting again${smaller > 0 ? ', with less memory' : ''}`,
+        });
+      }
+    }
+  }
+
+  /** The cards of a panel's other judges: none of them is loaded to plan a run. */
+  async function panelOf({ judge, panel }: Study, base: string): Promise<JudgeCard[]> {
+    if (panel.length === 0) return [];
+    const ids = [judge, ...panel].map(({ id }) => id);
+    const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+    if (twice !== undefined) {
+      throw new Fault('study-invalid', `panel: ${twice} is named twice; each judge has one vote`);
+    }
+    const cards = await judges.cards(base);
+    return panel.map(({ id }) => {
+      const card = cards.find((one) => one.id === id);
+      if (!card) throw new Fault('study-invalid', `panel: ${JSON.stringify(id)} isn't known`);
+      return card;
+    });
   }
 
   return {
@@ -86,6 +148,7 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       const loading = (event: { note: string; share?: number }) =>
         emit({ kind: 'loading', ...event });
       const { data, hash } = await build(study, { dataset, base }, signal, loading);
+      const others = await panelOf(study, base);
       await judgeFree();
       const { judge, family } = await judges.open(study, base, { signal, emit: loading });
       const planned = await planRun({
@@ -96,6 +159,7 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
         protocol: protocolOf(study.protocol.id),
         style: { family, arrangement: study.protocol.arrangement },
         judge,
+        others,
         app,
         now: now(),
       });
@@ -109,7 +173,7 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       const mine: Sitting = {
         run,
         signal: call.signal,
-        work: locks.holding(run, () => sit(run, base, call)),
+        work: locks.holding(run, () => persist(run, base, call)),
       };
       sitting = mine;
       try {
@@ -117,7 +181,7 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       } catch (thrown) {
         // A model that broke down is started anew the next time.
         const { code } = Fault.from(thrown);
-        if (code === 'gpu-lost' || code === 'model-failed') judges.close();
+        if (isRecoverable(code) || code === 'model-failed') judges.close();
         throw thrown;
       } finally {
         if (sitting === mine) sitting = null;

@@ -1,8 +1,8 @@
 import { Fault } from '#engine/domain/fault.ts';
-import type { Judge, JudgeCard, Loading } from '#engine/domain/judge.ts';
+import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import type { ResolvedFamily } from '#engine/prompts/family.ts';
+import type { Ready } from '#engine/run/execute-run.ts';
 import type { Study } from '#engine/study/study.ts';
 import { cardOf, modelsAt, unreadCard, type Fetch } from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/models/model-judge.ts';
@@ -10,16 +10,11 @@ import type { openModels } from '#workers/models/open-models.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 
-/** A judge that is ready, with the way in which it wants to be asked. */
-export interface OpenJudge {
-  readonly judge: Judge;
-  readonly family: ResolvedFamily;
-}
-
 /** Knows every judge, and holds one model open at a time: the next one takes its place. */
 export interface Judges {
   cards(base: string): Promise<JudgeCard[]>;
-  open(study: Study, base: string, call: Call<Loading>): Promise<OpenJudge>;
+  /** @param smaller how often working memory is to be halved, because it ran out before */
+  open(study: Study, base: string, call: Call<Loading>, smaller?: number): Promise<Ready>;
   /** Lets the model go, with all the memory it holds. */
   close(): void;
 }
@@ -48,7 +43,7 @@ export function judgesWith(parts: {
       }
     },
 
-    async open({ judge: choice, seed }, base, { signal, emit }) {
+    async open({ judge: choice, seed }, base, { signal, emit }, smaller = 0) {
       const reference = referenceJudges.find(({ card }) => card.id === choice.id);
       if (reference) {
         const chosen = reference.embeds
@@ -58,13 +53,13 @@ export function judgesWith(parts: {
         return { judge, family: resolved(familyOf(judge.card.family)) };
       }
       const { device = 'auto', id } = choice;
-      const key = JSON.stringify([id, device, base]);
+      const key = JSON.stringify([id, device, base, smaller]);
       // A runtime can't change its device, and only the end of its worker gives all memory back.
       if (held?.key !== key) this.close();
       held ??= { key, door: parts.openModels() };
       const { models } = held.door;
       try {
-        const loaded = await models.load({ id, device, base }, { signal, on: emit });
+        const loaded = await models.load({ id, device, base, smaller }, { signal, on: emit });
         return {
           judge: modelJudge(loaded, models),
           family: resolved(familyOf(loaded.card.family), loaded.markers),

@@ -7,6 +7,8 @@ export function nextStep(code: FaultCode): string {
       return 'Large judges can’t run here. Choose another judge in a new study; the pocket judge needs no graphics card.';
     case 'gpu-lost':
       return 'Go on: the judge is loaded again and only what is missing is asked.';
+    case 'out-of-memory':
+      return 'Close other tabs and go on, or choose a smaller judge in a new study.';
     case 'model-missing':
     case 'model-damaged':
       return 'Choose another judge in a new study, or put the model’s files in place and go on.';

@@ -1,0 +1,79 @@
+import type { Judgement, Verdict } from '../domain/judgement.ts';
+
+/**
+ * What the members of a panel come to on one trial: the majority of their verdicts (Bonin et al.,
+ * eq. 3). A drawn vote between places is a tie; one between labels is unscored, since no label
+ * stands for a draw. Scores are averaged. A member whose answer is unscored has no vote.
+ *
+ * @returns a judgement under the same key, its probabilities and legal mass the means over the
+ * voters; tokens and time are sums. Null where no member has a judgement yet.
+ */
+export function voted(judgements: readonly Judgement[]): Judgement | null {
+  const [first] = judgements;
+  if (!first) return null;
+  const voters = judgements.filter(({ verdict }) => verdict.kind !== 'unscored');
+  const shares = voters.flatMap(({ probabilities }) => (probabilities ? [probabilities] : []));
+  const masses = voters.flatMap(({ legalMass }) => legalMass ?? []);
+  return {
+    key: first.key,
+    verdict: majority(voters.map(({ verdict }) => verdict)),
+    probabilities:
+      shares.length === 0
+        ? null
+        : shares[0]!.map((_, i) => mean(shares.map((share) => share[i] ?? 0))),
+    legalMass: masses.length === 0 ? null : mean(masses),
+    stage: voters.length === 0 ? 'unscored' : 'voted',
+    tokens: {
+      computed: sum(judgements.map(({ tokens }) => tokens.computed)),
+      reused: sum(judgements.map(({ tokens }) => tokens.reused)),
+    },
+    ms: sum(judgements.map(({ ms }) => ms)),
+    nearTie: voters.some(({ nearTie }) => nearTie),
+  };
+}
+
+/** One judgement a trial: the only judge's own, or what several came to. */
+export function votesOf(members: readonly (readonly Judgement[])[]): readonly Judgement[] {
+  const [only = [], ...others] = members;
+  if (others.length === 0) return only;
+  const byTrial = new Map<string, Judgement[]>();
+  for (const judgement of members.flat()) {
+    const found = byTrial.get(judgement.key);
+    if (found) found.push(judgement);
+    else byTrial.set(judgement.key, [judgement]);
+  }
+  return [...byTrial.values()].flatMap((judgements) => voted(judgements) ?? []);
+}
+
+function majority(verdicts: readonly Verdict[]): Verdict {
+  const rated = verdicts.flatMap((one) => (one.kind === 'rated' ? [one] : []));
+  if (rated.length > 0) {
+    const expected = mean(rated.map((one) => one.expected));
+    return {
+      kind: 'rated',
+      expected,
+      likeliest: Math.round(mean(rated.map((one) => one.likeliest))),
+    };
+  }
+  const votes = new Map<string, { verdict: Verdict; n: number }>();
+  for (const verdict of verdicts) {
+    const name = nameOf(verdict);
+    votes.set(name, { verdict, n: (votes.get(name)?.n ?? 0) + 1 });
+  }
+  const most = Math.max(0, ...[...votes.values()].map(({ n }) => n));
+  const leading = [...votes.values()].filter(({ n }) => n === most);
+  const [only] = leading;
+  if (!only) return { kind: 'unscored', why: 'no legal answer' };
+  if (leading.length === 1) return only.verdict;
+  return leading.some(({ verdict }) => verdict.kind === 'labelled')
+    ? { kind: 'unscored', why: 'drawn vote' }
+    : { kind: 'tied' };
+}
+
+function nameOf(verdict: Verdict): string {
+  if (verdict.kind === 'preferred') return verdict.winner;
+  return verdict.kind === 'labelled' ? `label ${verdict.label}` : verdict.kind;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const mean = (values: readonly number[]) => sum(values) / values.length;

@@ -1,0 +1,82 @@
+import { Fault } from '../domain/fault.ts';
+import type { Asked, Judge } from '../domain/judge.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Question, Said } from '../domain/question.ts';
+import { userOf, type Trial } from '../domain/trial.ts';
+import type { Style } from '../prompts/family.ts';
+import type { Planned, Protocol } from '../protocols/protocol.ts';
+import type { Stream } from '../random/stream.ts';
+import { judgementOf, taken } from './judgement-of.ts';
+
+export interface Asking {
+  readonly protocol: Protocol;
+  readonly planned: Planned;
+  readonly style: Style;
+  readonly judge: Judge;
+  /** Decides exactly equal probabilities, by the key of a trial. */
+  readonly chance: Stream;
+}
+
+/**
+ * Puts the trials that have no judgement yet before one judge, all of one user at once, and brings
+ * judgements as they come. Nothing is kept here.
+ *
+ * @param done judgements of earlier sittings, by trial
+ */
+export async function* askTrials(
+  trials: readonly Trial[],
+  done: ReadonlyMap<string, Judgement>,
+  { protocol, planned, style, judge, chance }: Asking,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (readonly [Trial, Judgement])[]> {
+  for (const all of byUser(trials)) {
+    const left = all.filter(({ key }) => !done.has(key));
+    if (left.length === 0) continue;
+    signal.throwIfAborted();
+    const asked = withSaid(
+      left.map((trial) => ({ trial, question: protocol.ask(trial, planned, style) })),
+      (key) => {
+        const trial = all.find((one) => one.key === key);
+        const judgement = done.get(key);
+        return trial && judgement
+          ? saidOf(protocol.ask(trial, planned, style), judgement)
+          : undefined;
+      },
+    );
+    const waiting = new Map<string, Asked>(asked.map((one) => [one.trial.key, one]));
+    for await (const answers of judge.answer(asked, { signal, data: planned.data })) {
+      yield answers.map((answer) => {
+        const { trial, question } = taken(waiting, answer);
+        return [trial, judgementOf(answer, question, trial, protocol, chance)] as const;
+      });
+      signal.throwIfAborted();
+    }
+    if (waiting.size > 0) {
+      throw new Fault('bug', `${judge.card.name} left ${waiting.size} questions unanswered`);
+    }
+  }
+}
+
+/** Questions that follow others are told what these were answered with in an earlier sitting. */
+function withSaid(asked: readonly Asked[], earlier: (key: string) => Said | undefined): Asked[] {
+  return asked.map(({ trial, question }) => {
+    const said = question.follows?.flatMap((key) => earlier(key) ?? []) ?? [];
+    return { trial, question: said.length === 0 ? question : { ...question, said } };
+  });
+}
+
+function saidOf({ key, opening, labels }: Question, { probabilities }: Judgement): Said {
+  const best = probabilities ? probabilities.indexOf(Math.max(...probabilities)) : -1;
+  return { key, opening, label: labels[best] ?? null };
+}
+
+function byUser(trials: readonly Trial[]): Trial[][] {
+  const groups = new Map<string, Trial[]>();
+  for (const trial of trials) {
+    const user = userOf(trial);
+    const group = groups.get(user);
+    if (group) group.push(trial);
+    else groups.set(user, [trial]);
+  }
+  return [...groups.values()];
+}
