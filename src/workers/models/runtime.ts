@@ -50,6 +50,7 @@ export async function starting<T>(name: string, work: () => Promise<T>): Promise
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Fault('model-failed', `${name} couldn't be started here: ${why}`, { cause });
   }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { modelsApi } from './hold-model.ts';
+import type { RunningModel } from './load-model.ts';
+
+const call = (): Call<never> => ({ signal: new AbortController().signal, emit: () => {} });
+const loading = { id: 'm', device: 'wasm', base: 'https://host/' } as const;
+const writing = { prompt: 'Hello', maxTokens: 5 };
+
+const model = (extra: Partial<RunningModel> = {}): RunningModel => ({
+  loaded: {
+    card: {
+      id: id('m'),
+      name: 'M',
+      kind: 'model',
+      about: '',
+      tasks: 'all',
+      family: 'pocket',
+      weights: 'w',
+    },
+    environment: {},
+  },
+  graph: { longest: 100, score: async () => {} },
+  encode: (text) => [...text].map((c) => c.charCodeAt(0)),
+  ...extra,
+});
+
+describe('modelsApi', () => {
+  it('writes where its model can, and refuses where it can’t', async () => {
+    const labels = modelsApi(async () => model());
+    await expect(labels.write(writing, call())).rejects.toMatchObject({ code: 'model-failed' });
+    await labels.load(loading, call());
+    await expect(labels.write(writing, call())).rejects.toMatchObject({ code: 'task-not-offered' });
+
+    const written = {
+      text: 'Hi',
+      end: 'stop',
+      constrained: false,
+      tokens: { prompt: 5, written: 1 },
+    } as const;
+    const words = modelsApi(async () => model({ write: async () => written }));
+    await words.load(loading, call());
+    expect(await words.write(writing, call())).toEqual(written);
+  });
+
+  it.each([
+    ['Device is lost', 'gpu-lost'],
+    ['std::bad_alloc', 'out-of-memory'],
+    ['Non-zero status code returned', 'model-failed'],
+  ])('says of “%s” that it is %s', async (why, code) => {
+    const api = modelsApi(async () =>
+      model({
+        write: async () => {
+          throw new Error(why);
+        },
+      }),
+    );
+    await api.load(loading, call());
+    await expect(api.write(writing, call())).rejects.toMatchObject({ code });
+  });
+
+  it('lets what a model keeps between calls go before another takes its place', async () => {
+    let forgotten = 0;
+    const forget = () => forgotten++;
+    const api = modelsApi(async () => model({ graph: { ...model().graph, forget } }));
+    await api.load(loading, call());
+    await api.load(loading, call());
+    expect(forgotten).toBe(0);
+    await api.load({ ...loading, id: 'n' }, call());
+    expect(forgotten).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { Encode } from '#engine/scoring/labels.ts';
+import type { Graph, Tokens } from './graph.ts';
+import { MOST, type Pace } from './pace.ts';
+import { questionScorer } from './score-questions.ts';
+
+/** A question with the answer that the model gave where it was made. */
+export interface Golden {
+  readonly question: Question;
+  readonly probabilities: readonly number[];
+}
+
+export interface SelfTestParts {
+  readonly graph: Graph;
+  readonly encode: Encode;
+  /** For graphs whose passes can be made shorter; tested with short ones, then set. */
+  readonly pace?: Pace;
+  readonly golden: readonly Golden[];
+}
+
+/** Prompts with a long shared beginning, the last of them with its two options turned round. */
+const SHARED =
+  'A viewer has seen these and liked most of them: Heat, Alien, Up, Amelie, Fargo, The Piano, Toy Story, Jaws, Brazil and Ran. Which list suits this viewer better, ';
+const ENDINGS = [
+  'the first or the second? Answer 1 or 2: ',
+  'a or b? Write: ',
+  'the second or the first? Answer 2 or 1: ',
+];
+
+/** Log-probabilities of the likeliest tokens may differ by this much between two ways of computing them. */
+const MOST_DIFFERENT = 0.25;
+const AMONG = 20;
+/** And probabilities of labels by this much from where a model was made. */
+const OFF_GOLDEN = 0.02;
+
+/**
+ * Finds out whether this device computes what it should, since a runtime that doesn't mostly says
+ * nothing of it: scores are numbers that depend on what was asked, in parts and as a whole they are
+ * the same, and answers that are known come out again. Then sets the pace.
+ *
+ * @returns the largest difference between parts and whole, in log-probability.
+ * @throws Fault `model-failed` that says what is wrong.
+ */
+export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promise<number> {
+  const { graph, encode, pace, golden } = parts;
+  const prompts = ENDINGS.map((ending) => encode(SHARED + ending));
+  const whole: Float32Array[] = [];
+  for (const prompt of prompts) whole.push(...(await scoresOf(graph, [prompt], signal)));
+  const [first, second, turned] = whole.map(logShares);
+  if (!first || !second || !turned) throw wrong('it gave no scores');
+  for (const scores of whole) {
+    if (!scores.every((score) => score < Infinity)) throw wrong('scores that are no numbers');
+    if (!(spreadOf(scores) > 1e-3)) throw wrong('the same score for every token');
+  }
+  if (!(distance(first, turned) > 1e-6)) throw wrong('the same scores whatever is asked');
+
+  pace?.set({ tokens: 1, ms: Infinity });
+  const parted = await scoresOf(graph, prompts, signal, prompts[0]!.length >> 1);
+  graph.forget?.();
+  const difference = Math.max(
+    ...parted.map((scores, i) => distance(logShares(whole[i]!), logShares(scores))),
+  );
+  if (!(difference <= MOST_DIFFERENT)) {
+    throw wrong(`other scores in parts than as a whole (they differ by ${difference.toFixed(2)})`);
+  }
+  if (pace) await timed(graph, pace, prompts[0]!, signal);
+
+  const found = await answersOf(graph, encode, golden, signal);
+  for (const { question, probabilities } of golden) {
+    const answer = found.get(question.key)?.probabilities;
+    const off = Math.max(...probabilities.map((p, i) => Math.abs(p - (answer?.[i] ?? NaN))));
+    if (!(off <= OFF_GOLDEN)) {
+      throw wrong(`an answer ${off.toFixed(2)} away from the one that it gave where it was made`);
+    }
+  }
+  return difference;
+}
+
+/** Takes the time of a pass, now that all is warm. */
+async function timed(graph: Graph, pace: Pace, prompt: Tokens, signal: AbortSignal): Promise<void> {
+  pace.set({ tokens: MOST, ms: 0 });
+  await scoresOf(graph, [prompt], signal);
+  const begun = performance.now();
+  await scoresOf(graph, [prompt], signal);
+  pace.set({ tokens: prompt.length, ms: performance.now() - begun });
+}
+
+async function scoresOf(
+  graph: Graph,
+  prompts: readonly Tokens[],
+  signal: AbortSignal,
+  lasting?: number,
+): Promise<Float32Array[]> {
+  const scores: Float32Array[] = [];
+  const hear: Parameters<Graph['score']>[2] = (rows) => {
+    for (const { prompt, logits } of rows) scores[prompt] = logits.slice();
+  };
+  await graph.score(prompts, signal, hear, lasting);
+  return scores;
+}
+
+async function answersOf(
+  graph: Graph,
+  encode: Encode,
+  golden: readonly Golden[],
+  signal: AbortSignal,
+): Promise<Map<string, Answer>> {
+  const found = new Map<string, Answer>();
+  const questions = golden.map(({ question }) => question);
+  await questionScorer(graph, encode)(questions, signal, (answers) => {
+    for (const answer of answers) found.set(answer.key, answer);
+  });
+  graph.forget?.();
+  return found;
+}
+
+function logShares(scores: Float32Array): Float64Array {
+  let top = -Infinity;
+  for (const score of scores) top = Math.max(top, score);
+  let total = 0;
+  for (const score of scores) total += Math.exp(score - top);
+  return Float64Array.from(scores, (score) => score - top - Math.log(total));
+}
+
+function spreadOf(scores: Float32Array): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const score of scores) {
+    if (score === -Infinity) continue;
+    low = Math.min(low, score);
+    high = Math.max(high, score);
+  }
+  return high - low;
+}
+
+/** The largest difference among the likeliest tokens of the first. */
+function distance(one: Float64Array, other: Float64Array): number {
+  const least = Float64Array.from(one).sort().at(-AMONG) ?? -Infinity;
+  let most = 0;
+  one.forEach((share, token) => {
+    const apart = share >= least ? Math.abs(share - (other[token] ?? NaN)) : 0;
+    if (!(apart <= most)) most = apart;
+  });
+  return most;
+}
+
+function wrong(what: string): Fault {
+  return new Fault('model-failed', `this device computes something else with it: ${what}`);
+}

@@ -1,0 +1,119 @@
+import {
+  AutoModelForCausalLM,
+  AutoTokenizer,
+  env,
+  type PreTrainedModel,
+  type PreTrainedTokenizer,
+} from '@huggingface/transformers';
+import type { Writing, Written } from '#engine/domain/writing.ts';
+import type { TurnMarkers } from '#engine/prompts/family.ts';
+import { familyOf } from '#engine/prompts/families.ts';
+import { severalTokens } from '#engine/scoring/labels.ts';
+import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
+import { withoutThought } from '#engine/scoring/without-thought.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { causalGraph } from './causal-graph.ts';
+import type { Chosen } from './choose-graph.ts';
+import { goldenAnswersOf } from './golden-answers.ts';
+import type { Graph, Tokens } from './graph.ts';
+import type { ModelManifest } from './manifest.ts';
+import { MOST, Pace } from './pace.ts';
+import { packedGraph } from './packed-graph.ts';
+import { setRuntime, starting } from './runtime.ts';
+import { selfTest } from './self-test.ts';
+import { wordWriter } from './write-words.ts';
+
+/** A model that runs on a device and has passed its test there. */
+export interface Started {
+  readonly graph: Graph;
+  readonly encode: (text: string) => Tokens;
+  readonly write?: (writing: Writing, call: Call<string>) => Promise<Written>;
+  readonly markers: TurnMarkers | null;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+interface Given {
+  readonly manifest: Pick<ModelManifest, 'id' | 'name' | 'files'> & { readonly family: string };
+  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  readonly chosen: Chosen;
+  /** How often its passes are to be halved: memory ran out before. */
+  readonly smaller: number;
+}
+
+/** Labels that protocols offer; those of several tokens take longer, and are told. */
+const LABELS = ['1', '2', '=', '9', '10', 'win', 'tie', 'lose', 'Good', 'Partial', 'Poor'];
+
+/** Starts a model whose files are checked, and tests it. Gives its memory back where it fails. */
+export async function startModel(
+  { manifest, files, chosen, smaller }: Given,
+  signal: AbortSignal,
+): Promise<Started> {
+  const { id, name, family } = manifest;
+  const options = setRuntime(chosen, id, files);
+  const [tokenizer, model] = await starting(name, async () => [
+    await AutoTokenizer.from_pretrained(id),
+    await AutoModelForCausalLM.from_pretrained(id, options),
+  ]);
+  try {
+    signal.throwIfAborted();
+    const longest = Number(model.config['max_position_embeddings'] ?? 4096);
+    const encode = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
+    const packs = inputsOf(model).includes('logit_positions');
+    const pace = new Pace();
+    const graph = packs ? packedGraph(model, longest) : causalGraph(model, longest, pace);
+    const golden = goldenAnswersOf(manifest);
+    const tested = { graph, encode, golden, ...(packs ? {} : { pace }) };
+    const difference = await starting(name, () => selfTest(tested, signal));
+    pace.halve(smaller);
+    const several = LABELS.filter((one) => severalTokens('<verdict>', [one], encode).length > 0);
+    const markers = markersOf(family, tokenizer);
+    const decode = (tokens: Tokens) => tokenizer.decode([...tokens], { skip_special_tokens: true });
+    return {
+      graph,
+      encode,
+      ...(packs
+        ? {}
+        : { write: wordWriter({ model, encode, decode, stops: stopsOf(model), longest, pace }) }),
+      markers,
+      environment: {
+        runtime: `Transformers.js ${env.version}`,
+        device: chosen.device,
+        weights: chosen.dtype,
+        threads: String(env.backends.onnx.wasm?.numThreads ?? 1),
+        prefixes: packs ? 'packed' : 'walked',
+        passes: `up to ${packs ? MOST : pace.most} tokens`,
+        'self-test': `passed; parts and whole differ by ${difference.toExponential(1)} at most${golden.length > 0 ? `; ${golden.length} known answers found again` : ''}`,
+        ...(several.length > 0 ? { 'labels of several tokens': several.join(', ') } : {}),
+      },
+    };
+  } catch (thrown) {
+    await model.dispose();
+    throw thrown;
+  }
+}
+
+function inputsOf(model: PreTrainedModel): readonly string[] {
+  const sessions = model.sessions as Record<string, { readonly inputNames: readonly string[] }>;
+  return sessions['model']?.inputNames ?? [];
+}
+
+/** The tokens with which the model ends a reply. */
+function stopsOf({ generation_config, config }: PreTrainedModel): ReadonlySet<number> {
+  type Told = { readonly eos_token_id?: number | readonly number[] | null } | null;
+  const ends = [generation_config as Told, config as unknown as Told].flatMap(
+    (told) => told?.eos_token_id ?? [],
+  );
+  return new Set(ends);
+}
+
+function markersOf(family: string, tokenizer: PreTrainedTokenizer): TurnMarkers | null {
+  if (familyOf(family).markers !== 'from the model') return null;
+  // A thinking model is asked not to: the label is the first thing that it says.
+  const plain = { tokenize: false, enable_thinking: false } as const;
+  const markers = markersFromTemplate((messages, reply) => {
+    const turns = messages.map((message) => ({ ...message }));
+    const options = { ...plain, add_generation_prompt: reply };
+    return String(tokenizer.apply_chat_template(turns, options));
+  });
+  return withoutThought(markers);
+}
