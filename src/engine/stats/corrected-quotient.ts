@@ -1,0 +1,41 @@
+import type { Judged } from './labelled-sample.ts';
+import { poweredMean, varianceOf } from './prediction-powered.ts';
+import { studentQuantile } from './student.ts';
+
+/** Q as people would give it. */
+export interface CorrectedQuotient {
+  /** Null where labels are too few, or corrected losses and ties are none. */
+  readonly value: number | null;
+  /** 95 %; from 0 to no end where the labels don't bound it. */
+  readonly interval: { readonly low: number; readonly high: number };
+  readonly labels: number;
+  readonly judged: number;
+}
+
+/**
+ * Q = (win + tie) / (lose + tie) corrected by people's labels: one less the corrected share of losses,
+ * over one less that of wins, each share prediction-powered. The interval is Student's on the log
+ * scale, from how each user moves both shares at once, so it turns round with the sides.
+ *
+ * @param things with 1 for a win, .5 for a tie and 0 for a loss
+ */
+export function correctedQuotient(things: readonly Judged[]): CorrectedQuotient {
+  const shared = {
+    labels: things.filter(({ label }) => label !== null).length,
+    judged: things.length,
+  };
+  const wins = poweredMean(things, (value) => (value === 1 ? 1 : 0));
+  const losses = poweredMean(things, (value) => (value === 0 ? 1 : 0));
+  const unknown = { value: null, interval: { low: 0, high: Infinity }, ...shared };
+  if (!wins || !losses) return unknown;
+  const [notLost, notWon] = [1 - losses.value, 1 - wins.value];
+  if (!(notLost > 0 && notWon > 0)) return unknown;
+  const moves = wins.influence.map((win, user) => win / notWon - losses.influence[user]! / notLost);
+  const reach = studentQuantile(0.05, wins.freedom) * Math.sqrt(varianceOf(moves));
+  const value = notLost / notWon;
+  return {
+    value,
+    interval: { low: value * Math.exp(-reach), high: value * Math.exp(reach) },
+    ...shared,
+  };
+}

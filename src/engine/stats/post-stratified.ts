@@ -1,0 +1,85 @@
+import { within01, ANYTHING, type CorrectedRate, type Judged } from './labelled-sample.ts';
+import { studentQuantile } from './student.ts';
+
+/** The things to which the judge gave one and the same answer. */
+interface Stratum {
+  /** Its share of all that was judged. */
+  readonly share: number;
+  readonly labels: readonly number[];
+}
+
+/**
+ * A rate corrected by few labels: the mean label among the things to which the judge gave each answer,
+ * weighed by how often it gave that answer (Tenenbein 1970, double sampling). The interval joins the
+ * answers' own Wilson intervals (Zou and Donner 2008, MOVER), whose reach is widened as Student's t is
+ * wider than the normal, and adds the judge's own sampling error. It keeps its coverage at 30
+ * labels, where the normal one doesn't; an answer without any label could be anything from 0 to 1.
+ *
+ * Labels of one user count as fewer where they are alike: by their design effect.
+ */
+export function postStratified(things: readonly Judged[]): CorrectedRate {
+  const labelled = things.filter(({ label }) => label !== null);
+  const shared = { labels: labelled.length, judged: things.length };
+  const middle = meanOf(labelled.map(({ label }) => label!));
+  const strata = strataOf(things);
+  const means = new Map([...strata].map(([answer, { labels }]) => [answer, labels.length === 0 ? middle : meanOf(labels)])); // prettier-ignore
+  const users = new Set(labelled.map(({ user }) => user)).size;
+  if (users < 3) return { value: null, interval: ANYTHING, ...shared };
+  const reach = studentQuantile(0.05, users - 1);
+  const alike = designEffect(labelled, means);
+  let [value, down, up] = [0, 0, 0];
+  for (const [answer, { share, labels }] of strata) {
+    const mean = means.get(answer)!;
+    const { low, high } = wilsonOf(mean, labels.length / alike, reach);
+    value += share * mean;
+    down += (share * (mean - low)) ** 2;
+    up += (share * (high - mean)) ** 2;
+  }
+  const judge =
+    reach ** 2 * sumByUser(things, ({ judge }) => means.get(judge)! - value, things.length);
+  return {
+    value,
+    interval: within01(value - Math.sqrt(down + judge), value + Math.sqrt(up + judge)),
+    ...shared,
+  };
+}
+
+function strataOf(things: readonly Judged[]): Map<number, Stratum> {
+  const found = new Map<number, { share: number; labels: number[] }>();
+  for (const { judge, label } of things) {
+    let stratum = found.get(judge);
+    if (!stratum) found.set(judge, (stratum = { share: 0, labels: [] }));
+    stratum.share += 1 / things.length;
+    if (label !== null) stratum.labels.push(label);
+  }
+  return found;
+}
+
+/** Wilson's interval of a mean of values from 0 to 1: their variance is at most that of a rate. */
+function wilsonOf(mean: number, n: number, reach: number): { low: number; high: number } {
+  if (n === 0) return ANYTHING;
+  const z2 = reach ** 2 / n;
+  const middle = (mean + z2 / 2) / (1 + z2);
+  const half = (reach * Math.sqrt((mean * (1 - mean)) / n + z2 / (4 * n))) / (1 + z2);
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** How many times the labels' error by user is what it would be if all were independent; at least 1. */
+function designEffect(labelled: readonly Judged[], means: ReadonlyMap<number, number>): number {
+  const residual = ({ judge, label }: Judged) => label! - means.get(judge)!;
+  const independent =
+    labelled.reduce((sum, one) => sum + residual(one) ** 2, 0) / labelled.length ** 2;
+  const together = sumByUser(labelled, residual, labelled.length);
+  return independent === 0 ? 1 : Math.max(1, together / independent);
+}
+
+/** The variance of a mean of deviations that are summed by user. */
+function sumByUser(things: readonly Judged[], of: (thing: Judged) => number, n: number): number {
+  const sums = new Float64Array(1 + things.reduce((most, { user }) => Math.max(most, user), 0));
+  for (const thing of things) sums[thing.user]! += of(thing) / n;
+  return sums.reduce((squares, sum) => squares + sum * sum, 0);
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
+}

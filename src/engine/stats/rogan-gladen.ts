@@ -1,0 +1,87 @@
+import { within01, ANYTHING } from './labelled-sample.ts';
+import type { Interval } from './interval.ts';
+
+/** A judge that says yes or no, against people on a part of what it judged. */
+export interface JudgeAgainstPeople {
+  /** How often the judge said yes, of how many. */
+  readonly yes: number;
+  readonly of: number;
+  /** People yes: how often the judge said yes, and no. */
+  readonly hit: number;
+  readonly missed: number;
+  /** People no: how often the judge said no, and yes. */
+  readonly rejected: number;
+  readonly falseAlarm: number;
+}
+
+export interface RoganGladen {
+  /** The rate of yes among people; null where the judge's answer says nothing of theirs. */
+  readonly value: number | null;
+  /** 95 %; all of [0, 1] where the labels don't show that the judge is better than a coin. */
+  readonly interval: Interval;
+  readonly bounded: boolean;
+  readonly sensitivity: number | null;
+  readonly specificity: number | null;
+}
+
+const Z2 = 1.959963984540054 ** 2;
+
+/**
+ * The rate that people would give, from the judge's rate and how often it is right (Rogan and Gladen
+ * 1978): (rate + specificity - 1) / (sensitivity + specificity - 1). The interval holds every rate that
+ * a test doesn't refuse (Fieller 1954), with the uncertainty of all three; sensitivity and specificity
+ * enter it with one right and one wrong answer more (Lang and Reiczigel 2014). Where the
+ * set has no end it is shown as [0, 1].
+ */
+export function roganGladen(seen: JudgeAgainstPeople): RoganGladen {
+  const { yes, of, hit, missed, rejected, falseAlarm } = seen;
+  const [people, others] = [hit + missed, rejected + falseAlarm];
+  const sensitivity = people === 0 ? null : hit / people;
+  const specificity = others === 0 ? null : rejected / others;
+  const parts = { sensitivity, specificity };
+  if (of === 0 || sensitivity === null || specificity === null) {
+    return { value: null, interval: ANYTHING, bounded: false, ...parts };
+  }
+  const youden = sensitivity + specificity - 1;
+  const value = youden === 0 ? null : (yes / of + specificity - 1) / youden;
+  const found = fieller(seen);
+  return {
+    value: value === null ? null : Math.min(1, Math.max(0, value)),
+    interval: found ? within01(found.low, found.high) : ANYTHING,
+    bounded: found !== null,
+    ...parts,
+  };
+}
+
+/**
+ * All t with (rate - (1 - sp) - t (se + sp - 1))^2 <= z^2 (v_rate + t^2 v_se + (1 - t)^2 v_sp): a quadratic
+ * in t. Null where it has no end.
+ */
+function fieller({
+  yes,
+  of,
+  hit,
+  missed,
+  rejected,
+  falseAlarm,
+}: JudgeAgainstPeople): Interval | null {
+  const [rate, vRate] = smoothed(yes, of - yes);
+  const [se, vSe] = smoothed(hit, missed);
+  const [sp, vSp] = smoothed(rejected, falseAlarm);
+  const youden = se + sp - 1;
+  const above = rate - 1 + sp;
+  const a = youden ** 2 - Z2 * (vSe + vSp);
+  const b = -2 * above * youden + 2 * Z2 * vSp;
+  const c = above ** 2 - Z2 * (vRate + vSp);
+  const under = b * b - 4 * a * c;
+  if (a <= 0 || under < 0) return null;
+  const half = Math.sqrt(under);
+  return { low: (-b - half) / (2 * a), high: (-b + half) / (2 * a) };
+}
+
+/** A rate with one more of each, and its variance. */
+function smoothed(yes: number, no: number): [number, number] {
+  const n = yes + no + 2;
+  const rate = (yes + 1) / n;
+  return [rate, (rate * (1 - rate)) / n];
+}
