@@ -1,0 +1,34 @@
+import type { Ratio } from './ratio.ts';
+
+/**
+ * Chances of a pilot's users, such that a user drawn by them has the given win rate on average: the
+ * pilot's users weighed by exp(t (wins - rate x duels)), which keeps their clustering and changes
+ * them no more than it must (exponential tilting). Far from the pilot's own rate, .2 say, it is a guess:
+ * nobody has seen such users.
+ *
+ * @returns null where no weighing of the pilot's users comes to that rate.
+ */
+export function tilted({ above, below }: Ratio, rate: number): Float64Array | null {
+  const gaps = above.map((wins, user) => wins - rate * below[user]!);
+  if (!gaps.some((gap) => gap > 0) || !gaps.some((gap) => gap < 0)) return null;
+  let [low, high] = [-1, 1];
+  while (pull(gaps, low) > 0) low *= 2;
+  while (pull(gaps, high) < 0) high *= 2;
+  for (let i = 0; i < 80; i++) {
+    const middle = (low + high) / 2;
+    if (pull(gaps, middle) < 0) low = middle;
+    else high = middle;
+  }
+  const chances = weights(gaps, (low + high) / 2);
+  const all = chances.reduce((sum, one) => sum + one, 0);
+  return chances.map((one) => one / all);
+}
+
+function pull(gaps: Float64Array, t: number): number {
+  return weights(gaps, t).reduce((sum, weight, user) => sum + weight * gaps[user]!, 0);
+}
+
+function weights(gaps: Float64Array, t: number): Float64Array {
+  const most = gaps.reduce((a, gap) => Math.max(a, t * gap), -Infinity);
+  return gaps.map((gap) => Math.exp(t * gap - most));
+}
