@@ -1,0 +1,107 @@
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import { expect, test } from './built-page.ts';
+import { asking, expected, openTiny, type ModelsWorker } from './tiny-causal.ts';
+
+const INSTRUCTIONS = 'Which list is better for this viewer? '.repeat(3);
+const HISTORY = Array.from({ length: 12 }, (_, i) => `- Film ${i * 37}: ${i % 5}\n`).join('');
+
+/** Questions on one viewer, with a long shared beginning. */
+const questions = (viewer: string, n: number): Question[] =>
+  Array.from({ length: n }, (_, i) => ({
+    ...asking(`${viewer}${i}`, ''),
+    segments: [
+      { kind: 'instructions', text: INSTRUCTIONS },
+      { kind: 'viewer', text: `${viewer}\n${HISTORY}` },
+      { kind: 'first slate', text: `The first list: ${i % 3}. ` },
+      { kind: 'question', text: `The second list: ${i + 1}. ` },
+    ],
+    opening: '<verdict>',
+  }));
+
+const computed = (answers: Awaited<ReturnType<ModelsWorker['score']>>) =>
+  [...answers.values()].reduce((sum, { tokens }) => sum + tokens.computed, 0);
+
+for (const device of ['wasm', 'webgpu'] as const) {
+  test(`an ordinary causal model scores and writes on ${device} as another forward does, and holds no more and more memory`, async ({
+    page,
+  }) => {
+    const tiny = await openTiny(page);
+    const { environment, markers } = await tiny.load(device);
+    expect(environment).toMatchObject({ device, prefixes: 'walked' });
+    expect(environment['self-test']).toMatch(/^passed/);
+    expect(markers?.assistantOpen).toContain('</think>');
+
+    const asked = expected.prompts.map(({ prompt }, i) => asking(`q${i}`, prompt));
+    const known = await tiny.score(asked);
+    expected.prompts.forEach(({ labels }, i) => {
+      const { probabilities, legalMass } = known.get(`q${i}`)!;
+      const all = Object.values(labels).reduce((a, b) => a + b);
+      expect(Math.abs(legalMass! - all)).toBeLessThan(1e-4);
+      Object.values(labels).forEach((p, at) =>
+        expect(Math.abs(probabilities![at]! - p / all)).toBeLessThan(1e-3),
+      );
+    });
+
+    // Each prompt by itself, then walked along what they share.
+    const alone = new Map<string, Answer>();
+    for (const one of questions('A', 4).slice(2, 4)) {
+      const text = one.segments.map((segment) => segment.text).join('') + one.opening;
+      alone.set(one.key, (await tiny.score([asking('alone', text)])).get('alone')!);
+    }
+    const walked = await tiny.score(questions('A', 4));
+    for (const [key, { probabilities, tokens }] of alone) {
+      const shared = walked.get(key)!;
+      expect(tokens.reused).toBe(0);
+      expect(shared.tokens.reused).toBeGreaterThan(shared.tokens.computed);
+      probabilities!.forEach((p, i) =>
+        expect(Math.abs(p - shared.probabilities![i]!)).toBeLessThan(1e-4),
+      );
+    }
+
+    // The instructions were computed for the first viewer.
+    const next = await tiny.score(questions('B', 4));
+    const instructions = computed(walked) - computed(next);
+    expect(instructions).toBeGreaterThan(20);
+
+    const { prompt } = expected.prompts[2]!;
+    const { written, pieces } = await tiny.write(prompt, 40);
+    expect(written).toMatchObject({
+      text: expected.reply.text,
+      end: 'stop',
+      tokens: { written: expected.reply.tokens },
+    });
+    expect(pieces.join('')).toBe(expected.reply.text);
+    const stopped = await tiny.write(prompt, 40, 3);
+    expect(stopped.written).toBeNull();
+    expect(stopped.pieces.length).toBeLessThanOrEqual(4);
+
+    const before = await tiny.bytes();
+    for (const viewer of ['C', 'D', 'E']) await tiny.score(questions(viewer, 3));
+    await tiny.write(prompt, 5);
+    const after = await tiny.bytes();
+    expect(before[device === 'wasm' ? 'wasm' : 'gpu']).toBeGreaterThan(0);
+    expect(after).toEqual(before);
+  });
+}
+
+test('a model that a GPU computes wrongly runs on the processor, and it is told', async ({
+  page,
+}) => {
+  const tiny = await openTiny(
+    page,
+    `const { createShaderModule } = GPUDevice.prototype;
+     GPUDevice.prototype.createShaderModule = function (given) {
+       return createShaderModule.call(this, { ...given, code: given.code.replaceAll('exp(', 'cos(') });
+     }`,
+  );
+  const { environment } = await tiny.load('webgpu');
+  expect(environment).toMatchObject({
+    device: 'wasm',
+    fallback: expect.stringMatching(/^WebGPU was not used: .*computes something else/),
+  });
+  const { prompt, labels } = expected.prompts[0]!;
+  const { probabilities } = (await tiny.score([asking('q', prompt)])).get('q')!;
+  const all = Object.values(labels).reduce((a, b) => a + b);
+  expect(Math.abs(probabilities![0]! - labels['1']! / all)).toBeLessThan(1e-3);
+});

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { Written } from '#engine/domain/writing.ts';
+import type { LoadedModel } from '#workers/models/models-api.ts';
+
+const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
+const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));
+
+/** What a separate forward gives (training/tiny_causal.py). */
+export const expected = JSON.parse(readFileSync(`${MODEL}expected.json`, 'utf8')) as {
+  readonly prompts: readonly { prompt: string; labels: Readonly<Record<string, number>> }[];
+  readonly reply: { readonly tokens: number; readonly text: string };
+};
+
+/** A question that is nothing but a prompt. */
+export function asking(key: string, prompt: string, labels = ['1', '2', '3']): Question {
+  const segments = [{ kind: 'question' as const, text: prompt }];
+  return { key: key as Question['key'], task: 'slate-duel', segments, opening: '', labels };
+}
+
+/** The built page's own models worker, with the test model beside the page's own. */
+export interface ModelsWorker {
+  load(device: 'wasm' | 'webgpu'): Promise<LoadedModel>;
+  score(questions: readonly Question[]): Promise<Map<string, Answer>>;
+  /** @param stopAt stops it after so many pieces */
+  write(
+    prompt: string,
+    maxTokens: number,
+    stopAt?: number,
+  ): Promise<{ written: Written | null; pieces: readonly string[] }>;
+  /** Bytes of the worker's WASM memory and of its GPU buffers that aren't given back. */
+  bytes(): Promise<{ readonly wasm: number; readonly gpu: number }>;
+}
+
+/** Counts what the worker holds; `tamper` is put before that. Runs before anything of the page's. */
+const prelude = (tamper: string) => `
+  ${tamper};
+  const memories = [];
+  WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+    construct(Memory, given) {
+      const memory = new Memory(...given);
+      memories.push(memory);
+      return memory;
+    },
+  });
+  let gpu = 0;
+  if (self.GPUDevice) {
+    const { createBuffer } = GPUDevice.prototype;
+    GPUDevice.prototype.createBuffer = function (given) {
+      gpu += given.size;
+      return createBuffer.call(this, given);
+    };
+    const { destroy } = GPUBuffer.prototype;
+    const gone = new WeakSet();
+    GPUBuffer.prototype.destroy = function () {
+      if (!gone.has(this)) gpu -= this.size;
+      gone.add(this);
+      return destroy.call(this);
+    };
+  }
+  self.addEventListener('message', (event) => {
+    if (event.data.kind !== 'bytes') return;
+    event.stopImmediatePropagation();
+    const wasm = memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+    self.postMessage({ kind: 'bytes', wasm, gpu });
+  });
+`;
+
+/** @param tamper code that changes the worker's world before anything else runs in it */
+export async function openTiny(page: Page, tamper = ''): Promise<ModelsWorker> {
+  await page.context().route('**/models/tiny-causal/**', (route) => {
+    const [, path = ''] = new URL(route.request().url()).pathname.split('/models/tiny-causal/');
+    return existsSync(MODEL + path)
+      ? route.fulfill({ body: readFileSync(MODEL + path) })
+      : route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto('./');
+  const script = readdirSync(ASSETS).find((name) => /^models[.]worker-.*[.]js$/.test(name));
+  await page.evaluate(
+    async ({ script, before }) => {
+      const url = new URL(`assets/${script}`, location.href).href;
+      const code = `${before}; import(${JSON.stringify(url)}).then(() => postMessage({ kind: 'ready' }));`;
+      const blob = new Blob([code], { type: 'text/javascript' });
+      const worker = new Worker(URL.createObjectURL(blob), { type: 'module' });
+      const heard = (kind: string) =>
+        new Promise<Record<string, number>>((resolve) => {
+          const listen = ({ data }: MessageEvent) => {
+            if (data.kind !== kind) return;
+            worker.removeEventListener('message', listen);
+            resolve(data);
+          };
+          worker.addEventListener('message', listen);
+        });
+      await heard('ready');
+      let last = 0;
+      const call = (name: string, input: unknown, stopAt = Infinity) =>
+        new Promise((resolve, reject) => {
+          const id = ++last;
+          const events: unknown[] = [];
+          worker.addEventListener('message', ({ data }) => {
+            if (data.id !== id) return;
+            if (data.kind === 'event') {
+              if (events.push(data.event) === stopAt) worker.postMessage({ kind: 'stop', id });
+            } else if (data.kind === 'done') resolve({ output: data.output, events });
+            else if (data.fault.code === 'stopped') resolve({ output: null, events });
+            else reject(new Error(`${data.fault.code}: ${data.fault.message}`));
+          });
+          worker.postMessage({ kind: 'call', id, name, input });
+        });
+      const bytes = () => {
+        const answer = heard('bytes');
+        worker.postMessage({ kind: 'bytes' });
+        return answer;
+      };
+      Object.assign(window, { tiny: { call, bytes } });
+    },
+    { script, before: prelude(tamper) },
+  );
+
+  interface Tiny {
+    call(name: string, input: unknown, stopAt?: number): Promise<{ output: never; events: never }>;
+    bytes(): Promise<{ wasm: number; gpu: number }>;
+  }
+  const call = (name: string, input: unknown, stopAt?: number) =>
+    page.evaluate(
+      ({ name, input, stopAt }) =>
+        (window as unknown as { tiny: Tiny }).tiny.call(name, input, stopAt),
+      { name, input, stopAt },
+    );
+  return {
+    async load(device) {
+      const base = new URL('./', page.url()).href;
+      return (await call('load', { id: 'tiny-causal', device, base })).output;
+    },
+    async score(questions) {
+      const { events } = await call('score', { questions });
+      return new Map((events as Answer[][]).flat().map((answer) => [answer.key, answer]));
+    },
+    async write(prompt, maxTokens, stopAt) {
+      const { output, events } = await call('write', { prompt, maxTokens }, stopAt);
+      return { written: output, pieces: events };
+    },
+    bytes: () => page.evaluate(() => (window as unknown as { tiny: Tiny }).tiny.bytes()),
+  };
+}
