@@ -1,0 +1,26 @@
+import type { Reproduction } from '../figure.ts';
+import { chances, correlations, inspirationCorrelations } from './correlations.ts';
+import { inspirationQuotients, overallQuotients, ranks, roundRobinQuotients } from './quotients.ts';
+import { arenaSlips } from './slips.ts';
+
+/** RecSys Arena, worked out again from its printed counts. */
+export function recsysArena(): Reproduction {
+  return {
+    id: 'recsys-arena',
+    name: 'RecSys Arena',
+    title: 'RecSys Arena: Pair-wise Recommender System Evaluation with Large Language Models',
+    authors: 'Wu, Jia, Wu, Du, Wang, Wang and Dong, 2024',
+    finding:
+      'Every Q and rank comes out. The correlations with AUC come out on MIND, and don’t on MovieLens.',
+    groups: [
+      overallQuotients(),
+      ranks(),
+      correlations(),
+      chances(),
+      inspirationQuotients(),
+      inspirationCorrelations(),
+      roundRobinQuotients(),
+    ],
+    slips: arenaSlips(),
+  };
+}

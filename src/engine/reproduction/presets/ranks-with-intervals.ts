@@ -1,0 +1,56 @@
+import type { Interval } from '../../stats/interval.ts';
+import { normalQuantile } from '../../stats/normal.ts';
+import { winShare, type VerdictCounts } from '../../stats/verdict-counts.ts';
+import { fixed } from '../figure.ts';
+import { rightCounts, SYSTEMS, TABLE_2 } from '../arena/tables.ts';
+import type { PresetTable } from './preset-table.ts';
+
+/** Share won, ties as half a win each, with its 95 % interval over independent duels. */
+export function shareWon(counts: VerdictCounts): { value: number; interval: Interval } {
+  const value = winShare(counts)!;
+  const n = counts.win + counts.tie + counts.lose;
+  const squares = (counts.win + counts.tie / 4) / n;
+  const reach = normalQuantile(0.975) * Math.sqrt((squares - value ** 2) / n);
+  return { value, interval: { low: value - reach, high: value + reach } };
+}
+
+/** Best and worst rank of each that intervals leave open: whoever lies wholly above is before. */
+export function rankRanges(intervals: readonly Interval[]): { best: number; worst: number }[] {
+  return intervals.map((own) => ({
+    best: 1 + intervals.filter(({ low }) => low > own.high).length,
+    worst: intervals.length - intervals.filter(({ high }) => high < own.low).length,
+  }));
+}
+
+/** Ranks by Q alone, beside ranks as ranges from shares with intervals. */
+export function ranksWithIntervals(): PresetTable {
+  return {
+    title: 'Who is ahead?',
+    about:
+      'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: share won against FM, ties as half, with 95 % intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it takes counts that aren’t printed. Nor can the place of a list be told from the list: the paper asks in one order only.',
+    rows: TABLE_2.map((block) => {
+      const shares = SYSTEMS.map((_, at) => shareWon(rightCounts(block, at)));
+      const ranges = rankRanges(shares.map(({ interval }) => interval));
+      const byRank = SYSTEMS.map((system, at) => ({ system, rank: block.rows[at]![4] })).sort(
+        (a, b) => a.rank - b.rank,
+      );
+      const byShare = SYSTEMS.map((_, at) => at).sort(
+        (a, b) => shares[b]!.value - shares[a]!.value,
+      );
+      return {
+        question: `${block.judge}, ${block.dataset}`,
+        asPublished: byRank.map(({ system, rank }) => `${rank} ${system}`).join(', '),
+        corrected: byShare.map((at) => `${rangeWords(ranges[at]!)} ${SYSTEMS[at]}`).join(', '),
+        arithmetic: byShare.map((at) => {
+          const { win, tie, lose } = rightCounts(block, at);
+          const { value, interval } = shares[at]!;
+          return `${SYSTEMS[at]}: (${win} + ${tie}/2) / 1,000 = ${fixed(value, 3)}, ${fixed(interval.low, 3)} to ${fixed(interval.high, 3)}; ${win} won, ${tie} tied, ${lose} lost; Q ${block.rows[at]![3]}`;
+        }),
+      };
+    }),
+  };
+}
+
+function rangeWords({ best, worst }: { best: number; worst: number }): string {
+  return best === worst ? String(best) : `${best}–${worst}`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { PAPERS, tally } from './reproduce.ts';
+
+const papers = PAPERS.map((paper) => paper());
+
+describe('the reproduction', () => {
+  it('is of the four papers', () => {
+    expect(papers.map(({ id }) => id)).toEqual(['recsys-arena', 'saer', 'suber', 'slate-judge']);
+  });
+
+  it('counts what came out and what didn’t', () => {
+    expect(papers.map(tally)).toEqual([
+      { reproduced: 49, 'not reproduced': 3, open: 0, computed: 8 },
+      { reproduced: 28, 'not reproduced': 0, open: 3, computed: 8 },
+      { reproduced: 58, 'not reproduced': 1, open: 0, computed: 25 },
+      { reproduced: 8, 'not reproduced': 8, open: 0, computed: 26 },
+    ]);
+  });
+
+  it('names every figure once in its group, says where it stands, and how it is worked out', () => {
+    for (const { groups, slips } of papers) {
+      expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length);
+      expect(new Set(slips.map(({ title }) => title)).size).toBe(slips.length);
+      for (const { figures, place, about } of groups) {
+        expect(place && about).not.toBe('');
+        expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
+        for (const { arithmetic, recomputed } of figures) {
+          expect(arithmetic.length).toBeGreaterThan(0);
+          expect([...arithmetic, recomputed].join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
+        }
+      }
+      for (const { arithmetic } of slips) {
+        expect(arithmetic.length).toBeGreaterThan(0);
+        expect(arithmetic.join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
+      }
+    }
+  });
+
+  it('has a printed figure beside all but those that the text doesn’t print', () => {
+    for (const { published, outcome } of papers.flatMap(({ groups }) =>
+      groups.flatMap(({ figures }) => figures),
+    )) {
+      expect(published === null).toBe(outcome === 'computed');
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { kappaBounds, type PossibleKappa } from '../../stats/kappa-bounds.ts';
+import { compared, fixed, open, type Figure, type FigureGroup } from '../figure.ts';
+import { countsOf, LISTS, PAIRWISE, POINTWISE, TABLE_1, TABLE_2, type Three } from './tables.ts';
+import { MERGED } from './tie-rule.ts';
+
+const HUMAN = countsOf(TABLE_2[2].shares, 200);
+
+/** Labels that a rater gave to the lists of both algorithms. */
+export function labelsOf(rater: (typeof TABLE_1)[number]['rater']): Three {
+  const [one, other] = TABLE_1.filter((column) => column.rater === rater).map(({ shares }) =>
+    countsOf(shares, LISTS),
+  );
+  return [one![0] + other![0], one![1] + other![1], one![2] + other![2]];
+}
+
+/** The four weighted kappas: what the published margins and rates leave of each. */
+export function kappas(): FigureGroup {
+  return {
+    title: 'Quadratic weighted kappas',
+    place: 'Tables 1 and 2',
+    about:
+      'A kappa takes the joint table of two raters, and the paper prints none. What is given here is the range over all tables of whole counts that its margins and agreements allow. For one of the four they allow one value alone.',
+    figures: [humanPointwise(), saerPointwise(), humanPairwise(), saerPairwise()],
+  };
+}
+
+/** All kappas of the annotators' pointwise labels, 400 lists, 280 labelled alike. */
+export function humanPointwiseKappas(): PossibleKappa[] {
+  return kappaBounds(labelsOf('Human A'), labelsOf('Human B'), 280);
+}
+
+function humanPointwise(): Figure {
+  const all = humanPointwiseKappas();
+  const fits = all.filter((one) => one.kappa.toFixed(2) === POINTWISE.humans.kappa);
+  return open({
+    name: 'Human-human, pointwise',
+    published: POINTWISE.humans.kappa,
+    recomputed: rangeOf(all.map(({ kappa }) => kappa)),
+    arithmetic: [
+      `Margins: A ${labelsOf('Human A').join('/')}, B ${labelsOf('Human B').join('/')} (Good/Partial/Poor of 400), 280 alike (70.0%).`,
+      ...fits.map(
+        ({ kappa, twoSteps }) =>
+          `With ${twoSteps} lists Good to one and Poor to the other it is ${fixed(kappa, 4)}, which rounds to the printed one; no other number of them does.`,
+      ),
+    ],
+  });
+}
+
+/**
+ * Kappas of SAER with the annotators' harsher label. Of its margins we know that the annotators'
+ * own kappa of .38 takes five two-step disagreements.
+ */
+export function saerPointwiseKappas(): PossibleKappa[] {
+  const saer = labelsOf('SAER');
+  return adjudicatedMargins(5)
+    .filter((people) => people.reduce((sum, n, at) => sum + Math.min(n, saer[at]!), 0) >= 328)
+    .flatMap((people) => kappaBounds(saer, people, 328));
+}
+
+/**
+ * Good, Partial and Poor by the harsher of two labels, in every table with the annotators' margins,
+ * 280 alike and so many two steps apart: poor to either is Poor, good to both is Good.
+ */
+export function adjudicatedMargins(twoSteps: number): Three[] {
+  const [a, b] = [labelsOf('Human A'), labelsOf('Human B')];
+  // One-step disagreements touch "Partial" once each, two-step ones not at all.
+  const alikePartial = (a[1] + b[1] - (120 - twoSteps)) / 2;
+  const found: Three[] = [];
+  for (let good = 0; good <= Math.min(a[0], b[0]); good++) {
+    const poor = 280 - alikePartial - good;
+    const possible = Array.from({ length: twoSteps + 1 }, (_, c) => c).some(
+      (c) =>
+        Math.min(
+          poor,
+          a[0] - good - c,
+          b[2] - poor - c,
+          b[0] - good - (twoSteps - c),
+          a[2] - poor - (twoSteps - c),
+        ) >= 0,
+    );
+    const harsh = a[2] + b[2] - poor;
+    if (possible) found.push([good, 400 - good - harsh, harsh]);
+  }
+  return found;
+}
+
+function saerPointwise(): Figure {
+  const all = saerPointwiseKappas();
+  return open({
+    name: 'SAER-human, pointwise',
+    published: POINTWISE.saer.kappa,
+    recomputed: rangeOf(all.map(({ kappa }) => kappa)),
+    arithmetic: [
+      `Margins: SAER ${labelsOf('SAER').join('/')}; those of the harsher human label aren’t printed. 328 of 400 alike (82.0%).`,
+      'The range is over every adjudication that the two annotators’ margins and their kappa of .38 allow, and every joint table with it.',
+      `${all.some(({ kappa }) => kappa.toFixed(2) === POINTWISE.saer.kappa) ? 'The printed .58 is among them' : 'The printed .58 is not among them'}; nothing says which is the right one.`,
+    ],
+  });
+}
+
+/** What the annotators' disagreements on pairs allow. */
+export interface PairwiseRange {
+  readonly low: number;
+  readonly high: number;
+  /** Numbers of disagreements on the winner itself with which the printed kappa is possible. */
+  readonly reversals: { readonly least: number; readonly most: number };
+}
+
+/**
+ * Kappas of the annotators' pairwise verdicts: 52 and 32 common winners, 5 common ties, and 111
+ * disagreements of which nothing else is known. With winners at -1 and 1 and ties at 0, kappa is
+ * 1 - (disagreements by square) / (the same by chance), and depends on three sums alone.
+ */
+export function humanPairwiseKappas(printed: number): PairwiseRange {
+  const [first, second] = HUMAN;
+  const apart = 200 - 89;
+  let [low, high, least, most] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let reversed = 0; reversed <= apart; reversed++) {
+    const range = { low: Infinity, high: -Infinity };
+    for (const product of productsWith(first - second, reversed, apart - reversed)) {
+      const squares = 2 * (first + second) + apart + reversed;
+      const kappa = 1 - (apart + 3 * reversed) / (squares - (2 * product) / 200);
+      range.low = Math.min(range.low, kappa);
+      range.high = Math.max(range.high, kappa);
+    }
+    low = Math.min(low, range.low);
+    high = Math.max(high, range.high);
+    if (range.low > printed + 0.005 || range.high < printed - 0.005) continue;
+    least = Math.min(least, reversed);
+    most = Math.max(most, reversed);
+  }
+  return { low, high, reversals: { least, most } };
+}
+
+/** The extreme products of both raters' sums, with so many winners reversed and so many ties on one side. */
+function* productsWith(lead: number, reversed: number, oneStep: number): Generator<number> {
+  for (let skew = -reversed; skew <= reversed; skew += 2) {
+    for (let a = -oneStep; a <= oneStep; a++) {
+      const rest = oneStep - Math.abs(a);
+      yield (lead + skew + a) * (lead - skew + rest);
+      yield (lead + skew + a) * (lead - skew - rest);
+    }
+  }
+}
+
+/** Opposite winners with which kappa is .13 if both annotators' wins less losses are those they have in common. */
+const EVEN = Array.from({ length: 112 }, (_, reversed) => reversed).find(
+  (reversed) => 1 - (111 + 3 * reversed) / (279 + reversed - 20 ** 2 / 100) < 0.135,
+)!;
+
+function humanPairwise(): Figure {
+  const { low, high, reversals } = humanPairwiseKappas(Number(PAIRWISE.humans.kappa));
+  return open({
+    name: 'Human-human, pairwise',
+    published: PAIRWISE.humans.kappa,
+    recomputed: rangeOf([low, high]),
+    arithmetic: [
+      `Alike on ${HUMAN[0]} + ${HUMAN[1]} winners and 5 ties, 89 of 200; of the other 111 pairs nothing is printed, nor either annotator’s margins.`,
+      `The printed .13 takes between ${reversals.least} and ${reversals.most} pairs on which they name opposite winners; ${EVEN} if both annotators lean alike to co-occurrence.`,
+    ],
+  });
+}
+
+/** Kappas of SAER's merged verdicts with the annotators', scale: co-occurrence, tie, embedding. */
+export function saerPairwiseKappas(): PossibleKappa[] {
+  const scale = ([first, second, tie]: Three): Three => [first, tie, second];
+  return kappaBounds(scale(MERGED), scale(HUMAN), 98);
+}
+
+function saerPairwise(): Figure {
+  const all = saerPairwiseKappas();
+  const winners = HUMAN[0] + HUMAN[1];
+  const commonTies = 98 - 69;
+  const tied = MERGED[2] - commonTies;
+  const opposite = winners - 69 - tied;
+  return compared({
+    name: 'SAER-human, pairwise',
+    published: PAIRWISE.saer.kappa,
+    value: all.find(({ twoSteps }) => twoSteps === opposite)!.kappa,
+    digits: 4,
+    tolerance: 0.005,
+    arithmetic: [
+      `Margins (co-occurrence/embedding/tie): SAER ${MERGED.join('/')}, humans ${HUMAN.join('/')}; 98 alike (49.0%). These alone allow ${rangeOf(all.map(({ kappa }) => kappa))}.`,
+      `SAER concurs with 69 of the humans’ ${winners} winners (82.1%). So 98 − 69 = ${commonTies} common ties, ${MERGED[2]} − ${commonTies} = ${tied} SAER ties on a human winner, and ${winners} − 69 − ${tied} = ${opposite} opposite winners.`,
+      'The joint table isn’t printed, but a quadratic kappa depends on it through the opposite winners alone: every table that is left has this value.',
+    ],
+  });
+}
+
+function rangeOf(kappas: readonly number[]): string {
+  const low = kappas.reduce((least, one) => Math.min(least, one), Infinity);
+  const high = kappas.reduce((most, one) => Math.max(most, one), -Infinity);
+  return `${fixed(low, 2)} to ${fixed(high, 2)}`;
+}

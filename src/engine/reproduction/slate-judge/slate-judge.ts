@@ -1,0 +1,18 @@
+import type { Reproduction } from '../figure.ts';
+import { coherence, regretAndCoherence, regrets } from './correlations.ts';
+import { slateJudgeSlips } from './slips.ts';
+import { summaryTable } from './summary-table.ts';
+
+/** The slate judge's tables, with the figures drawn from them worked out. */
+export function slateJudge(): Reproduction {
+  return {
+    id: 'slate-judge',
+    name: 'Slate judge',
+    title: 'LLM-as-a-Judge: Toward World Models for Slate Recommendation Systems',
+    authors: 'Bonin, Heuillet and Durand',
+    finding:
+      'Less regret goes with more transitivity on Task 1, as the text says; not with rating coherence, and with asymmetry on one dataset of two.',
+    groups: [regrets(), regretAndCoherence(), coherence(), summaryTable()],
+    slips: slateJudgeSlips(),
+  };
+}

@@ -1,0 +1,104 @@
+import { computed, fixed, type Figure, type FigureGroup } from '../figure.ts';
+import { ABLATIONS, PASS_RULES, type PassRule } from './tables.ts';
+
+/**
+ * The share of films, drawn uniformly with one of their ratings each, at every half star from .5 to 5:
+ * 9,724 rated films of MovieLens ml-latest-small (Harper and Konstan 2015).
+ */
+export const MOVIELENS_HISTOGRAM = [
+  0.0222, 0.0383, 0.0341, 0.0988, 0.0764, 0.1956, 0.148, 0.2266, 0.0755, 0.0845,
+] as const;
+
+/** What an answer drawn uniformly from the scale scores on a test whose questions half ask for `high`, half for `low`. */
+export function randomFloor({ top, high, low }: PassRule): number {
+  return ((top - high + 1) / top + low / top) / 2;
+}
+
+/** What the lowest rating, given always, scores: nothing where a high one is due, all where a low one is. */
+export const ALWAYS_LOWEST = 0.5;
+
+/** 1 less the total variation distance of uniform ratings from the real ones. */
+export function similarityFloor(histogram: readonly number[]): number {
+  const distance =
+    histogram.reduce((sum, one) => sum + Math.abs(one - 1 / histogram.length), 0) / 2;
+  return 1 - distance;
+}
+
+/** (score - floor) / (1 - floor): 0 for uniform ratings, 1 for perfect ones. */
+export function chanceCorrected(score: number, floor: number): number {
+  return (score - floor) / (1 - floor);
+}
+
+/** What ratings by chance score: the paper prints none. */
+export function floors(): FigureGroup {
+  return {
+    title: 'What ratings by chance score',
+    place: 'Appendix C',
+    about:
+      'The paper sets no score beside a random judge’s. The bounds of the genre test are the paper’s; it prints none for the two tests after it, for which ours stand here.',
+    figures: [
+      ...PASS_RULES.map(floorFigure),
+      computed({
+        name: 'Films: similarity to MovieLens',
+        value: similarityFloor(MOVIELENS_HISTOGRAM),
+        digits: 3,
+        arithmetic: [
+          `Ratings of ml-latest-small, a film first and then one of its ratings, .5 to 5 stars: ${MOVIELENS_HISTOGRAM.map((one) => fixed(one, 4)).join(', ')}.`,
+          'Uniform ratings have .1 at each. 1 − ½ Σ |difference|. GPT-4’s .69 in Table 7 is below it.',
+        ],
+      }),
+      computed({
+        name: 'Films: aggregate',
+        value: filmFloor(),
+        digits: 3,
+        arithmetic: ['The mean of the four.'],
+      }),
+    ],
+  };
+}
+
+/** Aggregates of Table 7 put on a scale where uniform ratings are 0. */
+export function corrected(): FigureGroup {
+  const [films] = ABLATIONS.filter(({ table }) => table === 7);
+  const floors = filmFloors();
+  return {
+    title: 'Aggregates for films, corrected for chance',
+    place: 'Table 7',
+    about:
+      '(score − floor) / (1 − floor) test by test, then the mean: 0 for uniform ratings, 1 for perfect ones.',
+    figures: films!.rows.map(([name, scores, aggregate]) => {
+      const parts = scores.map((score, at) => chanceCorrected(score, floors[at]!));
+      return computed({
+        name: `${name}, ${aggregate} as printed`,
+        value: parts.reduce((sum, one) => sum + one, 0) / parts.length,
+        digits: 2,
+        arithmetic: scores.map(
+          (score, at) =>
+            `(${fixed(score, 2)} − ${fixed(floors[at]!, 3)}) / (1 − ${fixed(floors[at]!, 3)}) = ${fixed(parts[at]!, 3)}`,
+        ),
+      });
+    }),
+  };
+}
+
+/** Floors of the four film tests, in the order of the tables. */
+function filmFloors(): number[] {
+  return [...PASS_RULES.slice(0, 3).map(randomFloor), similarityFloor(MOVIELENS_HISTOGRAM)];
+}
+
+function filmFloor(): number {
+  return filmFloors().reduce((sum, one) => sum + one, 0) / 4;
+}
+
+function floorFigure(rule: PassRule): Figure {
+  const { test, top, high, low } = rule;
+  return computed({
+    name: test,
+    value: randomFloor(rule),
+    digits: 2,
+    arithmetic: [
+      `Ratings from 1 to ${top}: ${high} or more has chance ${top - high + 1}/${top}, ${low} or less ${low}/${top}. Half the questions ask for each: ${fixed(randomFloor(rule), 2)}.`,
+      `A judge that always gives the lowest rating scores ${fixed(ALWAYS_LOWEST, 2)}${top === 10 ? ', which is what Table 2 prints for the scale 1-10 on all three of these tests' : ''}.`,
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import { computed, type FigureGroup } from '../figure.ts';
+
+const Q = 0.1;
+
+/**
+ * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))), q = .1.
+ *
+ * @param n the item's viewings, this one included
+ * @param since interactions of the user since the last one
+ */
+export function shaped(reward: number, n: number, since: number): number {
+  return Math.max(1, Math.floor(reward * Q ** (n / since)));
+}
+
+export const REWARDS = [3, 5, 8, 10] as const;
+
+/** Viewings and interactions since, with the rewards that 3, 5, 8 and 10 become. */
+export const GOLDENS = [
+  { n: 2, since: 1, shaped: [1, 1, 1, 1] },
+  { n: 2, since: 5, shaped: [1, 1, 3, 3] },
+  { n: 2, since: 10, shaped: [1, 3, 5, 6] },
+  { n: 2, since: 50, shaped: [2, 4, 7, 9] },
+  { n: 3, since: 10, shaped: [1, 2, 4, 5] },
+] as const;
+
+/** Equation 2 worked out: the paper prints the rule, and no values. */
+export function shaping(): FigureGroup {
+  return {
+    title: 'Reward shaping',
+    place: 'Equation 2',
+    about:
+      'What ratings of 3, 5, 8 and 10 become on a repeat, with q = .1. The paper prints the rule alone.',
+    figures: GOLDENS.map(({ n, since }) => {
+      const found = REWARDS.map((reward) => shaped(reward, n, since));
+      return computed({
+        name: `Viewing ${n}, ${since} ${since === 1 ? 'interaction' : 'interactions'} since the last`,
+        value: found.at(-1)!,
+        digits: 0,
+        recomputed: found.join(' '),
+        arithmetic: [
+          `q^(n / Δt) = .1^(${n}/${since}) = ${(Q ** (n / since)).toFixed(4)}`,
+          ...REWARDS.map(
+            (reward, at) =>
+              `${reward} × ${(Q ** (n / since)).toFixed(4)} = ${(reward * Q ** (n / since)).toFixed(3)}, cut off and at least 1: ${found[at]}`,
+          ),
+        ],
+      });
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
+import { aggregates } from './aggregates.ts';
+import {
+  ALWAYS_LOWEST,
+  chanceCorrected,
+  corrected,
+  floors,
+  MOVIELENS_HISTOGRAM,
+  randomFloor,
+  similarityFloor,
+} from './floors.ts';
+import { GOLDENS, REWARDS, shaped, shaping } from './shaping.ts';
+import { suberSlips } from './slips.ts';
+import { ABLATIONS, PASS_RULES } from './tables.ts';
+
+describe('SUBER’s aggregates', () => {
+  it('are means of the tests to .01, but one', () => {
+    const { figures } = aggregates();
+    expect(figures).toHaveLength(59);
+    const not = figures.filter(({ outcome }) => outcome !== 'reproduced');
+    expect(not.map(({ name, published, recomputed }) => [name, published, recomputed])).toEqual([
+      ['Table 11, books, models: Vicuna-v1.3 7B', '0.60', '0.5867'],
+    ]);
+  });
+
+  it('are of one setting in Tables 2, 7, 8 and 9, and in 3, 11, 12 and 13', () => {
+    const row = (table: number, name: string) => {
+      const found = ABLATIONS.find((one) => one.table === table)!.rows.find(([n]) => n === name)!;
+      return found.slice(1);
+    };
+    const films = row(2, '0-9, 2-shot, custom');
+    expect([row(7, 'Mistral 7B'), row(8, 'T5 similarity'), row(9, 'none')]).toEqual(
+      Array(3).fill(films),
+    );
+    const books = row(3, '1-5, 2-shot, custom');
+    expect([row(11, 'Mistral 7B'), row(12, 'T5 similarity'), row(13, 'None')]).toEqual(
+      Array(3).fill(books),
+    );
+    expect(row(7, 'Vicuna-v1.5 13B')).not.toEqual(row(10, '0-9, 2-shot, custom'));
+  });
+});
+
+describe('SUBER’s floors', () => {
+  it('are what uniform ratings score: .40, .20, .45 for films, .40, .30, .50 for books', () => {
+    expect(PASS_RULES.map((rule) => randomFloor(rule).toFixed(2))).toEqual([
+      '0.40', '0.20', '0.45', '0.40', '0.30', '0.50',
+    ]); // prettier-ignore
+  });
+
+  it('agree with counting the ratings that pass', () => {
+    for (const rule of PASS_RULES) {
+      const ratings = Array.from({ length: rule.top }, (_, at) => at + 1);
+      const share = (passes: (rating: number) => boolean) =>
+        ratings.filter(passes).length / ratings.length;
+      const mean = (share((one) => one >= rule.high) + share((one) => one <= rule.low)) / 2;
+      expect(randomFloor(rule)).toBeCloseTo(mean, 12);
+    }
+  });
+
+  it('are .730 on the similarity of histograms, above GPT-4’s .69', () => {
+    expect(MOVIELENS_HISTOGRAM.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
+    expect(similarityFloor(MOVIELENS_HISTOGRAM)).toBeCloseTo(0.73, 3);
+    expect(similarityFloor(Array(10).fill(0.1))).toBe(1);
+    expect(similarityFloor([1, 0])).toBe(0.5);
+    expect(floors().figures).toHaveLength(8);
+  });
+
+  it.skipIf(withoutMovieLens)('hold the histogram of ml-latest-small', () => {
+    const { log } = mlLatestSmall();
+    const ratings = new Map<number, number[]>();
+    for (let row = 0; row < log.length; row++) {
+      const item = log.item[row]!;
+      ratings.set(item, [...(ratings.get(item) ?? []), log.rating[row]!]);
+    }
+    expect(ratings.size).toBe(9724);
+    const histogram = Array<number>(10).fill(0);
+    for (const own of ratings.values()) {
+      for (const rating of own) histogram[rating * 2 - 1]! += 1 / own.length / ratings.size;
+    }
+    histogram.forEach((share, at) => expect(share).toBeCloseTo(MOVIELENS_HISTOGRAM[at]!, 4));
+  });
+
+  it('put scores on a scale where chance is 0 and perfection 1', () => {
+    expect([chanceCorrected(0.4, 0.4), chanceCorrected(1, 0.4)]).toEqual([0, 1]);
+    const gpt4 = corrected().figures.find(({ name }) => name.startsWith('GPT-4,'))!;
+    const parts = [0.56 / 0.6, 1, 0.53 / 0.55, (0.69 - 0.7298) / (1 - 0.7298)];
+    expect(gpt4.value).toBeCloseTo(parts.reduce((sum, one) => sum + one, 0) / 4, 3);
+  });
+
+  it('explain the row 1-10: the lowest rating always scores .50', () => {
+    const row = ABLATIONS[0]!.rows.find(([name]) => name.startsWith('1-10'))!;
+    expect(row[1].slice(0, 3)).toEqual([ALWAYS_LOWEST, ALWAYS_LOWEST, ALWAYS_LOWEST]);
+  });
+});
+
+describe('SUBER’s shaping', () => {
+  it.each(GOLDENS)('after viewing $n, $since since', ({ n, since, shaped: golden }) => {
+    expect(REWARDS.map((reward) => shaped(reward, n, since))).toEqual(golden);
+  });
+
+  it('is shown as it comes out', () => {
+    expect(shaping().figures.map(({ recomputed }) => recomputed)).toEqual(
+      GOLDENS.map((golden) => golden.shaped.join(' ')),
+    );
+  });
+
+  it('never raises a reward, and forgets with time', () => {
+    for (const reward of REWARDS) {
+      let before = 0;
+      for (const since of [1, 2, 5, 10, 50, 1000]) {
+        const now = shaped(reward, 2, since);
+        expect(now).toBeGreaterThanOrEqual(before);
+        expect(now).toBeLessThanOrEqual(reward);
+        before = now;
+      }
+    }
+  });
+});
+
+describe('SUBER’s slips', () => {
+  it('name the best prompts of Tables 2 and 3', () => {
+    const captions = suberSlips().find(({ place }) => place.startsWith('Captions'))!;
+    expect(captions.found).toBe(
+      '0-9, 1-shot, custom: 0.82; 0-9, 2-shot, default: 0.82; 1-5, 1-shot, custom: 0.90',
+    );
+  });
+});
