@@ -1,5 +1,5 @@
 import type { DomainWords, RatingScale } from './dataset.ts';
-import type { ItemId, UserId } from './ids.ts';
+import type { ItemId, RecommenderId, UserId } from './ids.ts';
 import type { Item } from './item.ts';
 import type { Slate } from './slate.ts';
 import type { Viewer } from './viewer.ts';
@@ -33,4 +33,20 @@ export interface StudyData {
   /** Which embedder made the similarities. */
   readonly embedder: string;
   readonly notes: SamplingNotes;
+  /** What offline metrics say of each recommender's list for each user, where held-out data allows it. */
+  readonly offline?: OfflineFigures;
+}
+
+/** Offline metrics, none of which any prompt or model sees. */
+export interface OfflineFigures {
+  /** Names as they are shown, such as `nDCG@5`. */
+  readonly metrics: readonly string[];
+  readonly rows: readonly {
+    readonly user: UserId;
+    readonly recommender: RecommenderId;
+    /** By metric; null where it isn't defined for this user. */
+    readonly values: Readonly<Record<string, number | null>>;
+  }[];
+  /** How they were worked out: what counts as relevant, and which negatives were drawn. */
+  readonly how: string;
 }

@@ -1,8 +1,11 @@
 import type { Protocol } from './protocol.ts';
+import { arena } from './arena/arena.ts';
+import { saerList } from './saer-list/saer-list.ts';
+import { saerPair } from './saer-pair/saer-pair.ts';
 import { slateDuel } from './slate-duel/slate-duel.ts';
 
 /** Every way of asking. Adding one is a folder and a line here. */
-export const protocols: readonly Protocol[] = [slateDuel];
+export const protocols: readonly Protocol[] = [slateDuel, saerList, saerPair, arena];
 
 export function protocolOf(id: string): Protocol {
   const protocol = protocols.find((known) => known.id === id);

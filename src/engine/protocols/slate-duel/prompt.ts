@@ -1,18 +1,13 @@
 import type { Item } from '../../domain/item.ts';
-import type { ItemId } from '../../domain/ids.ts';
 import type { Question, Segment } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Duel } from '../../domain/trial.ts';
 import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
 import type { Style } from '../../prompts/family.ts';
-import {
-  digitOf,
-  pocketDuel,
-  pocketTemplate,
-  type PocketItem,
-} from '../../prompts/pocket/pocket.ts';
+import { pocketDuel, pocketTemplate } from '../../prompts/pocket/pocket.ts';
 import { harmless } from '../../prompts/untrusted.ts';
+import { pocketHistory, pocketItems, scoreOf } from '../shared/pocket-view.ts';
 import { worded, type Placeholder, type Values } from './wording.ts';
 
 const LABELS = ['1', '2'] as const;
@@ -30,13 +25,9 @@ export function duelQuestion(
   if (!viewer) throw new RangeError(`No viewer ${first.user} in the study`);
   if (style.family.wording === 'pocket') {
     const { segments, opening, labels } = pocketDuel(
-      viewer.history.flatMap((entry) => {
-        const score = scoreOf(entry, data);
-        if (score === null) return [];
-        return [{ item: pocketItem(entry.item, data), digit: digitOf(score, scaleOf(data)) }];
-      }),
-      first.items.map((item) => pocketItem(item, data)),
-      second.items.map((item) => pocketItem(item, data)),
+      pocketHistory(viewer, data),
+      pocketItems(first, data),
+      pocketItems(second, data),
     );
     return { key, task: 'slate-duel', segments, opening, labels };
   }
@@ -114,14 +105,4 @@ function titleOf(item: Item | undefined): string {
 /** Without ratings, what was chosen counts 1 and what was passed over 0. */
 function scaleOf({ scale }: StudyData): { readonly min: number; readonly max: number } {
   return scale ?? { min: 0, max: 1 };
-}
-
-/** Null where the customer gave no rating on a scale of ratings: a score is never made up. */
-function scoreOf({ rating, clicked }: HistoryEntry, { scale }: StudyData): number | null {
-  if (scale) return rating ?? null;
-  return clicked === false ? 0 : 1;
-}
-
-function pocketItem(item: ItemId, data: StudyData): PocketItem {
-  return data.items.get(item) ?? { title: '?', categories: [] };
 }

@@ -1,7 +1,8 @@
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { counting, grouped, listed, percent, withInterval } from '../../report/figures.ts';
+import { counting, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import { runRemarks } from '../shared/remarks.ts';
 import type { Leaderboard } from './leaderboard.ts';
 
 /** What the sentences of a report are made from. */
@@ -43,29 +44,7 @@ export function remarks(
   data: StudyData,
   identical: number,
 ): string[] {
-  const { users, tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
-  const stages = Object.entries(counts.stages);
-  const sentences: readonly (readonly [boolean, string])[] = [
-    [
-      counts.judged < counts.planned,
-      `Provisional: ${grouped(counts.judged)} of ${counting(counts.planned, 'question')} judged.`,
-    ],
-    [
-      data.synthetic,
-      'The viewers are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
-    ],
-    [
-      counts.unscored > 0,
-      `${counting(counts.unscored, 'answer')} unscored: nothing legal could be read. They leave the sums and are counted here.`,
-    ],
-    [
-      counts.nearTies > 0,
-      `${counting(counts.nearTies, 'near tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
-    ],
-    [
-      stages.length > 1,
-      `Answers were read in more than one way: ${listed(stages.map(([stage, n]) => `${stage} ${grouped(n)}`))}.`,
-    ],
+  const own: readonly (readonly [boolean, string])[] = [
     [
       identical > 0,
       `${counting(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
@@ -74,20 +53,11 @@ export function remarks(
       leaderboard?.connected === false,
       'Some recommenders never met, even by way of others, so there is no common scale and no rank.',
     ],
-    [
-      users.poolTooSmall > 0,
-      `${counting(users.poolTooSmall, 'viewer')} left out: too few held-out ratings to draw slates from.`,
-    ],
-    [
-      usersWithSharedItems > 0,
-      `${counting(usersWithSharedItems, 'viewer')} with slates that share items: their held-out ratings were used up.`,
-    ],
-    [
-      tiedAtCut !== null && tiedAtCut > 0,
-      `For ${percent(tiedAtCut ?? 0)} of the viewers, the cut between history and held-out ratings falls between equal timestamps.`,
-    ],
   ];
-  return [...sentences.flatMap(([holds, sentence]) => (holds ? [sentence] : [])), ...sampled];
+  return [
+    ...runRemarks(counts, data),
+    ...own.flatMap(([holds, sentence]) => (holds ? [sentence] : [])),
+  ];
 }
 
 /** Surely fewer agreements than a coin has: the answers go with the place. */

@@ -1,0 +1,107 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import type { Trial } from '../../domain/trial.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Section } from '../../report/report.ts';
+import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import { resamples } from '../../stats/resamples.ts';
+import type { ReportInput } from '../protocol.ts';
+import { recommendersIn } from './plan.ts';
+
+const HIGHEST = 9;
+
+/**
+ * Scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): how close
+ * the systems come to one another, and how often the higher score won the duel. Null where no list
+ * was scored.
+ */
+export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section | null {
+  const { data, judgements, stream, bootstraps } = input;
+  const scores = new Map<string, number>();
+  const users = [...data.viewers.keys()];
+  const leftOut: LeftOut = {};
+  const of = new Map(recommendersIn(data.slates).map((id) => [id, emptyRatio(users.length)]));
+  for (const trial of trials) {
+    const judgement = judgements.get(trial.key);
+    if (trial.kind !== 'appraisal' || !judgement) continue;
+    const score = scoreIn(judgement);
+    if (score === null) leave(leftOut, 'unscored');
+    else {
+      const { id, user, recommender } = trial.slate;
+      scores.set(id, score);
+      const ratio = recommender && of.get(recommender);
+      if (ratio) count(ratio, users.indexOf(user), score);
+    }
+  }
+  if (scores.size === 0) return null;
+  const draws = resamples(users.length, bootstraps, stream.child('scores'));
+  return {
+    kind: 'estimates',
+    title: 'And each list by itself?',
+    reading:
+      'The judge’s score of one list at a time, from 0 to 1: what it expects over its digits. Comparisons see both lists at once and often tell systems apart where scores hardly differ. The last line is how often the list with the higher score also won its duel.',
+    estimates: [
+      ...[...of].map(([recommender, ratio]) =>
+        estimated(
+          {
+            id: 'arena/score',
+            title: `Score of ${nameOf(recommender)}`,
+            n: total(ratio),
+            of: counting(total(ratio), 'list'),
+            leftOut,
+            nulls: { coin: 0.5, alwaysFirst: null },
+            ties: 'none can occur',
+            better: 'higher',
+            why: 'none of its lists has a score',
+          },
+          ratioOf(ratio),
+          draws,
+        ),
+      ),
+      agreement(trials, judgements, scores, users, draws),
+    ],
+  };
+}
+
+function agreement(
+  trials: readonly Trial[],
+  judgements: ReadonlyMap<string, Judgement>,
+  scores: ReadonlyMap<string, number>,
+  users: readonly string[],
+  draws: ReturnType<typeof resamples>,
+) {
+  const ratio = emptyRatio(users.length);
+  const leftOut: LeftOut = {};
+  for (const trial of trials) {
+    if (trial.kind !== 'duel' || trial.aspect !== undefined) continue;
+    const verdict = judgements.get(trial.key)?.verdict;
+    const [a, b] = [scores.get(trial.first.id), scores.get(trial.second.id)];
+    if (!verdict) continue;
+    if (verdict.kind !== 'preferred') leave(leftOut, verdict.kind);
+    else if (a === undefined || b === undefined) leave(leftOut, 'unscored');
+    else if (a === b) leave(leftOut, 'equal scores');
+    else {
+      const right = a > b === (verdict.winner === 'first');
+      count(ratio, users.indexOf(trial.first.user), right ? 1 : 0);
+    }
+  }
+  return estimatedRate(
+    {
+      id: 'arena/score-agrees',
+      title: 'The higher score won the duel',
+      of: counting(total(ratio), 'duel'),
+      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      ties: 'left out',
+      better: 'higher',
+      why: 'no decided duel has two different scores',
+    },
+    { ratio, leftOut },
+    draws,
+  );
+}
+
+function scoreIn({ verdict }: Judgement): number | null {
+  return verdict.kind === 'rated' ? verdict.expected / HIGHEST : null;
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { describeProtocol } from '#test/kits/describe-protocol.ts';
+import type { Judge } from '../../domain/judge.ts';
+import type { Judgement, Verdict } from '../../domain/judgement.ts';
+import { promptOf } from '../../domain/question.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { oracle } from '../../judges/oracle.ts';
+import { familyOf, resolved } from '../../prompts/families.ts';
+import { stream } from '../../random/stream.ts';
+import type { Report, Section } from '../../report/report.ts';
+import type { Settings } from '../settings.ts';
+import { arena } from './arena.ts';
+import { aspectsOf } from './aspects.ts';
+
+const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
+
+describeProtocol(arena, [
+  [[0.6, 0.3, 0.1], preferred('first')],
+  [[0.2, 0.5, 0.3], { kind: 'tied' }],
+  [[0, 0.4, 0.6], preferred('second')],
+  [null, { kind: 'unscored', why: 'no legal answer' }],
+  [[0.5, 0.5], { kind: 'unscored', why: 'no legal answer' }],
+  [[NaN, NaN, NaN], { kind: 'unscored', why: 'not a number' }],
+]);
+
+const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
+const few = { aspects: ['Accuracy: It fits me.', 'Novelty'] };
+
+/** What a judge says of every question of a plan, with the report on it. */
+async function judgedBy(judge: Judge, data: StudyData, settings: Settings = few) {
+  const planned = plannedFor(arena, data, settings);
+  const trials = arena.plan(planned, stream('run'));
+  const asked = trials.map((trial) => ({ trial, question: arena.ask(trial, planned, style) }));
+  const byKey = new Map(trials.map((trial) => [trial.key, trial]));
+  const judgements = new Map<string, Judgement>();
+  const { signal } = new AbortController();
+  for await (const answers of judge.answer(asked, { data, signal })) {
+    for (const answer of answers) {
+      const read = arena.read(answer, stream('run'), byKey.get(answer.key)!);
+      judgements.set(answer.key, { ...answer, ...read });
+    }
+  }
+  return {
+    trials,
+    report: arena.report(reportInput(planned, judgements, { stream: stream('run') })),
+  };
+}
+
+const sectionOf = <Kind extends Section['kind']>({ sections }: Report, kind: Kind) =>
+  sections.find((one) => one.kind === kind) as Extract<Section, { kind: Kind }>;
+const estimateOf = (report: Report, id: string) =>
+  report.sections
+    .flatMap((section) => (section.kind === 'estimates' ? section.estimates : []))
+    .find((one) => one.id === id)!;
+
+describe('aspects', () => {
+  it('are read off lines, with names of their own for keys and tags', () => {
+    const lines = ['Accuracy: It fits: me.', 'Accuracy', '??', 'score: x'];
+    expect(aspectsOf({ aspects: lines }).map(({ id }) => id)).toEqual([
+      'accuracy',
+      'accuracy-2',
+      'aspect',
+      'aspect-2',
+    ]);
+    expect(aspectsOf({ aspects: lines })[0]).toMatchObject({
+      title: 'Accuracy',
+      meaning: 'It fits: me.',
+    });
+  });
+});
+
+describe('the plan of an arena', () => {
+  const plan = (settings: Settings) =>
+    arena.plan(plannedFor(arena, smallStudy, settings), stream('a'));
+
+  it('asks every pair in both orders, aspects before the overall verdict', () => {
+    const trials = plan(few);
+    expect(trials).toHaveLength(3 * 6 * 3);
+    expect(trials.slice(0, 3).map(({ aspect }) => aspect)).toEqual([
+      'accuracy',
+      'novelty',
+      undefined,
+    ]);
+  });
+
+  it('asks in one order as published, and only of the baseline where there is one', () => {
+    expect(plan({ ...few, orders: 'as-published' })).toHaveLength(3 * 3 * 3);
+    const against = plan({ ...few, orders: 'as-published', schedule: 'baseline' });
+    expect(against).toHaveLength(3 * 2 * 3);
+    for (const trial of against) {
+      expect(trial.kind === 'duel' && trial.second.recommender).toBe('rec-x');
+    }
+  });
+
+  it('scores each list by itself on request', () => {
+    const scored = plan({ ...few, scores: true }).filter(({ kind }) => kind === 'appraisal');
+    expect(scored).toHaveLength(9);
+    expect(scored.every((one) => arena.taskOf(one) === 'slate-score')).toBe(true);
+  });
+});
+
+describe('the prompt of an arena', () => {
+  it.each(['qwen', 'llama', 'mistral', 'gemma', 'pocket'] as const)(
+    'reads as it should for %s',
+    async (family) => {
+      const planned = plannedFor(arena, smallStudy);
+      const overall = arena
+        .plan(planned, stream('a'))
+        .find(({ key }) => key === 'bob/rec-x>bob/rec-z')!;
+      const question = arena.ask(overall, planned, {
+        ...style,
+        family: resolved(familyOf(family)),
+      });
+      const text = `${promptOf(question)}\n\n[${question.labels.join(' | ')}]\n`;
+      await expect(text).toMatchFileSnapshot(
+        `../../../../test/fixtures/prompts/arena.${family}.txt`,
+      );
+    },
+  );
+
+  it('stands after the aspects that were asked before it', () => {
+    const planned = plannedFor(arena, smallStudy, few);
+    const [accuracy, novelty, overall] = arena
+      .plan(planned, stream('a'))
+      .map((trial) => arena.ask(trial, planned, style));
+    expect(accuracy!.follows).toBeUndefined();
+    expect(novelty!.follows).toEqual([accuracy!.key]);
+    expect(overall!.follows).toEqual([accuracy!.key, novelty!.key]);
+    expect(overall!.segments).toEqual(accuracy!.segments);
+    expect(overall!.opening).toBe('</novelty>\n<overall>');
+  });
+});
+
+describe('the report of an arena', () => {
+  const data = drawnStudy('arena', { users: 60, m: 3, recommenders: true });
+
+  it('has the oracle order systems by utility, consistently and without place', async () => {
+    const { report } = await judgedBy(oracle(), data);
+    const { rows } = sectionOf(report, 'leaderboard');
+    const mean = (recommender: string) => {
+      const own = data.slates.filter((slate) => slate.recommender === recommender);
+      return own.reduce((sum, { utility }) => sum + utility!, 0) / own.length;
+    };
+    const shares = rows.map(({ share }) => share.value!);
+    expect(shares).toEqual([...shares].sort((a, b) => b - a));
+    expect(rows).toHaveLength(new Set(data.slates.map(({ recommender }) => recommender)).size);
+    expect(rows.every(({ recommender }) => Number.isFinite(mean(recommender)))).toBe(true);
+    expect(estimateOf(report, 'arena/consistency').value).toBe(1);
+    expect(Math.abs(estimateOf(report, 'arena/slot').value!)).toBeLessThan(1e-6);
+  });
+
+  it('gives Q of each pair and 1/Q the other way round', async () => {
+    const { report } = await judgedBy(coin('c'), data);
+    const { rows, cells } = sectionOf(report, 'grid');
+    rows.forEach((_, i) =>
+      rows.forEach((__, j) => {
+        if (i === j) return expect(cells[i * rows.length + j]).toBeNull();
+        const [q, back] = [cells[i * rows.length + j]!, cells[j * rows.length + i]!];
+        expect(q.value! * back.value!).toBeCloseTo(1, 9);
+        expect(q.interval!.low).toBeCloseTo(1 / back.interval!.high, 9);
+      }),
+    );
+    const { rows: bars } = sectionOf(report, 'shares');
+    for (const { counts, figure } of bars) {
+      const [win, tie, lose] = counts;
+      expect(figure!.value).toBeCloseTo((win! + tie!) / (lose! + tie!), 12);
+    }
+  });
+
+  it('sees a judge that always names the first place, and no system ahead', async () => {
+    const { report } = await judgedBy(alwaysFirst(), data);
+    expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
+    expect(estimateOf(report, 'arena/consistency').value).toBe(0);
+    for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
+  });
+
+  it('shows aspects, scores and offline figures where they are there', async () => {
+    const recommenders = [...new Set(data.slates.map(({ recommender }) => recommender!))];
+    const offline = {
+      metrics: ['nDCG@5'],
+      how: 'made up',
+      rows: data.slates.map(({ user, recommender, utility }) => ({
+        user,
+        recommender: recommender!,
+        values: { 'nDCG@5': utility! },
+      })),
+    };
+    const { report } = await judgedBy(oracle(), { ...data, offline }, { ...few, scores: true });
+    const { correlations, points } = sectionOf(report, 'points');
+    expect(points).toHaveLength(recommenders.length);
+    expect(correlations.find(({ id }) => id === 'arena/spearman')!.value).toBeGreaterThan(0);
+    expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);
+    expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import type { Duel, Trial } from '../../domain/trial.ts';
+import { userOf } from '../../domain/trial.ts';
+import type { LeftOut } from '../../stats/duel-table.ts';
+import type { VerdictCounts } from '../../stats/verdict-counts.ts';
+
+/** One judged duel of two recommenders, seen from the one that stood first. */
+export interface Observed {
+  /** The user's place among those with a verdict. */
+  readonly user: number;
+  readonly first: RecommenderId;
+  readonly second: RecommenderId;
+  /** Absent for the overall verdict. */
+  readonly aspect: string | undefined;
+  readonly outcome: 'first' | 'tie' | 'second' | 'unscored';
+}
+
+export interface Observations {
+  /** How many users have an answer to a duel. */
+  readonly users: number;
+  readonly duels: readonly Observed[];
+}
+
+/** What was said of duels between recommenders, by user; those not asked yet are in none. */
+export function observe(
+  trials: readonly Trial[],
+  judgements: ReadonlyMap<string, Judgement>,
+): Observations {
+  const places = new Map<string, number>();
+  const duels = trials.flatMap((trial) => {
+    const judgement = judgements.get(trial.key);
+    if (!judgement || trial.kind !== 'duel') return [];
+    const observed = ofDuel(trial, judgement);
+    if (!observed) return [];
+    const user = userOf(trial);
+    if (!places.has(user)) places.set(user, places.size);
+    return [{ user: places.get(user)!, ...observed }];
+  });
+  return { users: places.size, duels };
+}
+
+function ofDuel({ first, second, aspect }: Duel, { verdict }: Judgement) {
+  if (first.recommender === undefined || second.recommender === undefined) return null;
+  const outcome =
+    verdict.kind === 'preferred' ? verdict.winner : verdict.kind === 'tied' ? 'tie' : 'unscored';
+  return { first: first.recommender, second: second.recommender, aspect, outcome } as const;
+}
+
+/** Verdicts of each user on one recommender against others, ties and losses as it sees them. */
+export function countsFor(
+  { users, duels }: Observations,
+  one: RecommenderId,
+  against: (other: RecommenderId) => boolean,
+  aspect: string | undefined,
+): { readonly byUser: readonly VerdictCounts[]; readonly leftOut: LeftOut } {
+  const byUser = Array.from({ length: users }, () => ({ win: 0, tie: 0, lose: 0 }));
+  const leftOut: LeftOut = {};
+  for (const duel of duels) {
+    if (duel.aspect !== aspect) continue;
+    const stoodFirst = duel.first === one && against(duel.second);
+    const stoodSecond = duel.second === one && against(duel.first);
+    if (!stoodFirst && !stoodSecond) continue;
+    const counts = byUser[duel.user]!;
+    if (duel.outcome === 'unscored') leftOut['unscored'] = (leftOut['unscored'] ?? 0) + 1;
+    else if (duel.outcome === 'tie') counts.tie++;
+    else if ((duel.outcome === 'first') === stoodFirst) counts.win++;
+    else counts.lose++;
+  }
+  return { byUser, leftOut };
+}
+
+export function summed(byUser: readonly VerdictCounts[]): VerdictCounts {
+  return byUser.reduce(
+    (all, one) => ({
+      win: all.win + one.win,
+      tie: all.tie + one.tie,
+      lose: all.lose + one.lose,
+    }),
+    { win: 0, tie: 0, lose: 0 },
+  );
+}

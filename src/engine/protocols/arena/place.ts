@@ -1,0 +1,120 @@
+import { estimated, estimatedRate, type About } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import { count, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
+import { slotStrengths } from '../../stats/slot-strengths.ts';
+import type { Observed } from './observations.ts';
+import type { Comparing } from './quotients.ts';
+import { meetingsIn } from './standings.ts';
+
+/** What place and ties do to this judge, and whether it agrees with itself. */
+export function placeSection(comparing: Comparing): Section {
+  return {
+    kind: 'estimates',
+    title: 'What do place and ties do?',
+    reading:
+      'A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100. Where each pair was asked in one order alone, place and quality can’t be told apart.',
+    estimates: [
+      firstChosen(comparing),
+      tied(comparing),
+      ...(comparing.bothOrders ? [consistency(comparing)] : []),
+      ...fitted(comparing),
+    ],
+  };
+}
+
+function firstChosen(comparing: Comparing): Estimate {
+  return rateOf(
+    comparing,
+    {
+      id: 'arena/first-chosen',
+      title: 'First place wins, of duels that somebody won',
+      nulls: { coin: 0.5, alwaysFirst: 1 },
+      ties: 'left out',
+    },
+    ({ outcome }) => (outcome === 'tie' ? 'tied' : outcome === 'first' ? 1 : 0),
+  );
+}
+
+function tied(comparing: Comparing): Estimate {
+  return rateOf(
+    comparing,
+    {
+      id: 'arena/tied',
+      title: 'Ties, of all duels',
+      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      ties: 'counted',
+    },
+    ({ outcome }) => (outcome === 'tie' ? 1 : 0),
+  );
+}
+
+/** Share of pairs asked in both orders whose two verdicts agree; a tie agrees with a tie. */
+function consistency(comparing: Comparing): Estimate {
+  const before = new Map<string, Observed['outcome']>();
+  return rateOf(
+    comparing,
+    {
+      id: 'arena/consistency',
+      title: 'Same verdict in both orders',
+      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      ties: 'a tie in both orders agrees',
+    },
+    ({ user, first, second, outcome }) => {
+      before.set(`${user}\n${first}\n${second}`, outcome);
+      const back = before.get(`${user}\n${second}\n${first}`);
+      if (back === undefined) return null;
+      return back === 'unscored' ? 'unscored' : back === turned(outcome) ? 1 : 0;
+    },
+    'pair',
+  );
+}
+
+function fitted(comparing: Comparing): Estimate[] {
+  const { recommenders, draws } = comparing;
+  const meetings = meetingsIn(comparing);
+  const davidson = slotStrengths(recommenders.length, meetings, 'own');
+  const about = {
+    n: meetings.length,
+    of: `${counting(meetings.length, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    leftOut: {},
+    nulls: { coin: 0, alwaysFirst: null },
+    ties: 'an outcome of their own (Davidson)',
+    better: 'neither' as const,
+    why: 'it can’t be fitted to these duels',
+  };
+  const slot = { ...about, id: 'arena/slot', title: 'Place effect, in logits' };
+  const tie = { ...about, id: 'arena/tie', title: 'Tie parameter, log nu' };
+  return [
+    estimated(slot, (weights) => davidson.of(weights)?.slot ?? null, draws),
+    estimated(tie, (weights) => davidson.of(weights)?.logTie ?? null, draws),
+  ];
+}
+
+/** A rate over overall verdicts: what each says, why it is left out, or null for nothing. */
+function rateOf(
+  { observations, draws }: Comparing,
+  about: Pick<About, 'id' | 'title' | 'nulls' | 'ties'>,
+  say: (duel: Observed) => number | string | null,
+  unit = 'duel',
+): Estimate {
+  const ratio: Ratio = emptyRatio(draws.users);
+  const leftOut: LeftOut = {};
+  for (const duel of observations.duels) {
+    if (duel.aspect !== undefined) continue;
+    const said = duel.outcome === 'unscored' ? 'unscored' : say(duel);
+    if (typeof said === 'string') leave(leftOut, said);
+    else if (said !== null) count(ratio, duel.user, said);
+  }
+  const of = `${counting(total(ratio), unit)} of ${counting(draws.users, 'viewer')}`;
+  return estimatedRate(
+    { ...about, of, better: 'neither', why: 'no duel has such an answer' },
+    { ratio, leftOut },
+    draws,
+  );
+}
+
+function turned(outcome: Observed['outcome']): Observed['outcome'] {
+  return outcome === 'first' ? 'second' : outcome === 'second' ? 'first' : outcome;
+}

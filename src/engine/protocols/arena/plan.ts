@@ -1,0 +1,62 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { appraisal, duel, type Duel, type Trial } from '../../domain/trial.ts';
+import { shuffled, type Stream } from '../../random/stream.ts';
+import { areIdentical } from '../../slates/overlap.ts';
+import type { Planned } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
+import { slatesByUser } from '../slate-duel/plan.ts';
+import { aspectsOf, SCORE } from './aspects.ts';
+
+/**
+ * For each user, every pair of lists that the schedule names, in one order or both: the aspects
+ * first, then the overall verdict, as one reply. Lists that are the same aren't compared, nor is a
+ * list with itself: a tie is on offer, and would be the only true answer.
+ *
+ * As published, each pair is asked in one order alone (RecSys Arena, section 4.1).
+ */
+export function planArena({ data, settings }: Planned, stream: Stream): readonly Trial[] {
+  const users = [...slatesByUser(data.slates)];
+  const meet = meetings(data.slates, settings);
+  return shuffled(users, stream.child('order of users')).flatMap(([user, slates]) => {
+    const own = shuffled(slates, stream.child(`order of slates/${user}`));
+    const pairs = own.flatMap((first) =>
+      own.filter((second) => meet(first, second)).map((second) => [first, second] as const),
+    );
+    return [
+      ...(asksScores(settings) ? own.map((slate) => appraisal(slate, { aspect: SCORE })) : []),
+      ...pairs.flatMap(([first, second]) => repliesOn(first, second, settings)),
+    ];
+  });
+}
+
+/** The questions of one reply: aspects, then overall. */
+export function repliesOn(first: Slate, second: Slate, settings: Settings): Duel[] {
+  const aspects = aspectsOf(settings).map(({ id }) => duel(first, second, { aspect: id }));
+  return [...aspects, duel(first, second)];
+}
+
+export function asksScores({ scores }: Settings): boolean {
+  return scores === true;
+}
+
+/** Recommenders in the order of their names; the first is the baseline, where a study has one. */
+export function recommendersIn(slates: readonly Slate[]): RecommenderId[] {
+  return [...new Set(slates.flatMap(({ recommender }) => recommender ?? []))].sort();
+}
+
+/**
+ * Which ordered pairs are asked. In one order, the challenger stands before the baseline as in the
+ * paper, and otherwise the recommender whose name comes first; slates that nobody recommended go by
+ * their own names.
+ */
+function meetings(slates: readonly Slate[], { orders, schedule }: Settings) {
+  const [baseline] = recommendersIn(slates);
+  return (first: Slate, second: Slate): boolean => {
+    if (first === second || areIdentical(first, second)) return false;
+    const [a, b] = [first.recommender ?? first.id, second.recommender ?? second.id];
+    if (schedule === 'baseline' && a !== baseline && b !== baseline) return false;
+    if (orders !== 'as-published') return true;
+    return schedule === 'baseline' ? b === baseline : a < b;
+  };
+}

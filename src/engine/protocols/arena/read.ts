@@ -1,0 +1,37 @@
+import type { Answer, Verdict } from '../../domain/judgement.ts';
+import type { Trial } from '../../domain/trial.ts';
+import type { Stream } from '../../random/stream.ts';
+
+const UNSCORED: Verdict = { kind: 'unscored', why: 'no legal answer' };
+const OUTCOMES: readonly Verdict[] = [
+  { kind: 'preferred', winner: 'first' },
+  { kind: 'tied' },
+  { kind: 'preferred', winner: 'second' },
+];
+
+/**
+ * The likeliest label; labels that are exactly as likely are decided by a coin of the run's stream
+ * and the question's key, and marked. A score is read both ways: likeliest, and expected.
+ */
+export function readArena(
+  { key, probabilities, stage }: Answer,
+  stream: Stream,
+  trial: Trial,
+): { readonly verdict: Verdict; readonly nearTie: boolean } {
+  const wanted = trial.kind === 'duel' ? OUTCOMES.length : 10;
+  if (stage === 'unscored' || probabilities?.length !== wanted) {
+    return { verdict: UNSCORED, nearTie: false };
+  }
+  if (!probabilities.every((p) => p >= 0 && p <= 1)) {
+    return { verdict: { kind: 'unscored', why: 'not a number' }, nearTie: false };
+  }
+  const best = Math.max(...probabilities);
+  const leading = probabilities.flatMap((p, i) => (p === best ? [i] : []));
+  const nearTie = leading.length > 1;
+  const at = nearTie
+    ? leading[stream.child(`near tie/${key}`).below(leading.length)]!
+    : leading[0]!;
+  if (trial.kind === 'duel') return { verdict: OUTCOMES[at]!, nearTie };
+  const expected = probabilities.reduce((sum, p, digit) => sum + p * digit, 0);
+  return { verdict: { kind: 'rated', likeliest: at, expected }, nearTie };
+}

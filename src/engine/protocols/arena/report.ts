@@ -1,0 +1,50 @@
+import type { Report, Section } from '../../report/report.ts';
+import { resamples } from '../../stats/resamples.ts';
+import type { ReportInput } from '../protocol.ts';
+import { countVerdicts } from '../shared/counts.ts';
+import { runRemarks } from '../shared/remarks.ts';
+import { absoluteSection } from './absolute.ts';
+import { aspectsOf } from './aspects.ts';
+import { observe } from './observations.ts';
+import { offlineSections } from './offline.ts';
+import { placeSection } from './place.ts';
+import { planArena, recommendersIn } from './plan.ts';
+import { arenaTask } from './prompt.ts';
+import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
+import { headline, trust } from './sentences.ts';
+import { davidsonSection, standingsSection } from './standings.ts';
+
+/** Who wins how often, by aspect and overall, and how that goes with offline metrics. */
+export function arenaReport(input: ReportInput): Report {
+  const { data, settings, judge, judgements, stream, bootstraps } = input;
+  const trials = planArena(input, stream);
+  const observations = observe(trials, judgements);
+  const comparing: Comparing = {
+    observations,
+    recommenders: recommendersIn(data.slates),
+    bothOrders: settings['orders'] !== 'as-published',
+    draws: resamples(observations.users, bootstraps, stream.child('bootstrap')),
+  };
+  const counts = countVerdicts(trials, judgements, judge, arenaTask);
+  const place = placeSection(comparing);
+  const several = comparing.recommenders.length > 1;
+  const sections: (Section | null)[] = [
+    several ? barsSection(comparing) : null,
+    several ? standingsSection(comparing) : null,
+    several ? quotientGrid(comparing) : null,
+    several ? aspectSection(comparing, aspectsOf(settings)) : null,
+    place,
+    several ? davidsonSection(comparing) : null,
+    absoluteSection(input, trials),
+    ...offlineSections(comparing, data),
+  ];
+  const shown = sections.filter((section) => section !== null);
+  return {
+    protocol: 'arena',
+    headline: headline(counts, shown, comparing),
+    trust: trust(place, comparing),
+    counts,
+    sections: shown,
+    remarks: runRemarks(counts, data),
+  };
+}

@@ -1,0 +1,59 @@
+import { nameOf } from '../../recommenders/name-of.ts';
+import { listed, percent, withInterval } from '../../report/figures.ts';
+import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
+import type { Comparing } from './quotients.ts';
+
+/** The finding in one sentence; no winner where the intervals leave it open. */
+export function headline(
+  counts: VerdictCounts,
+  sections: readonly Section[],
+  { observations, recommenders }: Comparing,
+): string {
+  if (counts.judged === 0) return 'Nothing has been judged yet.';
+  const scored = observations.duels.some(
+    ({ aspect, outcome }) => aspect === undefined && outcome !== 'unscored',
+  );
+  if (!scored)
+    return 'No overall verdict could be read, so this study says nothing about the lists.';
+  const said = standing(sections, recommenders.map(nameOf));
+  return counts.judged < counts.planned ? `So far: ${said}` : said;
+}
+
+function standing(sections: readonly Section[], names: readonly string[]): string {
+  const board = sections.find((section) => section.kind === 'leaderboard');
+  if (!board) return 'There is only one recommender, so there is nobody to compare it with.';
+  if (!board.connected) return 'The recommenders have not all met, so no order can be given.';
+  const first = board.rows.find(({ ranks }) => ranks.worst === 1);
+  if (first) {
+    const name = nameOf(first.recommender);
+    const others = names.length > 2 ? 'each of the others' : names.find((one) => one !== name);
+    return `${name} leads: as this judge plays the users, it wins more often than ${others}.`;
+  }
+  const leaders = board.rows.filter(({ ranks }) => ranks.best === 1);
+  const leading = leaders.map(({ recommender }) => nameOf(recommender));
+  return leaders.length === board.rows.length
+    ? `This study cannot tell ${listed(names)} apart.`
+    : `${listed(leading)} lead, and this study cannot tell them apart.`;
+}
+
+/** Whether the judge agrees with itself, or what can't be known of that. */
+export function trust(place: Section, { bothOrders }: Comparing): string {
+  const found = (id: string): Estimate | undefined =>
+    place.kind === 'estimates' ? place.estimates.find((one) => one.id === id) : undefined;
+  const first = found('arena/first-chosen');
+  const leaning =
+    first?.value === null || !first?.interval
+      ? ''
+      : first.interval.low > 0.5 || first.interval.high < 0.5
+        ? `It leans to the list shown ${first.value! > 0.5 ? 'first' : 'second'}: the first place won ${percent(first.value!)} of the duels that somebody won.`
+        : 'It does not clearly lean to either place.';
+  if (!bothOrders) {
+    return `Each pair was asked in one order alone, as in the paper: what the judge gives to a place is part of every figure. ${leaning}`.trim();
+  }
+  const consistent = found('arena/consistency');
+  const same =
+    !consistent || consistent.value === null
+      ? 'No pair has an answer in both orders yet.'
+      : `Both orders gave the same verdict for ${withInterval(consistent)} of the pairs; a coin with three faces would for .33.`;
+  return `${same} ${leaning}`.trim();
+}

@@ -1,0 +1,131 @@
+import { nameOf } from '../../recommenders/name-of.ts';
+import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { LeaderboardRow, Section } from '../../report/report.ts';
+import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
+import { count, emptyRatio } from '../../stats/ratio.ts';
+import { eloPoints, slotStrengths, type OrderedMeeting } from '../../stats/slot-strengths.ts';
+import { winShare } from '../../stats/verdict-counts.ts';
+import { countsFor, summed } from './observations.ts';
+import type { Comparing } from './quotients.ts';
+
+const HALF = 'a tie is half a win for each';
+
+/** Overall verdicts as meetings by place, for the models with a first-position term. */
+export function meetingsIn({ observations, recommenders }: Comparing): OrderedMeeting[] {
+  return observations.duels.flatMap(({ user, first, second, aspect, outcome }) =>
+    aspect !== undefined || outcome === 'unscored'
+      ? []
+      : [
+          {
+            user,
+            first: recommenders.indexOf(first),
+            second: recommenders.indexOf(second),
+            outcome,
+          },
+        ],
+  );
+}
+
+/** Who is ahead: Bradley-Terry with a first-position term, ties as half. Best first. */
+export function standingsSection(comparing: Comparing): Section {
+  const { observations, recommenders, draws, bothOrders } = comparing;
+  const m = recommenders.length;
+  const fitted = slotStrengths(m, meetingsIn(comparing), 'half');
+  const plain = {
+    connected: fitted.connected,
+    separated: fitted.separated,
+    of: (weights: Uint16Array) => fitted.of(weights)?.strengths ?? null,
+  };
+  const ranks = rankRanges(m, compareStrengths(m, plain, draws));
+  const rows = recommenders.map((recommender, who): LeaderboardRow => {
+    const { byUser, leftOut } = countsFor(observations, recommender, () => true, undefined);
+    const { win, tie, lose } = summed(byUser);
+    const n = win + tie + lose;
+    const shared = {
+      of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+      ties: HALF,
+      better: 'higher' as const,
+    };
+    const ratio = emptyRatio(draws.users);
+    byUser.forEach((counts, user) => {
+      const all = counts.win + counts.tie + counts.lose;
+      if (all > 0) count(ratio, user, winShare(counts)! * all, all);
+    });
+    return {
+      recommender,
+      strength: estimated(
+        {
+          ...shared,
+          ...{ n, leftOut },
+          id: 'arena/strength',
+          title: `Strength of ${nameOf(recommender)}`,
+          nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+          why: 'not all recommenders have met, if only by way of others',
+        },
+        (weights) => plain.of(weights)?.[who] ?? null,
+        draws,
+      ),
+      share: estimatedRate(
+        {
+          ...shared,
+          id: 'arena/share',
+          title: `Share won by ${nameOf(recommender)}`,
+          nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
+          why: 'none of its duels has an answer',
+        },
+        { ratio, leftOut },
+        draws,
+      ),
+      ranks: ranks[who] ?? { best: 1, worst: m },
+      utility: null,
+    };
+  });
+  return {
+    kind: 'leaderboard',
+    title: 'Who is ahead?',
+    reading:
+      'Strength is a Bradley-Terry rating from all overall verdicts together, with a term of its own for the place: what a judge gives to whoever stands first is taken out, as far as both orders were asked. Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.',
+    rows: rows.sort(
+      (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
+    ),
+    connected: fitted.connected,
+  };
+}
+
+const standing = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
+
+/** Ratings by the model with a tie parameter of its own, in points of 400 to a factor of ten. */
+export function davidsonSection(comparing: Comparing): Section {
+  const { recommenders, draws, observations } = comparing;
+  const fitted = slotStrengths(recommenders.length, meetingsIn(comparing), 'own');
+  const n = meetingsIn(comparing).length;
+  const points = recommenders.map((recommender, who) =>
+    estimated(
+      {
+        id: 'arena/davidson',
+        title: nameOf(recommender),
+        n,
+        of: `${counting(n, 'duel')} of ${counting(observations.users, 'viewer')}`,
+        leftOut: {},
+        nulls: { coin: 0, alwaysFirst: null },
+        ties: 'an outcome of their own (Davidson)',
+        better: 'higher',
+        why: 'not all recommenders have met, if only by way of others',
+      },
+      (weights) => {
+        const strength = fitted.of(weights)?.strengths[who];
+        return strength === undefined ? null : eloPoints(strength);
+      },
+      draws,
+    ),
+  );
+  return {
+    kind: 'table',
+    title: 'And with ties as an outcome of their own?',
+    reading:
+      'Davidson’s model gives ties a parameter of their own, and place another. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.',
+    columns: ['Recommender', 'Points'],
+    rows: points.map((one) => [one.title, one]),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ItemId } from '../../domain/ids.ts';
+import type { Slate } from '../../domain/slate.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
+import { digitOf, type PocketEntry, type PocketItem } from '../../prompts/pocket/pocket.ts';
+
+/** A history as pocket models read it: what was rated (or chosen), each with its digit. */
+export function pocketHistory({ history }: Viewer, data: StudyData): PocketEntry[] {
+  const scale = data.scale ?? { min: 0, max: 1 };
+  return history.flatMap((entry) => {
+    const score = scoreOf(entry, data);
+    if (score === null) return [];
+    return [{ item: pocketItem(entry.item, data), digit: digitOf(score, scale) }];
+  });
+}
+
+export function pocketItems({ items }: Slate, data: StudyData): PocketItem[] {
+  return items.map((item) => pocketItem(item, data));
+}
+
+/** Null where the customer gave no rating on a scale of ratings: a score is never made up. */
+export function scoreOf(
+  { rating, clicked }: HistoryEntry,
+  { scale }: Pick<StudyData, 'scale'>,
+): number | null {
+  if (scale) return rating ?? null;
+  return clicked === false ? 0 : 1;
+}
+
+function pocketItem(item: ItemId, data: StudyData): PocketItem {
+  return data.items.get(item) ?? { title: '?', categories: [] };
+}
