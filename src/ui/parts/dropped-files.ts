@@ -1,15 +1,22 @@
-/** Every file of what was dropped, those within folders included. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+/**
+ * Every file of what was dropped, those within folders included. With `paths` a file's name is its
+ * path, the dropped folder's own name first: a browser tells it of chosen folders alone.
+ */
+export async function droppedFiles(
+  transfer: DataTransfer,
+  { paths = false }: { readonly paths?: boolean } = {},
+): Promise<File[]> {
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);
   if (entries.length === 0) return [...transfer.files];
-  return (await Promise.all(entries.map(filesIn))).flat();
+  return (await Promise.all(entries.map((entry) => filesIn(entry, paths)))).flat();
 }
 
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+async function filesIn(entry: FileSystemEntry, paths: boolean): Promise<File[]> {
   if (isFile(entry)) {
-    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [paths ? named(file, entry.fullPath.slice(1)) : file];
   }
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
@@ -20,9 +27,14 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
       reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return files;
-    files.push(...(await Promise.all(some.map(filesIn))).flat());
+    files.push(...(await Promise.all(some.map((one) => filesIn(one, paths)))).flat());
   }
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** The same file under another name; its bytes aren't read. */
+function named(file: File, name: string): File {
+  return new File([file], name, { type: file.type, lastModified: file.lastModified });
+}

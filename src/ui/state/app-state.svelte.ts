@@ -2,12 +2,15 @@ import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { openModels } from '#workers/models/open-models.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
 import { InspectorState } from './inspector-state.svelte.ts';
 import { judgementsHref } from './judgement-place.ts';
 import { JudgesState } from './judges-state.svelte.ts';
+import { ModelsState } from './models-state.svelte.ts';
 import { ReportState } from './report-state.svelte.ts';
 import type { RequestLog } from './request-log.svelte.ts';
 import type { Route } from './route.svelte.ts';
@@ -22,6 +25,10 @@ export interface Doors {
   readonly data: Remote<DataApi>;
   readonly runner: Remote<RunnerApi>;
   readonly figures: Remote<FiguresApi>;
+  /** Opened when it is first asked for. */
+  readonly shelf: () => Remote<ShelfApi>;
+  /** Whoever opens it closes it. */
+  readonly openModels: typeof openModels;
 }
 
 interface Surroundings {
@@ -34,6 +41,10 @@ interface Surroundings {
   readonly read: (path: string) => Promise<string>;
   /** Puts a file where the person finds it. */
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+  /** Asks the browser to keep what is stored here: it asks a page, never a worker. */
+  readonly persist: () => Promise<boolean>;
+  /** Milliseconds; only differences matter. */
+  readonly now: () => number;
 }
 
 /** Where the example study is on its way from the button to the first question. */
@@ -48,6 +59,7 @@ export class AppState {
   readonly #surroundings: Surroundings;
   readonly datasets: DatasetsState;
   readonly judges: JudgesState;
+  readonly models: ModelsState;
   readonly runs: RunsState;
   readonly shelf: ShelfState;
   readonly report: ReportState;
@@ -61,6 +73,7 @@ export class AppState {
     const { base } = surroundings;
     this.datasets = new DatasetsState(doors.data, base);
     this.judges = new JudgesState(doors.runner, base);
+    this.models = new ModelsState({ ...doors, ...surroundings });
     this.runs = new RunsState(doors.runner, base);
     const { runs, datasets } = this;
     const { figures, runner } = doors;
@@ -106,8 +119,8 @@ export class AppState {
   #newSetup(): SetupState {
     const { data, runner } = this.#doors;
     const { base } = this.#surroundings;
-    const { datasets, judges, runs } = this;
-    return new SetupState({ data, runner, base, datasets, judges, runs });
+    const { datasets, judges, models, runs } = this;
+    return new SetupState({ data, runner, base, datasets, judges, models, runs });
   }
 
   async load(): Promise<void> {

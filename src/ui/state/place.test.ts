@@ -11,6 +11,8 @@ describe('a place in the app', () => {
     { name: 'report', run: id('x%y') },
     { name: 'judgements', run: id('x'), query: 'pair=a%7Cb&show=wins' },
     { name: 'runs' },
+    { name: 'models', model: null },
+    { name: 'models', model: 'Qwen2.5-0.5B q4f16/1' },
     { name: 'requests' },
     { name: 'headless' },
   ])('comes back from its address: $name', (place) => {

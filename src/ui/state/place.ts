@@ -10,6 +10,8 @@ export type Place =
   /** `query` is read by `readPlace` of judgement-place.ts. */
   | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
   | { readonly name: 'runs' }
+  /** With `model`, the page opens at that one. */
+  | { readonly name: 'models'; readonly model: string | null }
   | { readonly name: 'requests' }
   | { readonly name: 'headless' }
   | { readonly name: 'nowhere'; readonly address: string };
@@ -22,10 +24,12 @@ export function placeOf(hash: string): Place {
   if (run !== '') {
     if (name === 'run' || name === 'report') return { name, run: id(run) };
     if (name === 'judgements') return { name, run: id(run), query };
+    if (name === 'models') return { name, model: run };
     return { name: 'nowhere', address };
   }
   if (name === '') return { name: 'home' };
   if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
+  if (name === 'models') return { name, model: null };
   if (name === 'setup') {
     const from = new URLSearchParams(query).get('from');
     return { name, from: from === null ? null : id<RunId>(from) };
@@ -45,6 +49,8 @@ export function hrefOf(place: Place): string {
       return `#/${place.name}/${encodeURIComponent(place.run)}`;
     case 'judgements':
       return `#/judgements/${encodeURIComponent(place.run)}${place.query ? `?${place.query}` : ''}`;
+    case 'models':
+      return place.model === null ? '#/models' : `#/models/${encodeURIComponent(place.model)}`;
     case 'runs':
     case 'requests':
     case 'headless':

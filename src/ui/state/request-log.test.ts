@@ -29,6 +29,19 @@ describe('the log of requests', () => {
     expect(log.blocked).toBe(1);
   });
 
+  it('tells requests for models from others, and counts them with those that went elsewhere', () => {
+    const log = new RequestLog('https://here.test');
+    log.add(note('https://huggingface.co/mlc-ai/x/resolve/main/params_shard_0.bin'));
+    log.add(note('https://huggingface.co.evil.test/x'));
+    log.add(note('http://huggingface.co/x'));
+    expect(log.notes.map((one) => log.whitherOf(one))).toEqual([
+      'model host',
+      'elsewhere',
+      'elsewhere',
+    ]);
+    expect([log.forModels, log.elsewhere]).toEqual([1, 3]);
+  });
+
   it('lists them by time, whoever told of them first', () => {
     const log = new RequestLog('https://here.test');
     log.add(note('https://here.test/late', { at: 2 }));

@@ -10,6 +10,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import { ImportState, type Imported } from './import-state.svelte.ts';
 import type { JudgesState } from './judges-state.svelte.ts';
+import type { ModelsState } from './models-state.svelte.ts';
 import { newSeed } from './new-ids.ts';
 import { dataOf } from './open-study.ts';
 import { PlanState } from './plan-state.svelte.ts';
@@ -30,6 +31,7 @@ interface Parts {
   readonly base: string;
   readonly datasets: DatasetsState;
   readonly judges: JudgesState;
+  readonly models: ModelsState;
   readonly runs: RunsState;
 }
 
@@ -152,14 +154,23 @@ export class SetupState {
     return run;
   }
 
-  /** What a study may name: a judge of this build, a recommender made here or one whose lists were brought. */
+  /**
+   * What a study may name: a judge of this build, one that can be fetched, a recommender made here or
+   * one whose lists were brought.
+   */
   async #known(): Promise<KnownIds> {
-    const { judges, datasets } = this.#parts;
+    const { judges, models, datasets } = this.#parts;
     if (judges.cards.name === 'loading') await judges.load();
+    if (models.catalogue.name === 'loading') await models.load();
     const { cards } = judges;
+    const fetchable = models.models.filter(({ entry }) => entry.kind === 'judge');
     return {
       protocols: protocols.map(({ id }) => id),
-      ...(cards.name === 'there' ? { judges: cards.value.map(({ id }) => id) } : {}),
+      ...(cards.name === 'there'
+        ? {
+            judges: [...cards.value.map(({ id }) => id), ...fetchable.map(({ entry }) => entry.id)],
+          }
+        : {}),
       recommenders: [...recommenders.map(({ id }) => id), ...(await datasets.listed())],
     };
   }

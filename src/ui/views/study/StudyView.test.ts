@@ -9,15 +9,16 @@ import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { demoData, estimate, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { LLAMA, sampleCatalogue } from '#test/fixtures/ui/sample-models.ts';
 import { precisionWords } from './precision.ts';
 import StudyView from './StudyView.svelte';
 
 async function show(fakes: Fakes = {}) {
   const { app } = await fakeApp('#/setup', fakes);
   const onstarted = vi.fn();
-  const { setup, datasets, judges } = app;
+  const { setup, datasets, judges, models } = app;
   await setup.load();
-  const screen = await render(StudyView, { setup, datasets, judges, onstarted });
+  const screen = await render(StudyView, { setup, datasets, judges, models, onstarted });
   return { screen, setup, onstarted };
 }
 
@@ -76,6 +77,38 @@ describe('StudyView', () => {
     await viewers.fill('1');
     await expect.element(viewers).toHaveAttribute('aria-invalid', 'true');
     await expect.element(viewers).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
+  });
+
+  it('names large judges that aren’t here yet, and leads to the page where they can be had', async () => {
+    const states = { [LLAMA]: { name: 'partial', bytes: 3e8, of: 7e8 } } as const;
+    const catalogue = () => Promise.resolve(sampleCatalogue({ states }));
+    const { screen } = await show({ shelf: { catalogue } });
+    const begun = screen.getByRole('radio', { name: 'Llama 3.2 1B' });
+    await expect.element(begun).toBeDisabled();
+    await expect.element(begun).toHaveTextContent('its download is paused');
+    await expect
+      .element(screen.getByRole('radio', { name: 'Qwen2.5 1.5B' }))
+      .toHaveTextContent('not downloaded yet');
+    expect(screen.getByRole('radio', { name: 'Qwen3 8B' }).elements()).toEqual([]);
+    const more = screen.getByRole('link', { name: 'More models' });
+    await expect.element(more).toHaveAttribute('href', '#/models');
+  });
+
+  it('opens a study whose judge isn’t here yet, and says where to get it', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await setup.open(JSON.stringify({ ...setup.draft.study, judge: { id: LLAMA } }), []);
+    expect(setup.draft.judge).toBe(LLAMA);
+    await expect.element(screen.getByText(/Llama 3\.2 1B can’t judge yet: not down/)).toBeVisible();
+    const get = screen.getByRole('link', { name: 'Get this judge' });
+    await expect.element(get).toHaveAttribute('href', `#/models/${LLAMA}`);
+  });
+
+  it('sets a study up where models can’t be listed', async () => {
+    const catalogue = () => Promise.reject(new Fault('store-blocked', 'No storage.'));
+    const { screen } = await show({ shelf: { catalogue } });
+    await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
+    await expect.element(screen.getByRole('link', { name: 'More models' })).toBeVisible();
   });
 
   it('asks how often a noisy oracle is right', async () => {

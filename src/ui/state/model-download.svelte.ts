@@ -1,0 +1,52 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { DownloadEvent } from '#engine/models/model-state.ts';
+import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+/** Where a download is that this tab began. */
+export type DownloadPhase =
+  | { readonly name: 'going'; readonly event: DownloadEvent | null }
+  /** Stopped by somebody: what came is kept. */
+  | { readonly name: 'paused' }
+  | { readonly name: 'failed'; readonly fault: FaultData }
+  | { readonly name: 'complete' };
+
+/** Drives the download of one model for the screen. */
+export class ModelDownload {
+  readonly #shelf: Remote<Pick<ShelfApi, 'download'>>;
+  readonly #input: { readonly id: string; readonly base: string };
+  #phase = $state.raw<DownloadPhase>({ name: 'paused' });
+  #asked: AbortController | undefined;
+
+  constructor(shelf: Remote<Pick<ShelfApi, 'download'>>, input: { id: string; base: string }) {
+    this.#shelf = shelf;
+    this.#input = input;
+  }
+
+  get phase(): DownloadPhase {
+    return this.#phase;
+  }
+
+  /** Begins, or goes on where it was. Resolves when it has ended, however it ended. */
+  async start(): Promise<void> {
+    if (this.#phase.name === 'going') return;
+    const asked = new AbortController();
+    this.#asked = asked;
+    this.#phase = { name: 'going', event: null };
+    const on = (event: DownloadEvent) => {
+      if (this.#asked === asked) this.#phase = { name: 'going', event };
+    };
+    try {
+      await this.#shelf.download(this.#input, { signal: asked.signal, on });
+      this.#phase = { name: 'complete' };
+    } catch (thrown) {
+      const fault = Fault.from(thrown).toData();
+      if (this.#asked !== asked) return;
+      this.#phase = fault.code === 'stopped' ? { name: 'paused' } : { name: 'failed', fault };
+    }
+  }
+
+  pause(): void {
+    this.#asked?.abort();
+  }
+}

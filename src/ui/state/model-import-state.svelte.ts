@@ -1,0 +1,59 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { DownloadEvent } from '#engine/models/model-state.ts';
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+/** Where a model is that somebody brought as files. */
+export type ModelImportPhase =
+  | { readonly name: 'waiting' }
+  | { readonly name: 'taking'; readonly event: DownloadEvent | null }
+  | { readonly name: 'taken'; readonly entry: CatalogueEntry }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Takes a model in from a folder or a zip on this device. */
+export class ModelImportState {
+  readonly #shelf: () => Remote<Pick<ShelfApi, 'importModel'>>;
+  readonly #base: string;
+  readonly #taken: () => void;
+  #phase = $state.raw<ModelImportPhase>({ name: 'waiting' });
+  #asked: AbortController | undefined;
+
+  /** @param taken is told when an import is over, however it ended. */
+  constructor(
+    shelf: () => Remote<Pick<ShelfApi, 'importModel'>>,
+    { base, taken }: { base: string; taken: () => void },
+  ) {
+    this.#shelf = shelf;
+    this.#base = base;
+    this.#taken = taken;
+  }
+
+  get phase(): ModelImportPhase {
+    return this.#phase;
+  }
+
+  /** Takes these files in. One at a time: others are left alone while it is at it. */
+  async take(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || this.#phase.name === 'taking') return;
+    const asked = new AbortController();
+    this.#asked = asked;
+    this.#phase = { name: 'taking', event: null };
+    const on = (event: DownloadEvent) => {
+      if (this.#asked === asked) this.#phase = { name: 'taking', event };
+    };
+    try {
+      const input = { files, base: this.#base };
+      const entry = await this.#shelf().importModel(input, { signal: asked.signal, on });
+      this.#phase = { name: 'taken', entry };
+    } catch (thrown) {
+      const fault = Fault.from(thrown).toData();
+      this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : { name: 'failed', fault };
+    }
+    this.#taken();
+  }
+
+  stop(): void {
+    this.#asked?.abort();
+  }
+}

@@ -1,0 +1,127 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import { trialQuestions } from '#engine/models/trial-questions.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import type { openModels } from '#workers/models/open-models.ts';
+
+/** What came of trying a model on this device. */
+export interface TrialResult {
+  /** Runtime, device, threads, what its self-test said: as the manifest of a run has it. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly loadMs: number;
+  /** Null for a model that doesn't answer duels: it was loaded and not asked. */
+  readonly asked: {
+    readonly questions: number;
+    readonly scored: number;
+    /** Mean share of the next-token distribution that lay on the labels; null where none could be read. */
+    readonly legalMass: number | null;
+    /** Null where it took no time that this clock can tell. */
+    readonly perMinute: number | null;
+  } | null;
+}
+
+/** Where the trial of a model is. */
+export type TrialPhase =
+  | { readonly name: 'loading'; readonly note: Loading | null }
+  | { readonly name: 'asking'; readonly done: number; readonly of: number }
+  | { readonly name: 'done'; readonly result: TrialResult }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+type Models = ReturnType<typeof openModels>['models'];
+
+/**
+ * Loads one model in a worker of its own, has it answer a few questions, and lets it go with all
+ * its memory. What it costs a study is seen before the study is begun.
+ */
+export class ModelTrial {
+  readonly id: string;
+  readonly #open: typeof openModels;
+  readonly #base: string;
+  readonly #now: () => number;
+  readonly #asked = new AbortController();
+  #phase = $state.raw<TrialPhase>({ name: 'loading', note: null });
+
+  constructor(
+    id: string,
+    { open, base, now }: { open: typeof openModels; base: string; now: () => number },
+  ) {
+    this.id = id;
+    this.#open = open;
+    this.#base = base;
+    this.#now = now;
+  }
+
+  get phase(): TrialPhase {
+    return this.#phase;
+  }
+
+  get going(): boolean {
+    return this.#phase.name === 'loading' || this.#phase.name === 'asking';
+  }
+
+  /** Resolves when it has ended, however it ended. */
+  async run(): Promise<void> {
+    const { models, close } = this.#open();
+    try {
+      this.#phase = { name: 'done', result: await this.#try(models) };
+    } catch (thrown) {
+      this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
+    } finally {
+      close();
+    }
+  }
+
+  stop(): void {
+    this.#asked.abort();
+  }
+
+  async #try(models: Models): Promise<TrialResult> {
+    const { signal } = this.#asked;
+    const began = this.#now();
+    const { card, environment, markers } = await models.load(
+      { id: this.id, device: 'auto', base: this.#base },
+      { signal, on: (note) => (this.#phase = { name: 'loading', note }) },
+    );
+    const loadMs = this.#now() - began;
+    if (card.tasks !== 'all' && !card.tasks.includes('slate-duel')) {
+      return { environment, loadMs, asked: null };
+    }
+    const { warming, timed } = trialQuestions(resolved(familyOf(card.family), markers));
+    const answers: Answer[] = [];
+    const ask = (questions: readonly Question[]) =>
+      models.score(
+        { questions },
+        {
+          signal,
+          on: (some) => {
+            answers.push(...some);
+            this.#asking(answers.length, warming.length + timed.length);
+          },
+        },
+      );
+    this.#asking(0, warming.length + timed.length);
+    await ask(warming);
+    const warm = this.#now();
+    await ask(timed);
+    const minutes = (this.#now() - warm) / 60_000;
+    const perMinute = minutes > 0 ? timed.length / minutes : null;
+    return { environment, loadMs, asked: summed(answers, perMinute) };
+  }
+
+  #asking(done: number, of: number): void {
+    this.#phase = { name: 'asking', done, of };
+  }
+}
+
+function summed(answers: readonly Answer[], perMinute: number | null): TrialResult['asked'] {
+  const masses = answers.map(({ legalMass }) => legalMass).filter((mass) => mass !== null);
+  return {
+    questions: answers.length,
+    scored: answers.filter(({ probabilities }) => probabilities !== null).length,
+    legalMass:
+      masses.length > 0 ? masses.reduce((sum, mass) => sum + mass, 0) / masses.length : null,
+    perMinute,
+  };
+}

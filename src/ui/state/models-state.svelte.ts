@@ -1,0 +1,220 @@
+import { SvelteMap } from 'svelte/reactivity';
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Catalogue, ListedModel } from '#engine/models/catalogue-entry.ts';
+import type { DeviceReport } from '#engine/models/device.ts';
+import type { StorageReport } from '#engine/models/model-state.ts';
+import type { openModels } from '#workers/models/open-models.ts';
+import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { Loaded } from './loaded.ts';
+import { ModelDownload } from './model-download.svelte.ts';
+import { ModelImportState } from './model-import-state.svelte.ts';
+import { ModelTrial } from './model-trial.svelte.ts';
+
+/** What was last done on the models page, beside downloads, imports and trials. */
+export type ModelsPhase =
+  | { readonly name: 'quiet' }
+  | { readonly name: 'fetched'; readonly what: string }
+  | { readonly name: 'removed'; readonly what: string; readonly freed: number }
+  | { readonly name: 'persist'; readonly granted: boolean }
+  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+
+/** Whether the person is being asked about other hosts, and what is fetched once they say yes. */
+export type ConsentPhase =
+  { readonly name: 'closed' } | { readonly name: 'asked'; readonly model: ListedModel | null };
+
+interface Parts {
+  /** Opened when it is first asked for. */
+  readonly shelf: () => Remote<ShelfApi>;
+  readonly openModels: typeof openModels;
+  readonly base: string;
+  /** Asks the browser to keep what is stored here. */
+  readonly persist: () => Promise<boolean>;
+  /** Milliseconds; only differences matter. */
+  readonly now: () => number;
+}
+
+/** Looks after the models of this device for the screen: what there is, what is fetched, what lies here. */
+export class ModelsState {
+  readonly #parts: Parts;
+  readonly importing: ModelImportState;
+  #catalogue = $state.raw<Loaded<Catalogue>>({ name: 'loading' });
+  #device = $state.raw<Loaded<DeviceReport>>({ name: 'loading' });
+  #storage = $state.raw<Loaded<StorageReport>>({ name: 'loading' });
+  readonly #downloads = new SvelteMap<string, ModelDownload>();
+  readonly #trials = new SvelteMap<string, ModelTrial>();
+  #phase = $state.raw<ModelsPhase>({ name: 'quiet' });
+  #consent = $state.raw<ConsentPhase>({ name: 'closed' });
+  #reading: Promise<void> | undefined;
+  #again = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { shelf, base } = parts;
+    this.importing = new ModelImportState(shelf, { base, taken: () => void this.load() });
+  }
+
+  get catalogue(): Loaded<Catalogue> {
+    return this.#catalogue;
+  }
+
+  get device(): Loaded<DeviceReport> {
+    return this.#device;
+  }
+
+  get storage(): Loaded<StorageReport> {
+    return this.#storage;
+  }
+
+  get phase(): ModelsPhase {
+    return this.#phase;
+  }
+
+  get consent(): ConsentPhase {
+    return this.#consent;
+  }
+
+  /** Every model of the catalogue; none while it isn't there. */
+  get models(): readonly ListedModel[] {
+    return this.#catalogue.name === 'there' ? this.#catalogue.value.models : [];
+  }
+
+  get remoteAllowed(): boolean {
+    return this.#catalogue.name === 'there' && this.#catalogue.value.remoteAllowed;
+  }
+
+  /** The download that this tab began; undefined where it began none. */
+  downloadOf(model: string): ModelDownload | undefined {
+    return this.#downloads.get(model);
+  }
+
+  /** The last trial of a model since the page was opened. */
+  trialOf(model: string): ModelTrial | undefined {
+    return this.#trials.get(model);
+  }
+
+  /** The trial that is going on; there is one at a time. */
+  get trial(): ModelTrial | undefined {
+    return [...this.#trials.values()].find(({ going }) => going);
+  }
+
+  /** Reads what there is. Asked for while it is being read, it is read once more. */
+  load(): Promise<void> {
+    this.#again = true;
+    this.#reading ??= this.#read();
+    return this.#reading;
+  }
+
+  /** The shelf said that something changed, here or in another tab: read again, if it was ever read. */
+  changed(): void {
+    if (this.#reading || this.#catalogue.name !== 'loading') void this.load();
+  }
+
+  /** Fetches a model, or goes on; where its host isn't allowed yet, asks first. */
+  fetch(model: ListedModel): void {
+    if (model.entry.source === 'remote' && !this.remoteAllowed) {
+      this.#consent = { name: 'asked', model };
+    } else void this.#download(model);
+  }
+
+  pause(model: string): void {
+    this.downloadOf(model)?.pause();
+  }
+
+  askConsent(): void {
+    this.#consent = { name: 'asked', model: null };
+  }
+
+  closeConsent(): void {
+    this.#consent = { name: 'closed' };
+  }
+
+  /** The person said yes: the download that they asked for begins. */
+  async allow(): Promise<void> {
+    const wanted = this.#consent.name === 'asked' ? this.#consent.model : null;
+    this.closeConsent();
+    const done = await this.#do('Downloads were not allowed', async () => {
+      await this.#parts.shelf().allowRemote({ allowed: true });
+      return { name: 'quiet' };
+    });
+    if (done && wanted) void this.#download(wanted);
+  }
+
+  /** Takes consent back. Downloads from other hosts pause; what is here stays. */
+  async forbid(): Promise<void> {
+    for (const { entry } of this.models) if (entry.source === 'remote') this.pause(entry.id);
+    await this.#do('Downloads were not switched off', async () => {
+      await this.#parts.shelf().allowRemote({ allowed: false });
+      return { name: 'quiet' };
+    });
+  }
+
+  async remove({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+    await this.#do(`${name} was not removed`, async () => {
+      const { freed } = await this.#parts.shelf().remove({ id });
+      this.#downloads.delete(id);
+      this.#trials.delete(id);
+      return { name: 'removed', what: name, freed };
+    });
+  }
+
+  async persist(): Promise<void> {
+    await this.#do('The browser was not asked', async () => ({
+      name: 'persist',
+      granted: await this.#parts.persist(),
+    }));
+  }
+
+  /** Loads a model, asks it a few questions and lets it go; unless another trial is going on. */
+  async try(model: string): Promise<void> {
+    if (this.trial) return;
+    const { openModels: open, base, now } = this.#parts;
+    const trial = new ModelTrial(model, { open, base, now });
+    this.#trials.set(model, trial);
+    await trial.run();
+  }
+
+  async #download({ entry: { id, name } }: ListedModel): Promise<void> {
+    const input = { id, base: this.#parts.base };
+    const download = this.downloadOf(id) ?? new ModelDownload(this.#parts.shelf(), input);
+    this.#downloads.set(id, download);
+    await download.start();
+    if (download.phase.name === 'complete') this.#phase = { name: 'fetched', what: name };
+    await this.load();
+  }
+
+  async #do(otherwise: string, work: () => Promise<ModelsPhase>): Promise<boolean> {
+    try {
+      this.#phase = await work();
+      await this.load();
+      return true;
+    } catch (thrown) {
+      this.#phase = { name: 'failed', what: otherwise, fault: Fault.from(thrown).toData() };
+      return false;
+    }
+  }
+
+  async #read(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      const { shelf, base } = this.#parts;
+      const [catalogue, device, storage] = await Promise.all([
+        loaded(() => shelf().catalogue({ base })),
+        loaded(() => shelf().device(null)),
+        loaded(() => shelf().storage(null)),
+      ]);
+      this.#catalogue = catalogue;
+      this.#device = device;
+      this.#storage = storage;
+    }
+    this.#reading = undefined;
+  }
+}
+
+async function loaded<Value>(ask: () => Promise<Value>): Promise<Loaded<Value>> {
+  try {
+    return { name: 'there', value: await ask() };
+  } catch (thrown) {
+    return { name: 'failed', fault: Fault.from(thrown).toData() };
+  }
+}

@@ -1,0 +1,399 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { userEvent } from 'vitest/browser';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
+import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
+import type { ModelsApi } from '#workers/models/models-api.ts';
+import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { Asking, Remote } from '#workers/wire/wire.ts';
+import { goodCard, laptop } from '#test/fixtures/devices.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import {
+  emptyStorage,
+  fullStorage,
+  halfWay,
+  LLAMA,
+  QWEN,
+  sampleCatalogue,
+} from '#test/fixtures/ui/sample-models.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import ModelsView from './ModelsView.svelte';
+
+async function show(fakes: Fakes = {}, at: string | null = null) {
+  const { app, persist } = await fakeApp('#/models', fakes);
+  const screen = await render(ModelsView, { models: app.models, runs: app.runs, at });
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  return { app, screen, persist, row, button };
+}
+
+/** A shelf whose catalogue is `states` over the plain one; downloads wait to be told how they go. */
+function shelfWith(states: Readonly<Record<string, ModelState>>, remoteAllowed = true) {
+  const now = { states: { ...states }, remoteAllowed };
+  const asked: { id: string; asking: Asking<DownloadEvent> | undefined; end: Ending }[] = [];
+  const shelf: Partial<Remote<ShelfApi>> = {
+    catalogue: () => Promise.resolve(sampleCatalogue(now)),
+    allowRemote: ({ allowed }) => {
+      now.remoteAllowed = allowed;
+      return Promise.resolve();
+    },
+    download: ({ id }, asking) =>
+      new Promise((resolve, reject) => {
+        asking?.signal?.addEventListener('abort', () => {
+          now.states[id] = { name: 'partial', bytes: 1.12e9, of: 1.8e9 };
+          reject(new Fault('stopped', 'Stopped on request'));
+        });
+        const end: Ending = {
+          ready: () => {
+            now.states[id] = { name: 'ready', bytes: 1.8e9 };
+            resolve({ name: 'ready', bytes: 1.8e9 });
+          },
+          fail: (fault, state) => {
+            now.states[id] = state;
+            reject(fault);
+          },
+        };
+        asked.push({ id, asking, end });
+      }),
+  };
+  return { shelf, asked, now };
+}
+
+interface Ending {
+  readonly ready: () => void;
+  readonly fail: (fault: Fault, state: ModelState) => void;
+}
+
+describe('ModelsView', () => {
+  it('says in plain words what the device can do, and what to begin with', async () => {
+    const { row, screen, button } = await show();
+    await expect.element(row('WebGPU')).toHaveTextContent(/Yes.*Large judges can run/);
+    await expect.element(screen.getByText('Begin with')).toHaveTextContent('Qwen2.5 1.5B');
+    await expect.element(button(/^Download Qwen2\.5 1\.5B, 866 MB/)).toBeVisible();
+    await screen.getByText('What the graphics card allows').click();
+    await expect.element(screen.getByText('maxStorageBufferBindingSize')).toBeVisible();
+  });
+
+  it('begins with the pocket judge where there is no WebGPU, and says of the others why not', async () => {
+    const device = { ...laptop, gpu: { kind: 'none' } } as const;
+    const { row, screen } = await show({
+      shelf: {
+        device: () => Promise.resolve(device),
+        catalogue: () => Promise.resolve(sampleCatalogue({ device })),
+      },
+    });
+    await expect.element(row('WebGPU')).toHaveTextContent(/No.*pocket judge runs/);
+    await expect.element(screen.getByText('Begin with')).toHaveTextContent('Pocket judge');
+    const link = screen.getByRole('link', { name: 'Set up a study with it' });
+    await expect.element(link).toHaveAttribute('href', '#/setup');
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/Doesn’t fit.*needs WebGPU/s);
+    await expect.element(row('Llama 3.2 1B').getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('lists the twin that the adapter can run, and says so', async () => {
+    const device = { ...laptop, gpu: { ...goodCard, f16: false } };
+    const { row, screen } = await show({
+      shelf: {
+        device: () => Promise.resolve(device),
+        catalogue: () => Promise.resolve(sampleCatalogue({ device })),
+      },
+    });
+    await expect.element(screen.getByText('32-bit build where there is one')).toBeVisible();
+    await row('Qwen2.5 0.5B').getByText('About').click();
+    await expect
+      .element(row('Qwen2.5 0.5B'))
+      .toHaveTextContent(/q4f32_1.*no 16-bit shaders.*Apache 2\.0/s);
+    await expect.element(row('Gemma 3 1B')).toHaveTextContent(/Doesn’t fit.*16-bit shaders/s);
+  });
+
+  it('puts the page’s own models first, and filters and sorts the rest', async () => {
+    const { screen, row } = await show();
+    const names = () =>
+      [...document.querySelectorAll('.models .name')].map(({ textContent }) => textContent);
+    await expect.element(row('Pocket judge')).toHaveTextContent('Part of this page');
+    expect(names().slice(0, 2)).toEqual(['Pocket judge', 'Pocket embedder']);
+    await screen.getByLabelText('Order').selectOptions('most parameters first');
+    expect(names()[0]).toBe('Qwen3 8B');
+    await screen.getByRole('radio', { name: 'Here 2' }).click();
+    expect(names()).toEqual(['Pocket judge', 'Pocket embedder']);
+  });
+
+  it('marks licences that forbid something, models that think, and those that are slow', async () => {
+    const { row } = await show();
+    await expect.element(row('Qwen2.5 3B')).toHaveTextContent('licence: research only');
+    await expect
+      .element(row('Qwen3.5 2B'))
+      .toHaveTextContent(/thinking, switched off.*hybrid: slower than its size/);
+  });
+
+  it('asks before it asks another host, names each host, and fetches after a yes', async () => {
+    const { shelf, asked } = shelfWith({}, false);
+    const { screen, button } = await show({ shelf });
+    await expect.element(screen.getByText('Downloads from other hosts are off')).toBeVisible();
+    await button('Download: Llama 3.2 1B').click();
+    const dialog = screen.getByRole('alertdialog');
+    for (const host of ['huggingface.co', '*.hf.co', 'raw.githubusercontent.com']) {
+      await expect.element(dialog).toHaveTextContent(host);
+    }
+    await expect.element(dialog).toHaveTextContent(/None of your data/);
+    await dialog.getByRole('button', { name: 'Keep them off' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await button('Download: Llama 3.2 1B').click();
+    await dialog.getByRole('button', { name: 'Allow, and download' }).click();
+    await vi.waitFor(() => expect(asked.map(({ id }) => id)).toEqual([LLAMA]));
+    await expect.element(screen.getByText('Downloads from other hosts are allowed')).toBeVisible();
+  });
+
+  it('takes consent back, which pauses what is being fetched', async () => {
+    const { shelf, asked, now } = shelfWith({});
+    const { button, row } = await show({ shelf });
+    await button('Download: Llama 3.2 1B').click();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await button('Take it back').click();
+    await vi.waitFor(() => expect(now.remoteAllowed).toBe(false));
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/Paused.*1\.1 of 1\.8 GB here/s);
+  });
+
+  it('shows bytes, rate and time left, pauses, and goes on to a checked model', async () => {
+    const { shelf, asked } = shelfWith({});
+    const { screen, button, row } = await show({ shelf });
+    await button('Download: Qwen2.5 1.5B').click();
+    asked[0]?.asking?.on?.(halfWay);
+    const meter = screen.getByRole('progressbar', { name: 'Download of Qwen2.5 1.5B' });
+    await expect.element(meter).toHaveAttribute('aria-valuenow', String(halfWay.bytes));
+    await expect
+      .element(row('Qwen2.5 1.5B'))
+      .toHaveTextContent(/62%, 2 min left.*1\.1 of 1\.8 GB, 4\.9 MB\/s, 19 of 31 files checked/s);
+    await button('Pause the download of Qwen2.5 1.5B').click();
+    await expect.element(row('Qwen2.5 1.5B')).toHaveTextContent(/Paused.*1\.1 of 1\.8 GB here/s);
+    await button('Go on: Qwen2.5 1.5B').click();
+    asked[1]?.asking?.on?.({ ...halfWay, phase: 'checking' });
+    await expect.element(row('Qwen2.5 1.5B')).toHaveTextContent('Checking the last files');
+    asked[1]?.end.ready();
+    await expect.element(row('Qwen2.5 1.5B')).toHaveTextContent('Here, checked');
+    await expect.element(screen.getByText(/Qwen2\.5 1\.5B is on this device/)).toBeVisible();
+  });
+
+  it.each<[string, DownloadEvent, RegExp]>([
+    [
+      'the network is away',
+      { ...halfWay, phase: 'waiting', retryIn: 7.2, why: 'The server can’t be reached.' },
+      /Tries again in 8 s.*can’t be reached/s,
+    ],
+    ['another tab has it', { ...halfWay, phase: 'another tab' }, /Another tab is at it/],
+    ['its files are listed', { ...halfWay, phase: 'listing', of: null }, /Reading which files/],
+  ])('says what a download waits for: %s', async (_, event, words) => {
+    const { shelf, asked } = shelfWith({});
+    const { button, row } = await show({ shelf });
+    await button('Download: Llama 3.2 1B').click();
+    asked[0]?.asking?.on?.(event);
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent(words);
+  });
+
+  it.each<[ConstructorParameters<typeof Fault>[0], string, RegExp]>([
+    ['download-interrupted', 'Go on', /What came is kept/],
+    ['model-damaged', 'Fetch it again', /files that are right are kept/],
+    ['store-full', 'Go on', /Remove models or runs/],
+    ['model-missing', 'Try again', /doesn’t have it/],
+  ])('says what became of a download and what to do: %s', async (code, word, step) => {
+    const { shelf, asked } = shelfWith({});
+    const { button, screen } = await show({ shelf });
+    await button('Download: Llama 3.2 1B').click();
+    const state = { name: 'partial', bytes: 4e8, of: 7e8 } as const;
+    asked[0]?.end.fail(new Fault(code, 'It stands so in the fault.'), state);
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('It stands so in the fault.');
+    await expect.element(alert).toHaveTextContent(step);
+    await button(`${word}: Llama 3.2 1B`).click();
+    expect(asked).toHaveLength(2);
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it('goes on after a reload: what was paused or damaged is named at the top, with a way on', async () => {
+    const { shelf, asked } = shelfWith({
+      [LLAMA]: { name: 'partial', bytes: 3e8, of: 7e8 },
+      [QWEN]: {
+        name: 'damaged',
+        file: 'params_shard_14.bin',
+        why: 'An HTML page came in its place.',
+        bytes: 8e8,
+        of: 8.7e8,
+      },
+    });
+    const { screen, button, row } = await show({ shelf });
+    const unfinished = screen.getByText('Not finished:');
+    await expect.element(unfinished).toHaveTextContent(/Qwen2\.5 1\.5B, Llama 3\.2 1B/);
+    await expect
+      .element(row('Qwen2.5 1.5B'))
+      .toHaveTextContent(/Damaged.*params_shard_14\.bin.*HTML page.*other files are kept/s);
+    await button('Go on: Llama 3.2 1B').click();
+    await button('Fetch it again: Qwen2.5 1.5B').click();
+    expect(asked.map(({ id }) => id)).toEqual([LLAMA, QWEN]);
+  });
+
+  it('reads the catalogue again when another tab changes something', async () => {
+    const { shelf, now } = shelfWith({});
+    const { app, row } = await show({ shelf });
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Not here');
+    now.states[LLAMA] = { name: 'fetching', bytes: 1e8, of: 7e8 };
+    app.models.changed();
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Another tab fetches it');
+  });
+
+  it('takes a model in from files, and says what is wrong with others', async () => {
+    const entry: CatalogueEntry = { ...buildOf(PREBUILT[0]!, true), source: 'imported' };
+    const imported: CatalogueEntry[] = [];
+    const importModel = vi.fn<Remote<ShelfApi>['importModel']>();
+    const { screen, row } = await show({
+      shelf: { importModel, catalogue: () => Promise.resolve(sampleCatalogue({ imported })) },
+    });
+    const zip = new File(['PK'], 'model.zip');
+    importModel.mockRejectedValueOnce(new Fault('file-unusable', 'model.zip holds no model.'));
+    const input = screen.getByLabelText('A model: files');
+    await userEvent.upload(input, zip);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('model.zip holds no model.');
+    importModel.mockImplementationOnce((_, asking) => {
+      asking?.on?.({ ...halfWay, phase: 'checking' });
+      return new Promise((resolve) =>
+        setTimeout(() => {
+          imported.push(entry);
+          resolve(entry);
+        }, 50),
+      );
+    });
+    await userEvent.upload(input, zip);
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Import of a model' }))
+      .toBeVisible();
+    await expect.element(screen.getByText('Qwen2.5 0.5B is on this device')).toBeVisible();
+    await expect.element(row('Qwen2.5 0.5B')).toHaveTextContent('Not here');
+    expect(importModel.mock.lastCall?.[0].files.map(({ name }) => name)).toEqual(['model.zip']);
+  });
+
+  it('shows what takes room, warns where little is left, and removes only after it asked', async () => {
+    const remove = vi.fn(() => Promise.resolve({ freed: 869e6 }));
+    const { screen, button } = await show({
+      shelf: { storage: () => Promise.resolve(fullStorage), remove },
+    });
+    const bar = screen.getByRole('img', { name: /models 1\.2 GB, unfinished downloads 60 MB/ });
+    await expect.element(bar).toBeInTheDocument();
+    await expect.element(screen.getByText('500 MB are free')).toBeVisible();
+    await expect.element(screen.getByText('Kept until you remove it')).toBeVisible();
+    await button('Remove Qwen2.5 1.5B from storage').click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog).toHaveTextContent(/869 MB.*cannot be undone/);
+    expect(remove).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ id: QWEN });
+    await expect.element(screen.getByText(/869 MB are free again/)).toBeVisible();
+  });
+
+  it.each([
+    [true, 'keeps what is stored here'],
+    [false, 'didn’t promise it'],
+  ])('asks the browser to keep what is stored: %s', async (granted, words) => {
+    const { persist, button, screen } = await show();
+    persist.mockResolvedValueOnce(granted);
+    await button('Ask the browser to keep it').click();
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  it('says so where the browser tells nothing of its room', async () => {
+    const storage = () => Promise.resolve({ ...emptyStorage, used: null, quota: null });
+    const { screen } = await show({ shelf: { storage } });
+    await expect.element(screen.getByText('doesn’t say how much room')).toBeVisible();
+  });
+
+  describe('testing a model', () => {
+    const loaded = {
+      card: {
+        id: id<never>('pocket-judge'),
+        name: 'Pocket judge',
+        kind: 'model',
+        about: '',
+        tasks: ['slate-duel'],
+        family: 'pocket',
+        weights: 'abc',
+      },
+      environment: { runtime: 'Transformers.js 4', 'self-test': 'passed: 8 of 8' },
+    } as const;
+    const score: Remote<ModelsApi>['score'] = ({ questions }, asking) => {
+      asking?.on?.(
+        questions.map(({ key }, i) => ({
+          key,
+          probabilities: i === 0 ? null : [0.7, 0.3],
+          legalMass: i === 0 ? 0.1 : 0.9,
+          stage: i === 0 ? ('unscored' as const) : ('logits' as const),
+          tokens: { computed: 1, reused: 0 },
+          ms: 1,
+        })),
+      );
+      return Promise.resolve();
+    };
+
+    it('loads it, shows its self-test, counts what it answered, and lets it go', async () => {
+      const closed = vi.fn();
+      const { screen, button } = await show({
+        models: { load: () => Promise.resolve(loaded), score },
+        closed,
+      });
+      await button('Test Pocket judge').click();
+      const panel = screen.getByRole('group', { name: 'Test of Pocket judge' });
+      await expect.element(panel).toHaveTextContent(/self-test\s*passed: 8 of 8/);
+      await expect.element(panel).toHaveTextContent(/Legal answers\s*10 of 12/);
+      await expect.element(panel).toHaveTextContent(/Questions a minute\s*3,600/);
+      await expect.element(panel).toHaveTextContent(/Legal mass, mean\s*\.77/);
+      expect(closed).toHaveBeenCalledOnce();
+    });
+
+    it('can be stopped while it loads, and lets the worker go', async () => {
+      const closed = vi.fn();
+      const load: Remote<ModelsApi>['load'] = (_, asking) =>
+        new Promise((_, reject) => {
+          asking?.on?.({ note: 'Reading Pocket judge', share: 0.5 });
+          const stop = () => reject(new Fault('stopped', 'Stopped on request'));
+          asking?.signal?.addEventListener('abort', stop);
+        });
+      const { screen, button } = await show({ models: { load }, closed });
+      await button('Test Pocket judge').click();
+      await expect.element(screen.getByText('Reading Pocket judge')).toBeVisible();
+      await button('Stop testing Pocket judge').click();
+      await expect.element(screen.getByText('The test was stopped')).toBeVisible();
+      expect(closed).toHaveBeenCalledOnce();
+    });
+
+    it('says why a model doesn’t run here', async () => {
+      const load = () => Promise.reject(new Fault('model-failed', 'The shader has no f16.'));
+      const { screen, button } = await show({ models: { load } });
+      await button('Test Pocket judge').click();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('The shader has no f16.');
+    });
+
+    it('waits while a run is going on', async () => {
+      const runs = () => Promise.resolve([{ ...sampleRun, state: 'running' as const }]);
+      const { button } = await show({ runner: { runs } });
+      await expect.element(button('Test Pocket judge')).toBeDisabled();
+    });
+  });
+
+  it('opens at the model that the address names', async () => {
+    await show({}, LLAMA);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Llama 3.2 1B'));
+  });
+
+  it('says what failed, and tries again', async () => {
+    const catalogue = vi
+      .fn<Remote<ShelfApi>['catalogue']>()
+      .mockRejectedValueOnce(new Fault('store-blocked', 'Site data is forbidden.'))
+      .mockResolvedValue(sampleCatalogue());
+    const { screen, button, row } = await show({ shelf: { catalogue } });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Site data is forbidden.');
+    await button('Try again').click();
+    await expect.element(row('Pocket judge')).toBeVisible();
+  });
+});

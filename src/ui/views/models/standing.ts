@@ -1,0 +1,42 @@
+import type { FaultData } from '#engine/domain/fault.ts';
+import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
+import type { DownloadPhase } from '#ui/state/model-download.svelte.ts';
+
+/** Where a model is, as its row says it: what the shelf knows, and what this tab is at. */
+export type Standing =
+  | { readonly name: 'beside the page' }
+  | { readonly name: 'here'; readonly bytes: number }
+  | { readonly name: 'absent' }
+  | { readonly name: 'partial'; readonly bytes: number; readonly of: number | null }
+  | { readonly name: 'fetching'; readonly event: DownloadEvent | null }
+  /** Another tab is at it. */
+  | { readonly name: 'fetched elsewhere'; readonly bytes: number; readonly of: number | null }
+  | { readonly name: 'damaged'; readonly file: string; readonly why: string }
+  | { readonly name: 'failed'; readonly fault: FaultData; readonly kept: number };
+
+export function standingOf(state: ModelState, download: DownloadPhase | undefined): Standing {
+  if (download?.name === 'going') return { name: 'fetching', event: download.event };
+  const complete = state.name === 'ready' || state.name === 'beside the page';
+  if (download?.name === 'failed' && !complete) {
+    return { name: 'failed', fault: download.fault, kept: 'bytes' in state ? state.bytes : 0 };
+  }
+  switch (state.name) {
+    case 'beside the page':
+    case 'absent':
+      return state;
+    case 'ready':
+      return { name: 'here', bytes: state.bytes };
+    case 'damaged':
+      return { name: 'damaged', file: state.file, why: state.why };
+    case 'fetching':
+      // A download that was paused here is let go of a moment later.
+      return { ...state, name: download ? 'partial' : 'fetched elsewhere' };
+    case 'partial':
+      return state;
+  }
+}
+
+/** Whether a model can be used as it is. */
+export function isHere({ name }: Pick<Standing, 'name'>): boolean {
+  return name === 'beside the page' || name === 'here';
+}
