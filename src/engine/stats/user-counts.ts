@@ -17,13 +17,15 @@ export function statisticOf(
   if (users.some((row) => row.length !== width)) {
     throw new RangeError(`Every user needs ${width} counts`);
   }
+  const flat = Float64Array.from({ length: users.length * width }, (_, at) => {
+    return users[Math.floor(at / width)]![at % width]!;
+  });
   return (weights) => {
     const sums = new Float64Array(width);
-    users.forEach((row, user) => {
+    for (let user = 0, at = 0; user < users.length; user++) {
       const weight = weights[user] ?? 0;
-      if (weight === 0) return;
-      for (let i = 0; i < width; i++) sums[i]! += weight * row[i]!;
-    });
+      for (let i = 0; i < width; i++) sums[i]! += weight * flat[at++]!;
+    }
     return of(sums);
   };
 }
