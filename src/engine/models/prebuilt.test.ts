@@ -33,7 +33,8 @@ const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/^Qwen2-|^Llama-3-|^Llama-2|^gemma-2b|v0\.2-|v0\.4-/, 'an older one of its line'],
   [/^Hermes|^OpenHermes|^NeuralHermes/, 'a retuned one of a line that is offered'],
   [/^gemma-4/, 'no prompt family, and another way of loading'],
-  [/^(phi|Phi|OLMo|Ministral|TinyLlama|stablelm|RedPajama)/, 'no prompt family'],
+  [/^OLMo-2-1124-7B/, 'more memory than any other of its size'],
+  [/^(phi|Phi-3-|TinyLlama|stablelm|RedPajama)/, 'an older one, or a context of 2048 tokens'],
 ];
 
 describe('the models of WebLLM that are offered', () => {

@@ -48,6 +48,8 @@ const gemma: Licence = {
   limits: 'prohibited-use policy',
 };
 
+const mit = free('MIT', 'https://opensource.org/license/mit');
+
 const thinking = 'It can think aloud; here it is told not to.';
 const hybrid =
   'Its memory can’t be rewound, so prompts share nothing and it is slower than its size.';
@@ -227,6 +229,42 @@ export const PREBUILT: readonly Prebuilt[] = [
     licence: apache,
     mebibytes: { q4f16_1: 1774.19, q4f32_1: 2692.38 },
     about: 'Trained on open data, which are published with it.',
+  },
+  {
+    name: 'OLMo 2 1B',
+    repository: 'OLMo-2-0425-1B-Instruct',
+    billions: 1.48,
+    family: 'generic',
+    licence: apache,
+    mebibytes: { q4f16_1: 1776.75, q4f32_1: 2453.51 },
+    about: 'Open in all its parts, its training data among them.',
+  },
+  {
+    name: 'Ministral 3 3B',
+    repository: 'Ministral-3-3B-Instruct-2512-BF16',
+    billions: 3.4,
+    family: 'generic',
+    licence: apache,
+    mebibytes: { q4f16_1: 2863.69, q4f32_1: 3532.37 },
+    about: 'A model of the middle size, made for small devices.',
+  },
+  {
+    name: 'Phi-4 mini',
+    repository: 'Phi-4-mini-instruct',
+    billions: 3.84,
+    family: 'generic',
+    licence: mit,
+    mebibytes: { q4f16_1: 3437.58, q4f32_1: 4220.59 },
+    about: 'Trained for the most part on texts that were made for it.',
+  },
+  {
+    name: 'Phi-3.5 mini',
+    repository: 'Phi-3.5-mini-instruct',
+    billions: 3.82,
+    family: 'generic',
+    licence: mit,
+    mebibytes: { q4f16_1: 3672.07, q4f32_1: 5483.12 },
+    about: 'The one before Phi-4 mini, for comparison with published results.',
   },
   {
     name: 'Mistral 7B',

@@ -1,0 +1,106 @@
+import type { DownloadEvent } from '#engine/models/model-state.ts';
+
+/** Milliseconds over which speed is measured, and between two events. */
+const WINDOW = 8000;
+const EVERY = 250;
+/** Before this many milliseconds of a visit no speed is told. */
+const ENOUGH = 1500;
+
+/** Counts what comes of a model, and tells of it a few times a second. */
+export class DownloadMeter {
+  readonly #emit: (event: DownloadEvent) => void;
+  readonly #now: () => number;
+  #bytes = 0;
+  #of: number | null = null;
+  #files: DownloadEvent['files'] = { done: 0, of: null };
+  #fetching = 0;
+  readonly #waiting = new Map<string, { readonly until: number; readonly why: string }>();
+  #seen: { readonly at: number; readonly bytes: number }[] = [];
+  #fetched = 0;
+  #toldAt = -Infinity;
+
+  constructor(emit: (event: DownloadEvent) => void, now: () => number) {
+    this.#emit = emit;
+    this.#now = now;
+  }
+
+  tell(phase: 'another tab' | 'listing' | 'checking'): void {
+    this.#send(phase);
+  }
+
+  /** What the model comes to, and what was here before this visit. */
+  begin(of: number | null, files: number, here: { bytes: number; files: number }): void {
+    this.#of = of;
+    this.#bytes = here.bytes;
+    this.#files = { done: here.files, of: files };
+    this.#seen = [{ at: this.#now(), bytes: 0 }];
+    this.#send('fetching');
+  }
+
+  fileBegins(): void {
+    this.#fetching += 1;
+  }
+
+  fileEnds(path: string, done: boolean): void {
+    this.#fetching -= 1;
+    this.#waiting.delete(path);
+    if (done) this.#files = { ...this.#files, done: this.#files.done + 1 };
+    this.#send(this.#phase());
+  }
+
+  /** @param told whether these bytes were counted in what the model comes to */
+  came(path: string, bytes: number, told: boolean): void {
+    this.#waiting.delete(path);
+    if (!told && this.#of !== null) this.#of += bytes;
+    this.#bytes += bytes;
+    this.#fetched += bytes;
+    const now = this.#now();
+    this.#seen.push({ at: now, bytes: this.#fetched });
+    while (this.#seen.length > 2 && now - this.#seen[0]!.at > WINDOW) this.#seen.shift();
+    if (now - this.#toldAt >= EVERY) this.#send(this.#phase());
+  }
+
+  /** What came of a file has to come again. */
+  lost(bytes: number, told: boolean): void {
+    if (!told && this.#of !== null) this.#of -= bytes;
+    this.#bytes -= bytes;
+  }
+
+  waits(path: string, seconds: number, why: string): void {
+    this.#waiting.set(path, { until: this.#now() + seconds * 1000, why });
+    this.#send(this.#phase());
+  }
+
+  #phase(): 'fetching' | 'waiting' {
+    return this.#fetching > 0 && this.#waiting.size === this.#fetching ? 'waiting' : 'fetching';
+  }
+
+  #send(phase: DownloadEvent['phase']): void {
+    this.#toldAt = this.#now();
+    const speed = phase === 'fetching' ? this.#speed() : null;
+    const left = this.#of === null ? null : Math.max(0, this.#of - this.#bytes);
+    const [first] = [...this.#waiting.values()].sort((a, b) => a.until - b.until);
+    this.#emit({
+      phase,
+      bytes: this.#bytes,
+      of: this.#of,
+      files: this.#files,
+      bytesPerSecond: speed,
+      secondsLeft: speed && left !== null ? left / speed : null,
+      ...(phase === 'waiting' && first
+        ? { retryIn: Math.max(0, (first.until - this.#now()) / 1000), why: first.why }
+        : {}),
+    });
+  }
+
+  /** Bytes a second over the window; null while there is too little to go by. */
+  #speed(): number | null {
+    const first = this.#seen[0];
+    const last = this.#seen.at(-1);
+    if (!first || !last) return null;
+    const took = this.#now() - first.at;
+    return took >= ENOUGH && last.bytes > first.bytes
+      ? (last.bytes - first.bytes) / (took / 1000)
+      : null;
+  }
+}

@@ -1,0 +1,106 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { sha256 } from '#engine/run/sha256.ts';
+import { inBytes } from '#engine/models/words.ts';
+import { Damaged, fetchFile, type Fetching } from './fetch-file.ts';
+import { written } from './kept-files.ts';
+import type { FileHash, ShelfFile } from './shelf-record.ts';
+
+/** Files that are fetched side by side. */
+const AT_ONCE = 3;
+
+/** What became of a model's files. */
+export interface Fetched {
+  /** In the order of the files; all there when nothing was damaged. */
+  readonly hashes: readonly (FileHash | null)[];
+  readonly damage: { readonly file: string; readonly why: string; readonly nth: number } | null;
+}
+
+/**
+ * Fetches all files of a model that aren't here yet, a few side by side. The last two wait for all
+ * the others, so that a runtime never finds a config or an index without what it names. A damaged
+ * file doesn't stop the others; any other failure does.
+ */
+export async function fetchFiles(
+  model: string,
+  files: readonly ShelfFile[],
+  fetching: Fetching,
+): Promise<Fetched> {
+  const { kept, parts, meter } = fetching;
+  const hashes: (FileHash | null)[] = [];
+  const here = { bytes: 0, files: 0 };
+  let of = 0;
+  for (const [i, file] of files.entries()) {
+    const found = await kept.find(file);
+    const bytes = found ? found.bytes : await parts.length(model, file.path);
+    hashes[i] = found?.hash ?? null;
+    here.files += found ? 1 : 0;
+    here.bytes += bytes;
+    of += file.bytes ?? bytes;
+  }
+  meter.begin(of, files.length, here);
+
+  let damage: Fetched['damage'] = null;
+  // The first failure ends the others, which keep what came.
+  const end = new AbortController();
+  const signal = AbortSignal.any([fetching.signal, end.signal]);
+  const one = async (i: number) => {
+    const file = files[i]!;
+    if (hashes[i] || signal.aborted) return;
+    meter.fileBegins();
+    try {
+      hashes[i] = await fetchFile(model, file, { ...fetching, signal });
+      meter.fileEnds(file.path, true);
+    } catch (thrown) {
+      meter.fileEnds(file.path, false);
+      if (!(thrown instanceof Damaged)) throw thrown;
+      damage ??= { file: thrown.file, why: thrown.why, nth: i + 1 };
+    }
+  };
+  const last = Math.max(0, files.length - 2);
+  let next = 0;
+  const line = async () => {
+    while (next < last) await one(next++);
+  };
+  const failures: unknown[] = [];
+  const guarded = (work: Promise<void>) =>
+    work.catch((thrown: unknown) => {
+      failures.push(thrown);
+      end.abort();
+    });
+  await Promise.all(Array.from({ length: AT_ONCE }, () => guarded(line())));
+  if (!failures.length && !damage) {
+    for (let i = last; i < files.length; i++) await guarded(one(i));
+  }
+  if (failures.length) throw failures[0];
+  fetching.signal.throwIfAborted();
+  return { hashes, damage };
+}
+
+/** One hash for all files of a model. */
+export function hashOfAll(
+  files: readonly ShelfFile[],
+  hashes: readonly (FileHash | null)[],
+): Promise<string> {
+  const lines = files.map(({ path }, i) => {
+    const hash = hashes[i];
+    if (!hash) throw new RangeError(`${path} has no hash`);
+    return `${written(hash)}  ${path}\n`;
+  });
+  return sha256(lines.sort().join(''));
+}
+
+/** A full disk as a fault with numbers; anything else as it came. */
+export function fullDisk(
+  thrown: unknown,
+  name: string,
+  { missing, free }: { missing: number; free: number | null },
+): unknown {
+  const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
+  if (!full) return thrown;
+  const room = free === null ? 'has no room left' : `has room for ${inBytes(free)}`;
+  return new Fault(
+    'store-full',
+    `${name} needs ${inBytes(missing)} more, and this browser ${room}. What came is kept: remove another model or free some disk, then go on.`,
+    { cause: thrown },
+  );
+}

@@ -1,0 +1,188 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { buildsOf, PREBUILT } from '#engine/models/prebuilt.ts';
+import { modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
+import { listedModels, type Here } from './catalogue-list.ts';
+import { DownloadMeter } from './download-meter.ts';
+import { downloadModel, type Wanted } from './download-model.ts';
+import type { Fetching } from './fetch-file.ts';
+import { fullDisk } from './fetch-model.ts';
+import { findModel } from './import-model.ts';
+import { importSources } from './import-sources.ts';
+import { judgeCard } from './judge-card.ts';
+import { measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
+import type { ModelLocks } from './model-locks.ts';
+import { storedModel, storedOf } from './model-states.ts';
+import { entryOf } from './page-entries.ts';
+import { behindGate, type Request } from './remote-gate.ts';
+import type { ShelfApi, ShelfChange } from './shelf-api.ts';
+import { removeFiles, shelfStorage } from './shelf-storage.ts';
+import { takeIn } from './take-in.ts';
+
+/** What a shelf needs of the worker in which it stands; a test passes its own. */
+export interface ShelfSurroundings {
+  /** Null where the browser gives this page no storage: it isn't served by https. */
+  readonly caches: CacheStorage | null;
+  readonly locks: ModelLocks;
+  readonly request: Request;
+  /** The page's own origin. */
+  readonly origin: string;
+  readonly device: DeviceNavigator;
+  readonly isolated: boolean;
+  /** Milliseconds of any clock. */
+  readonly now: () => number;
+  readonly wait: Fetching['wait'];
+  /** Tells other tabs, and the page of this one. */
+  readonly changed: (change: ShelfChange) => void;
+}
+
+/** The shelf worker as a plain object. */
+export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
+  const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
+  const storage = caches && shelfStorage(caches);
+  const remoteAllowed = async () => (await storage?.records.remoteAllowed()) ?? false;
+  const request = behindGate(surroundings.request, origin, remoteAllowed);
+
+  const stored = () => {
+    if (storage) return storage;
+    throw new Fault(
+      'store-blocked',
+      'This page isn’t served over https, so the browser gives it no storage for models. Serve it over https, or from localhost.',
+    );
+  };
+
+  /** The models beside the page; none, and why, where its index can't be read. */
+  const besidePage = async (base: string): Promise<ModelsFound> => {
+    try {
+      return await modelsAt(base, (url) => request(url));
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      return { models: [], unread: [{ id: 'models/index.json', why: thrown.message }] };
+    }
+  };
+
+  const wanted = async (model: string, base: string): Promise<Wanted> => {
+    const { models } = await besidePage(base);
+    const manifest = models.find(({ id }) => id === model);
+    if (manifest) return { entry: entryOf(manifest, 'page', base), manifest };
+    const entry = PREBUILT.flatMap(buildsOf).find(({ id }) => id === model);
+    if (entry) return { entry, manifest: null };
+    throw new Fault('model-missing', `No model here is called ${model}.`);
+  };
+
+  const freeBytes = async () => {
+    const { used, quota } = await storageOf(device.storage);
+    return used === null || quota === null ? null : Math.max(0, quota - used);
+  };
+
+  const here = async (): Promise<Map<string, Here>> => {
+    const records = (await storage?.records.all()) ?? [];
+    const all = records.map(async (record) => {
+      const one = { record, stored: await storedOf(record, stored()) };
+      return [record.entry.id, one] as const;
+    });
+    return new Map(await Promise.all(all));
+  };
+
+  return {
+    device: () => measureDevice(device, isolated),
+
+    async catalogue({ base }) {
+      const { models: page, unread } = await besidePage(base);
+      const report = await measureDevice(device, isolated);
+      const busy = storage ? await locks.held() : new Set<string>();
+      return {
+        ...listedModels({ page, base, device: report, here: await here(), busy }),
+        unread,
+        remoteAllowed: await remoteAllowed(),
+      };
+    },
+
+    async allowRemote({ allowed }) {
+      await stored().records.allowRemote(allowed);
+      changed({ id: null });
+    },
+
+    async download({ id, base }, { signal, emit }) {
+      const { records, kept, parts } = stored();
+      const meter = new DownloadMeter(emit, now);
+      const work = async () => {
+        const before = await records.read(id);
+        if (before && (await storedOf(before, { kept, parts })).whole) return before;
+        if (before?.entry.source === 'imported') {
+          throw new Fault(
+            'model-missing',
+            `${before.entry.name} was taken in from a folder, and some of its files are gone. Remove it and take it in again.`,
+          );
+        }
+        changed({ id });
+        meter.tell('listing');
+        const fetching = { request, parts, kept, meter, signal, wait };
+        return downloadModel(await wanted(id, base), base, stored(), fetching, freeBytes);
+      };
+      try {
+        const record = await locks.waitingFor(id, signal, () => meter.tell('another tab'), work);
+        return { name: 'ready', bytes: (await storedOf(record, { kept, parts })).fileBytes };
+      } finally {
+        changed({ id });
+      }
+    },
+
+    async importModel({ files, base }, { signal, emit }) {
+      const { records, kept, parts } = stored();
+      const meter = new DownloadMeter(emit, now);
+      meter.tell('listing');
+      const found = await findModel(await importSources(files));
+      const { entry, listing, manifest } = found;
+      const { id } = entry;
+      if ((await besidePage(base)).models.some((one) => one.id === id)) {
+        throw new Fault(
+          'file-unusable',
+          `The page has a model called ${id} of its own. Give this one another id in its manifest.`,
+        );
+      }
+      const work = async () => {
+        const before = await records.read(id);
+        if (before && (await storedOf(before, { kept, parts })).whole) {
+          throw new Fault(
+            'file-unusable',
+            `${before.entry.name} is on this device already. Remove it first to take it in anew.`,
+          );
+        }
+        const hashes = await takeIn(found, { kept, parts }, meter, signal).catch(
+          async (thrown: unknown) => {
+            const room = { missing: listing.bytes, free: await freeBytes() };
+            throw fullDisk(thrown, entry.name, room);
+          },
+        );
+        if (before) await removeFiles(before, stored(), listing.files);
+        const card = await judgeCard(entry, manifest, listing.files, hashes);
+        const { files } = listing;
+        await records.write({ version: 1, entry, files, card, complete: true, damage: null });
+        return entry;
+      };
+      try {
+        return await locks.atOnce(id, work);
+      } finally {
+        changed({ id });
+      }
+    },
+
+    async remove({ id }) {
+      const { records, parts } = stored();
+      const freed = await locks.atOnce(id, async () => {
+        const record = await records.read(id);
+        const bytes = record ? await removeFiles(record, stored()) : await parts.drop(id);
+        await records.remove(id);
+        return bytes;
+      });
+      changed({ id });
+      return { freed };
+    },
+
+    async storage() {
+      const models = [...(await here()).values()].map((one) => storedModel(one.record, one.stored));
+      const modelBytes = models.reduce((sum, { bytes, partBytes }) => sum + bytes + partBytes, 0);
+      return { models, modelBytes, ...(await storageOf(device.storage)) };
+    },
+  };
+}

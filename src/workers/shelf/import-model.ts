@@ -1,0 +1,161 @@
+import { baseName } from '#engine/data/source-file.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import { buildsOf, PREBUILT, WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
+import { readManifest, type ModelManifest, type WebllmManifest } from '#workers/models/manifest.ts';
+import { folderWith, textOf, type ImportFolder, type ImportSource } from './import-sources.ts';
+import { CONFIG, transformersListing, webllmListing, type Listing } from './model-listing.ts';
+import { entryOf } from './page-entries.ts';
+import { folderAddress, SCOPES } from './places.ts';
+import type { ShelfFile } from './shelf-record.ts';
+
+/** A model that was found among files, before any of its weights were read. */
+export interface FoundModel {
+  readonly entry: CatalogueEntry;
+  readonly listing: Listing;
+  readonly manifest: ModelManifest | null;
+  /** The file in which a listed one lies. */
+  readonly sourceOf: (file: ShelfFile) => ImportSource | undefined;
+}
+
+const MANIFEST = 'manifest.json';
+
+/**
+ * Looks for a model in a folder or zip: by a `manifest.json` of ours, else by WebLLM's
+ * `mlc-chat-config.json`. Only files that either of them names are ever read.
+ *
+ * @throws Fault `file-unusable` where there is none, or one that can't be used, and why.
+ */
+export async function findModel(sources: readonly ImportSource[]): Promise<FoundModel> {
+  const ours = folderWith(sources, MANIFEST);
+  const manifestFile = ours?.find(MANIFEST);
+  if (ours && manifestFile) {
+    const manifest = readManifest(await textOf(manifestFile), manifestFile.path);
+    return manifest.kind === 'webllm' ? ofManifest(manifest, ours) : filed(manifest, ours);
+  }
+  const mlc = folderWith(sources, CONFIG);
+  if (mlc) return ofConfig(mlc, sources);
+  throw new Fault(
+    'file-unusable',
+    `There is no ${MANIFEST} and no ${CONFIG} among the ${sources.length} files given, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
+  );
+}
+
+function filed(manifest: Exclude<ModelManifest, WebllmManifest>, folder: ImportFolder): FoundModel {
+  if (manifest.kind === 'embedder') {
+    throw new Fault('file-unusable', `${manifest.name} is an embedder; only judges are taken in.`);
+  }
+  const entry = entryOf(manifest, 'imported', '');
+  const at = (path: string) => folderAddress(manifest.id) + path;
+  const listing = transformersListing(manifest, at);
+  // Its runtime reads the manifest, too; that of a model beside the page is read from there.
+  const itself: ShelfFile = {
+    path: MANIFEST,
+    url: at(MANIFEST),
+    scope: SCOPES.files,
+    key: at(MANIFEST),
+    bytes: null,
+    hash: null,
+    format: 'json',
+  };
+  return {
+    entry,
+    listing: { ...listing, files: [...listing.files, itself] },
+    manifest,
+    sourceOf: ({ path }) => folder.find(path),
+  };
+}
+
+async function ofManifest(manifest: WebllmManifest, folder: ImportFolder): Promise<FoundModel> {
+  const { files: known } = manifest;
+  const entry = entryOf(manifest, 'imported', '');
+  const below = (path: string) => folder.find(`resolve/main/${path}`) ?? folder.find(path);
+  const listing = await webllmListing(entry, reading(below), { known });
+  const lib = folder.find(manifest.lib) ?? below(baseName(manifest.lib));
+  const sourceOf = ({ path, format }: ShelfFile) => (format === 'library' ? lib : below(path));
+  return { entry: withListing(entry, listing), listing, manifest, sourceOf };
+}
+
+/** A folder as WebLLM's models are published: what isn't said in it is known from the catalogue, or asked for. */
+async function ofConfig(
+  folder: ImportFolder,
+  sources: readonly ImportSource[],
+): Promise<FoundModel> {
+  const id = folder.name.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '');
+  const known = PREBUILT.flatMap(buildsOf).find((build) => build.id === id);
+  const lib = libraryAmong(sources, known?.webllm?.lib, folder.name);
+  const address = folderAddress(id);
+  const blank: CatalogueEntry = {
+    id,
+    name: folder.name,
+    kind: 'judge',
+    engine: 'webllm',
+    source: 'imported',
+    about: `Taken in from a folder on this device.`,
+    family: 'generic',
+    tasks: 'all',
+    billions: null,
+    download: null,
+    memory: null,
+    context: null,
+    licence: null,
+    features: /f16/.test(baseName(lib.path)) ? ['shader-f16'] : [],
+    weights: /q\df(?:16|32)(?:_\d)?/.exec(baseName(lib.path))?.[0] ?? null,
+    thinking: false,
+    hybrid: false,
+    webllm: null,
+  };
+  const entry: CatalogueEntry = {
+    ...(known ?? blank),
+    source: 'imported',
+    webllm: {
+      model: `${address}resolve/main/`,
+      lib: address + baseName(lib.path),
+      overrides: known?.webllm?.overrides ?? {},
+    },
+  };
+  const listing = await webllmListing(
+    entry,
+    reading((path) => folder.find(path)),
+  );
+  return {
+    entry: withListing(entry, listing),
+    listing,
+    manifest: null,
+    sourceOf: ({ path, format }) => (format === 'library' ? lib : folder.find(path)),
+  };
+}
+
+/** The library that belongs to a model, or the only one there is. */
+function libraryAmong(
+  sources: readonly ImportSource[],
+  wanted: string | undefined,
+  name: string,
+): ImportSource {
+  const libraries = sources.filter(({ path }) => path.endsWith('.wasm'));
+  const own = wanted && libraries.find(({ path }) => baseName(path) === baseName(wanted));
+  if (own) return own;
+  const [only] = libraries;
+  if (only && libraries.length === 1 && !wanted) return only;
+  const which = wanted ? baseName(wanted) : `the library for WebLLM ${WEBLLM_VERSION}`;
+  const there = libraries.map(({ path }) => baseName(path)).join(', ') || 'no .wasm file at all';
+  throw new Fault(
+    'file-unusable',
+    `${name} needs ${which} beside its weights, and there is ${there}. docs/self-hosting.md says where to get it.`,
+  );
+}
+
+function withListing(entry: CatalogueEntry, { bytes, context }: Listing): CatalogueEntry {
+  return {
+    ...entry,
+    context: entry.context ?? context,
+    download: { bytes, exact: true },
+  };
+}
+
+function reading(find: (path: string) => ImportSource | undefined) {
+  return async (path: string) => {
+    const source = find(path);
+    return source ? textOf(source) : null;
+  };
+}

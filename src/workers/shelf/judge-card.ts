@@ -1,0 +1,29 @@
+import { id as idOf } from '#engine/domain/ids.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import { cardOf, type ModelManifest } from '#workers/models/manifest.ts';
+import { hashOfAll } from './fetch-model.ts';
+import type { FileHash, ShelfFile } from './shelf-record.ts';
+
+/** The card of a model whose files are all here; null for an embedder. */
+export async function judgeCard(
+  entry: CatalogueEntry,
+  manifest: ModelManifest | null,
+  files: readonly ShelfFile[],
+  hashes: readonly (FileHash | null)[],
+): Promise<JudgeCard | null> {
+  if (entry.kind !== 'judge') return null;
+  if (manifest?.kind === 'judge') return cardOf(manifest);
+  const { id, name, about, tasks, family, weights } = entry;
+  const needs = manifest?.kind === 'webllm' ? manifest.needs : undefined;
+  return {
+    id: idOf(id),
+    name: weights ? `${name} (${weights})` : name,
+    kind: 'model',
+    about,
+    tasks,
+    family,
+    ...(needs ? { needs } : {}),
+    weights: await hashOfAll(files, hashes),
+  };
+}

@@ -1,0 +1,91 @@
+import type { DeviceReport, GpuLimits, GpuReport } from '#engine/models/device.ts';
+
+/** The little of WebGPU that is asked here. */
+export interface GpuEntry {
+  requestAdapter(options?: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
+}
+
+interface GpuAdapter {
+  readonly features: ReadonlySet<string>;
+  readonly limits: Readonly<Record<keyof GpuLimits, number>>;
+  /** Where older browsers say that the processor plays the card. */
+  readonly isFallbackAdapter?: boolean;
+  readonly info?: {
+    readonly vendor?: string;
+    readonly architecture?: string;
+    readonly device?: string;
+    readonly description?: string;
+    readonly isFallbackAdapter?: boolean;
+    readonly subgroupMinSize?: number;
+    readonly subgroupMaxSize?: number;
+  };
+}
+
+/** The parts of a worker's `navigator` that tell of the device; a test passes its own. */
+export interface DeviceNavigator {
+  readonly gpu?: GpuEntry;
+  readonly deviceMemory?: number;
+  readonly hardwareConcurrency: number;
+  readonly storage?: Pick<StorageManager, 'estimate' | 'persisted'>;
+}
+
+/** What this device can do. What a browser won't tell is null; nothing here rejects. */
+export async function measureDevice(
+  device: DeviceNavigator,
+  isolated: boolean,
+): Promise<DeviceReport> {
+  return {
+    gpu: await gpuOf(device.gpu),
+    memoryGB: device.deviceMemory ?? null,
+    threads: device.hardwareConcurrency,
+    isolated,
+    storage: await storageOf(device.storage),
+  };
+}
+
+/** What this origin may keep, and keeps. */
+export async function storageOf(
+  storage: DeviceNavigator['storage'],
+): Promise<DeviceReport['storage']> {
+  const [estimate, persisted] = await Promise.all([
+    storage?.estimate().catch(unknown),
+    storage?.persisted().catch(unknown),
+  ]);
+  return {
+    used: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted: persisted ?? false,
+  };
+}
+
+/** Some browsers reject in private windows instead of answering. */
+const unknown = () => undefined;
+
+async function gpuOf(gpu: GpuEntry | undefined): Promise<GpuReport> {
+  if (!gpu) return { kind: 'none' };
+  // The same card as WebLLM asks for. A blocked driver may reject instead of giving null.
+  const adapter = await gpu
+    .requestAdapter({ powerPreference: 'high-performance' })
+    .catch(() => null);
+  if (!adapter) return { kind: 'no adapter' };
+  const { info, features, limits } = adapter;
+  const { subgroupMinSize: min, subgroupMaxSize: max } = info ?? {};
+  const told = [info?.vendor, info?.architecture, info?.device, info?.description];
+  const name = told.filter((part) => part).join(' ') || 'unnamed';
+  return {
+    kind: 'adapter',
+    software:
+      (info?.isFallbackAdapter ?? adapter.isFallbackAdapter ?? false) ||
+      /swiftshader|llvmpipe|basic render|warp/i.test(name),
+    name,
+    f16: features.has('shader-f16'),
+    subgroups: features.has('subgroups') && min && max ? { min, max } : null,
+    limits: {
+      maxBufferSize: limits.maxBufferSize,
+      maxStorageBufferBindingSize: limits.maxStorageBufferBindingSize,
+      maxComputeWorkgroupStorageSize: limits.maxComputeWorkgroupStorageSize,
+      maxStorageBuffersPerShaderStage: limits.maxStorageBuffersPerShaderStage,
+      maxComputeInvocationsPerWorkgroup: limits.maxComputeInvocationsPerWorkgroup,
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Fault } from '#engine/domain/fault.ts';
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { FiledManifest, WebllmManifest } from '#workers/models/manifest.ts';
+import { IS_A_PAGE } from './check-file.ts';
+import { folderAddress, SCOPES } from './places.ts';
+import type { FileFormat, FileHash, ShelfFile } from './shelf-record.ts';
+
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
+/** The files of a model, as its own manifest names them, with what each is held against. */
+export interface Listing {
+  readonly files: readonly ShelfFile[];
+  /** Bytes of all of them, as far as the manifest says. */
+  readonly bytes: number;
+  /** What the model's own config says of its prompts. */
+  readonly context: number | null;
+  readonly template: string | null;
+}
+
+/** Reads one of a model's small files as text; null where there is none. */
+export type ReadText = (path: string) => Promise<string | null>;
+
+/** A file name that stays in its folder. */
+const FILE = z.string().regex(/^(?!\.{1,2}$)[\w.-]+$/);
+
+const shardsSchema = z.object({
+  records: z
+    .array(
+      z.object({
+        dataPath: FILE,
+        nbytes: z.int().positive(),
+        md5sum: z
+          .string()
+          .regex(/^[0-9a-f]{32}$/i)
+          .optional(),
+        sha256: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/i)
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+
+const configSchema = z.object({
+  tokenizer_files: z.array(z.string()),
+  context_window_size: z.int().positive().optional(),
+  conv_template: z.union([z.object({ name: z.string().optional() }), z.string()]).optional(),
+});
+
+export const CONFIG = 'mlc-chat-config.json';
+/** The index of a model's shards, under its name since WebLLM 0.2.80 and the one before. */
+const INDEX = 'tensor-cache.json';
+const OLD_INDEX = 'ndarray-cache.json';
+
+/** The files of a model for Transformers.js: all are in its manifest, with their hashes. */
+export function transformersListing(
+  manifest: FiledManifest,
+  addressOf: (path: string) => string,
+): Listing {
+  const files = Object.entries(manifest.files).map(([path, { bytes, sha256 }]): ShelfFile => ({
+    path,
+    url: addressOf(path),
+    scope: SCOPES.files,
+    key: folderAddress(manifest.id) + path,
+    bytes,
+    hash: { kind: 'sha256', hex: sha256.toLowerCase() },
+    format: 'any',
+  }));
+  return { files, bytes: bytesOf(files), context: null, template: null };
+}
+
+/**
+ * The files of a model for WebLLM: config and index of shards are read first, and name the rest.
+ * Where WebLLM asks for them is decided by the entry's `webllm` addresses.
+ *
+ * @param sourceOf where a file is fetched from, given its address for WebLLM
+ * @param known hashes that a manifest of ours gives for paths from the model's folder
+ */
+export async function webllmListing(
+  { name, webllm }: CatalogueEntry,
+  read: ReadText,
+  {
+    sourceOf = (address: string) => address,
+    known = {},
+  }: { sourceOf?: (address: string) => string; known?: WebllmManifest['files'] } = {},
+): Promise<Listing> {
+  if (!webllm) throw new RangeError(`${name} isn't for WebLLM`);
+  const config = parsed(CONFIG, await read(CONFIG), configSchema, name);
+  const newer = await read(INDEX);
+  const source = newer === null ? OLD_INDEX : INDEX;
+  const index = newer ?? (await read(OLD_INDEX));
+  const { records } = parsed(source, index, shardsSchema, name);
+  const tokenizer = config.tokenizer_files.includes('tokenizer.json')
+    ? 'tokenizer.json'
+    : 'tokenizer.model';
+
+  const at = (path: string) => new URL(path, webllm.model).href;
+  const file = (
+    path: string,
+    scope: ShelfFile['scope'],
+    rest: Partial<ShelfFile> & { format: FileFormat },
+  ): ShelfFile => {
+    const told = known[`resolve/main/${path}`] ?? null;
+    return {
+      path,
+      url: sourceOf(at(path)),
+      scope,
+      key: at(path),
+      bytes: told?.bytes ?? null,
+      hash: told ? { kind: 'sha256', hex: told.sha256.toLowerCase() } : null,
+      ...rest,
+    };
+  };
+  const files = [
+    ...records.map((record) =>
+      file(record.dataPath, SCOPES.webllmWeights, {
+        bytes: record.nbytes,
+        hash: hashOf(record),
+        format: 'any',
+      }),
+    ),
+    file(tokenizer, SCOPES.webllmWeights, {
+      format: tokenizer.endsWith('.json') ? 'json' : 'any',
+    }),
+    library(webllm.lib, sourceOf(webllm.lib), known),
+    file(CONFIG, SCOPES.webllmConfig, { format: 'json' }),
+    // Last, so that WebLLM never finds an index without its shards.
+    file(INDEX, SCOPES.webllmWeights, {
+      url: sourceOf(at(source)),
+      format: 'json',
+      ...(source === INDEX ? {} : { bytes: null, hash: null }),
+    }),
+  ];
+  const { conv_template: template } = config;
+  return {
+    files,
+    bytes: bytesOf(files),
+    context: config.context_window_size ?? null,
+    template: (typeof template === 'string' ? template : template?.name) ?? null,
+  };
+}
+
+function library(key: string, url: string, known: WebllmManifest['files']): ShelfFile {
+  const path = key.slice(key.lastIndexOf('/') + 1);
+  const told = Object.entries(known).find(([one]) => one.endsWith(path))?.[1];
+  return {
+    path,
+    url,
+    scope: SCOPES.webllmLibrary,
+    key,
+    bytes: told?.bytes ?? null,
+    hash: told ? { kind: 'sha256', hex: told.sha256.toLowerCase() } : null,
+    format: 'library',
+  };
+}
+
+type Shard = z.infer<typeof shardsSchema>['records'][number];
+
+function hashOf({ md5sum, sha256 }: Shard): FileHash | null {
+  if (sha256) return { kind: 'sha256', hex: sha256.toLowerCase() };
+  return md5sum ? { kind: 'md5', hex: md5sum.toLowerCase() } : null;
+}
+
+function bytesOf(files: readonly ShelfFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+}
+
+function parsed<T>(path: string, text: string | null, schema: z.ZodType<T>, model: string): T {
+  if (text === null) throw new Fault('model-missing', `${model} has no ${path}.`);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const why = /^\s*</.test(text) ? IS_A_PAGE : 'isn’t JSON, or is cut short';
+    throw new Fault('model-damaged', `${path} of ${model} ${why}.`, { cause });
+  }
+  const read = schema.safeParse(content);
+  if (read.success) return read.data;
+  throw new Fault('model-damaged', `${path} of ${model}: ${z.prettifyError(read.error)}`);
+}

@@ -1,0 +1,54 @@
+import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { ModelState, StoredModel } from '#engine/models/model-state.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { Parts } from './parts.ts';
+import type { ShelfRecord } from './shelf-record.ts';
+
+interface Storage {
+  readonly kept: KeptFiles;
+  readonly parts: Parts;
+}
+
+/** What is on this device of a model, looked at and not remembered: a browser may have cleared some. */
+export interface Stored {
+  readonly fileBytes: number;
+  readonly partBytes: number;
+  /** Whether all of its files are here. */
+  readonly whole: boolean;
+}
+
+export async function storedOf(record: ShelfRecord, { kept, parts }: Storage): Promise<Stored> {
+  const found = await Promise.all(record.files.map((file) => kept.find(file)));
+  return {
+    fileBytes: found.reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
+    partBytes: await parts.bytes(record.entry.id),
+    whole: record.complete && found.every((file) => file !== null),
+  };
+}
+
+/** Where a model is. @param busy whether some tab is at it */
+export function stateOf(
+  { engine, source, download }: CatalogueEntry,
+  record: ShelfRecord | null,
+  stored: Stored | null,
+  busy: boolean,
+): ModelState {
+  if (!record || !stored) {
+    if (busy) return { name: 'fetching', bytes: 0, of: download?.bytes ?? null };
+    const beside = source === 'page' && engine === 'transformers';
+    return beside ? { name: 'beside the page' } : { name: 'absent' };
+  }
+  const bytes = stored.fileBytes + stored.partBytes;
+  if (stored.whole) return { name: 'ready', bytes };
+  const of = record.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0) || null;
+  if (busy) return { name: 'fetching', bytes, of };
+  if (record.damage) return { name: 'damaged', ...record.damage, bytes, of };
+  return { name: 'partial', bytes, of };
+}
+
+export function storedModel(
+  { entry: { id, name } }: ShelfRecord,
+  { fileBytes, partBytes, whole }: Stored,
+): StoredModel {
+  return { id, name, bytes: fileBytes, partBytes, complete: whole };
+}

@@ -1,0 +1,37 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Fetching } from './fetch-file.ts';
+import { Retrying } from './retrying.ts';
+
+/**
+ * Reads one of a model's small files, trying again while the network or the server fails.
+ *
+ * @returns null where the server says that there is none
+ */
+export async function readText(
+  url: string,
+  path: string,
+  { request, meter, signal, wait }: Pick<Fetching, 'request' | 'meter' | 'signal' | 'wait'>,
+): Promise<string | null> {
+  const retrying = new Retrying((seconds, why) => {
+    meter.waits(path, seconds, why);
+    return wait(seconds, signal);
+  });
+  for (;;) {
+    try {
+      const response = await request(url, { signal, cache: 'no-store' });
+      if (response.ok) return await response.text();
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      if (response.status < 500 && response.status !== 429) {
+        throw new Fault(
+          'model-missing',
+          `${path} isn't where it should be: ${new URL(url).host} answers ${response.status}.`,
+        );
+      }
+      await retrying.after(`${path}: the server answers ${response.status}`);
+    } catch (thrown) {
+      if (!(thrown instanceof TypeError)) throw thrown;
+      await retrying.after(`${path}: the server can’t be reached`);
+    }
+  }
+}

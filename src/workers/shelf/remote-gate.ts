@@ -1,0 +1,38 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { isRemoteHost } from '#engine/models/hosts.ts';
+
+export type Request = (url: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Requests to the page's own origin go through; those to another host only once the person has
+ * allowed them, and only to the hosts that are named. No request says where it comes from or who
+ * asks, and one to the own origin doesn't follow a server elsewhere.
+ */
+export function behindGate(
+  fetch: Request,
+  origin: string,
+  remoteAllowed: () => Promise<boolean>,
+): Request {
+  return async (url, init) => {
+    const { origin: asked, host } = new URL(url);
+    const own = asked === origin;
+    if (!own && !isRemoteHost(url)) {
+      throw new Fault(
+        'remote-not-allowed',
+        `${host} isn't one of the hosts that models are fetched from. Nothing was sent.`,
+      );
+    }
+    if (!own && !(await remoteAllowed())) {
+      throw new Fault(
+        'remote-not-allowed',
+        `This model lies on ${host}, and requests to other hosts are off. Allow them on the models page, or bring the model as a folder or zip.`,
+      );
+    }
+    return fetch(url, {
+      ...init,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: own ? 'error' : 'follow',
+    });
+  };
+}

@@ -1,0 +1,104 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { checkFile } from './check-file.ts';
+import type { DownloadMeter } from './download-meter.ts';
+import { PART } from './fetch-file.ts';
+import type { FoundModel } from './import-model.ts';
+import type { ImportSource } from './import-sources.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { Parts } from './parts.ts';
+import type { FileHash, ShelfFile } from './shelf-record.ts';
+
+/** A file without a manifest's word on its length is no longer than this. */
+const LONGEST_UNTOLD = 2 ** 28;
+
+/**
+ * Copies a found model's files to the shelf, each checked before it is put in place. When one is
+ * missing or wrong, or the import is stopped, those that were put are taken away again: a folder is
+ * taken in whole or not at all.
+ */
+export async function takeIn(
+  { entry, listing, sourceOf }: FoundModel,
+  storage: { readonly kept: KeptFiles; readonly parts: Parts },
+  meter: DownloadMeter,
+  signal: AbortSignal,
+): Promise<FileHash[]> {
+  const { files, bytes } = listing;
+  const pairs = files.map((file) => ({ file, source: present(file, sourceOf(file)) }));
+  meter.begin(bytes, files.length, { bytes: 0, files: 0 });
+  // Apart from the parts of a download of the same model, which an import doesn't touch.
+  const own = `${entry.id}~import`;
+  const put: ShelfFile[] = [];
+  try {
+    const hashes: FileHash[] = [];
+    for (const { file, source } of pairs) {
+      meter.fileBegins();
+      const content = await contentOf(own, file, source, storage.parts, meter, signal);
+      const checked = await checkFile(file, content, signal);
+      if (!checked.good) {
+        throw new Fault(
+          'model-damaged',
+          `${source.path} ${checked.why}. Nothing of this model was taken in: copy it again.`,
+        );
+      }
+      await storage.kept.put(file, content, checked.hash);
+      put.push(file);
+      hashes.push(checked.hash);
+      await storage.parts.drop(own, file.path);
+      meter.fileEnds(file.path, true);
+    }
+    return hashes;
+  } catch (thrown) {
+    await storage.parts.drop(own);
+    for (const file of put) await storage.kept.remove(file);
+    throw thrown;
+  }
+}
+
+function present(file: ShelfFile, source: ImportSource | undefined): ImportSource {
+  if (source) return source;
+  throw new Fault(
+    'file-unusable',
+    `${file.path} is missing: the model's own manifest names it. Nothing was taken in.`,
+  );
+}
+
+/** A file as it lies on the disk; one in a zip is unpacked into parts first, and no further than it should go. */
+async function contentOf(
+  model: string,
+  file: ShelfFile,
+  source: ImportSource,
+  parts: Parts,
+  meter: DownloadMeter,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const told = file.bytes !== null;
+  if (source.blob) {
+    meter.came(file.path, source.blob.size, told);
+    return source.blob;
+  }
+  const most = file.bytes ?? LONGEST_UNTOLD;
+  let at = 0;
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const keep = async () => {
+    if (bytes) await parts.append(model, file.path, at, new Blob(held));
+    at += bytes;
+    held = [];
+    bytes = 0;
+  };
+  for await (const chunk of source.chunks()) {
+    signal.throwIfAborted();
+    held.push(chunk.slice());
+    bytes += chunk.byteLength;
+    meter.came(file.path, chunk.byteLength, told);
+    if (at + bytes > most) {
+      throw new Fault(
+        'file-unusable',
+        `${source.path} unpacks to more than it should. Nothing was taken in.`,
+      );
+    }
+    if (bytes >= PART) await keep();
+  }
+  await keep();
+  return parts.blob(model, file.path);
+}
