@@ -25,7 +25,13 @@ export function modelsApi(load: Load): ModelsApi {
         held = null;
         const { loaded, graph, encode, write } = await load(input, call);
         const forget = () => graph.forget?.();
-        held = { key, loaded, score: questionScorer(graph, encode), write, forget };
+        held = {
+          key,
+          loaded: { ...loaded, writes: write !== undefined },
+          score: questionScorer(graph, encode),
+          write,
+          forget,
+        };
       }
       return held.loaded;
     },

@@ -84,4 +84,37 @@ describe('modelJudge', () => {
     }, stop.signal);
     await expect(stopping).rejects.toMatchObject({ code: 'stopped' });
   });
+
+  it('writes as its worker writes, piece by piece, where it can', async () => {
+    const written = {
+      text: 'Since it is.',
+      end: 'stop',
+      constrained: false,
+      tokens: { prompt: 3, written: 3 },
+    } as const;
+    const { port1, port2 } = new MessageChannel();
+    port1.start();
+    port2.start();
+    serve(port1, {
+      load: async () => loaded,
+      score: async () => {},
+      write: async (_, { emit }) => {
+        for (const piece of ['Since', ' it', ' is.']) emit(piece);
+        return written;
+      },
+    } satisfies ModelsApi);
+    const context = { signal: new AbortController().signal, data: smallStudy };
+    const models = connect<ModelsApi>(port2);
+    const writing = modelJudge({ ...loaded, writes: true }, models).write!(
+      { prompt: 'Why?', maxTokens: 9 },
+      context,
+    );
+    const pieces: string[] = [];
+    let step = await writing.next();
+    for (; !step.done; step = await writing.next()) pieces.push(step.value);
+    expect(pieces.join('')).toBe('Since it is.');
+    expect(step.value).toEqual(written);
+    expect(modelJudge(loaded, models).write).toBeUndefined();
+    port1.close();
+  });
 });

@@ -1,5 +1,6 @@
-import type { Judge } from '#engine/domain/judge.ts';
+import type { Judge, JudgeContext } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
+import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { LoadedModel, ModelsApi } from './models-api.ts';
 
@@ -8,22 +9,39 @@ export function modelJudge(loaded: LoadedModel, models: Remote<ModelsApi>): Judg
   return {
     card: loaded.card,
     environment: loaded.environment,
-    answer: (asked, { signal }) => {
+    async *answer(asked, { signal }) {
       const questions = asked.map(({ question }) => question);
-      return arriving((on) => models.score({ questions }, { signal, on }));
+      const arrived = arriving<readonly Answer[], void>((on) =>
+        models.score({ questions }, { signal, on }),
+      );
+      // What came while somebody was busy with the last is one batch.
+      for await (const batches of arrived) yield batches.flat();
     },
+    ...(loaded.writes ? { write } : {}),
   };
+
+  async function* write(
+    writing: Writing,
+    { signal }: JudgeContext,
+  ): AsyncGenerator<string, Written> {
+    const arrived = arriving<string, Written>((on) => models.write(writing, { signal, on }));
+    for (;;) {
+      const step = await arrived.next();
+      if (step.done) return step.value;
+      yield step.value.join('');
+    }
+  }
 }
 
-/** What a call reports, as it arrives; ends or fails with the call. */
-async function* arriving(
-  call: (on: (answers: readonly Answer[]) => void) => Promise<void>,
-): AsyncGenerator<readonly Answer[]> {
-  const ready: Answer[] = [];
+/** What a call reports, as it arrives; ends or fails with the call, and gives back what that gave. */
+async function* arriving<Event, Output>(
+  call: (on: (event: Event) => void) => Promise<Output>,
+): AsyncGenerator<readonly Event[], Output> {
+  const ready: Event[] = [];
   let wake = () => {};
   let ended = false;
-  const ending = call((answers) => {
-    ready.push(...answers);
+  const ending = call((event) => {
+    ready.push(event);
     wake();
   }).finally(() => {
     ended = true;
@@ -36,5 +54,5 @@ async function* arriving(
     if (ready.length > 0) yield ready.splice(0);
     else await new Promise<void>((resolve) => (wake = resolve));
   }
-  await ending;
+  return ending;
 }

@@ -13,6 +13,8 @@ export interface LoadedModel {
   readonly environment: Readonly<Record<string, string>>;
   /** Read off the model's own chat template, when its family has no markers of its own. */
   readonly markers?: TurnMarkers;
+  /** Whether it writes words; a model that was made for labels alone doesn't. */
+  readonly writes?: boolean;
 }
 
 /** What the models worker can be asked. It holds one model at a time. */

@@ -1,3 +1,4 @@
+import { shelfFirst } from '#workers/shelf/shelf-first.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { embedderApi } from './hold-embedder.ts';
@@ -8,7 +9,11 @@ import type { Fetch } from './manifest.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const fetching: Fetch = (url, init) => fetch(url, init);
+// Caches are missing where the page isn't served by https.
+const fetching: Fetch = shelfFirst(
+  (url, init) => fetch(url, init),
+  self.caches as CacheStorage | undefined,
+);
 
 watchRequests(self);
 serve(self, {

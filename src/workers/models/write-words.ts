@@ -32,7 +32,7 @@ export function wordWriter(parts: WriterParts) {
     const asked = encode(prompt);
     if (asked.length >= longest) {
       throw new Fault(
-        'model-failed',
+        'prompt-too-long',
         `The prompt has ${asked.length} tokens; this model reads ${longest}.`,
       );
     }
