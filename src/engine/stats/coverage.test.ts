@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stream, type Stream } from '../random/stream.ts';
 import { bootstrap, type Statistic } from './bootstrap.ts';
+import { pairedDifference } from './paired-difference.ts';
 import { ratioOf } from './ratio.ts';
 import { resamples } from './resamples.ts';
 import { statisticOf } from './user-counts.ts';
@@ -92,6 +93,27 @@ describe('the users’ bootstrap', () => {
         expect(held / studies, name).toBeGreaterThanOrEqual(0.93);
         expect(held / studies, name).toBeLessThanOrEqual(0.98);
       }
+    },
+  );
+
+  it.each([20, 60])(
+    'finds no difference between equals more often than it says, %d users',
+    (users) => {
+      const draws = Array.from({ length: 8 }, (_, i) =>
+        resamples(users, times, stream(`equals ${users} ${i}`)),
+      );
+      const from = stream(`equals ${users}`);
+      let alarms = 0;
+      for (let study = 0; study < 1000; study++) {
+        const shares = [verdicts(from, users), verdicts(from, users)].map((rows) =>
+          statisticOf(rows, (sums) => winShare(named(sums))),
+        );
+        const { p } = pairedDifference(shares[0]!, shares[1]!, draws[study % draws.length]!);
+        if (p! <= 0.05) alarms++;
+      }
+      // 50 expected; three standard deviations are 21.
+      expect(alarms).toBeLessThanOrEqual(71);
+      expect(alarms).toBeGreaterThan(20);
     },
   );
 });

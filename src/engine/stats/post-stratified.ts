@@ -1,3 +1,4 @@
+import { designEffect, squaresByUser } from './design-effect.ts';
 import { within01, ANYTHING, type CorrectedRate, type Judged } from './labelled-sample.ts';
 import { studentQuantile } from './student.ts';
 
@@ -26,7 +27,10 @@ export function postStratified(things: readonly Judged[]): CorrectedRate {
   const users = new Set(labelled.map(({ user }) => user)).size;
   if (users < 3) return { value: null, interval: ANYTHING, ...shared };
   const reach = studentQuantile(0.05, users - 1);
-  const alike = designEffect(labelled, means);
+  const alike = designEffect(
+    labelled.map(({ user }) => user),
+    labelled.map(({ judge, label }) => label! - means.get(judge)!),
+  );
   let [value, down, up] = [0, 0, 0];
   for (const [answer, { share, labels }] of strata) {
     const mean = means.get(answer)!;
@@ -35,8 +39,10 @@ export function postStratified(things: readonly Judged[]): CorrectedRate {
     down += (share * (mean - low)) ** 2;
     up += (share * (high - mean)) ** 2;
   }
-  const judge =
-    reach ** 2 * sumByUser(things, ({ judge }) => means.get(judge)! - value, things.length);
+  const judge = squaresByUser(
+    things.map(({ user }) => user),
+    things.map(({ judge }) => (reach * (means.get(judge)! - value)) / things.length),
+  );
   return {
     value,
     interval: within01(value - Math.sqrt(down + judge), value + Math.sqrt(up + judge)),
@@ -62,22 +68,6 @@ function wilsonOf(mean: number, n: number, reach: number): { low: number; high: 
   const middle = (mean + z2 / 2) / (1 + z2);
   const half = (reach * Math.sqrt((mean * (1 - mean)) / n + z2 / (4 * n))) / (1 + z2);
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
-}
-
-/** How many times the labels' error by user is what it would be if all were independent; at least 1. */
-function designEffect(labelled: readonly Judged[], means: ReadonlyMap<number, number>): number {
-  const residual = ({ judge, label }: Judged) => label! - means.get(judge)!;
-  const independent =
-    labelled.reduce((sum, one) => sum + residual(one) ** 2, 0) / labelled.length ** 2;
-  const together = sumByUser(labelled, residual, labelled.length);
-  return independent === 0 ? 1 : Math.max(1, together / independent);
-}
-
-/** The variance of a mean of deviations that are summed by user. */
-function sumByUser(things: readonly Judged[], of: (thing: Judged) => number, n: number): number {
-  const sums = new Float64Array(1 + things.reduce((most, { user }) => Math.max(most, user), 0));
-  for (const thing of things) sums[thing.user]! += of(thing) / n;
-  return sums.reduce((squares, sum) => squares + sum * sum, 0);
 }
 
 function meanOf(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { within01, ANYTHING } from './labelled-sample.ts';
 import type { Interval } from './interval.ts';
 
-/** A judge that says yes or no, against people on a part of what it judged. */
+/** A judge that says yes or no, against people on a part of what it judged: counts of independent answers. */
 export interface JudgeAgainstPeople {
   /** How often the judge said yes, of how many. */
   readonly yes: number;
@@ -31,7 +31,7 @@ const Z2 = 1.959963984540054 ** 2;
  * 1978): (rate + specificity - 1) / (sensitivity + specificity - 1). The interval holds every rate that
  * a test doesn't refuse (Fieller 1954), with the uncertainty of all three; sensitivity and specificity
  * enter it with one right and one wrong answer more (Lang and Reiczigel 2014). Where the
- * set has no end it is shown as [0, 1].
+ * set has no end it is shown as [0, 1]. `judge-against-people.ts` makes the counts, also of several things a user.
  */
 export function roganGladen(seen: JudgeAgainstPeople): RoganGladen {
   const { yes, of, hit, missed, rejected, falseAlarm } = seen;
