@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Fault } from '#engine/domain/fault.ts';
+import type { TurnMarkers } from '#engine/prompts/family.ts';
+import type { Fetch } from '#workers/models/manifest.ts';
+
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
+const conversationSchema = z.object({
+  system_template: z.string(),
+  system_message: z.string().default(''),
+  roles: z.record(z.string(), z.string()),
+  seps: z.array(z.string()).min(1),
+  role_content_sep: z.string().default(': '),
+  role_empty_sep: z.string().default(': '),
+  stop_str: z.array(z.string()).default([]),
+  stop_token_ids: z.array(z.int()).default([]),
+});
+
+const schema = z.object({
+  quantization: z.string().default('unknown'),
+  context_window_size: z.int().default(4096),
+  conv_template: conversationSchema,
+  /** Weights made up for a test of the runtime: nothing sensible is expected of them. */
+  random_weights: z.boolean().default(false),
+});
+
+/** What a model's `mlc-chat-config.json` says, as far as it is used here. */
+export type ChatConfig = z.infer<typeof schema>;
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** Where WebLLM keeps that file; it is looked for there first, as WebLLM does. */
+const CONFIG_CACHE = 'webllm/config';
+
+/** @param model address of the model's files, with a slash at its end. */
+export async function chatConfigOf(
+  model: string,
+  name: string,
+  parts: { fetch: Fetch; caches: Pick<CacheStorage, 'open'> | undefined; signal: AbortSignal },
+): Promise<ChatConfig> {
+  const url = new URL('mlc-chat-config.json', model).href;
+  const cached = await (await parts.caches?.open(CONFIG_CACHE))?.match(url);
+  const response = cached ?? (await parts.fetch(url, { signal: parts.signal }));
+  if (!response.ok) throw new Fault('model-missing', `${url} isn't there (${response.status})`);
+  const read = schema.safeParse(await response.json());
+  if (read.success) return read.data;
+  throw new Fault('model-damaged', `The config of ${name}: ${z.prettifyError(read.error)}`);
+}
+
+/**
+ * A conversation that adds nothing: the whole prompt is the user's message, and the reply begins
+ * right after it. It has no `role_templates`: WebLLM would fill them by `String.replace`, in which
+ * a text's `$&` isn't what it says.
+ */
+export function plainConversation({ stop_str, stop_token_ids }: Conversation) {
+  return {
+    system_template: '{system_message}',
+    system_message: '',
+    roles: { user: '', assistant: '', tool: '' },
+    seps: [''],
+    role_content_sep: '',
+    role_empty_sep: '',
+    stop_str,
+    stop_token_ids,
+  };
+}
+
+/** Reads the control text around turns off a model's own conversation template. */
+export function markersOf(conversation: Conversation): TurnMarkers {
+  const { system_template, roles, seps, role_content_sep, role_empty_sep } = conversation;
+  const [systemOpen = '', systemClose = ''] = system_template.split('{system_message}');
+  return {
+    start: '',
+    systemOpen,
+    systemClose,
+    userOpen: (roles['user'] ?? '') + role_content_sep,
+    userClose: seps[0] ?? '',
+    assistantOpen: (roles['assistant'] ?? '') + role_empty_sep,
+  };
+}

@@ -1,0 +1,81 @@
+/** Why a device went, in the browser's own words. */
+export interface DeviceLoss {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** What is known of the GPU device that WebLLM runs on. It is asked before and after each step. */
+export interface DeviceWatch {
+  /** Set once the device has gone. */
+  readonly lost: DeviceLoss | null;
+  /** Whether the device ever said that it was out of memory. */
+  readonly starved: boolean;
+  /** Rejects when the device goes: WebLLM may wait for it for ever. Never resolves. */
+  readonly gone: Promise<never>;
+}
+
+/**
+ * Watches every device that is asked for from now on. WebLLM keeps its device to itself, and lets
+ * a model go without a word when it loses it.
+ */
+export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
+  let lost: DeviceLoss | null = null;
+  let starved = false;
+  let reject: (why: Error) => void = () => {};
+  const gone = new Promise<never>((_, fail) => (reject = fail));
+  gone.catch(() => undefined); // mostly nobody waits for it
+  if (gpu) {
+    const requestAdapter = gpu.requestAdapter.bind(gpu);
+    gpu.requestAdapter = async (options) => {
+      const adapter = await requestAdapter(options);
+      if (!adapter) return adapter;
+      const requestDevice = adapter.requestDevice.bind(adapter);
+      adapter.requestDevice = async (descriptor) => {
+        const device = await requestDevice(descriptor);
+        device.addEventListener?.('uncapturederror', ({ error }) => {
+          starved ||= isStarvation(error);
+        });
+        void device.lost.then(({ reason = 'unknown', message }) => {
+          lost = { reason, message };
+          starved ||= isStarvation({ message });
+          reject(new Error(`The device was lost: ${message}`));
+        });
+        return device;
+      };
+      return adapter;
+    };
+  }
+  return {
+    get lost() {
+      return lost;
+    },
+    get starved() {
+      return starved;
+    },
+    gone,
+  };
+}
+
+/** Whether an error says that memory ran out. */
+export function isStarvation(error: { readonly message: string }): boolean {
+  const { constructor, message } = error;
+  return (
+    constructor.name === 'GPUOutOfMemoryError' ||
+    /out.of.memory|allocation failed|failed to allocate|not enough memory/i.test(message)
+  );
+}
+
+/** The little of WebGPU that is watched. */
+export interface GpuToWatch {
+  requestAdapter(options?: object): Promise<AdapterToWatch | null>;
+}
+interface AdapterToWatch {
+  requestDevice(descriptor?: object): Promise<DeviceToWatch>;
+}
+interface DeviceToWatch {
+  readonly lost: Promise<{ readonly reason?: string; readonly message: string }>;
+  addEventListener?(
+    type: 'uncapturederror',
+    listener: (event: { readonly error: { readonly message: string } }) => void,
+  ): void;
+}

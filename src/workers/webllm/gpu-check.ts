@@ -1,0 +1,59 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { GpuLimits } from '#engine/models/device.ts';
+import { weakLimits } from '#engine/models/weak-limits.ts';
+import type { WebllmModel } from './webllm-model.ts';
+
+/** What is known of the adapter that a model is going to run on. */
+export interface GpuFound {
+  readonly name: string;
+  readonly limits: GpuLimits;
+}
+
+/**
+ * Looks for what a model needs before anything of it is read: WebLLM itself finds out after it has
+ * fetched and compiled, and of missing shader features from an error in a shader.
+ *
+ * @throws Fault `gpu-missing` or `gpu-too-weak`
+ */
+export async function checkedGpu(
+  { card: { name }, features }: WebllmModel,
+  gpu: GpuToCheck | undefined,
+): Promise<GpuFound> {
+  if (!gpu) {
+    throw new Fault(
+      'gpu-missing',
+      `${name} needs WebGPU, which this browser doesn't have. Choose the pocket judge, or open the page in a recent Chrome, Edge, Safari or Firefox.`,
+    );
+  }
+  const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
+  if (!adapter) {
+    throw new Fault(
+      'gpu-missing',
+      `${name} needs a graphics card, and this browser gives none to the page. Choose the pocket judge; in Chrome, chrome://gpu says why.`,
+    );
+  }
+  const weak = weakLimits(adapter.limits);
+  const lacking = features.filter((feature) => !adapter.features.has(feature));
+  if (weak.length > 0 || lacking.length > 0) {
+    const missing = lacking.map((feature) => `${feature} is missing`);
+    const hint = lacking.includes('shader-f16')
+      ? 'Choose its 32-bit build (q4f32), or the pocket judge.'
+      : 'Choose the pocket judge.';
+    throw new Fault(
+      'gpu-too-weak',
+      `This graphics card can't run ${name}: ${[...missing, ...weak].join('; ')}. ${hint}`,
+    );
+  }
+  const { vendor, architecture, device, description } = adapter.info ?? {};
+  const told = [vendor, architecture, device, description].filter((part) => part);
+  return { name: told.join(' ') || 'unnamed', limits: adapter.limits };
+}
+
+/** The little of WebGPU that is asked here. */
+export interface GpuToCheck {
+  requestAdapter(options?: object): Promise<{
+    readonly features: ReadonlySet<string>;
+    readonly limits: GpuLimits;
+    readonly info?: Partial<Record<'vendor' | 'architecture' | 'device' | 'description', string>>;
+  } | null>;
+}

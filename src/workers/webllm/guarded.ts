@@ -1,0 +1,38 @@
+import type { Graph } from '#workers/models/graph.ts';
+import type { DeviceWatch } from './device-watch.ts';
+import { webllmFault } from './webllm-fault.ts';
+import type { Write } from './writer.ts';
+
+/**
+ * A model's graph and writer that say what became of their device: WebLLM waits for ever for one
+ * that has gone, or says only that it has no model.
+ */
+export function guarded(
+  name: string,
+  watch: DeviceWatch,
+  graph: Graph,
+  write: Write,
+): { readonly graph: Graph; readonly write: Write } {
+  async function watched<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    try {
+      return await Promise.race([watch.gone, work()]);
+    } catch (thrown) {
+      if (signal.aborted && !watch.lost) throw thrown;
+      throw webllmFault(thrown, name, 'running', watch);
+    }
+  }
+  return {
+    graph: {
+      longest: graph.longest,
+      score: (prompts, signal, on, lasting) =>
+        watched(signal, () => graph.score(prompts, signal, on, lasting)),
+      forget: () => graph.forget?.(),
+    },
+    write: (writing, call) =>
+      watched(call.signal, () => {
+        // WebLLM begins by emptying the cache, and what was kept in it would be gone.
+        graph.forget?.();
+        return write(writing, call);
+      }),
+  };
+}

@@ -1,0 +1,367 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MLCEngine } from '@mlc-ai/web-llm';
+import { id } from '#engine/domain/ids.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Answer } from '#engine/domain/judgement.ts';
+import type { Question } from '#engine/domain/question.ts';
+import { modelsApi } from '#workers/models/hold-model.ts';
+import { FakeEngine, FakeGpu, type FakeModel } from '#test/webllm/fake-webllm.ts';
+import { loadWebllm } from './load-webllm.ts';
+import type { WebllmModel } from './webllm-model.ts';
+
+const model: WebllmModel = {
+  card: {
+    id: id('small'),
+    name: 'Small',
+    kind: 'model',
+    about: '',
+    tasks: 'all',
+    family: 'qwen',
+    weights: 'w',
+  },
+  place: {
+    model: 'https://host/models/small/resolve/main/',
+    lib: 'https://host/a/lib.wasm',
+    overrides: {},
+  },
+  context: 1024,
+  features: [],
+  thinking: false,
+};
+
+const config = {
+  quantization: 'q4f16_1',
+  context_window_size: 32768,
+  conv_template: {
+    system_template: '<|im_start|>system\n{system_message}<|im_end|>\n',
+    roles: { user: '<|im_start|>user', assistant: '<|im_start|>assistant' },
+    seps: ['<|im_end|>\n'],
+    role_content_sep: '\n',
+    role_empty_sep: '\n',
+    role_templates: { user: '{user_message}' },
+    stop_str: ['<|im_end|>'],
+    stop_token_ids: [2],
+  },
+};
+
+let gpu: FakeGpu;
+let engine: FakeEngine;
+let notes: string[];
+let stop: AbortController;
+
+beforeEach(() => {
+  gpu = new FakeGpu();
+  notes = [];
+  stop = new AbortController();
+});
+
+/** Loads a model with a stand-in for WebLLM. */
+function loading(fake: FakeModel = {}, changed: Partial<WebllmModel> = {}, smaller = 0) {
+  const emit = ({ note }: Loading) => void notes.push(note);
+  const make = function (settings: ConstructorParameters<typeof FakeEngine>[2]) {
+    return (engine = new FakeEngine(fake, gpu, settings));
+  } as unknown as typeof MLCEngine;
+  return loadWebllm(
+    { model: { ...model, ...changed }, smaller },
+    { signal: stop.signal, emit },
+    {
+      webllm: async () => ({ MLCEngine: make, version: '0.2.86' }),
+      gpu,
+      caches: undefined,
+      fetch: async () => Response.json(config),
+    },
+  );
+}
+
+const question = (key: string, slate: string): Question => ({
+  key: id(key),
+  task: 'slate-duel',
+  segments: [
+    { kind: 'instructions', text: '<|im_start|>user\nWhich list is better for this viewer' },
+    { kind: 'first slate', text: slate },
+    { kind: 'question', text: '<|im_end|>\n<|im_start|>assistant\n' },
+  ],
+  opening: '<verdict>',
+  labels: ['1', '2'],
+});
+const questions = [
+  question('a', ' green red'),
+  question('b', ' red green'),
+  question('c', ' blue'),
+];
+
+/** What the whole worker answers, without a worker. */
+async function answered(fake: FakeModel = {}, asked = questions) {
+  const api = modelsApi(() => loading(fake));
+  const { signal } = stop;
+  const loaded = await api.load(
+    { id: 'small', device: 'auto', base: 'https://host/' },
+    { signal, emit: () => {} },
+  );
+  const answers = new Map<string, Answer>();
+  await api.score(
+    { questions: asked },
+    {
+      signal,
+      emit: (some: readonly Answer[]) => some.forEach((one) => answers.set(one.key, one)),
+    },
+  );
+  return { api, loaded, answers };
+}
+
+describe('a model that is loaded with WebLLM', () => {
+  it('says what it runs on and how its self-test went, in its environment and on the screen', async () => {
+    const { loaded } = await loading();
+    expect(loaded.environment).toMatchObject({
+      runtime: 'WebLLM 0.2.86',
+      device: 'webgpu',
+      adapter: 'fake card',
+      library: 'lib.wasm',
+      weights: 'q4f16_1',
+      context: '1024 tokens',
+      prefixes: 'tree',
+      'self-test': 'passed: scores with and without shared prefixes differ by 0 % of their spread',
+    });
+    expect(notes).toEqual([
+      'Starting Small',
+      'Reading the files of Small',
+      'Preparing the graphics card for Small',
+      'Testing Small on this device',
+      expect.stringContaining('Self-test of Small passed'),
+    ]);
+  });
+
+  it('gives the same answers by its tree and by one call a question', async () => {
+    const tree = await answered();
+    const oneCall = await answered({ absent: ['batch_prefill'] });
+    expect(oneCall.loaded.environment['prefixes']).toBe('one call a question');
+    expect(tree.answers.size).toBe(3);
+    for (const [key, { probabilities, legalMass, tokens }] of tree.answers) {
+      const other = oneCall.answers.get(key);
+      expect(probabilities).toEqual(other?.probabilities);
+      expect(legalMass).toBe(other?.legalMass);
+      expect(tokens.computed + tokens.reused).toBe(other?.tokens.computed);
+    }
+    const reused = [...tree.answers.values()].reduce((sum, { tokens }) => sum + tokens.reused, 0);
+    expect(reused).toBeGreaterThan(0);
+  });
+
+  it('computes the instructions of later questions no more', async () => {
+    const { api, answers } = await answered();
+    const later: Answer[] = [];
+    const again = [question('d', ' green blue'), question('e', ' blue red')];
+    const emit = (some: readonly Answer[]) => void later.push(...some);
+    await api.score({ questions: again }, { signal: stop.signal, emit });
+    const reused = (some: Iterable<Answer>) =>
+      Math.max(...[...some].map(({ tokens }) => tokens.reused));
+    expect(Math.min(...later.map(({ tokens }) => tokens.reused))).toBeGreaterThan(8);
+    expect(reused(later)).toBeGreaterThanOrEqual(reused(answers.values()));
+  });
+
+  it('has its context halved where memory ran out before, its own cache and WebLLM’s', async () => {
+    const { graph } = await loading({}, { context: 4096 }, 1);
+    expect(graph.longest).toBe(2048);
+    expect(engine.options[0]).toMatchObject({ context_window_size: 2048 });
+    await loading({}, { context: 4096 }, 9);
+    expect(engine.options[0]).toMatchObject({ context_window_size: 1024 });
+  });
+
+  it('reads a context and a pass that its record names', async () => {
+    const overrides = { context_window_size: 2048, prefill_chunk_size: 64 };
+    const { loaded, graph } = await loading({}, { place: { ...model.place, overrides } });
+    expect(graph.longest).toBe(2048);
+    expect(loaded.environment['passes']).toBe('up to 64 tokens');
+  });
+
+  it('is told that its thought is over, if it is one that thinks', async () => {
+    const { loaded } = await loading({}, { thinking: true });
+    expect(loaded.card.family).toBe('generic');
+    expect(loaded.markers).toMatchObject({
+      systemOpen: '<|im_start|>system\n',
+      assistantOpen: '<|im_start|>assistant\n<think>\n\n</think>\n\n',
+    });
+  });
+
+  it('has the markers of its own conversation, where its family leaves them to it', async () => {
+    const { loaded } = await loading({}, { card: { ...model.card, family: 'generic' } });
+    expect(loaded.markers).toEqual({
+      start: '',
+      systemOpen: '<|im_start|>system\n',
+      systemClose: '<|im_end|>\n',
+      userOpen: '<|im_start|>user\n',
+      userClose: '<|im_end|>\n',
+      assistantOpen: '<|im_start|>assistant\n',
+    });
+    expect((await loading()).loaded.markers).toBeUndefined();
+  });
+});
+
+describe('the self-test', () => {
+  const other = (scores: Float32Array) => scores.map((_, i) => (i * 17) % 23);
+
+  it('leaves the tree where it computes something else, and says so', async () => {
+    const { loaded } = await loading({ spoil: other });
+    expect(loaded.environment['prefixes']).toBe('one call a question');
+    expect(loaded.environment['self-test']).toMatch(/prefixes aren't shared: .* differ by \d+ %/);
+    expect(notes.at(-1)).toContain("prefixes aren't shared");
+  });
+
+  it('sees a tree that is wrong only where passes are packed', async () => {
+    const spoil = (scores: Float32Array, rows: number) => (rows > 1 ? other(scores) : scores);
+    expect((await loading({ spoil })).loaded.environment['prefixes']).toBe('one call a question');
+  });
+
+  it('sees a tree whose scores are no numbers', async () => {
+    const { loaded } = await loading({ spoil: (scores) => scores.fill(NaN) });
+    expect(loaded.environment['prefixes']).toBe('one call a question');
+  });
+
+  it('takes rounding for what it is', async () => {
+    const spoil = (scores: Float32Array) => scores.map((score, i) => score + (i % 2) * 0.01);
+    const { loaded } = await loading({ spoil });
+    expect(loaded.environment['prefixes']).toBe('tree');
+    expect(loaded.environment['self-test']).toMatch(/differ by 0\.\d+ % of their spread/);
+  });
+
+  it.each([
+    ['no numbers', (scores: Float32Array) => scores.fill(NaN)],
+    ['no sense', other],
+    ['the same for all', (scores: Float32Array) => scores.fill(1)],
+  ])('refuses a model whose public scores are %s', async (_, spoilAll) => {
+    await expect(loading({ spoilAll })).rejects.toMatchObject({
+      code: 'model-failed',
+      message: expect.stringContaining('wrong numbers on this device'),
+    });
+  });
+});
+
+describe('a model that can’t be loaded', () => {
+  it.each<[string, string, (engine: FakeEngine) => void | Promise<void>]>([
+    [
+      'out-of-memory',
+      'a device that is destroyed, of which WebLLM says nothing',
+      async () => {
+        gpu.lose('Device was destroyed.', 'destroyed');
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+    ],
+    [
+      'out-of-memory',
+      'a lost device',
+      () => {
+        throw Object.assign(new Error('The WebGPU device was lost'), { name: 'DeviceLostError' });
+      },
+    ],
+    [
+      'out-of-memory',
+      'an object that was disposed of',
+      () => {
+        gpu.starve();
+        throw new Error('Object has already been disposed');
+      },
+    ],
+    [
+      'wrong-library',
+      'a library of another version',
+      () => {
+        throw new WebAssembly.LinkError('Import #5 "env" "x": function import requires a callable');
+      },
+    ],
+    [
+      'wrong-library',
+      'a page in place of the library',
+      () => {
+        throw new WebAssembly.CompileError('expected magic word 00 61 73 6d, found 3c 21 64 6f');
+      },
+    ],
+    [
+      'wrong-library',
+      'a library without a function',
+      () => {
+        throw new Error(
+          'Cannot find required VM function `embed`. Available candidate functions: x',
+        );
+      },
+    ],
+    [
+      'gpu-too-weak',
+      'a shader that can’t be compiled',
+      () => {
+        throw Object.assign(new Error('entry point not valid'), { name: 'GPUPipelineError' });
+      },
+    ],
+    [
+      'model-missing',
+      'a file that can’t be fetched',
+      () => {
+        throw new TypeError("Failed to execute 'add' on 'Cache': Request failed");
+      },
+    ],
+    [
+      'store-full',
+      'a disk that is full',
+      () => {
+        throw new DOMException('Quota exceeded', 'QuotaExceededError');
+      },
+    ],
+    [
+      'model-failed',
+      'whatever else',
+      () => {
+        throw new Error('Something else');
+      },
+    ],
+  ])('is %s: %s', async (code, _, onReload) => {
+    await expect(loading({ onReload })).rejects.toMatchObject({ name: 'Fault', code });
+  });
+
+  it('is out-of-memory where the device goes while it is tested', async () => {
+    const work = loading({ onReload: () => void setTimeout(() => gpu.lose('gone')) });
+    await expect(work).rejects.toMatchObject({ code: 'out-of-memory' });
+  });
+
+  it('stops on request', async () => {
+    const work = loading({ onReload: () => stop.abort() });
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a model that runs', () => {
+  it.each([
+    ['gpu-lost', () => gpu.lose('The driver was restarted')],
+    [
+      'out-of-memory',
+      () => {
+        gpu.starve();
+        gpu.lose('Device was destroyed.', 'destroyed');
+      },
+    ],
+  ])('says %s when its device goes in the middle of a pass', async (code, lose) => {
+    const { graph } = await loading();
+    const { tvm } = [...engine.loadedModelIdToPipeline.values()][0]!;
+    tvm.onPass = lose;
+    const work = graph.score([[1, 2, 3]], stop.signal, () => {});
+    await expect(work).rejects.toMatchObject({ name: 'Fault', code });
+  });
+
+  it('says gpu-lost when its device went between two calls', async () => {
+    const running = await loading({ absent: ['batch_prefill'] });
+    gpu.lose('Sleep');
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect(running.graph.score([[1]], stop.signal, () => {})).rejects.toMatchObject({
+      code: 'gpu-lost',
+    });
+    const call = { signal: stop.signal, emit: () => {} };
+    await expect(running.write!({ prompt: 'a', maxTokens: 1 }, call)).rejects.toMatchObject({
+      code: 'gpu-lost',
+    });
+  });
+
+  it('says gpu-lost where WebLLM has let its model go', async () => {
+    const running = await loading({ absent: ['batch_prefill'] });
+    await engine.unload();
+    await expect(running.graph.score([[1]], stop.signal, () => {})).rejects.toMatchObject({
+      code: 'gpu-lost',
+    });
+  });
+});

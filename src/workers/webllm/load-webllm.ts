@@ -1,0 +1,214 @@
+import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import { familyOf } from '#engine/prompts/families.ts';
+import type { TurnMarkers } from '#engine/prompts/family.ts';
+import { withoutThought } from '#engine/scoring/without-thought.ts';
+import type { Graph } from '#workers/models/graph.ts';
+import type { RunningModel } from '#workers/models/load-model.ts';
+import type { Fetch } from '#workers/models/manifest.ts';
+import { Pace } from '#workers/models/pace.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { chatConfigOf, markersOf, plainConversation, type ChatConfig } from './chat-config.ts';
+import { watchDevices, type DeviceWatch, type GpuToWatch } from './device-watch.ts';
+import { checkedGpu, type GpuToCheck } from './gpu-check.ts';
+import { guarded } from './guarded.ts';
+import { LogitTap } from './logit-tap.ts';
+import { oneCallGraph } from './one-call-graph.ts';
+import {
+  encoderOf,
+  missingFor,
+  pagedCacheOf,
+  pipelineOf,
+  setChunk,
+  withoutProcessor,
+} from './private-names.ts';
+import { loadingOf } from './progress.ts';
+import { selfTest, share, type SelfTest } from './self-test.ts';
+import { treeGraph } from './tree-graph.ts';
+import type { WebllmModel } from './webllm-model.ts';
+import { webllmFault } from './webllm-fault.ts';
+import { webllmWriter } from './writer.ts';
+
+/** WebLLM itself, and what of the browser it runs on; a test passes its own. */
+export interface WebllmParts {
+  /** Imported when the first model is loaded: it is six megabytes. */
+  readonly webllm: () => Promise<{
+    readonly MLCEngine: typeof MLCEngine;
+    readonly version: string;
+  }>;
+  readonly gpu: (GpuToCheck & GpuToWatch) | undefined;
+  readonly caches: Pick<CacheStorage, 'open'> | undefined;
+  readonly fetch: Fetch;
+}
+
+/** Sequences in the cache, that of WebLLM itself not counted. */
+const SEQUENCES = 32;
+/** Tokens in the cache beyond a longest prompt: for what is packed beside it, and for pages filled in part. */
+const BESIDE = 768;
+/** No prompt of ours fits into less. */
+const LEAST_CONTEXT = 1024;
+/** Tokens in a pass while the device is being tested. */
+const AT_FIRST = 128;
+
+/**
+ * Starts a model with WebLLM and tries it out on this device, whose files are in place.
+ *
+ * @param smaller how often the context is to be halved, where memory ran out before.
+ */
+export async function loadWebllm(
+  { model, smaller = 0 }: { readonly model: WebllmModel; readonly smaller?: number },
+  call: Call<Loading>,
+  parts: WebllmParts,
+): Promise<RunningModel> {
+  const { name } = model.card;
+  const { signal, emit } = call;
+  const gpu = await checkedGpu(model, parts.gpu);
+  const watch = watchDevices(parts.gpu);
+  try {
+    const config = await chatConfigOf(model.place.model, name, { ...parts, signal });
+    const { overrides } = model.place;
+    const whole = overrides['context_window_size'] ?? model.context ?? config.context_window_size;
+    const context = Math.max(LEAST_CONTEXT, Math.floor(whole / 2 ** smaller));
+    const tap = new LogitTap();
+    const { engine, version } = await started(model, { config, context, tap }, call, parts, watch);
+    const pipeline = pipelineOf(engine, model.card.id);
+    if (!pipeline) {
+      signal.throwIfAborted();
+      throw new Error('ModelNotLoaded: the device was lost');
+    }
+
+    emit({ note: `Testing ${name} on this device` });
+    const encode = encoderOf(pipeline);
+    const markers = ownMarkers(model, config);
+    const { prefill_chunk_size: told } = overrides;
+    const pace = new Pace(Math.min(told ?? AT_FIRST, pipeline.prefillChunkSize));
+    const size = { longest: context, pace };
+    const missing = missingFor(pipeline);
+    const cache = missing
+      ? null
+      : pagedCacheOf(pipeline, { tokens: context + BESIDE, sequences: SEQUENCES });
+    const tree = cache && treeGraph(cache, size);
+    const oneCall = oneCallGraph(engine, tap, size);
+    const tested = await Promise.race([
+      watch.gone,
+      selfTest(
+        { tree, oneCall, encode },
+        { start: markers.all.start, trained: !config.random_weights },
+        signal,
+      ),
+    ]);
+    if (!tested.sound) {
+      throw new Fault(
+        'model-failed',
+        `${name} gives wrong numbers on this device: it failed its self-test. Another browser or a newer driver may help; otherwise choose another model.`,
+      );
+    }
+    if (told === undefined) {
+      pace.set(await Promise.race([watch.gone, timed(tested, oneCall, pace, signal)]));
+    }
+    const shared = tree !== null && tested.differs === null;
+    if (shared) withoutProcessor(pipeline);
+    setChunk(pipeline, pace.most);
+    const why = missing ?? tested.differs;
+    const found = why
+      ? `passed; prefixes aren't shared: ${why}`
+      : `passed: scores with and without shared prefixes differ by ${share(tested.difference ?? NaN)} of their spread`;
+    emit({ note: `Self-test of ${name} ${found}` });
+
+    const held = guarded(name, watch, shared ? tree : oneCall, webllmWriter(engine));
+    return {
+      loaded: {
+        card: markers.own ? { ...model.card, family: 'generic' } : model.card,
+        environment: {
+          runtime: `WebLLM ${version}`,
+          device: 'webgpu',
+          adapter: gpu.name,
+          library: model.place.lib.split('/').at(-1) ?? model.place.lib,
+          weights: config.quantization,
+          context: `${context} tokens`,
+          passes: `up to ${pace.most} tokens`,
+          prefixes: shared ? 'tree' : 'one call a question',
+          'self-test': found,
+        },
+        ...(markers.own ? { markers: markers.own } : {}),
+      },
+      graph: held.graph,
+      encode,
+      write: held.write,
+    };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw webllmFault(thrown, name, 'loading', watch);
+  }
+}
+
+async function started(
+  { card, place }: WebllmModel,
+  { config, context, tap }: { config: ChatConfig; context: number; tap: LogitTap },
+  { signal, emit }: Call<Loading>,
+  parts: WebllmParts,
+  watch: DeviceWatch,
+) {
+  emit({ note: `Starting ${card.name}` });
+  const { MLCEngine, version } = await parts.webllm();
+  signal.throwIfAborted();
+  const engine = new MLCEngine({
+    appConfig: {
+      model_list: [{ model: place.model, model_id: card.id, model_lib: place.lib }],
+    },
+    logLevel: 'ERROR',
+    logitProcessorRegistry: new Map<string, LogitProcessor>([[card.id, tap]]),
+    initProgressCallback: (report) => {
+      const loading = loadingOf(card.name, report);
+      if (loading) emit(loading);
+    },
+  });
+  const stop = () => void engine.unload();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const options = {
+      ...place.overrides,
+      context_window_size: context,
+      conv_template: plainConversation(config.conv_template),
+      conv_config: {},
+    };
+    await Promise.race([watch.gone, engine.reload(card.id, options)]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  signal.throwIfAborted();
+  return { engine, version };
+}
+
+/**
+ * The control text around turns, where it isn't that of the family: a thinking model's, who is told
+ * that its thought is over, and that of a family that leaves it to the model.
+ */
+function ownMarkers(
+  { card, thinking }: WebllmModel,
+  { conv_template }: ChatConfig,
+): { readonly own: TurnMarkers | null; readonly all: TurnMarkers } {
+  const { markers } = familyOf(card.family);
+  const all = markers === 'from the model' ? markersOf(conv_template) : markers;
+  if (thinking) {
+    const told = withoutThought({ ...all, assistantOpen: `${all.assistantOpen}<think>\n` });
+    return { own: told, all: told };
+  }
+  return { own: markers === 'from the model' ? all : null, all };
+}
+
+/** A pass and how long it took: a larger one than that of the test, where that was quick. */
+async function timed(
+  { pass }: SelfTest,
+  oneCall: Graph,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<SelfTest['pass']> {
+  const tokens = pace.most;
+  if (pass.ms > 100 || tokens <= pass.tokens) return pass;
+  const prompt = Array.from({ length: tokens }, (_, i) => i % 7);
+  let ms = pass.ms;
+  await oneCall.score([prompt], signal, ([row]) => void (ms = row?.ms ?? ms));
+  return { tokens, ms };
+}

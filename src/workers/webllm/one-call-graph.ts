@@ -1,0 +1,36 @@
+import type { MLCEngine } from '@mlc-ai/web-llm';
+import { breath } from '#workers/models/breath.ts';
+import type { Graph } from '#workers/models/graph.ts';
+import type { Pace } from '#workers/models/pace.ts';
+import type { LogitTap } from './logit-tap.ts';
+
+/**
+ * Scores one prompt after the other through WebLLM's public calls alone, each in full. `tap` is
+ * the model's logit processor: what it reads are the scores before any masking.
+ */
+export function oneCallGraph(
+  engine: Pick<MLCEngine, 'resetChat' | 'forwardTokensAndSample'>,
+  tap: LogitTap,
+  { longest, pace }: { readonly longest: number; readonly pace: Pace },
+): Graph {
+  return {
+    longest,
+    async score(prompts, signal, on) {
+      for (const [prompt, tokens] of prompts.entries()) {
+        const begun = performance.now();
+        await engine.resetChat();
+        for (let from = 0; from < tokens.length;) {
+          signal.throwIfAborted();
+          const stretch = tokens.slice(from, from + pace.most);
+          const at = performance.now();
+          await engine.forwardTokensAndSample(stretch, true);
+          pace.took(stretch.length, performance.now() - at);
+          from += stretch.length;
+          await breath();
+        }
+        const ms = performance.now() - begun;
+        on([{ prompt, logits: tap.take(), computed: tokens.length, ms }]);
+      }
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import type { MLCEngine } from '@mlc-ai/web-llm';
+import type { Encode } from '#engine/scoring/labels.ts';
+import type { PagedCache } from './paged-cache.ts';
+
+/**
+ * WebLLM's own API has no shared prefixes. What it takes is there, in members that TypeScript calls
+ * private and in functions of the compiled library that WebLLM never calls. All use of them is in
+ * this file. `private-names.test.ts` looks each member up in the installed package; `pagedCacheOf`
+ * looks all of them up in the running one, and says what is missing.
+ */
+export const PRIVATE_NAMES = {
+  MLCEngine: ['loadedModelIdToPipeline'],
+  LLMChatPipeline: [
+    ...['tvm', 'vm', 'device', 'params', 'tokenizer', 'kvCache', 'logitProcessor'],
+    ...['prefillChunkSize', 'contextWindowSize', 'slidingWindowSize'],
+    ...['getTokensEmbeddings', 'resetKVCache'],
+  ],
+  Instance: [
+    ...['beginScope', 'endScope', 'detachFromCurrentScope', 'getGlobalFunc'],
+    ...['makeShapeTuple', 'scalar', 'empty', 'cpu'],
+  ],
+  VirtualMachine: ['getFunction'],
+  Tensor: ['view', 'copyFrom', 'toArray', 'shape', 'dtype'],
+  TVMObject: ['dispose'],
+} as const;
+
+/** Functions of the TVM runtime that every library carries. The first four are used by WebLLM, too. */
+export const RUNTIME_FUNCTIONS = {
+  add: 'vm.builtin.kv_state_add_sequence',
+  remove: 'vm.builtin.kv_state_remove_sequence',
+  begin: 'vm.builtin.kv_state_begin_forward',
+  end: 'vm.builtin.kv_state_end_forward',
+  clear: 'vm.builtin.kv_state_clear',
+  fork: 'vm.builtin.kv_state_fork_sequence',
+  pop: 'vm.builtin.kv_state_popn',
+  free: 'vm.builtin.attention_kv_cache_get_num_available_pages',
+} as const;
+
+/** Functions of the compiled model. */
+export const MODEL_FUNCTIONS = {
+  create: 'create_tir_paged_kv_cache',
+  prefill: 'batch_prefill',
+} as const;
+
+/** Tokens in a page, as WebLLM has it. */
+const PAGE = 16;
+
+export interface PrivateTensor {
+  readonly shape: readonly number[];
+  readonly dtype: string;
+  view(shape: readonly number[]): PrivateTensor;
+  copyFrom(data: PrivateTensor | Int32Array): PrivateTensor;
+  toArray(): Float32Array;
+  dispose(): void;
+}
+
+/** A function of the runtime. What it returns depends on which it is. */
+export type PrivateFunction = (...args: unknown[]) => unknown;
+
+export interface PrivateTvm {
+  beginScope(): void;
+  endScope(): void;
+  detachFromCurrentScope<T>(object: T): T;
+  getGlobalFunc(name: string): PrivateFunction;
+  makeShapeTuple(shape: readonly number[]): unknown;
+  scalar(value: number, dtype: string): unknown;
+  empty(shape: readonly number[], dtype: string, device: unknown): PrivateTensor;
+  cpu(): unknown;
+}
+
+/** The members of WebLLM's pipeline that are used here. Absent ones are what the check is for. */
+export interface PrivatePipeline {
+  readonly tvm: PrivateTvm;
+  readonly vm: { getFunction(name: string): PrivateFunction };
+  readonly device: { sync(): Promise<void> };
+  readonly params: unknown;
+  readonly tokenizer: { encode(text: string): ArrayLike<number> };
+  kvCache: { dispose(): void } | undefined;
+  logitProcessor: unknown;
+  prefillChunkSize: number;
+  readonly contextWindowSize: number;
+  readonly slidingWindowSize: number;
+  /** Since 0.2.80: `kv_cache`, or `hybrid` where a state can't be rewound. */
+  readonly kvStateKind?: string;
+  /** Since 0.2.86: models with a manifest take another way through the library. */
+  readonly artifact?: unknown;
+  getTokensEmbeddings(tokens: readonly number[]): PrivateTensor;
+  resetKVCache(): void;
+}
+
+/** The pipeline of a loaded model; null once WebLLM has let the model go. */
+export function pipelineOf(engine: MLCEngine, id: string): PrivatePipeline | null {
+  const { loadedModelIdToPipeline } = engine as unknown as {
+    readonly loadedModelIdToPipeline?: ReadonlyMap<string, PrivatePipeline>;
+  };
+  return loadedModelIdToPipeline?.get(id) ?? null;
+}
+
+/** Text to tokens, control tokens recognised and nothing added. */
+export function encoderOf({ tokenizer }: PrivatePipeline): Encode {
+  return (text) => Array.from(tokenizer.encode(text));
+}
+
+/** Spares a model that reads scores elsewhere the way of each of them to the processor and back. */
+export function withoutProcessor(pipeline: PrivatePipeline): void {
+  if ('logitProcessor' in pipeline) pipeline.logitProcessor = undefined;
+}
+
+/** Has WebLLM's own passes, those before a reply, as short as the others. */
+export function setChunk(pipeline: PrivatePipeline, tokens: number): void {
+  pipeline.prefillChunkSize = Math.min(tokens, pipeline.prefillChunkSize);
+}
+
+/** What can't be found of all that shared prefixes take; null where nothing is missing. */
+export function missingFor(pipeline: PrivatePipeline): string | null {
+  const { kvStateKind = 'kv_cache', artifact, slidingWindowSize } = pipeline;
+  if (kvStateKind !== 'kv_cache')
+    return `the model keeps a ${kvStateKind} state, which can't be forked`;
+  if (artifact !== undefined) return 'the model is driven by a manifest';
+  if (slidingWindowSize !== -1) return 'the model reads through a sliding window';
+  const absent = [
+    ...absentIn(pipeline, PRIVATE_NAMES.LLMChatPipeline),
+    ...absentIn(pipeline.tvm, PRIVATE_NAMES.Instance),
+    ...absentIn(pipeline.vm, PRIVATE_NAMES.VirtualMachine),
+  ];
+  if (absent.length > 0) return `this version of WebLLM has no ${absent.join(', ')}`;
+  const { tvm, vm } = pipeline;
+  const functions = [
+    ...Object.values(RUNTIME_FUNCTIONS).filter(
+      (name) => !found(tvm, () => tvm.getGlobalFunc(name)),
+    ),
+    ...Object.values(MODEL_FUNCTIONS).filter((name) => !found(tvm, () => vm.getFunction(name))),
+  ];
+  return functions.length > 0 ? `its library has no ${functions.join(', ')}` : null;
+}
+
+/**
+ * A cache for many sequences in the place of the pipeline's own, which is for one and is given
+ * back: memory isn't taken twice, and what WebLLM itself computes goes through the new one, as
+ * sequence 0. Call only where `missingFor` finds nothing.
+ *
+ * @param tokens in all sequences together, rounded up to whole pages.
+ */
+export function pagedCacheOf(
+  pipeline: PrivatePipeline,
+  { tokens, sequences }: { tokens: number; sequences: number },
+): PagedCache {
+  const { tvm, vm, device, params } = pipeline;
+  const kept = <T>(make: () => T): T => {
+    tvm.beginScope();
+    const made = tvm.detachFromCurrentScope(make());
+    tvm.endScope();
+    return made;
+  };
+  const runtime = (name: keyof typeof RUNTIME_FUNCTIONS) =>
+    kept(() => tvm.getGlobalFunc(RUNTIME_FUNCTIONS[name]));
+  const [add, remove, begin, end] = [
+    runtime('add'),
+    runtime('remove'),
+    runtime('begin'),
+    runtime('end'),
+  ];
+  const [fork, pop, free] = [runtime('fork'), runtime('pop'), runtime('free')];
+  const prefill = kept(() => vm.getFunction(MODEL_FUNCTIONS.prefill));
+  const room = Math.ceil(tokens / PAGE) * PAGE;
+  const chunk = pipeline.prefillChunkSize;
+
+  pipeline.kvCache?.dispose();
+  pipeline.kvCache = undefined;
+  const cache = kept(() => {
+    const shape = [[sequences + 1], [room], [chunk], [PAGE], [0]];
+    const create = vm.getFunction(MODEL_FUNCTIONS.create);
+    return create(...shape.map((one) => tvm.makeShapeTuple(one))) as { dispose(): void };
+  });
+  pipeline.kvCache = cache;
+  pipeline.resetKVCache();
+
+  const called = (work: () => unknown) => {
+    tvm.beginScope();
+    try {
+      return work();
+    } finally {
+      tvm.endScope();
+    }
+  };
+  const long = (value: number) => tvm.scalar(value, 'int64');
+
+  return {
+    page: PAGE,
+    tokens: room,
+    sequences,
+    chunk,
+    free: () => Number(called(() => free(cache))),
+    begin: (sequence) => void called(() => add(cache, long(sequence))),
+    fork: (from, to, length) => void called(() => fork(cache, long(from), long(to), long(length))),
+    rewind: (sequence, by) =>
+      void called(() => pop(cache, long(sequence), tvm.scalar(by, 'int32'))),
+    end: (sequence) => void called(() => remove(cache, long(sequence))),
+    clear: () => void called(() => pipeline.resetKVCache()),
+
+    async forward(rows) {
+      const lengths = rows.map(({ tokens }) => tokens.length);
+      let sum = 0;
+      const last = Int32Array.from(lengths, (n) => (sum += n) - 1);
+      const host = called(() => {
+        const embedded = pipeline.getTokensEmbeddings(rows.flatMap(({ tokens }) => tokens));
+        const input = embedded.view([1, sum, embedded.shape.at(-1) ?? 0]);
+        const at = tvm.empty([rows.length], 'int32', device).copyFrom(last);
+        const ids = tvm.makeShapeTuple(rows.map(({ sequence }) => sequence));
+        begin(cache, ids, tvm.makeShapeTuple(lengths));
+        const output = prefill(input, at, cache, params) as { get(i: number): PrivateTensor };
+        end(cache);
+        const logits = output.get(0);
+        const copy = tvm.empty(logits.shape, logits.dtype, tvm.cpu()).copyFrom(logits);
+        return tvm.detachFromCurrentScope(copy);
+      }) as PrivateTensor;
+      try {
+        await device.sync();
+        const scores = host.toArray();
+        const width = scores.length / rows.length;
+        return rows.map((_, i) => scores.slice(i * width, (i + 1) * width));
+      } finally {
+        host.dispose();
+      }
+    },
+  };
+}
+
+function absentIn(object: object | undefined, names: readonly string[]): string[] {
+  return names.filter((name) => !(object && name in object));
+}
+
+/** Whether the runtime has a function: it throws where it has none. */
+function found(tvm: PrivateTvm, look: () => unknown): boolean {
+  tvm.beginScope();
+  try {
+    return typeof look() === 'function';
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown;
+    return false;
+  } finally {
+    tvm.endScope();
+  }
+}

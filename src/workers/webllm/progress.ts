@@ -1,0 +1,19 @@
+import type { Loading } from '#engine/domain/judge.ts';
+
+/** WebLLM's phases by how their sentences begin; the share goes from 0 to 1 in each. */
+const PHASES: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^(Start to fetch|Fetching)/, (name) => `Reading the files of ${name}`],
+  [/^Loading model/, (name) => `Bringing ${name} to the graphics card`],
+  [/^Loading GPU shader/, (name) => `Preparing the graphics card for ${name}`],
+];
+
+/** What WebLLM tells of its progress, for the screen; null for what says nothing new. */
+export function loadingOf(
+  name: string,
+  { text, progress }: { readonly text: string; readonly progress: number },
+): Loading | null {
+  const phase = PHASES.find(([begins]) => begins.test(text));
+  if (!phase) return null;
+  const share = Math.min(1, Math.max(0, progress));
+  return { note: phase[1](name), ...(Number.isFinite(share) ? { share } : {}) };
+}

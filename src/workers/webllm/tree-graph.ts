@@ -1,0 +1,239 @@
+import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree.ts';
+import { breath } from '#workers/models/breath.ts';
+import type { Graph, OnRows, Row, Tokens } from '#workers/models/graph.ts';
+import type { Pace } from '#workers/models/pace.ts';
+import type { PagedCache } from './paged-cache.ts';
+import { inOrder, Room } from './room.ts';
+import { Stretch } from './stretch.ts';
+
+/** A shorter head isn't worth a sequence of its own between two calls. */
+const LEAST_KEPT = 8;
+
+export interface TreeGraphParts {
+  /** Most tokens of a prompt. */
+  readonly longest: number;
+  /** How many tokens a pass may have. */
+  readonly pace: Pace;
+}
+
+/**
+ * Scores a whole tree of prompts through a paged key-value cache: each stretch of tokens that
+ * prompts share is computed once, and stretches that lie side by side go through the model packed
+ * into one pass. What heads the prompts of later calls too is kept between two calls.
+ */
+export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts): Graph {
+  let last = 0;
+  let kept: { readonly sequence: number; readonly tokens: Tokens } | null = null;
+  /** Set while a call is at work: one that broke off in the middle leaves who knows what. */
+  let unclean = false;
+
+  function forget(): void {
+    if (kept) cache.end(kept.sequence);
+    kept = null;
+  }
+
+  function clean(): void {
+    cache.clear();
+    kept = null;
+    unclean = false;
+  }
+
+  async function score(
+    prompts: readonly Tokens[],
+    signal: AbortSignal,
+    on: OnRows,
+    lasting = 0,
+  ): Promise<void> {
+    if (unclean) clean();
+    unclean = true;
+    const walk = new Walk(prompts);
+    const room = new Room(cache, () => walk.sequences.size + (kept ? 1 : 0));
+    const [root] = walk.open;
+    if (root && walk.open.length === 1) goOn(root);
+
+    try {
+      while (walk.open.length > 0) {
+        signal.throwIfAborted();
+        await pass();
+        await breath();
+      }
+    } catch (thrown) {
+      if (signal.aborted) clean();
+      throw thrown;
+    }
+    unclean = false;
+
+    /** Begins the first stretch with as much of it as was kept. */
+    function goOn(stretch: Stretch): void {
+      if (!kept) return;
+      const { tokens, ends } = stretch.branch;
+      const most = ends.length > 0 ? tokens.length - 1 : tokens.length;
+      const shared = Math.min(sharedLength(kept.tokens, tokens), most);
+      if (shared >= LEAST_KEPT && cache.free() > 0) {
+        stretch.sequence = walk.named(++last);
+        cache.fork(kept.sequence, stretch.sequence, shared);
+        stretch.at = shared;
+        walk.spare(stretch, shared);
+        if (shared === tokens.length) walk.close([stretch]);
+      }
+      if (shared < Math.min(lasting, kept.tokens.length)) forget();
+    }
+
+    /** Keeps the head of a stretch that was just computed. */
+    function keep(stretch: Stretch): void {
+      if (lasting < LEAST_KEPT || stretch.under || stretch.length < lasting) return;
+      if (stretch.sequence === null || (kept && kept.tokens.length >= lasting)) return;
+      forget();
+      if (room.spare(walk.open) < 1) return;
+      kept = { sequence: ++last, tokens: stretch.branch.tokens.slice(0, lasting) };
+      cache.fork(stretch.sequence, kept.sequence, lasting);
+    }
+
+    function begin(stretch: Stretch): number {
+      if (stretch.sequence !== null) return stretch.sequence;
+      const { under } = stretch;
+      if (!under) cache.begin((stretch.sequence = walk.named(++last)));
+      else if (under.sequence === null) throw new RangeError('A stretch begins before its prefix');
+      else if (--under.waiting > 0) {
+        stretch.sequence = walk.named(++last);
+        cache.fork(under.sequence, stretch.sequence, under.length);
+      } else {
+        // The last to go on from a prefix needs no copy of it.
+        stretch.sequence = under.sequence;
+        under.sequence = null;
+      }
+      return stretch.sequence;
+    }
+
+    async function pass(): Promise<void> {
+      const limit = Math.min(pace.most, cache.chunk);
+      let admitted = room.admit(walk.open, limit);
+      if (admitted.length === 0 && kept) {
+        forget();
+        admitted = room.admit(walk.open, limit);
+      }
+      if (admitted.length === 0) throw new RangeError('The key-value cache has no room left');
+      const begun = performance.now();
+      const rows = admitted.map(({ stretch, n }) => ({
+        sequence: begin(stretch),
+        tokens: stretch.branch.tokens.slice(stretch.at, stretch.at + n),
+      }));
+      const logits = await cache.forward(rows);
+      const ms = performance.now() - begun;
+      const all = admitted.reduce((sum, { n }) => sum + n, 0);
+      pace.took(all, ms);
+      const done: Stretch[] = [];
+      const told: Row[] = [];
+      admitted.forEach(({ stretch, n }, i) => {
+        stretch.took(n, (ms * n) / all);
+        if (stretch.at < stretch.branch.tokens.length) return;
+        done.push(stretch);
+        for (const prompt of stretch.branch.ends) {
+          const computed = walk.computed.get(prompt) ?? 0;
+          told.push({ prompt, logits: logits[i] ?? new Float32Array(), computed, ms: stretch.ms });
+        }
+      });
+      for (const stretch of done) keep(stretch);
+      walk.close(done);
+      const further = told.length > 0 ? (on(told) ?? []) : [];
+      walk.follow(done, further, (branch) => room.takes(walk.open, branch), longest);
+      for (const stretch of done) {
+        if (stretch.waiting > 0 || stretch.sequence === null) continue;
+        cache.end(stretch.sequence);
+        walk.sequences.delete(stretch.sequence);
+      }
+    }
+  }
+
+  return { longest, score, forget };
+}
+
+/** The stretches that are under way in one call. */
+class Walk {
+  /** What can be computed now; the end comes first, so that a branch is finished before the next. */
+  readonly open: Stretch[];
+  readonly sequences = new Set<number>();
+  /** By prompt. */
+  readonly computed = new Map<number, number>();
+  readonly #prompts: Tokens[];
+
+  constructor(prompts: readonly Tokens[]) {
+    this.#prompts = [...prompts];
+    const roots = promptTree(prompts);
+    computedBy(roots, prompts.length).forEach((n, prompt) => this.computed.set(prompt, n));
+    this.open = inOrder(roots)
+      .map((branch) => new Stretch(branch, null))
+      .reverse();
+  }
+
+  named(sequence: number): number {
+    this.sequences.add(sequence);
+    return sequence;
+  }
+
+  /** Counts tokens at the head of everything as reused. */
+  spare({ branch }: Stretch, n: number): void {
+    const first = Math.min(...promptsIn(branch));
+    this.computed.set(first, (this.computed.get(first) ?? 0) - n);
+  }
+
+  /** Replaces what is done by what goes on from it. */
+  close(done: readonly Stretch[]): void {
+    for (const stretch of done) {
+      this.open.splice(this.open.indexOf(stretch), 1);
+      this.#push(stretch, inOrder(stretch.branch.children));
+    }
+  }
+
+  /** Takes up prompts that came just now and go on from what is done, as far as there is room. */
+  follow(
+    done: readonly Stretch[],
+    further: readonly Tokens[],
+    takes: (branch: Branch) => boolean,
+    longest: number,
+  ): void {
+    const from = this.#prompts.length;
+    this.#prompts.push(...further);
+    for (const stretch of done) {
+      for (const branch of this.#grown(stretch, further, from, longest)) {
+        if (takes(branch)) this.#push(stretch, [branch]);
+      }
+    }
+  }
+
+  #push(stretch: Stretch, branches: readonly Branch[]): void {
+    stretch.waiting += branches.length;
+    this.open.push(...branches.map((branch) => new Stretch(branch, stretch)).reverse());
+  }
+
+  /** What prompts add that go on from one of a stretch's own. */
+  #grown(stretch: Stretch, further: readonly Tokens[], from: number, longest: number): Branch[] {
+    const [end] = stretch.branch.ends;
+    const head = end === undefined ? undefined : this.#prompts[end];
+    if (!head) return [];
+    const mine = [...further.keys()].filter((i) => {
+      const tokens = further[i] ?? [];
+      const goesOn = tokens.length > head.length && tokens.length <= longest;
+      return goesOn && sharedLength(head, tokens) === head.length;
+    });
+    const rests = mine.map((i) => (further[i] ?? []).slice(head.length));
+    const branches = promptTree(rests);
+    const name = (i: number) => from + (mine[i] ?? 0);
+    computedBy(branches, rests.length).forEach((n, i) => this.computed.set(name(i), n));
+    return branches.map((branch) => renamed(branch, name));
+  }
+}
+
+function renamed({ tokens, ends, children }: Branch, name: (i: number) => number): Branch {
+  return { tokens, ends: ends.map(name), children: children.map((one) => renamed(one, name)) };
+}
+
+function promptsIn({ ends, children }: Branch): number[] {
+  return [...ends, ...children.flatMap(promptsIn)];
+}
+
+function sharedLength(left: Tokens, right: Tokens): number {
+  let n = 0;
+  while (n < left.length && n < right.length && left[n] === right[n]) n++;
+  return n;
+}

@@ -1,0 +1,73 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
+import { isStarvation, type DeviceWatch } from './device-watch.ts';
+
+/** When something went wrong: the same error means one thing while a model loads, another later. */
+export type Moment = 'loading' | 'running';
+
+/**
+ * What WebLLM throws, as a fault that says what to do. It has no codes and exports none of its
+ * classes: there are names and sentences to go by, those of 0.2.86. What a device said of itself
+ * comes first, since WebLLM's own words after a loss are of many kinds.
+ */
+export function webllmFault(
+  thrown: unknown,
+  name: string,
+  moment: Moment,
+  watch: Pick<DeviceWatch, 'lost' | 'starved'>,
+): Fault {
+  if (thrown instanceof Fault) return thrown;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const why = error.message;
+  const is = (pattern: RegExp) => pattern.test(error.name) || pattern.test(why);
+  const fault = (code: Fault['code'], sentence: string) =>
+    new Fault(code, sentence, { cause: thrown });
+
+  const gone = watch.lost ?? (is(LOST) ? { reason: 'unknown', message: why } : null);
+  // WebLLM destroys its device when it can't have a buffer: that is how memory runs out in loading.
+  const starved = watch.starved || isStarvation(error) || (gone && moment === 'loading');
+  if (starved) {
+    return fault(
+      'out-of-memory',
+      `${name} didn't fit into the memory of this device. Close what else uses the graphics card, or choose a smaller model.`,
+    );
+  }
+  if (gone) {
+    return fault(
+      'gpu-lost',
+      `The browser took the graphics card away while ${name} was running (${gone.message || gone.reason}). What was judged is kept: go on with the run.`,
+    );
+  }
+  if (is(/WebGPUNotAvailable|WebGPUNotFound|find a compatible GPU/)) {
+    return fault('gpu-missing', `${name} needs WebGPU, and this browser gives no adapter for it.`);
+  }
+  if (is(/ShaderF16|FeatureSupport|exceeds limit|GPUPipelineError|unsupported WebGPU feature/)) {
+    return fault('gpu-too-weak', `This graphics card can't run ${name}: ${why}`);
+  }
+  if (is(/LinkError|CompileError|magic word|Cannot find required VM function/)) {
+    return fault(
+      'wrong-library',
+      `The library of ${name} isn't one for WebLLM ${WEBLLM_VERSION}: ${why}`,
+    );
+  }
+  if (is(/ContextWindowSizeExceeded/)) {
+    return fault('prompt-too-long', `${name} can't read so long a prompt: ${why}`);
+  }
+  if (error.name === 'SyntaxError') {
+    return fault(
+      'model-damaged',
+      `A file of ${name} isn't JSON. The server may answer with a page: ${why}`,
+    );
+  }
+  if (is(/NetworkError|Failed to fetch|on 'Cache'|Load failed/)) {
+    return fault('model-missing', `A file of ${name} couldn't be read: ${why}`);
+  }
+  if (error.name === 'QuotaExceededError' || error.name === 'AbortError') return Fault.from(thrown);
+  return moment === 'loading'
+    ? fault('model-failed', `${name} couldn't be started here: ${why}`)
+    : fault('model-failed', `${name} broke down: ${why}`);
+}
+
+/** After a loss WebLLM lets its model go, and whatever was at work finds it gone. */
+const LOST =
+  /DeviceLost|ModelNotLoaded|device.{0,20}lost|lost.{0,20}device|already been disposed|Engine[.]unload/i;
