@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
-import { id } from '#engine/domain/ids.ts';
+import { id, type JudgeId } from '#engine/domain/ids.ts';
 import { tfidf } from '#engine/embedders/tfidf.ts';
+import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { study as schema, type JudgeChoice } from '#engine/study/study.ts';
 import type { LoadedModel } from '#workers/models/models-api.ts';
 import type { openModels } from '#workers/models/open-models.ts';
@@ -10,6 +11,7 @@ import { judgesWith } from './open-judges.ts';
 
 const base = 'https://host/';
 const call = { signal: new AbortController().signal, emit: () => {} };
+const none = async () => [];
 const nothingThere = async () => new Response(null, { status: 404 });
 
 const embedders: ItemEmbedders = {
@@ -67,9 +69,12 @@ beforeEach(() => {
 
 describe('the judges', () => {
   it('are the reference judges alone where the page has no models', async () => {
-    const cards = await judgesWith({ openModels: door, embedders, fetch: nothingThere }).cards(
-      base,
-    );
+    const cards = await judgesWith({
+      openModels: door,
+      embedders,
+      fetch: nothingThere,
+      ready: none,
+    }).cards(base);
     expect(cards.map(({ kind }) => kind)).not.toContain('model');
     expect(cards.map(({ id }) => id)).toContain('oracle');
   });
@@ -77,7 +82,7 @@ describe('the judges', () => {
   it('name a model whose manifest can’t be read, why, and offer it for nothing', async () => {
     const fetch = async (url: string) =>
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
-    const cards = await judgesWith({ openModels: door, embedders, fetch }).cards(base);
+    const cards = await judgesWith({ openModels: door, embedders, fetch, ready: none }).cards(base);
     expect(cards[0]).toMatchObject({
       id: 'broken',
       tasks: [],
@@ -85,21 +90,45 @@ describe('the judges', () => {
     });
   });
 
+  it('are those on the shelf too, but a model of the page once', async () => {
+    const card = {
+      id: id<JudgeId>('kept'),
+      name: 'Kept',
+      kind: 'model' as const,
+      about: '',
+      tasks: 'all' as const,
+      family: 'qwen',
+      weights: 'w',
+    };
+    const entry = buildOf(PREBUILT[0]!, true);
+    const ready = async () => [
+      { card, entry },
+      { card: { ...card, id: id<JudgeId>('broken') }, entry },
+    ];
+    const fetch = async (url: string) =>
+      url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
+    const cards = await judgesWith({ openModels: door, embedders, fetch, ready }).cards(base);
+    expect(cards.filter(({ kind }) => kind === 'model').map(({ id }) => id)).toEqual([
+      'broken',
+      'kept',
+    ]);
+  });
+
   it('open a reference judge without any worker', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'coin' }), base, call);
     expect(judge.card.id).toBe('coin');
     expect(opened).toBe(0);
   });
 
   it('open the judge that goes by vectors with the embedder of this device', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'embedding-similarity' }), base, call);
     expect(judge.environment).toEqual({ embedder: 'another' });
   });
 
   it('keep a model that is asked for again, and end its worker for another model or device', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
     await judges.open(studyBy({ id: 'a' }), base, call);
     await judges.open(studyBy({ id: 'a' }), base, call);
     expect([opened, closed]).toEqual([1, 0]);
@@ -112,7 +141,7 @@ describe('the judges', () => {
   });
 
   it('end a worker in which a model could not be started', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere });
+    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
     failing = true;
     await expect(judges.open(studyBy({ id: 'a' }), base, call)).rejects.toMatchObject({
       code: 'model-failed',

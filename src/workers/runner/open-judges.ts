@@ -7,6 +7,7 @@ import type { Study } from '#engine/study/study.ts';
 import { cardOf, modelsAt, unreadCard, type Fetch } from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/models/model-judge.ts';
 import type { openModels } from '#workers/models/open-models.ts';
+import type { ReadyJudge } from '#workers/shelf/ready-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 
@@ -23,24 +24,30 @@ export function judgesWith(parts: {
   openModels: typeof openModels;
   embedders: ItemEmbedders;
   fetch: Fetch;
+  /** The judges that were downloaded or taken in, whole and checked. */
+  ready: () => Promise<readonly ReadyJudge[]>;
 }): Judges {
   let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
 
-  const modelCards = async (base: string): Promise<JudgeCard[]> => {
-    const { models, unread } = await modelsAt(base, parts.fetch);
-    const cards = await Promise.all(models.filter((one) => one.kind === 'judge').map(cardOf));
-    return [...cards, ...unread.map(unreadCard)];
+  const pageCards = async (base: string): Promise<JudgeCard[]> => {
+    try {
+      const { models, unread } = await modelsAt(base, parts.fetch);
+      const cards = await Promise.all(models.filter((one) => one.kind === 'judge').map(cardOf));
+      return [...cards, ...unread.map(unreadCard)];
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      return []; // a page without models still has judges
+    }
   };
 
   return {
     async cards(base) {
-      const references = referenceJudges.map(({ card }) => card);
-      try {
-        return [...(await modelCards(base)), ...references];
-      } catch (thrown) {
-        if (!(thrown instanceof Fault)) throw thrown;
-        return references; // a page without models still has judges
-      }
+      const page = await pageCards(base);
+      // A model of the page that is kept on the device too is one judge.
+      const ready = (await parts.ready())
+        .map(({ card }) => card)
+        .filter(({ id }) => !page.some((card) => card.id === id));
+      return [...page, ...ready, ...referenceJudges.map(({ card }) => card)];
     },
 
     async open({ judge: choice, seed }, base, { signal, emit }, smaller = 0) {

@@ -3,6 +3,7 @@ import { IdbStore } from '#engine/store/idb-store.ts';
 import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
+import { readyJudges } from '#workers/shelf/ready-judges.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runnerApi } from './hold-runs.ts';
@@ -20,7 +21,12 @@ serve(
   self,
   runnerApi({
     store: IdbStore.open(),
-    judges: judgesWith({ openModels, embedders, fetch: fetching }),
+    judges: judgesWith({
+      openModels,
+      embedders,
+      fetch: fetching,
+      ready: () => readyJudges(self.caches as CacheStorage | undefined),
+    }),
     locks: webLocks(navigator.locks),
     embedders,
     app: `Slatewise ${version}`,

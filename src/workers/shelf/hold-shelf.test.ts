@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPage, brokenOff, ModelHost } from '#test/fixtures/model-host.ts';
+import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
 import { bytesOf, webllmFolder } from '#test/fixtures/small-models.ts';
 import { base, calling, pageModels, smallShelf } from '#test/fixtures/small-shelf.ts';
 import { shelfApi } from './hold-shelf.ts';
@@ -387,8 +388,15 @@ describe('storage', () => {
     expect(caches.bytes).toBe(0);
   });
 
-  it('is none where the page isn’t served by https: everything else works', async () => {
-    const { shelf } = smallShelf(undefined, { caches: null });
+  const forbidden = new MemoryCaches();
+  forbidden.open = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
+
+  it.each([
+    ['the page isn’t served by https', undefined],
+    ['the browser forbids it', forbidden],
+  ])('is none where %s: everything else works', async (_, caches) => {
+    const { shelf } = smallShelf(undefined, { caches });
+    expect(await readyJudges(caches)).toEqual([]);
     expect((await shelf.catalogue({ base }, calling().call)).models.length).toBeGreaterThan(2);
     expect(await shelf.storage(null, calling().call)).toMatchObject({ models: [] });
     await expect(shelf.download(small, calling().call)).rejects.toMatchObject({

@@ -20,8 +20,8 @@ import { takeIn } from './take-in.ts';
 
 /** What a shelf needs of the worker in which it stands; a test passes its own. */
 export interface ShelfSurroundings {
-  /** Null where the browser gives this page no storage: it isn't served by https. */
-  readonly caches: CacheStorage | null;
+  /** Undefined where the browser gives this page no storage: it isn't served by https. */
+  readonly caches: CacheStorage | undefined;
   readonly locks: ModelLocks;
   readonly request: Request;
   /** The page's own origin. */
@@ -38,15 +38,16 @@ export interface ShelfSurroundings {
 /** The shelf worker as a plain object. */
 export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
-  const storage = caches && shelfStorage(caches);
-  const remoteAllowed = async () => (await storage?.records.remoteAllowed()) ?? false;
+  const storage = shelfStorage(caches);
+  const remoteAllowed = async () => (await (await storage)?.records.remoteAllowed()) ?? false;
   const request = behindGate(surroundings.request, origin, remoteAllowed);
 
-  const stored = () => {
-    if (storage) return storage;
+  const stored = async () => {
+    const here = await storage;
+    if (here) return here;
     throw new Fault(
       'store-blocked',
-      'This page isn’t served over https, so the browser gives it no storage for models. Serve it over https, or from localhost.',
+      'The browser gives this page no storage for models. Serve it over https or from localhost, leave the private window, and allow site data.',
     );
   };
 
@@ -75,9 +76,10 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
   };
 
   const here = async (): Promise<Map<string, Here>> => {
-    const records = (await storage?.records.all()) ?? [];
-    const all = records.map(async (record) => {
-      const one = { record, stored: await storedOf(record, stored()) };
+    const shelf = await storage;
+    if (!shelf) return new Map();
+    const all = (await shelf.records.all()).map(async (record) => {
+      const one = { record, stored: await storedOf(record, shelf) };
       return [record.entry.id, one] as const;
     });
     return new Map(await Promise.all(all));
@@ -89,7 +91,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
     async catalogue({ base }) {
       const { models: page, unread } = await besidePage(base);
       const report = await measureDevice(device, isolated);
-      const busy = storage ? await locks.held() : new Set<string>();
+      const busy = (await storage) ? await locks.held() : new Set<string>();
       return {
         ...listedModels({ page, base, device: report, here: await here(), busy }),
         unread,
@@ -98,16 +100,17 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
     },
 
     async allowRemote({ allowed }) {
-      await stored().records.allowRemote(allowed);
+      await (await stored()).records.allowRemote(allowed);
       changed({ id: null });
     },
 
     async download({ id, base }, { signal, emit }) {
-      const { records, kept, parts } = stored();
+      const shelf = await stored();
+      const { records, kept, parts } = shelf;
       const meter = new DownloadMeter(emit, now);
       const work = async () => {
         const before = await records.read(id);
-        if (before && (await storedOf(before, { kept, parts })).whole) return before;
+        if (before && (await storedOf(before, shelf)).whole) return before;
         if (before?.entry.source === 'imported') {
           throw new Fault(
             'model-missing',
@@ -117,18 +120,19 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         changed({ id });
         meter.tell('listing');
         const fetching = { request, parts, kept, meter, signal, wait };
-        return downloadModel(await wanted(id, base), base, stored(), fetching, freeBytes);
+        return downloadModel(await wanted(id, base), base, shelf, fetching, freeBytes);
       };
       try {
         const record = await locks.waitingFor(id, signal, () => meter.tell('another tab'), work);
-        return { name: 'ready', bytes: (await storedOf(record, { kept, parts })).fileBytes };
+        return { name: 'ready', bytes: (await storedOf(record, shelf)).fileBytes };
       } finally {
         changed({ id });
       }
     },
 
     async importModel({ files, base }, { signal, emit }) {
-      const { records, kept, parts } = stored();
+      const shelf = await stored();
+      const { records } = shelf;
       const meter = new DownloadMeter(emit, now);
       meter.tell('listing');
       const found = await findModel(await importSources(files));
@@ -142,19 +146,17 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       }
       const work = async () => {
         const before = await records.read(id);
-        if (before && (await storedOf(before, { kept, parts })).whole) {
+        if (before && (await storedOf(before, shelf)).whole) {
           throw new Fault(
             'file-unusable',
             `${before.entry.name} is on this device already. Remove it first to take it in anew.`,
           );
         }
-        const hashes = await takeIn(found, { kept, parts }, meter, signal).catch(
-          async (thrown: unknown) => {
-            const room = { missing: listing.bytes, free: await freeBytes() };
-            throw fullDisk(thrown, entry.name, room);
-          },
-        );
-        if (before) await removeFiles(before, stored(), listing.files);
+        const hashes = await takeIn(found, shelf, meter, signal).catch(async (thrown: unknown) => {
+          const room = { missing: listing.bytes, free: await freeBytes() };
+          throw fullDisk(thrown, entry.name, room);
+        });
+        if (before) await removeFiles(before, shelf, listing.files);
         const card = await judgeCard(entry, manifest, listing.files, hashes);
         const { files } = listing;
         await records.write({ version: 1, entry, files, card, complete: true, damage: null });
@@ -168,10 +170,11 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
     },
 
     async remove({ id }) {
-      const { records, parts } = stored();
+      const shelf = await stored();
+      const { records, parts } = shelf;
       const freed = await locks.atOnce(id, async () => {
         const record = await records.read(id);
-        const bytes = record ? await removeFiles(record, stored()) : await parts.drop(id);
+        const bytes = record ? await removeFiles(record, shelf) : await parts.drop(id);
         await records.remove(id);
         return bytes;
       });

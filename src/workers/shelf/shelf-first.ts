@@ -1,6 +1,6 @@
 import type { Fetch } from '#workers/models/manifest.ts';
-import { KeptFiles } from './kept-files.ts';
 import { folderAddress, SCOPES } from './places.ts';
+import { shelfStorage } from './shelf-storage.ts';
 
 /**
  * Reads a model's files from the shelf where they are there, and else as `fetch` does. A file asked
@@ -8,13 +8,13 @@ import { folderAddress, SCOPES } from './places.ts';
  * taken in, since no other's lies there.
  */
 export function shelfFirst(fetch: Fetch, caches: CacheStorage | undefined): Fetch {
-  const kept = caches && new KeptFiles(caches);
+  let storage: ReturnType<typeof shelfStorage> | null = null;
   return async (url, init) => {
     const [, model, path] = /\/models\/([\w.-]+)\/(.+)$/.exec(url) ?? [];
-    if (kept && model && path) {
+    if (model && path) {
       const place = { scope: SCOPES.files, key: folderAddress(model) + path };
       const hash = init?.sha256 ? ({ kind: 'sha256', hex: init.sha256 } as const) : null;
-      const here = await kept.matching(place, hash);
+      const here = await (await (storage ??= shelfStorage(caches)))?.kept.matching(place, hash);
       if (here) return here;
     }
     return fetch(url, init);

@@ -1,5 +1,6 @@
 import { KeptFiles } from './kept-files.ts';
 import { Parts } from './parts.ts';
+import { SCOPES } from './places.ts';
 import { ShelfRecords, type ShelfRecord } from './shelf-record.ts';
 
 /** All that a shelf keeps. */
@@ -9,12 +10,27 @@ export interface ShelfStorage {
   readonly parts: Parts;
 }
 
-export function shelfStorage(caches: CacheStorage): ShelfStorage {
+/**
+ * Null where there is no storage for models: the page isn't served by https, or the browser forbids
+ * it (a private window, blocked site data).
+ */
+export async function shelfStorage(caches: CacheStorage | undefined): Promise<ShelfStorage | null> {
+  if (!caches || !(await mayUse(caches))) return null;
   return {
     records: new ShelfRecords(caches),
     kept: new KeptFiles(caches),
     parts: new Parts(caches),
   };
+}
+
+async function mayUse(caches: CacheStorage): Promise<boolean> {
+  try {
+    await caches.open(SCOPES.records);
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+    return false;
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ serve(
   self,
   shelfApi({
     // Both are missing where the page isn't served by https.
-    caches: (self.caches as CacheStorage | undefined) ?? null,
+    caches: self.caches as CacheStorage | undefined,
     locks: modelLocks(navigator.locks),
     request: (url, init) => fetch(url, init),
     origin: self.origin,
