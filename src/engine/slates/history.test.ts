@@ -152,17 +152,32 @@ describe('A history', () => {
 
   it('is the end of the earlier half, oldest first', () => {
     expect(historyOf(dataset, cut(dataset)[0]!, 3)).toEqual([
-      { item: 'i2', rating: 1 },
-      { item: 'i3', rating: 1.5 },
-      { item: 'i4', rating: 2 },
+      { item: 'i2', rating: 1, daysBefore: 0 },
+      { item: 'i3', rating: 1.5, daysBefore: 0 },
+      { item: 'i4', rating: 2, daysBefore: 0 },
     ]);
     expect(historyOf(dataset, cut(dataset)[0]!, 100)).toHaveLength(4);
   });
 
   it('says of an interaction what is known of it', () => {
     expect(historyOf(dataset, cut(dataset)[1]!, 5)).toEqual([
-      { item: 'i1', clicked: false },
-      { item: 'i2' },
+      { item: 'i1', clicked: false, daysBefore: 0 },
+      { item: 'i2', daysBefore: 0 },
     ]);
+  });
+
+  it('counts whole days back from its newest interaction, where times are known', () => {
+    const bought = (item: string, days?: number) => ({
+      user: 'u',
+      item,
+      ...(days === undefined ? {} : { timestamp: days * 86_400 }),
+    });
+    const timed = datasetFrom([bought('a', 1), bought('b', 8.5), bought('c', 9), bought('d', 10)]);
+    expect(historyOf(timed, cut(timed)[0]!, 5)).toEqual([
+      { item: 'a', daysBefore: 7 },
+      { item: 'b', daysBefore: 0 },
+    ]);
+    const untimed = datasetFrom([bought('a'), bought('b')]);
+    expect(historyOf(untimed, cut(untimed)[0]!, 5)[0]).not.toHaveProperty('daysBefore');
   });
 });

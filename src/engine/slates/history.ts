@@ -66,15 +66,21 @@ export function trainingRows(all: readonly Timeline[]): Uint32Array {
 /** The newest `length` interactions of the earlier half, oldest first. */
 export function historyOf(dataset: Dataset, timeline: Timeline, length: number): HistoryEntry[] {
   const { log, items } = dataset;
+  const newest = log.timestamp[timeline.earlier.at(-1) ?? -1] ?? NaN;
   return Array.from(timeline.earlier.subarray(-length), (row) => {
     const [rating, clicked] = [log.rating[row]!, log.clicked[row]!];
+    const daysBefore = Math.floor((newest - log.timestamp[row]!) / A_DAY);
     return {
       item: items[log.item[row]!]!.id,
       ...(Number.isNaN(rating) ? {} : { rating }),
       ...(clicked === 255 ? {} : { clicked: clicked === 1 }),
+      ...(Number.isNaN(daysBefore) ? {} : { daysBefore }),
     };
   });
 }
+
+/** In seconds. */
+const A_DAY = 86_400;
 
 /** Share of users whose cut falls between equal timestamps; null when no cut has two timestamps. */
 export function shareTiedAtCut(all: readonly Timeline[]): number | null {
