@@ -1,0 +1,108 @@
+import type { Item } from '../domain/item.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { UserContext } from '../domain/user.ts';
+import type { HistoryEntry, Viewer } from '../domain/viewer.ts';
+import { harmless } from './untrusted.ts';
+
+/** Longest of each kind, so that one customer's searches can't fill a prompt. */
+const MOST = 10;
+const A_MONTH = 30.4;
+
+/** What `history` needs of a study. */
+type Known = Pick<StudyData, 'items' | 'scale'>;
+
+/** An item in a line: title, who made it, and what kind of thing it is. */
+export function itemLine(item: Item | undefined): string {
+  const title = item ? harmless(item.title, 160) : '';
+  if (!item || !title) return '?';
+  const { year, creators, categories } = item;
+  const named = year === undefined || title.includes(`(${year})`) ? title : `${title} (${year})`;
+  const makers = someOf(creators, 3, 60);
+  const kinds = someOf(categories, 6, 40);
+  return [named, makers && `by ${makers}`, kinds].filter((part) => part !== '').join('; ');
+}
+
+/**
+ * What the customer bought, rated or chose, oldest first, a line each, under a line that says how
+ * to read it.
+ *
+ * @param months how far back from the newest one; 0 for all. Where times aren't known, all.
+ */
+export function historyText(viewer: Viewer, data: Known, months = 0): string {
+  const recent = recentOf(viewer, months);
+  const { scale } = data;
+  const meaning = scale
+    ? `rated from ${scale.min} (bad) to ${scale.max} (excellent)`
+    : 'chosen or passed over';
+  const timed = recent.some(({ daysBefore }) => daysBefore !== undefined);
+  const when = timed ? ', with the days before the latest' : '';
+  return [
+    `History, oldest first, ${meaning}${when}:`,
+    ...recent.map((entry) => entryLine(entry, data)),
+  ].join('\n');
+}
+
+/** The entries of the last months; all of them for 0, and where times aren't known. */
+export function recentOf({ history }: Viewer, months: number): readonly HistoryEntry[] {
+  if (months === 0) return history;
+  return history.filter(({ daysBefore = 0 }) => daysBefore <= months * A_MONTH);
+}
+
+/**
+ * What the customer is after now: searches, clicks, categories and whatever else is known, a line
+ * each. A kind that nobody in the study has is left out; one that this customer lacks is "none".
+ * Empty where the study has none at all.
+ */
+export function signalsText(viewer: Viewer, viewers: StudyData['viewers']): string {
+  return kindsIn(viewers)
+    .map(({ title, of }) => `${title}: ${of(viewer) || 'none'}`)
+    .join('\n');
+}
+
+/** Looked for once a study, not once a question. */
+const known = new WeakMap<StudyData['viewers'], typeof KINDS>();
+
+function kindsIn(viewers: StudyData['viewers']): typeof KINDS {
+  const before = known.get(viewers);
+  if (before) return before;
+  const everybody = [...viewers.values()];
+  const kinds = KINDS.filter(({ of }) => everybody.some((one) => of(one) !== ''));
+  known.set(viewers, kinds);
+  return kinds;
+}
+
+const KINDS: readonly { readonly title: string; readonly of: (viewer: Viewer) => string }[] = [
+  { title: 'About the customer', of: ({ profile }) => harmless(profile ?? '') },
+  { title: 'Known of the customer', of: ({ context }) => attributes(context) },
+  { title: 'Recent searches', of: ({ context }) => someOf(context?.searches ?? []) },
+  { title: 'Recent clicks', of: ({ context }) => someOf(context?.clicks ?? []) },
+  { title: 'Recently browsed', of: ({ context }) => someOf(context?.browsed ?? []) },
+];
+
+function attributes(context: UserContext | undefined): string {
+  const all = Object.entries(context?.attributes ?? {});
+  return someOf(all.map(([name, value]) => `${name} ${value}`));
+}
+
+/** Some short texts in a row; what comes to nothing is left out. */
+function someOf(texts: readonly string[], most = MOST, limit = 80): string {
+  return texts
+    .map((text) => harmless(text, limit).replaceAll(';', ','))
+    .filter((text) => text !== '')
+    .slice(0, most)
+    .join(', ');
+}
+
+function entryLine(entry: HistoryEntry, { items, scale }: Known): string {
+  const said = scale
+    ? entry.rating === undefined
+      ? 'not rated'
+      : // Ratings are kept in 32 bits, in which 3.7 is 3.7000000477.
+        `rated ${Number(entry.rating.toPrecision(6))}`
+    : entry.clicked === false
+      ? 'passed over'
+      : 'chosen';
+  const { daysBefore } = entry;
+  const when = daysBefore === undefined ? '' : `, ${daysBefore} days before`;
+  return `- ${itemLine(items.get(entry.item))}: ${said}${when}`;
+}

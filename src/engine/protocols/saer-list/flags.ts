@@ -1,0 +1,44 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import type { Reason } from '../../domain/reason.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { appraisal } from '../../domain/trial.ts';
+import { itemTrials } from './plan.ts';
+
+/** How a judge told which items don't belong: asked of each, or among its reasons. */
+export type FlagSource = 'items' | 'reasons';
+
+/** What is known of an item of a list: flagged or not, or why that isn't known. */
+export type Flag = boolean | 'unscored' | 'not asked yet';
+
+export const FLAG_SOURCES: readonly { readonly id: FlagSource; readonly title: string }[] = [
+  { id: 'items', title: 'item by item' },
+  { id: 'reasons', title: 'in its reasons' },
+];
+
+/** One flag a place of the list. */
+export function flagsOf(
+  slate: Slate,
+  source: FlagSource,
+  judgements: ReadonlyMap<string, Judgement>,
+  reasons: ReadonlyMap<string, Reason>,
+): readonly Flag[] {
+  if (source === 'items') return itemTrials(slate).map(({ key }) => fitOf(judgements.get(key)));
+  const reason = reasons.get(appraisal(slate).key);
+  return slate.items.map((_, place) => {
+    if (!reason) return 'not asked yet';
+    return reason.flagged ? reason.flagged.includes(place) : 'unscored';
+  });
+}
+
+function fitOf(judgement: Judgement | undefined): Flag {
+  if (!judgement) return 'not asked yet';
+  const { verdict } = judgement;
+  return verdict.kind === 'labelled' ? verdict.label === 'No' : 'unscored';
+}
+
+/** How many items belong, where that is known of every one. */
+export function relevantIn(flags: readonly Flag[]): number | 'unscored' | 'not asked yet' {
+  if (flags.includes('not asked yet')) return 'not asked yet';
+  if (flags.includes('unscored')) return 'unscored';
+  return flags.filter((flag) => flag === false).length;
+}

@@ -1,0 +1,133 @@
+import { PROBES, type Probe } from '../../domain/slate.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import type { ReportInput } from '../protocol.ts';
+import { customersIn, type Probing } from '../saer/plan.ts';
+import { isHarmless, probeTitle } from '../saer/probe-words.ts';
+import { labelOf } from '../saer/lists.ts';
+import { rateOf } from '../saer/rate.ts';
+import type { Observed, Sample } from '../saer/sample.ts';
+import { FLAG_SOURCES, flagsOf, type FlagSource } from './flags.ts';
+
+/** Whether lists of known fault get lower labels, and whether what was put in is flagged; none without such lists. */
+export function probeSections(input: ReportInput, sample: Sample): Section[] {
+  const probes = customersIn(input.data).flatMap((one) => one.probes);
+  const kinds = PROBES.filter((kind) => probes.some((one) => one.faulty.origin?.probe === kind));
+  const of = (kind: Probe) => probes.filter(({ faulty }) => faulty.origin?.probe === kind);
+  if (kinds.length === 0) return [];
+  return [
+    {
+      kind: 'estimates',
+      title: 'Does it notice lists of known fault?',
+      reading:
+        'Each of these lists was made from a genuine one by a change that is known to the report and hidden from the judge. The share is of those that got a lower label than the list they were made from; a shuffled list should get the same one. Labels are coarse: a single foreign item of ten need not cost a list its label.',
+      estimates: kinds.map((kind) => lowered(kind, of(kind), input, sample)),
+    },
+    {
+      kind: 'grid',
+      title: 'Are the right items flagged?',
+      reading:
+        'Of the items that were put in, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both alike. Where nothing is drawn, it wasn’t asked that way.',
+      rows: [...kinds.filter((kind) => planted(of(kind))).map(probeTitle), 'Genuine lists'],
+      columns: FLAG_SOURCES.map(({ title }) => title),
+      cells: [
+        ...kinds
+          .filter((kind) => planted(of(kind)))
+          .flatMap((kind) =>
+            FLAG_SOURCES.map(({ id }) => flagged(kind, id, of(kind), input, sample)),
+          ),
+        ...FLAG_SOURCES.map(({ id }) => genuineFlagged(id, input, sample)),
+      ],
+    },
+  ];
+}
+
+function planted(probes: readonly Probing[]): boolean {
+  return probes.some(({ faulty }) => (faulty.origin?.places.length ?? 0) > 0);
+}
+
+function lowered(
+  kind: Probe,
+  probes: readonly Probing[],
+  { judgements }: ReportInput,
+  sample: Sample,
+): Estimate {
+  const same = isHarmless(kind);
+  return rateOf(
+    {
+      id: `saer-list/lowered/${kind}`,
+      title: `${probeTitle(kind)}: ${same ? 'the same label' : 'a lower label'}`,
+      why: 'no such list has a label beside its genuine one',
+      // Two labels drawn from three: lower in 3 of 9 cases, the same in 3 of 9.
+      nulls: { coin: 1 / 3, alwaysFirst: same ? 1 : 0 },
+      unit: ['list', 'lists'],
+      ties: same ? 'the same label is what is right' : 'the same label counts as not noticed',
+    },
+    probes.map(({ genuine, faulty }): Observed => {
+      const [before, after] = [labelOf(genuine, judgements), labelOf(faulty, judgements)];
+      const missing = [before, after].find((one) => typeof one === 'string');
+      return [faulty.user, missing ?? Number(same ? before === after : after > before)];
+    }),
+    sample,
+  );
+}
+
+function flagged(
+  kind: Probe,
+  source: FlagSource,
+  probes: readonly Probing[],
+  input: ReportInput,
+  sample: Sample,
+): Estimate | null {
+  return flagRate(
+    `${kind}/${source}`,
+    `${probeTitle(kind)}: items put in that were flagged`,
+    'higher',
+    source,
+    probes.flatMap(({ faulty }) => {
+      const flags = flagsOf(faulty, source, input.judgements, input.reasons);
+      return (faulty.origin?.places ?? []).map((place) => [faulty.user, flags[place]!] as const);
+    }),
+    sample,
+  );
+}
+
+function genuineFlagged(source: FlagSource, input: ReportInput, sample: Sample): Estimate | null {
+  return flagRate(
+    `genuine/${source}`,
+    'Genuine lists: items that were flagged',
+    'lower',
+    source,
+    input.data.slates
+      .filter(({ origin }) => !origin)
+      .flatMap((slate) =>
+        flagsOf(slate, source, input.judgements, input.reasons).map(
+          (flag) => [slate.user, flag] as const,
+        ),
+      ),
+    sample,
+  );
+}
+
+/** Null where nothing was asked in this way. */
+function flagRate(
+  id: string,
+  title: string,
+  better: 'higher' | 'lower',
+  source: FlagSource,
+  flags: readonly (readonly [string, boolean | string])[],
+  sample: Sample,
+): Estimate | null {
+  if (flags.every(([, flag]) => flag === 'not asked yet')) return null;
+  return rateOf(
+    {
+      id: `saer-list/flagged/${id}`,
+      title,
+      why: 'no flag could be read',
+      nulls: source === 'items' ? { coin: 0.5, alwaysFirst: 0 } : { coin: null, alwaysFirst: null },
+      unit: ['item', 'items'],
+      better,
+    },
+    flags.map(([user, flag]): Observed => [user, typeof flag === 'string' ? flag : Number(flag)]),
+    sample,
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { Reason } from '../../domain/reason.ts';
+import { PROBES, type Slate } from '../../domain/slate.ts';
+import { appraisal } from '../../domain/trial.ts';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { oracle } from '../../judges/oracle.ts';
+import { byOpinion, referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
+import { refuseUnfit } from '../../run/refusal.ts';
+import { reportOn } from '#test/fixtures/asked-all.ts';
+import { probedStudy } from '#test/fixtures/probed-study.ts';
+import { placeIn } from '../saer/prompt.ts';
+import { saerList } from './saer-list.ts';
+
+const study = probedStudy(40, PROBES);
+
+function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind, title: RegExp) {
+  const found = report.sections.find((one) => one.kind === kind && title.test(one.title));
+  if (!found) throw new RangeError(`No ${kind} like ${title}`);
+  return found as Extract<Section, { kind: Kind }>;
+}
+
+function estimatesIn(report: Report): Estimate[] {
+  return report.sections.flatMap((section): Estimate[] => {
+    if (section.kind === 'estimates') return [...section.estimates];
+    if (section.kind === 'grid') return section.cells.flatMap((cell) => cell ?? []);
+    return section.kind === 'shares' ? section.rows.flatMap(({ figure }) => figure ?? []) : [];
+  });
+}
+
+function estimateOf(report: Report, id: string): Estimate {
+  const found = estimatesIn(report).find((one) => one.id === id);
+  if (!found) throw new RangeError(`No ${id} among ${estimatesIn(report).map((one) => one.id)}`);
+  return found;
+}
+
+/** Knows every planted item, and counts what is left for its label. */
+function finder() {
+  const card = referenceCard({
+    id: 'finder',
+    name: 'Finder',
+    about: 'Finds what was put in.',
+    tasks: 'all',
+  });
+  const wrong = ({ origin }: Slate) => origin?.places ?? [];
+  return referenceJudge(card, () => {
+    const lists = byOpinion({
+      duel: () => null,
+      slate: (slate) => 1 - wrong(slate).length / slate.items.length,
+    });
+    return (asked) => {
+      const { trial } = asked;
+      if (trial.kind !== 'appraisal' || trial.aspect === undefined) return lists(asked);
+      return wrong(trial.slate).includes(placeIn(trial.aspect)) ? [0, 1] : [1, 0];
+    };
+  });
+}
+
+describe('an oracle', () => {
+  it('labels by how much a list is liked, and its labels are right', async () => {
+    const report = await reportOn(saerList, oracle(), study);
+    const bars = sectionOf(report, 'shares', /by itself/).rows;
+    expect(new Map(bars.map(({ title, counts }) => [title, counts]))).toEqual(
+      new Map([
+        ['better', [40, 0, 0, 0]],
+        ['worse', [0, 40, 0, 0]],
+      ]),
+    );
+    expect(estimateOf(report, 'saer/label-order').value).toBe(1);
+    expect(report.headline).toMatch(/^Labelled better: better over worse\. /);
+    const grid = sectionOf(report, 'grid', /Labels by/);
+    expect(grid.cells).toHaveLength(6);
+    expect(grid.cells.every((cell) => cell?.n === 40)).toBe(true);
+  });
+
+  it('labels lists of known fault lower, and a shuffled one alike', async () => {
+    const report = await reportOn(saerList, oracle(), study);
+    for (const probe of PROBES) {
+      expect(estimateOf(report, `saer-list/lowered/${probe}`)).toMatchObject({ value: 1, n: 40 });
+    }
+  });
+
+  it('has no answer on single items: these are not asked, and nothing is made of them', async () => {
+    const report = await reportOn(saerList, oracle(), study);
+    expect(report.counts.notAsked).toEqual({ 'item-fit': 9 * 40 * 3 });
+    expect(report.sections.some(({ title }) => /follow from the items/.test(title))).toBe(false);
+    const { cells } = sectionOf(report, 'grid', /right items/);
+    expect(cells.every((cell) => cell === null)).toBe(true);
+  });
+});
+
+it('a judge that finds what was put in flags all of that and nothing else, and its labels follow', async () => {
+  const report = await reportOn(saerList, finder(), study);
+  expect(estimateOf(report, 'saer-list/flagged/foreign-2/items')).toMatchObject({
+    value: 1,
+    n: 120,
+  });
+  expect(estimateOf(report, 'saer-list/flagged/genuine/items')).toMatchObject({
+    value: 0,
+    n: 2 * 40 * 3,
+  });
+  expect(estimateOf(report, 'saer-list/rule-agreement/items')).toMatchObject({ value: 1, n: 360 });
+  expect(estimateOf(report, 'saer-list/rule-kappa/items').value).toBe(1);
+});
+
+it('a coin is at its null everywhere', async () => {
+  const report = await reportOn(saerList, coin('c'), probedStudy(400, ['foreign-2', 'shuffled']), {
+    report: { bootstraps: 20 },
+  });
+  const checked = estimatesIn(report).filter(
+    ({ value, nulls }) => value !== null && nulls.coin !== null,
+  );
+  expect(checked.length).toBeGreaterThan(12);
+  for (const { id, value, nulls, n } of checked) {
+    expect([id, Math.abs(value! - nulls.coin!) < 5 / Math.sqrt(n)]).toEqual([id, true]);
+  }
+  expect(report.headline).toMatch(
+    /^The labels don’t tell (better and worse|worse and better) apart\. /,
+  );
+}, 30_000);
+
+it('a judge that only compares isn’t offered', () => {
+  expect(() => refuseUnfit(alwaysFirst().card, saerList, study)).toThrow(/List label/);
+});
+
+describe('reasons', () => {
+  const flagged = (slate: Slate, places: readonly number[] | null): readonly [string, Reason] => {
+    const { key } = appraisal(slate);
+    const stage = places ? ('text:json' as const) : ('unscored' as const);
+    const tokens = { prompt: 700, written: 50 };
+    return [key, { key, text: 'Why.', flagged: places, stage, tokens, ms: 1500 }];
+  };
+
+  it('flag items too, counted apart from what was asked item by item, unread ones left out', async () => {
+    const probes = study.slates.filter(({ origin }) => origin?.probe === 'foreign-1').slice(0, 3);
+    const reasons = new Map([
+      flagged(probes[0]!, [0, 1, 2]),
+      flagged(probes[1]!, [1]),
+      flagged(probes[2]!, null),
+    ]);
+    const report = await reportOn(saerList, oracle(), study, { report: { reasons } });
+    const found = estimateOf(report, 'saer-list/flagged/foreign-1/reasons');
+    expect(found).toMatchObject({ n: 6, leftOut: { unscored: 3, 'not asked yet': 111 } });
+    expect(found.value).toBeCloseTo(4 / 6, 12);
+    // Labels of the oracle: utilities .5 and .2, so Partial and Poor; by the rule: Poor and Partial.
+    const rule = estimateOf(report, 'saer-list/rule-agreement/reasons');
+    expect([rule.n, rule.leftOut['unscored']]).toEqual([2, 1]);
+    const cost = sectionOf(report, 'table', /cost/).rows;
+    expect(cost.find(([title]) => title === 'Reasons')).toEqual([
+      'Reasons',
+      3,
+      '0.07',
+      '2,100',
+      '0',
+      '150',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { estimated } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { tableOf } from '../../stats/confusion-table.ts';
+import { kappa } from '../../stats/kappa.ts';
+import { statisticOf } from '../../stats/user-counts.ts';
+import type { ReportInput } from '../protocol.ts';
+import { placeOf, ruleLabel } from '../saer/labels.ts';
+import { labelOf } from '../saer/lists.ts';
+import { rateOf } from '../saer/rate.ts';
+import { rowsOf, type Sample } from '../saer/sample.ts';
+import { FLAG_SOURCES, flagsOf, relevantIn, type FlagSource } from './flags.ts';
+
+/** A list's label beside the one that its number of flagged items comes to. */
+interface Pair {
+  readonly user: string;
+  readonly label: ReturnType<typeof labelOf>;
+  readonly rule: 0 | 1 | 2 | 'unscored' | 'not asked yet';
+}
+
+/** Whether the label is the one that the paper's rule gives for the number of flagged items; null without any flags. */
+export function ruleSection(input: ReportInput, sample: Sample): Section | null {
+  const estimates = FLAG_SOURCES.flatMap(({ id, title }) => {
+    const pairs = pairsFor(input, id);
+    if (pairs.every(({ rule }) => rule === 'not asked yet')) return [];
+    return [agreement(id, title, pairs, sample), weightedKappa(id, title, pairs, sample)];
+  });
+  if (estimates.length === 0) return null;
+  return {
+    kind: 'estimates',
+    title: 'Does the label follow from the items?',
+    reading:
+      'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, held here against the label that it gave. They may differ: a list of good items can still lack variety.',
+    estimates,
+  };
+}
+
+function pairsFor({ data, judgements, reasons }: ReportInput, source: FlagSource): Pair[] {
+  return data.slates.map((slate) => {
+    const k = slate.items.length;
+    const relevant = relevantIn(flagsOf(slate, source, judgements, reasons));
+    const rule = typeof relevant === 'number' ? placeOf(ruleLabel(relevant, k))! : relevant;
+    return { user: slate.user, label: labelOf(slate, judgements), rule };
+  });
+}
+
+function agreement(
+  id: FlagSource,
+  title: string,
+  pairs: readonly Pair[],
+  sample: Sample,
+): Estimate {
+  return rateOf(
+    {
+      id: `saer-list/rule-agreement/${id}`,
+      title: `The same label by counting what it flagged ${title}`,
+      why: 'no list has both a label and flags for all its items',
+      // A coin's label is any other with a chance of a third; "Good" and "Yes" throughout always agree.
+      nulls: { coin: 1 / 3, alwaysFirst: id === 'items' ? 1 : null },
+      unit: ['list', 'lists'],
+      better: 'neither',
+    },
+    pairs.map(({ user, label, rule }) => {
+      const missing = [label, rule].find((one) => typeof one === 'string');
+      return [user, missing ?? Number(label === rule)];
+    }),
+    sample,
+  );
+}
+
+function weightedKappa(
+  id: FlagSource,
+  title: string,
+  pairs: readonly Pair[],
+  sample: Sample,
+): Estimate {
+  const both = pairs.flatMap(({ user, label, rule }) =>
+    typeof label === 'number' && typeof rule === 'number'
+      ? [[user, 3 * label + rule] as const]
+      : [],
+  );
+  return estimated(
+    {
+      id: `saer-list/rule-kappa/${id}`,
+      title: `The same beyond chance, ${title}: weighted kappa`,
+      n: both.length,
+      of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      leftOut: leftOutOf(pairs),
+      nulls: { coin: 0, alwaysFirst: null },
+      ties: 'quadratic weights: Good against Poor costs four times as much as one step',
+      better: 'neither',
+      why: 'no list has both labels, or one label was given throughout',
+    },
+    statisticOf(rowsOf(sample, 9, both), (sums) => kappa(tableOf(3, sums), 'quadratic')),
+    sample.draws,
+  );
+}
+
+function leftOutOf(pairs: readonly Pair[]): Record<string, number> {
+  const out: Record<string, number> = {};
+  for (const { label, rule } of pairs) {
+    const why = [label, rule].find((one) => typeof one === 'string');
+    if (typeof why === 'string') out[why] = (out[why] ?? 0) + 1;
+  }
+  return out;
+}

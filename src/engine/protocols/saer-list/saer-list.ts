@@ -1,0 +1,41 @@
+import type { Appraisal } from '../../domain/trial.ts';
+import type { Protocol } from '../protocol.ts';
+import { FITS, LABELS } from '../saer/labels.ts';
+import { askingOf, saerQuestion, saerTemplate, taskOf } from '../saer/prompt.ts';
+import { readLabel } from '../saer/read.ts';
+import { askWhy, readWhy, sampleTrials } from '../saer/reasoning.ts';
+import { promptSettings, reasonsSetting } from '../saer/settings.ts';
+import { asksItems, planLists } from './plan.ts';
+import { listReport } from './report.ts';
+
+/** One list by itself, Good, Partial or Poor: the pointwise stage of SAER (Liu et al., section 3.3). */
+export const saerList: Protocol<Appraisal> = {
+  id: 'saer-list',
+  title: 'List label',
+  about:
+    'Each list by itself: a good, partial or poor match for this customer, and which items don’t belong.',
+  task: 'list-label',
+  extras: ['item-fit'],
+  arrangements: ['shared-prefix', 'as-published'],
+  settings: [
+    {
+      kind: 'switch',
+      id: 'items',
+      title: 'Item by item',
+      about:
+        'Also asks of each item whether it belongs, so that items are flagged without any writing.',
+      initial: true,
+    },
+    ...promptSettings,
+    reasonsSetting,
+  ],
+  plan: planLists,
+  taskOf: (trial) => taskOf(askingOf(trial)),
+  template: (style, settings) =>
+    saerTemplate(asksItems(settings) ? ['list', 'item'] : ['list'], style, settings),
+  ask: saerQuestion,
+  read: (answer, stream, trial) =>
+    readLabel(answer, askingOf(trial) === 'list' ? LABELS : FITS, stream),
+  report: listReport,
+  reasoning: { sample: sampleTrials, ask: askWhy, read: readWhy },
+};

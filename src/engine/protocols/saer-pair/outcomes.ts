@@ -1,0 +1,39 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import type { Slate } from '../../domain/slate.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { duel } from '../../domain/trial.ts';
+import { adjudicate, saidOf, type Adjudicated, type Said } from '../saer/adjudicate.ts';
+import { customersIn, pairsOf } from '../saer/plan.ts';
+
+/** Two lists of one viewer, what each order said, and what both come to together. */
+export interface Outcome {
+  readonly user: string;
+  readonly a: Slate;
+  readonly b: Slate;
+  /** a shown first, then b shown first. */
+  readonly said: readonly [Said, Said];
+  readonly together: Adjudicated;
+}
+
+/** Every pair of different lists that stand for somebody's recommendations. */
+export function outcomesOf(data: StudyData, judgements: ReadonlyMap<string, Judgement>): Outcome[] {
+  return customersIn(data).flatMap(({ user, lists }) =>
+    pairsOf(lists).map(([a, b]): Outcome => {
+      const one = saidOf(judgements.get(duel(a, b).key), true);
+      const other = saidOf(judgements.get(duel(b, a).key), false);
+      return { user, a, b, said: [one, other], together: adjudicate(one, other) };
+    }),
+  );
+}
+
+/** The same pair seen from the other side. */
+export function turned({ user, a, b, said, together }: Outcome): Outcome {
+  const side = <T extends string>(one: T) => (one === 'a' ? 'b' : one === 'b' ? 'a' : one);
+  return {
+    user,
+    a: b,
+    b: a,
+    said: [side(said[1]) as Said, side(said[0]) as Said],
+    together: side(together) as Adjudicated,
+  };
+}

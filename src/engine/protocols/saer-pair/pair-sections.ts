@@ -1,0 +1,180 @@
+import { recommendersOf } from '../slate-duel/standing.ts';
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import { figure } from '../../report/figures.ts';
+import type { Estimate, Field, Section } from '../../report/report.ts';
+import { holm } from '../../stats/holm.ts';
+import { signTest } from '../../stats/sign-test.ts';
+import { areIdentical } from '../../slates/overlap.ts';
+import type { Adjudicated, Said } from '../saer/adjudicate.ts';
+import { customersIn } from '../saer/plan.ts';
+import { netRateOf, rateOf, type AboutRate } from '../saer/rate.ts';
+import type { Observed, Sample } from '../saer/sample.ts';
+import { turned, type Outcome } from './outcomes.ts';
+
+/** Two recommenders, and all pairs in which a is the one's list and b the other's. */
+export interface Meeting {
+  readonly title: string;
+  readonly first: RecommenderId;
+  readonly second: RecommenderId;
+  readonly outcomes: readonly Outcome[];
+  /** Viewers for whom both gave the same list: not asked about. */
+  readonly identical: number;
+  /** Wins less losses over all, both orders together. */
+  readonly net: Estimate;
+  /** Exact sign test of viewers' wins against losses, Holm-corrected over the meetings. */
+  readonly p: number;
+}
+
+const PAIR = ['pair', 'pairs'] as const;
+const SINGLE = ['answer', 'answers'] as const;
+const WHY = 'no such pair has an answer in both orders';
+const TIES = 'the same label twice is that label; anything else is a tie by position';
+
+export function meetingsOf(
+  data: StudyData,
+  outcomes: readonly Outcome[],
+  sample: Sample,
+): Meeting[] {
+  const recommenders = recommendersOf(data.slates.filter(({ origin }) => !origin));
+  const met = recommenders.flatMap((first, i) =>
+    recommenders.slice(i + 1).map((second) => {
+      const own = outcomes.flatMap((one) => {
+        if (one.a.recommender === first && one.b.recommender === second) return [one];
+        return one.a.recommender === second && one.b.recommender === first ? [turned(one)] : [];
+      });
+      const title = `${nameOf(first)} over ${nameOf(second)}`;
+      return { title, first, second, outcomes: own, identical: identicalOf(data, first, second) };
+    }),
+  );
+  const ps = holm(met.map(({ outcomes: own }) => signTest(wins(own, 'a'), wins(own, 'b'))));
+  return met.map((one, i) => ({ ...one, net: netOf(one, sample), p: ps[i]! }));
+}
+
+/** The pairwise table of the paper (SAER, table 2): as bars, then as rates, single answers and both orders together. */
+export function pairSections(meetings: readonly Meeting[], sample: Sample): Section[] {
+  if (meetings.length === 0) return [];
+  return [
+    {
+      kind: 'shares',
+      title: 'Whose lists does it prefer?',
+      reading:
+        'Each pair was asked in both orders. A list wins where both answers name it; two ties are a tie. Where the answers differ, the verdict went with the position, and the pair is a tie of that other kind. The net rate is wins less losses: 0 for equals.',
+      parts: [
+        { title: 'Wins', tone: 'good' },
+        { title: 'Ties', tone: 'even' },
+        { title: 'By position', tone: 'partial' },
+        { title: 'Losses', tone: 'poor' },
+        { title: 'Unscored', tone: 'unscored' },
+      ],
+      rows: meetings.map(({ title, outcomes, net }) => ({
+        title,
+        counts: (['a', 'tie', 'by position', 'b', 'unscored'] as const).map((kind) =>
+          wins(outcomes, kind),
+        ),
+        figure: net,
+      })),
+    },
+    {
+      kind: 'table',
+      title: 'Pairs, single answers and both orders together',
+      reading:
+        'A coin over the three labels gives each a third of the single answers; together it would win 1/9, lose 1/9, and tie 7/9, of these 6/9 by position. A judge that always names the first wins and loses half of the single answers, and ties every pair by position. The p-value is that of a sign test on the wins and losses, Holm-corrected over the pairs of recommenders.',
+      columns: ['', 'Answers', 'First wins', 'Second wins', 'Tie', 'Tie by position', 'p'],
+      rows: meetings.flatMap((meeting) => rowsFor(meeting, sample)),
+    },
+  ];
+}
+
+function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
+  const { title, outcomes, p } = meeting;
+  const id = `saer-pair/${meeting.first}/${meeting.second}`;
+  const raw = (said: Said, alwaysFirst: number) =>
+    rateOf(
+      {
+        id: `${id}/raw/${said}`,
+        title: `${title}: single answers`,
+        why: 'no answer',
+        nulls: { coin: 1 / 3, alwaysFirst },
+        unit: SINGLE,
+        better: 'neither',
+      },
+      outcomes.flatMap(({ user, said: both }): Observed[] =>
+        both.map((one) => [user, scored(one) ?? Number(one === said)]),
+      ),
+      sample,
+    );
+  const both = (kinds: readonly Adjudicated[], nulls: AboutRate['nulls']) =>
+    rateOf(
+      {
+        id: `${id}/together/${kinds.join('+')}`,
+        title: `${title}: both orders`,
+        why: WHY,
+        nulls,
+        unit: PAIR,
+        ties: TIES,
+        better: 'neither',
+      },
+      outcomes.map(({ user, together }): Observed => [
+        user,
+        scored(together) ?? Number(kinds.includes(together)),
+      ]),
+      sample,
+    );
+  return [
+    [title, 'single', raw('a', 0.5), raw('b', 0.5), raw('tie', 0), '\u00b7', '\u00b7'],
+    [
+      title,
+      'together',
+      both(['a'], { coin: 1 / 9, alwaysFirst: 0 }),
+      both(['b'], { coin: 1 / 9, alwaysFirst: 0 }),
+      both(['tie', 'by position'], { coin: 7 / 9, alwaysFirst: 1 }),
+      both(['by position'], { coin: 6 / 9, alwaysFirst: 1 }),
+      pText(p),
+    ],
+  ];
+}
+
+/** ".032", or "< .001". */
+export function pText(p: number): string {
+  return p < 0.001 ? '< .001' : figure(p, 3);
+}
+
+function netOf(
+  { title, first, second, outcomes }: Pick<Meeting, 'title' | 'first' | 'second' | 'outcomes'>,
+  sample: Sample,
+): Estimate {
+  return netRateOf(
+    {
+      id: `saer-pair/net/${first}/${second}`,
+      title: `Net rate of ${title}`,
+      why: WHY,
+      nulls: { coin: 0, alwaysFirst: 0 },
+      unit: PAIR,
+      ties: TIES,
+      better: 'neither',
+    },
+    outcomes.map(({ user, together }): Observed => [
+      user,
+      scored(together) ?? (together === 'a' ? 1 : together === 'b' ? -1 : 0),
+    ]),
+    sample,
+  );
+}
+
+/** The reason why an outcome doesn't count; null where it does. */
+function scored(one: Said | Adjudicated): string | null {
+  return one === 'unscored' || one === 'not asked yet' ? one : null;
+}
+
+function wins(outcomes: readonly Outcome[], kind: Adjudicated): number {
+  return outcomes.filter(({ together }) => together === kind).length;
+}
+
+function identicalOf(data: StudyData, first: RecommenderId, second: RecommenderId): number {
+  return customersIn(data).filter(({ lists }) => {
+    const [a, b] = [first, second].map((name) => lists.find((one) => one.recommender === name));
+    return a && b && areIdentical(a, b);
+  }).length;
+}

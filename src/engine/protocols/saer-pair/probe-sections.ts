@@ -1,0 +1,205 @@
+import type { Probe } from '../../domain/slate.ts';
+import type { Estimate, Field, Section } from '../../report/report.ts';
+import { discordant, mcnemar } from '../../stats/mcnemar.ts';
+import { holm } from '../../stats/holm.ts';
+import type { ReportInput } from '../protocol.ts';
+import { isHarmless, probeTitle } from '../saer/probe-words.ts';
+import { rateOf } from '../saer/rate.ts';
+import type { Observed, Sample } from '../saer/sample.ts';
+import { pText } from './pair-sections.ts';
+import { probeOutcomes, probesIn, type Noticed, type ProbeOutcome } from './probe-outcomes.ts';
+import { bothOrders, variantsIn, variantTitle, type Variant } from './settings.ts';
+
+/** What one wording made of one kind of known fault. */
+interface Rung {
+  readonly probe: Probe;
+  readonly variant: Variant;
+  readonly title: string;
+  readonly outcomes: readonly ProbeOutcome[];
+  readonly detection: Estimate;
+}
+
+export interface Robustness {
+  readonly sections: readonly Section[];
+  /** Detection by SAER's own prompt: of another viewer's list, or of the first kind there is. */
+  readonly detection: Estimate;
+}
+
+/** Whether a judge tells genuine lists from lists of known fault, by kind of fault and wording; null without such lists. */
+export function robustness(input: ReportInput, sample: Sample): Robustness | null {
+  const { data, judgements, settings } = input;
+  const variants = variantsIn(settings);
+  const byVariant = variants.map((variant) => ({
+    variant,
+    outcomes: probeOutcomes(data, judgements, settings, variant),
+  }));
+  const rungs = probesIn(data).flatMap((probe) =>
+    byVariant.map(({ variant, outcomes }): Rung => {
+      const own = outcomes.filter((one) => one.probe === probe);
+      const title =
+        variants.length > 1 ? `${probeTitle(probe)}, ${variantTitle(variant)}` : probeTitle(probe);
+      const rung = { probe, variant, title, outcomes: own };
+      return { ...rung, detection: rateOfRung(rung, 'correct', input, sample) };
+    }),
+  );
+  const first = rungs.find(({ variant }) => variant === undefined);
+  if (!first) return null;
+  return {
+    sections: [
+      bars(rungs),
+      table(rungs, input, sample),
+      ...(variants.length > 1 ? [comparison(rungs, sample)] : []),
+    ],
+    detection: first.detection,
+  };
+}
+
+function bars(rungs: readonly Rung[]): Section {
+  return {
+    kind: 'shares',
+    title: 'Does it notice lists of known fault?',
+    reading:
+      'Each pair is a genuine list and one that was made worse by a change that is known to the report and hidden from the judge. A shuffled list has the same items, so a tie is right there. The figure is the share that is right, over all pairs with an answer.',
+    parts: [
+      { title: 'Right', tone: 'good' },
+      { title: 'Tie', tone: 'even' },
+      { title: 'Wrong', tone: 'poor' },
+      { title: 'Unscored', tone: 'unscored' },
+    ],
+    rows: rungs.map(({ title, outcomes, detection }) => ({
+      title,
+      counts: (['correct', 'tie', 'wrong', 'unscored'] as const).map(
+        (kind) => outcomes.filter(({ noticed }) => noticed === kind).length,
+      ),
+      figure: detection,
+    })),
+  };
+}
+
+function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Section {
+  return {
+    kind: 'table',
+    title: 'Known faults: right, wrong and tied',
+    reading: bothOrders(input.settings)
+      ? 'Both orders together: only a verdict that holds in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
+      : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
+    columns: ['', 'Right', 'Wrong', 'Tie', 'Really worse'],
+    rows: rungs.map((rung): Field[] => [
+      rung.title,
+      rung.detection,
+      rateOfRung(rung, 'wrong', input, sample),
+      isHarmless(rung.probe) ? '\u00b7' : rateOfRung(rung, 'tie', input, sample),
+      trulyWorse(rung, sample) ?? '\u00b7',
+    ]),
+  };
+}
+
+function rateOfRung(
+  { probe, variant, title, outcomes }: Omit<Rung, 'detection'>,
+  kind: Noticed,
+  { settings }: ReportInput,
+  sample: Sample,
+): Estimate {
+  const both = bothOrders(settings);
+  return rateOf(
+    {
+      id: `saer-pair/probe/${probe}/${variant ?? 'own'}/${kind}`,
+      title: `${title}: ${kind === 'correct' ? 'right' : kind}`,
+      why: 'no such pair has an answer',
+      nulls: {
+        coin: coinShare(kind, both, isHarmless(probe)),
+        alwaysFirst: alwaysFirstShare(kind, both, isHarmless(probe), outcomes),
+      },
+      unit: ['pair', 'pairs'],
+      ties: both
+        ? 'anything but the same verdict twice is a tie'
+        : 'a tie is neither right nor wrong',
+      better: kind === 'correct' ? 'higher' : 'lower',
+    },
+    outcomes.map(({ user, noticed }): Observed => [
+      user,
+      noticed === 'unscored' || noticed === 'not asked yet' ? noticed : Number(noticed === kind),
+    ]),
+    sample,
+  );
+}
+
+/** Over three labels, once or in both orders. */
+function coinShare(kind: Noticed, both: boolean, harmless: boolean): number {
+  const [named, tied] = both ? [1 / 9, 7 / 9] : [1 / 3, 1 / 3];
+  if (harmless) return kind === 'correct' ? tied : kind === 'wrong' ? 2 * named : 0;
+  return kind === 'tie' ? tied : named;
+}
+
+/** On these very pairs; null where none has an answer. */
+function alwaysFirstShare(
+  kind: Noticed,
+  both: boolean,
+  harmless: boolean,
+  outcomes: readonly ProbeOutcome[],
+): number | null {
+  const asked = outcomes.filter(
+    ({ noticed }) => noticed !== 'unscored' && noticed !== 'not asked yet',
+  );
+  if (asked.length === 0) return null;
+  if (harmless) return Number((kind === 'correct') === both);
+  if (both) return Number(kind === 'tie');
+  const right = asked.filter(({ genuineFirst }) => genuineFirst).length / asked.length;
+  return kind === 'tie' ? 0 : kind === 'correct' ? right : 1 - right;
+}
+
+function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): Estimate | null {
+  if (isHarmless(probe) || outcomes.every(({ trulyBetter }) => trulyBetter === null)) return null;
+  return rateOf(
+    {
+      id: `saer-pair/probe/${probe}/${variant ?? 'own'}/truly-worse`,
+      title: `${title}: really worse`,
+      why: 'no such pair has two known utilities',
+      nulls: { coin: null, alwaysFirst: null },
+      unit: ['pair', 'pairs'],
+      ties: 'equal utility counts as not worse',
+      better: 'neither',
+    },
+    outcomes.map(({ user, trulyBetter }): Observed => [
+      user,
+      trulyBetter === null ? 'utility unknown' : Number(trulyBetter),
+    ]),
+    sample,
+  );
+}
+
+/** Every two wordings on the same pairs, by McNemar's exact test. */
+function comparison(rungs: readonly Rung[], sample: Sample): Section {
+  const probes = [...new Set(rungs.map(({ probe }) => probe))];
+  const compared = probes.flatMap((probe) => {
+    const own = rungs.filter((rung) => rung.probe === probe);
+    return own.flatMap((first, i) =>
+      own.slice(i + 1).map((second) => {
+        const found = discordant(
+          first.outcomes.map((one, at) => [rightOf(one), rightOf(second.outcomes[at]!)] as const),
+        );
+        return { probe, first, second, found, p: mcnemar(found) };
+      }),
+    );
+  });
+  const corrected = holm(compared.map(({ p }) => p));
+  return {
+    kind: 'table',
+    title: 'Do the three prompts differ?',
+    reading:
+      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can tell them apart. McNemar’s exact test asks whether a fair coin would split those so; p is Holm-corrected over the rows. It counts pairs as independent: with several lists of one viewer it is a little too sure.',
+    columns: ['', 'Pairs', 'Right by the first only', 'By the second only', 'p', 'p, corrected'],
+    rows: compared.map(({ probe, first, second, found, p }, i): Field[] => [
+      `${probeTitle(probe)}: ${variantTitle(first.variant)} against ${variantTitle(second.variant)}`,
+      found.n,
+      found.onlyFirst,
+      found.onlySecond,
+      sample.places.size === 0 ? '\u00b7' : pText(p),
+      sample.places.size === 0 ? '\u00b7' : pText(corrected[i]!),
+    ]),
+  };
+}
+
+function rightOf({ noticed }: ProbeOutcome): boolean | null {
+  return noticed === 'unscored' || noticed === 'not asked yet' ? null : noticed === 'correct';
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { PROBES } from '../../domain/slate.ts';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { noisyOracle, oracle } from '../../judges/oracle.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
+import { reportOn } from '#test/fixtures/asked-all.ts';
+import { probedStudy } from '#test/fixtures/probed-study.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { saerPair } from './saer-pair.ts';
+
+const study = probedStudy(40, PROBES);
+const bare = { lists: false } as const;
+
+function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind, title: RegExp) {
+  const found = report.sections.find((one) => one.kind === kind && title.test(one.title));
+  if (!found) throw new RangeError(`No ${kind} like ${title}`);
+  return found as Extract<Section, { kind: Kind }>;
+}
+
+/** Every estimate of a report, wherever it stands. */
+function estimatesIn(report: Report): Estimate[] {
+  return report.sections.flatMap((section): Estimate[] => {
+    switch (section.kind) {
+      case 'estimates':
+        return [...section.estimates];
+      case 'shares':
+        return section.rows.flatMap(({ figure }) => figure ?? []);
+      case 'grid':
+        return section.cells.flatMap((cell) => cell ?? []);
+      case 'table':
+        return section.rows.flat().filter((field) => typeof field === 'object');
+      default:
+        return [];
+    }
+  });
+}
+
+function estimateOf(report: Report, id: string): Estimate {
+  const found = estimatesIn(report).find((one) => one.id === id);
+  if (!found) throw new RangeError(`No ${id} among ${estimatesIn(report).map((one) => one.id)}`);
+  return found;
+}
+
+describe('an oracle', () => {
+  it('is consistent, right, and told from a coin by nobody’s doubt', async () => {
+    const report = await reportOn(saerPair, oracle(), study);
+    expect(estimateOf(report, 'saer-pair/consistency').value).toBe(1);
+    expect(estimateOf(report, 'saer-pair/accuracy').value).toBe(1);
+    expect(estimateOf(report, 'saer-pair/direction').value).toBe(1);
+    const [row] = sectionOf(report, 'shares', /prefer/).rows;
+    const won = row?.title === 'better over worse' ? [40, 0] : [0, 40];
+    expect([row?.counts[0], row?.counts[3]]).toEqual(won);
+    expect(Math.abs(row?.figure?.value ?? 0)).toBe(1);
+    expect(report.headline).toMatch(/^better over worse is preferred: /);
+  });
+
+  it('notices every list of known fault, and finds a shuffled one as good', async () => {
+    const report = await reportOn(saerPair, oracle(), study);
+    for (const { title, counts, figure } of sectionOf(report, 'shares', /known fault/).rows) {
+      expect([title, counts]).toEqual([title, [40, 0, 0, 0]]);
+      expect(figure).toMatchObject({ value: 1, n: 40, leftOut: {} });
+      expect(figure?.interval?.low).toBeGreaterThan(0.9);
+    }
+    expect(estimateOf(report, 'saer-pair/probe/other-user/own/truly-worse').value).toBe(1);
+  });
+
+  it('labels the better lists better', async () => {
+    const report = await reportOn(saerPair, oracle(), study);
+    const level = (name: string) => estimateOf(report, `saer/level/${name}`);
+    expect([level('better').value, level('worse').value]).toEqual([1, 0.5]);
+    expect(Math.abs(estimatesIn(report).find(({ id }) => id.includes('difference'))!.value!)).toBe(
+      0.5,
+    );
+  });
+});
+
+describe('a judge that always names the first', () => {
+  it('ties every pair by position, and is at its own null everywhere', async () => {
+    const report = await reportOn(saerPair, alwaysFirst(), study, { settings: bare });
+    expect(sectionOf(report, 'shares', /prefer/).rows[0]?.counts).toEqual([0, 0, 40, 0, 0]);
+    expect(report.headline).toContain('follows position more than content');
+    for (const { id, value, nulls } of estimatesIn(report)) {
+      if (value === null || id.includes('truly-worse')) continue;
+      expect([id, value]).toEqual([id, nulls.alwaysFirst]);
+    }
+  });
+
+  it('is at its null where lists of known fault are asked about in both orders too', async () => {
+    const settings = { ...bare, 'probe-orders': 'both' };
+    const report = await reportOn(saerPair, alwaysFirst(), study, { settings });
+    for (const { id, value, nulls } of estimatesIn(report)) {
+      if (value === null || id.includes('truly-worse')) continue;
+      expect([id, value]).toEqual([id, nulls.alwaysFirst]);
+    }
+    expect(estimateOf(report, 'saer-pair/probe/other-user/own/correct').value).toBe(0);
+    expect(estimateOf(report, 'saer-pair/probe/shuffled/own/correct').value).toBe(1);
+  });
+});
+
+describe('a coin', () => {
+  it.each(['one', 'both'])(
+    'is at its null everywhere, lists of known fault in %s order(s)',
+    async (orders) => {
+      const many = probedStudy(600, ['other-user', 'shuffled']);
+      const report = await reportOn(saerPair, coin('c'), many, {
+        settings: { 'probe-orders': orders },
+        report: { bootstraps: 20 },
+      });
+      const checked = estimatesIn(report).filter(
+        ({ value, nulls }) => value !== null && nulls.coin !== null,
+      );
+      expect(checked.length).toBeGreaterThan(20);
+      for (const { id, value, nulls, n } of checked) {
+        // Five standard errors of a rate, or of a mean of 1, 0 and -1.
+        expect([id, Math.abs(value! - nulls.coin!) < 5 / Math.sqrt(n)]).toEqual([id, true]);
+      }
+    },
+    30_000,
+  );
+
+  it('names no winner but for one study in twenty or so', async () => {
+    let named = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const report = await reportOn(saerPair, coin(`c${seed}`), probedStudy(40, []), {
+        settings: bare,
+        report: { bootstraps: 50 },
+      });
+      if (/is preferred/.test(report.headline)) named++;
+    }
+    expect(named).toBeLessThanOrEqual(6);
+  }, 30_000);
+});
+
+describe('the three prompts', () => {
+  const all = { ...bare, variants: 'all' } as const;
+
+  it('are compared on the same pairs by exact McNemar, each pair of prompts once a fault', async () => {
+    const report = await reportOn(saerPair, noisyOracle(0.7, 'n'), study, { settings: all });
+    const { rows } = sectionOf(report, 'table', /prompts differ/);
+    expect(rows).toHaveLength(3 * PROBES.length);
+    for (const [title, n, onlyFirst, onlySecond] of rows) {
+      if (String(title).startsWith('Shuffled')) continue;
+      expect(n).toBe(40);
+      expect(Number(onlyFirst) + Number(onlySecond)).toBeGreaterThan(0);
+    }
+  });
+
+  it('say nothing about wording where the judge doesn’t read it, and the report says so', async () => {
+    const same = (await reportOn(saerPair, oracle(), study, { settings: all })).remarks.join();
+    expect(same).toContain('doesn’t read their wording');
+    const other = await reportOn(saerPair, coin('c'), study, { settings: all });
+    expect(other.remarks.join()).not.toContain('doesn’t read their wording');
+  });
+});
+
+describe('what isn’t known', () => {
+  it('is said to be not asked where a judge has no labels for lists', async () => {
+    const report = await reportOn(saerPair, alwaysFirst(), study);
+    expect(report.counts.notAsked).toEqual({ 'list-label': 80 });
+    expect(report.remarks.join()).toContain('list-label');
+    expect(report.sections.some(({ title }) => /by itself/.test(title))).toBe(false);
+  });
+
+  it('leaves out what is unscored, and counts it', async () => {
+    const judge = oracle();
+    const report = await reportOn(saerPair, judge, {
+      ...study,
+      slates: study.slates.map(({ utility, ...slate }) =>
+        slate.user === 'u0' || utility === undefined ? slate : { ...slate, utility },
+      ),
+    });
+    const consistency = estimateOf(report, 'saer-pair/consistency');
+    expect(consistency).toMatchObject({ value: 1, n: 39, leftOut: { unscored: 1 } });
+    const found = estimateOf(report, 'saer-pair/probe/other-user/own/correct');
+    expect(found).toMatchObject({ value: 1, n: 39, leftOut: { unscored: 1 } });
+  });
+
+  it('has no winner among lists that nobody recommended, but says how right the judge is', async () => {
+    const held = smallStudy.slates.map(({ recommender: _, ...slate }) => slate);
+    const report = await reportOn(saerPair, oracle(), { ...smallStudy, slates: held });
+    expect(report.sections.some(({ title }) => /prefer/.test(title))).toBe(false);
+    expect(report.headline).toMatch(/names the list liked more in 1\.00/);
+  });
+
+  it('is provisional before all is judged', async () => {
+    const report = await reportOn(saerPair, oracle(), smallStudy, {
+      report: { judgements: new Map() },
+    });
+    expect(report.headline).toBe('Nothing has been judged yet.');
+  });
+});
+
+it('says what it cost: questions, minutes and tokens, by kind', async () => {
+  const report = await reportOn(saerPair, oracle(), study);
+  const { rows } = sectionOf(report, 'table', /cost/);
+  expect(rows.map((row) => row[0])).toEqual(['Labels of lists', 'Pairs', 'Together']);
+  expect(rows.map((row) => row[1])).toEqual([80, 80 + 7 * 40, 160 + 7 * 40]);
+});

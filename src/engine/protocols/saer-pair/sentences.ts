@@ -1,0 +1,98 @@
+import { listed, percent, withInterval } from '../../report/figures.ts';
+import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import { nothingToSay, soFar } from '../saer/sentences.ts';
+import type { Meeting } from './pair-sections.ts';
+import type { Trust } from './trust-section.ts';
+
+/** From which p-value on two recommenders can't be told apart. */
+const LEVEL = 0.05;
+
+/** Who is preferred, in a sentence: no winner where it is open, and none by a judge that follows position. */
+export function pairHeadline(
+  counts: VerdictCounts,
+  meetings: readonly Meeting[],
+  { consistency, accuracy }: Trust,
+): string {
+  const nothing = nothingToSay(counts);
+  if (nothing) return nothing;
+  return soFar(counts, said(meetings, consistency, accuracy));
+}
+
+function said(
+  meetings: readonly Meeting[],
+  consistency: Estimate,
+  accuracy: Estimate | null,
+): string {
+  if (followsPosition(consistency)) {
+    return `The judge follows position more than content: ${percent(1 - (consistency.value ?? 0))} of its verdicts change with the order, so this study says nothing about the lists.`;
+  }
+  if (meetings.length === 0) {
+    return accuracy?.value === null || !accuracy
+      ? 'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.'
+      : `Of the pairs with a winner, the judge names the list liked more in ${withInterval(accuracy)} of the cases, where a coin would in .50.`;
+  }
+  const clear = meetings.filter(({ p, net }) => p < LEVEL && net.value !== null);
+  const [only] = meetings;
+  if (meetings.length === 1 && only) return `${standing(only)}: ${sharesOf(only)}.`;
+  if (clear.length === 0) return 'This study cannot tell any two of these recommenders apart.';
+  return `Preferred: ${listed(clear.map(ahead))}. ${clear.length === meetings.length ? 'All pairs are clear' : 'The other pairs can’t be told apart'}.`;
+}
+
+function standing(meeting: Meeting): string {
+  return meeting.p < LEVEL
+    ? `${ahead(meeting)} is preferred`
+    : `This study cannot tell ${meeting.title.replace(' over ', ' and ')} apart`;
+}
+
+/** "A over B", the one that wins more first. */
+function ahead({ title, net }: Meeting): string {
+  return (net.value ?? 0) >= 0 ? title : title.split(' over ').reverse().join(' over ');
+}
+
+function sharesOf({ title, outcomes }: Meeting): string {
+  const [first, second] = title.split(' over ');
+  const answered = outcomes.filter(
+    ({ together }) => together !== 'unscored' && together !== 'not asked yet',
+  );
+  const of = (test: (together: string) => boolean) =>
+    percent(
+      answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length),
+    );
+  return `${first} wins ${of((one) => one === 'a')} of ${answered.length} pairs, ${second} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
+}
+
+/** Whether the judge agrees with itself, notices what is wrong, and is right. */
+export function pairTrust({ consistency, place, accuracy }: Trust, detection: Estimate | null) {
+  const sentences: string[] = [];
+  if (consistency.value === null) sentences.push('No pair has an answer in both orders yet.');
+  else {
+    sentences.push(
+      `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
+    );
+  }
+  const { interval } = place;
+  if (place.value !== null && interval && (interval.low > 0.5 || interval.high < 0.5)) {
+    const [often, where] = place.value > 0.5 ? [place.value, 'first'] : [1 - place.value, 'second'];
+    sentences.push(
+      `It leans to the list shown ${where}, which it names ${percent(often)} of the time; asking both orders turns that into ties.`,
+    );
+  }
+  if (detection && detection.value !== null) {
+    const coin = detection.nulls.coin ?? 0;
+    const sure = detection.interval !== null && detection.interval.low > coin;
+    sentences.push(
+      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${detection.n} pairs, ${sure ? 'more than' : 'not clearly more than'} a coin’s ${withInterval({ ...detection, value: coin, interval: null })}.`,
+    );
+  }
+  if (accuracy && accuracy.value !== null) {
+    sentences.push(
+      `Where it names a winner, that is the list liked more in ${withInterval(accuracy)} of the cases.`,
+    );
+  }
+  return sentences.join(' ');
+}
+
+/** Surely less consistent than a coin over three labels. */
+export function followsPosition({ interval, nulls }: Estimate): boolean {
+  return interval !== null && nulls.coin !== null && interval.high < nulls.coin;
+}

@@ -1,0 +1,135 @@
+import type { Estimate, Section } from '../../report/report.ts';
+import { rateOf } from '../saer/rate.ts';
+import type { Observed, Sample } from '../saer/sample.ts';
+import type { LabelledList } from '../saer/lists.ts';
+import type { Outcome } from './outcomes.ts';
+
+const EQUAL = 1e-9;
+const PAIR = ['pair', 'pairs'] as const;
+
+/** What says how far the pairs can be trusted, before anything of who won. */
+export interface Trust {
+  readonly section: Section;
+  readonly consistency: Estimate;
+  readonly place: Estimate;
+  /** Null where no utility is known. */
+  readonly accuracy: Estimate | null;
+}
+
+/** @param labelOf what the first stage said of a list; null where it wasn't asked */
+export function trustSection(
+  outcomes: readonly Outcome[],
+  labelOf: ((slate: Outcome['a']) => LabelledList['label']) | null,
+  sample: Sample,
+): Trust {
+  const consistency = consistencyOf(outcomes, sample);
+  const place = placeOf(outcomes, sample);
+  const known = outcomes.some(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
+  const accuracy = known ? accuracyOf(outcomes, sample) : null;
+  const estimates = [
+    consistency,
+    place,
+    accuracy,
+    labelOf && directionOf(outcomes, labelOf, sample),
+  ];
+  return {
+    section: {
+      kind: 'estimates',
+      title: 'How far can the pairs be trusted?',
+      reading:
+        'A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.',
+      estimates: estimates.filter((one) => one !== null),
+    },
+    consistency,
+    place,
+    accuracy,
+  };
+}
+
+/** Position consistency (SAER, table 2): the same label in both orders, two ties included. */
+function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
+  return rateOf(
+    {
+      id: 'saer-pair/consistency',
+      title: 'Position consistency: the same verdict in both orders',
+      why: 'no pair has an answer in both orders',
+      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      unit: PAIR,
+      ties: 'two ties are consistent',
+    },
+    outcomes.map(({ user, together }): Observed => [
+      user,
+      together === 'unscored' || together === 'not asked yet'
+        ? together
+        : Number(together !== 'by position'),
+    ]),
+    sample,
+  );
+}
+
+function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
+  return rateOf(
+    {
+      id: 'saer-pair/first-chosen',
+      title: 'Place: of the answers that name a list, how many name the first',
+      why: 'no answer names a list',
+      nulls: { coin: 0.5, alwaysFirst: 1 },
+      unit: ['answer', 'answers'],
+      ties: 'ties are left out',
+      better: 'neither',
+    },
+    outcomes.flatMap(({ user, said }): Observed[] =>
+      said.map((one, order) => [
+        user,
+        one === 'a' || one === 'b' ? Number((one === 'a') === (order === 0)) : one,
+      ]),
+    ),
+    sample,
+  );
+}
+
+function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
+  return rateOf(
+    {
+      id: 'saer-pair/accuracy',
+      title: 'Accuracy: of the pairs with a winner, how often it is the list liked more',
+      why: 'no pair of different known utility has a winner',
+      nulls: { coin: 0.5, alwaysFirst: null },
+      unit: PAIR,
+      ties: 'ties of both kinds, and pairs of equal utility, are left out',
+    },
+    outcomes.map(({ user, a, b, together }): Observed => {
+      if (a.utility === undefined || b.utility === undefined) return [user, 'utility unknown'];
+      if (Math.abs(a.utility - b.utility) < EQUAL) return [user, 'equal utility'];
+      if (together !== 'a' && together !== 'b') return [user, together];
+      return [user, Number((together === 'a') === a.utility > b.utility)];
+    }),
+    sample,
+  );
+}
+
+/** Whether the first stage points to the winner of the second, where it points anywhere. */
+function directionOf(
+  outcomes: readonly Outcome[],
+  labelOf: (slate: Outcome['a']) => LabelledList['label'],
+  sample: Sample,
+): Estimate {
+  return rateOf(
+    {
+      id: 'saer-pair/direction',
+      title: 'Direction: of the pairs with a winner, how often it has the better label',
+      why: 'no pair has a winner and two different labels',
+      nulls: { coin: 0.5, alwaysFirst: null },
+      unit: PAIR,
+      ties: 'ties of both kinds, and pairs with the same label, are left out',
+      better: 'higher',
+    },
+    outcomes.map(({ user, a, b, together }): Observed => {
+      if (together !== 'a' && together !== 'b') return [user, together];
+      const [x, y] = [labelOf(a), labelOf(b)];
+      if (typeof x === 'string' || typeof y === 'string') return [user, 'without a label'];
+      return [user, x === y ? 'same label' : Number((together === 'a') === x < y)];
+    }),
+    sample,
+  );
+}

@@ -1,0 +1,155 @@
+import type { Estimate, Section } from '../../report/report.ts';
+import { estimated } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Statistic } from '../../stats/bootstrap.ts';
+import { holm } from '../../stats/holm.ts';
+import { pairedDifference } from '../../stats/paired-difference.ts';
+import { ratioOf, total } from '../../stats/ratio.ts';
+import { LABELS } from './labels.ts';
+import { levelOf, type LabelledList, type ListGroup } from './lists.ts';
+import { rateOf } from './rate.ts';
+import { countedOf, type Observed, type Sample } from './sample.ts';
+
+const LIST = ['list', 'lists'] as const;
+const WHY = 'no list here has a label';
+/** A judge that always says the first label says "Good". */
+const ALWAYS_GOOD = [1, 0, 0] as const;
+
+const observed = (
+  lists: readonly LabelledList[],
+  value: (label: LabelledList['label']) => number | string,
+): Observed[] => lists.map(({ slate, label }) => [slate.user, value(label)]);
+
+/** The pointwise table of the paper (SAER, table 1): labels by recommender, as bars and as rates. */
+export function labelSections(groups: readonly ListGroup[], sample: Sample): Section[] {
+  const rows = groups.map((group) => ({ ...group, level: levelEstimate(group, sample) }));
+  return [
+    {
+      kind: 'shares',
+      title: 'How good is each list by itself?',
+      reading:
+        'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin would come to .50 and a judge that always says "Good" to 1, so a high level alone says little: the differences do.',
+      parts: [
+        { title: 'Good', tone: 'good' },
+        { title: 'Partial', tone: 'partial' },
+        { title: 'Poor', tone: 'poor' },
+        { title: 'Unscored', tone: 'unscored' },
+      ],
+      rows: rows.map(({ title, lists, level }) => ({
+        title,
+        counts: [0, 1, 2, 'unscored'].map(
+          (label) => lists.filter((list) => list.label === label).length,
+        ),
+        figure: level,
+      })),
+    },
+    {
+      kind: 'grid',
+      title: 'Labels by recommender',
+      reading:
+        'The share of lists with each label, with its interval over viewers. A coin gives each label a third of the lists.',
+      rows: groups.map(({ title }) => title),
+      columns: LABELS,
+      cells: groups.flatMap((group) =>
+        LABELS.map((_, place) => shareEstimate(group, place, sample)),
+      ),
+    },
+  ];
+}
+
+/** Differences of level between every two recommenders, and which of them are clear. */
+export interface LevelDifferences {
+  readonly section: Section;
+  /** "A over B", where Holm's correction leaves p below .05. */
+  readonly clear: readonly string[];
+}
+
+/** Level of the one less level of the other, for every two recommenders; null with fewer than two. */
+export function levelDifferences(
+  groups: readonly ListGroup[],
+  sample: Sample,
+): LevelDifferences | null {
+  const named = groups.filter(({ recommender }) => recommender !== null);
+  const pairs = named.flatMap((a, i) =>
+    named.slice(i + 1).map((b) => ({ a, b, ...difference(a, b, sample) })),
+  );
+  if (pairs.length === 0) return null;
+  const corrected = holm(pairs.map(({ p }) => p ?? 1));
+  return {
+    section: {
+      kind: 'estimates',
+      title: 'Whose lists are labelled better?',
+      reading:
+        'The level of the first recommender’s lists less that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. Where the interval holds 0, the labels don’t tell the two apart.',
+      estimates: pairs.map(({ estimate }) => estimate),
+    },
+    clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {
+      if (value === null || value === 0 || corrected[i]! >= 0.05) return [];
+      return [value > 0 ? `${a.title} over ${b.title}` : `${b.title} over ${a.title}`];
+    }),
+  };
+}
+
+function levelEstimate({ title, recommender, lists }: ListGroup, sample: Sample): Estimate {
+  return rateOf(
+    {
+      id: `saer/level/${recommender ?? 'held-out'}`,
+      title: `Level of ${title}`,
+      why: WHY,
+      nulls: { coin: 0.5, alwaysFirst: 1 },
+      unit: LIST,
+    },
+    observed(lists, levelOf),
+    sample,
+  );
+}
+
+function shareEstimate(group: ListGroup, place: number, sample: Sample): Estimate {
+  return rateOf(
+    {
+      id: `saer/label/${group.recommender ?? 'held-out'}/${LABELS[place]!}`,
+      title: `${LABELS[place]!}: ${group.title}`,
+      why: WHY,
+      nulls: { coin: 1 / 3, alwaysFirst: ALWAYS_GOOD[place]! },
+      unit: LIST,
+      better: place === 0 ? 'higher' : place === 2 ? 'lower' : 'neither',
+    },
+    observed(group.lists, (label) => (typeof label === 'number' ? Number(label === place) : label)),
+    sample,
+  );
+}
+
+function difference(a: ListGroup, b: ListGroup, sample: Sample) {
+  const [first, second] = [a, b].map(({ lists }) => countedOf(sample, observed(lists, levelOf)));
+  const [high, low] = [ratioOf(first!.ratio), ratioOf(second!.ratio)];
+  const n = total(first!.ratio) + total(second!.ratio);
+  const apart: Statistic = (weights) => {
+    const [x, y] = [high(weights), low(weights)];
+    return x === null || y === null ? null : x - y;
+  };
+  const estimate = estimated(
+    {
+      id: `saer/level-difference/${a.recommender!}/${b.recommender!}`,
+      title: `${a.title} over ${b.title}`,
+      n,
+      of: `${counting(n, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      leftOut: added(first!.leftOut, second!.leftOut),
+      nulls: { coin: 0, alwaysFirst: 0 },
+      ties: 'there are none',
+      better: 'neither',
+      why: 'one of the two has no labelled list',
+    },
+    apart,
+    sample.draws,
+  );
+  return { estimate, p: pairedDifference(high, low, sample.draws).p };
+}
+
+function added(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sum = { ...a };
+  for (const [reason, n] of Object.entries(b)) sum[reason] = (sum[reason] ?? 0) + n;
+  return sum;
+}

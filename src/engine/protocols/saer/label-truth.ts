@@ -1,0 +1,47 @@
+import type { Estimate } from '../../report/report.ts';
+import { slatesByUser } from '../slate-duel/plan.ts';
+import { pairsOf } from './plan.ts';
+import type { LabelledList, ListGroup } from './lists.ts';
+import { rateOf } from './rate.ts';
+import type { Observed, Sample } from './sample.ts';
+
+/** Utilities that differ by less than the order of a sum can make are equal. */
+const EQUAL = 1e-9;
+
+/**
+ * Of two lists of one viewer with different labels and different known utility, how often the better
+ * label is that of the list liked more. .5 for a coin; undefined for a judge with one label for all.
+ * Null where no utility is known.
+ */
+export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estimate | null {
+  const all = groups.flatMap(({ lists }) => lists);
+  if (!all.some(({ slate }) => slate.utility !== undefined)) return null;
+  return rateOf(
+    {
+      id: 'saer/label-order',
+      title: 'Better label, better liked: of two lists with different labels',
+      why: 'no viewer has two lists of different label and different known utility',
+      nulls: { coin: 0.5, alwaysFirst: null },
+      unit: ['pair', 'pairs'],
+      ties: 'pairs with the same label, or of equal utility, are left out',
+    },
+    orders(all),
+    sample,
+  );
+}
+
+function* orders(all: readonly LabelledList[]): Generator<Observed> {
+  const labels = new Map(all.map(({ slate, label }) => [slate, label]));
+  for (const [user, slates] of slatesByUser([...labels.keys()])) {
+    for (const [a, b] of pairsOf(slates)) {
+      const [x, y] = [labels.get(a)!, labels.get(b)!];
+      if (typeof x === 'string' || typeof y === 'string') {
+        yield [user, [x, y].includes('unscored') ? 'unscored' : 'not asked yet'];
+      } else if (a.utility === undefined || b.utility === undefined) {
+        yield [user, 'utility unknown'];
+      } else if (Math.abs(a.utility - b.utility) < EQUAL) yield [user, 'equal utility'];
+      else if (x === y) yield [user, 'same label'];
+      else yield [user, Number(x < y === a.utility > b.utility)];
+    }
+  }
+}

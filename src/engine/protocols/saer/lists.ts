@@ -1,0 +1,57 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import type { Slate } from '../../domain/slate.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { appraisal } from '../../domain/trial.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import { placeOf } from './labels.ts';
+
+/** A list with the label it got: 0 for Good, 2 for Poor, or why it has none. */
+export interface LabelledList {
+  readonly slate: Slate;
+  readonly label: 0 | 1 | 2 | 'unscored' | 'not asked yet';
+}
+
+/** Lists of one recommender; `null` for those that nobody recommended. */
+export interface ListGroup {
+  readonly recommender: RecommenderId | null;
+  readonly title: string;
+  readonly lists: readonly LabelledList[];
+}
+
+/** What became of a list's question. */
+export function labelOf(
+  slate: Slate,
+  judgements: ReadonlyMap<string, Judgement>,
+): LabelledList['label'] {
+  const judgement = judgements.get(appraisal(slate).key);
+  if (!judgement) return 'not asked yet';
+  const { verdict } = judgement;
+  return (verdict.kind === 'labelled' ? placeOf(verdict.label) : null) ?? 'unscored';
+}
+
+/** The lists that stand for somebody's recommendations, by recommender in the order of their first list. */
+export function listGroups(
+  { slates }: Pick<StudyData, 'slates'>,
+  judgements: ReadonlyMap<string, Judgement>,
+): ListGroup[] {
+  const groups = new Map<RecommenderId | null, LabelledList[]>();
+  for (const slate of slates) {
+    if (slate.origin) continue;
+    const recommender = slate.recommender ?? null;
+    const labelled = { slate, label: labelOf(slate, judgements) };
+    const group = groups.get(recommender);
+    if (group) group.push(labelled);
+    else groups.set(recommender, [labelled]);
+  }
+  return [...groups].map(([recommender, lists]) => ({
+    recommender,
+    title: recommender === null ? 'Held-out lists' : nameOf(recommender),
+    lists,
+  }));
+}
+
+/** How good a label is, from 0 (Poor) to 1 (Good); or why there is none. */
+export function levelOf(label: LabelledList['label']): number | string {
+  return typeof label === 'number' ? 1 - label / 2 : label;
+}

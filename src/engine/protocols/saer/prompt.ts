@@ -1,0 +1,143 @@
+import type { Question, TaskId } from '../../domain/question.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import type { Trial } from '../../domain/trial.ts';
+import { slatesOf, userOf } from '../../domain/trial.ts';
+import type { Slate } from '../../domain/slate.ts';
+import type { Viewer } from '../../domain/viewer.ts';
+import { historyText, itemLine, recentOf, signalsText } from '../../prompts/customer-context.ts';
+import type { Style } from '../../prompts/family.ts';
+import {
+  pocketLabel,
+  pocketPair,
+  pocketTemplate,
+  type PocketText,
+} from '../../prompts/pocket/pocket.ts';
+import { segmentsOf } from '../../prompts/turns.ts';
+import { harmless } from '../../prompts/untrusted.ts';
+import type { Planned } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
+import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
+import { listExamples, pairExamples } from './examples.ts';
+import { FITS, LABELS, SETS, thresholds } from './labels.ts';
+import { kindsIn, monthsIn, setIn } from './settings.ts';
+import { worded, type Asking } from './wording.ts';
+
+/** Words that an explanation may have. The label is read before any of them. */
+const EXPLAIN_LIMIT = '60';
+
+/** What a trial asks. */
+export function askingOf({ kind, aspect, variant }: Trial): Asking {
+  if (kind === 'duel') {
+    return variant === 'generic' || variant === 'over-specified' ? `pair/${variant}` : 'pair';
+  }
+  return aspect === undefined ? 'list' : 'item';
+}
+
+export function taskOf(asking: Asking): TaskId {
+  return asking === 'list' ? 'list-label' : asking === 'item' ? 'item-fit' : 'pair-with-tie';
+}
+
+/** The aspect of an appraisal that asks about the item at a place (from 0), and back. */
+export const itemAspect = (place: number): string => `item-${place + 1}`;
+export const placeIn = (aspect: string): number => Number(aspect.replace('item-', '')) - 1;
+
+/** A trial in words: from the most to the least shared, the label behind the opening. */
+export function saerQuestion(trial: Trial, { data, settings }: Planned, style: Style): Question {
+  const asking = askingOf(trial);
+  const task = taskOf(asking);
+  const viewer = data.viewers.get(userOf(trial));
+  if (!viewer) throw new RangeError(`No viewer ${userOf(trial)} in the study`);
+  const { key } = trial;
+  if (style.family.wording === 'pocket') {
+    return { key, task, ...pocketText(trial, asking, viewer, data, settings) };
+  }
+  const values = valuesOf(trial, asking, viewer, data, settings);
+  const text = worded(asking, style.family.wording, style.arrangement);
+  return { key, task, ...segmentsOf(text, style.family, values), labels: labelsOf(asking) };
+}
+
+/** The same words with `{NAME}` where a study's own would stand, one question after the other. */
+export function saerTemplate(askings: readonly Asking[], style: Style, settings: Settings): string {
+  if (style.family.wording === 'pocket') {
+    const tasks = askings.flatMap((asking) => POCKET_TASKS[asking] ?? []);
+    return [...new Set(tasks)].map(pocketTemplate).join('\n\n');
+  }
+  const { wording } = style.family;
+  const templates = askings.map((asking) => {
+    const { segments, opening } = segmentsOf(
+      worded(asking, wording, style.arrangement),
+      style.family,
+    );
+    const text = segments.map((segment) => segment.text).join('') + opening;
+    return text.replace('{EXAMPLES}', () => templateExamples(asking, settings));
+  });
+  return [...templates, `months: ${monthsIn(settings)}`].join('\n\n');
+}
+
+/** Pocket models have a text for these, and one for all wordings of a pair. */
+const POCKET_TASKS: Readonly<Partial<Record<Asking, 'list-label' | 'pair-with-tie'>>> = {
+  list: 'list-label',
+  pair: 'pair-with-tie',
+};
+
+function labelsOf(asking: Asking): readonly string[] {
+  return asking === 'list' ? LABELS : asking === 'item' ? FITS : SETS;
+}
+
+function valuesOf(
+  trial: Trial,
+  asking: Asking,
+  viewer: Viewer,
+  data: StudyData,
+  settings: Settings,
+): Readonly<Record<string, string>> {
+  const [first, second] = slatesOf(trial);
+  const { good, partial } = thresholds(first.items.length);
+  const history = historyText(viewer, data, monthsIn(settings));
+  const signals = asking === 'pair/generic' ? '' : signalsText(viewer, data.viewers);
+  return {
+    DOMAIN_NOUN: harmless(data.words.noun, 40) || 'item',
+    EXAMPLES: examplesOf(asking, settings, setIn(settings, data.words)!),
+    CUSTOMER: signals === '' ? history : `${history}\n${signals}`,
+    LIST_1: listed(first, data),
+    ...(second ? { LIST_2: listed(second, data) } : {}),
+    K: String(first.items.length),
+    GOOD_FROM: String(good),
+    PARTIAL_FROM: String(partial),
+    ...(trial.aspect === undefined ? {} : { ITEM: String(placeIn(trial.aspect) + 1) }),
+    EXPLAIN_LIMIT,
+  };
+}
+
+/** Those that a template stands for: both sets where the data decides. */
+function templateExamples(asking: Asking, settings: Settings): string {
+  const set = setIn(settings, null);
+  return set
+    ? examplesOf(asking, settings, set)
+    : examplesOf(asking, settings, 'products') + examplesOf(asking, settings, 'titles');
+}
+
+function examplesOf(asking: Asking, settings: Settings, set: 'products' | 'titles'): string {
+  const kinds = kindsIn(settings);
+  const examples = asking === 'list' ? listExamples(set, kinds) : pairExamples(set, kinds);
+  return examples === '' ? '' : `How it is done, on other customers:\n${examples}`;
+}
+
+function listed({ items }: Slate, data: StudyData): string {
+  return items.map((item, i) => `${i + 1}. ${itemLine(data.items.get(item))}`).join('\n');
+}
+
+function pocketText(
+  trial: Trial,
+  asking: Asking,
+  viewer: Viewer,
+  data: StudyData,
+  settings: Settings,
+): PocketText {
+  const recent = { ...viewer, history: recentOf(viewer, monthsIn(settings)) };
+  const history = pocketHistory(recent, data);
+  const [first, second] = slatesOf(trial).map((slate) => pocketItems(slate, data));
+  if (trial.kind === 'duel') return pocketPair(history, first!, second!);
+  if (asking === 'list') return pocketLabel(history, first!);
+  throw new RangeError('Pocket models have no text for single items');
+}

@@ -1,0 +1,45 @@
+import type { Answer, UnscoredReason, Verdict } from '../../domain/judgement.ts';
+import type { Stream } from '../../random/stream.ts';
+import { SETS } from './labels.ts';
+
+/** What an answer comes to, and whether the likeliest labels were exactly as likely. */
+export interface ReadAnswer {
+  readonly verdict: Verdict;
+  readonly nearTie: boolean;
+}
+
+/** The likeliest of the labels. Exactly equal ones are drawn from by the run's stream and the question's key. */
+export function readLabel(answer: Answer, labels: readonly string[], stream: Stream): ReadAnswer {
+  return read(answer, labels.length, stream, (i) => ({ kind: 'labelled', label: labels[i]! }));
+}
+
+/** The better set, or a tie, likewise. */
+export function readPair(answer: Answer, stream: Stream): ReadAnswer {
+  const verdicts: readonly Verdict[] = [
+    { kind: 'preferred', winner: 'first' },
+    { kind: 'preferred', winner: 'second' },
+    { kind: 'tied' },
+  ];
+  return read(answer, SETS.length, stream, (i) => verdicts[i]!);
+}
+
+function read(
+  { key, probabilities, stage, why }: Answer,
+  labels: number,
+  stream: Stream,
+  verdictOf: (at: number) => Verdict,
+): ReadAnswer {
+  if (stage === 'unscored' || probabilities?.length !== labels) {
+    return unscored(why ?? 'no legal answer');
+  }
+  if (!probabilities.every((p) => p >= 0 && p <= 1)) return unscored('not a number');
+  const top = Math.max(...probabilities);
+  const likeliest = probabilities.flatMap((p, i) => (p === top ? [i] : []));
+  const nearTie = likeliest.length > 1;
+  const drawn = nearTie ? stream.child(`near tie/${key}`).below(likeliest.length) : 0;
+  return { verdict: verdictOf(likeliest[drawn]!), nearTie };
+}
+
+function unscored(why: UnscoredReason): ReadAnswer {
+  return { verdict: { kind: 'unscored', why }, nearTie: false };
+}

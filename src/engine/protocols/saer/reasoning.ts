@@ -1,0 +1,112 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import { promptOf } from '../../domain/question.ts';
+import type { Reason } from '../../domain/reason.ts';
+import { slatesOf, type Trial } from '../../domain/trial.ts';
+import type { Writing, Written } from '../../domain/writing.ts';
+import type { Style } from '../../prompts/family.ts';
+import { shuffled, type Stream } from '../../random/stream.ts';
+import type { Planned } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
+import { askingOf, saerQuestion } from './prompt.ts';
+import { numberIn } from './settings.ts';
+import { closings } from './wording.ts';
+
+/** Room for 60 words and a list of numbers, in tokens. */
+const MAX_TOKENS = 200;
+/** Longest text that is kept, in characters. */
+const MOST = 2000;
+
+const reasoning = { type: 'string', maxLength: 600 };
+const flagged = { type: 'array', items: { type: 'integer', minimum: 1 } };
+
+/** A seeded sample of whole lists or pairs; single items explain nothing. */
+export function sampleTrials<T extends Trial>(
+  trials: readonly T[],
+  settings: Settings,
+  stream: Stream,
+): readonly T[] {
+  const whole = trials.filter((trial) => askingOf(trial) !== 'item');
+  return shuffled(whole, stream.child('reasons')).slice(0, numberIn(settings, 'reasons'));
+}
+
+/** The question once more with its answer, for the judge to go on from. */
+export function askWhy(
+  trial: Trial,
+  judgement: Judgement,
+  planned: Planned,
+  style: Style,
+): Writing {
+  const question = saerQuestion(trial, planned, style);
+  const aboutList = trial.kind === 'appraisal';
+  const label = chosenOf(judgement, question.labels);
+  const shape = aboutList ? { reasoning, flagged } : { reasoning };
+  return {
+    prompt: promptOf(question) + label + closings[aboutList ? 'list' : 'pair'],
+    maxTokens: MAX_TOKENS,
+    schema: JSON.stringify({
+      type: 'object',
+      properties: shape,
+      required: Object.keys(shape),
+      additionalProperties: false,
+    }),
+  };
+}
+
+/**
+ * Reads {"reasoning", "flagged"}. Flags count only if every one of them is the number of an item: half
+ * a list of flags would pass for a judge that flags less. Never throws.
+ */
+export function readWhy(
+  { text, constrained }: Written,
+  trial: Trial,
+): Pick<Reason, 'text' | 'flagged' | 'stage'> {
+  const found = objectIn(text);
+  const said = typeof found?.['reasoning'] === 'string' ? found['reasoning'] : null;
+  const kept = (said ?? text).trim().slice(0, MOST);
+  if (!found || said === null) return { text: kept, flagged: null, stage: 'unscored' };
+  const stage = constrained ? 'constrained' : 'text:json';
+  if (trial.kind !== 'appraisal') return { text: kept, flagged: null, stage };
+  const places = placesIn(found['flagged'], slatesOf(trial)[0].items.length);
+  return { text: kept, flagged: places, stage: places ? stage : 'unscored' };
+}
+
+/** The answer as it would be written. An unscored one has none, and nothing is made up for it. */
+function chosenOf({ verdict, key }: Judgement, labels: readonly string[]): string {
+  switch (verdict.kind) {
+    case 'labelled':
+      return verdict.label;
+    case 'preferred':
+      return labels[verdict.winner === 'first' ? 0 : 1]!;
+    case 'tied':
+      return labels[2]!;
+    case 'rated':
+    case 'unscored':
+      throw new RangeError(`There is nothing to explain about ${key}: ${verdict.kind}`);
+  }
+}
+
+/** The first JSON object in the text, whatever stands around it. */
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  const start = text.indexOf('{');
+  for (
+    let end = text.indexOf('}', start);
+    start >= 0 && end >= 0;
+    end = text.indexOf('}', end + 1)
+  ) {
+    try {
+      const value: unknown = JSON.parse(text.slice(start, end + 1));
+      return typeof value === 'object' && value !== null ? { ...value } : null;
+    } catch (thrown) {
+      if (!(thrown instanceof SyntaxError)) throw thrown;
+    }
+  }
+  return null;
+}
+
+/** Places from 0, each once; null where anything isn't the number of an item. */
+function placesIn(value: unknown, k: number): number[] | null {
+  if (!Array.isArray(value)) return null;
+  const numbers = value.map((one) => (typeof one === 'number' ? one : NaN));
+  if (!numbers.every((one) => Number.isInteger(one) && one >= 1 && one <= k)) return null;
+  return [...new Set(numbers)].sort((a, b) => a - b).map((one) => one - 1);
+}

@@ -1,0 +1,58 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import { userOf, type Trial } from '../../domain/trial.ts';
+import type { Stream } from '../../random/stream.ts';
+import type { Counted, Observation } from '../../stats/counted.ts';
+import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import { count, emptyRatio } from '../../stats/ratio.ts';
+import { resamples, type Resamples } from '../../stats/resamples.ts';
+
+/** The customers of a report, who are resampled whole. */
+export interface Sample {
+  /** Their place among the draws, by id. Only those with an answer: one that the run hasn't come to can't be resampled. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly draws: Resamples;
+}
+
+/** One value of a customer that enters a rate or mean, or the reason why it doesn't. */
+export type Observed = readonly [user: string, value: Observation];
+
+export function sampleOf(
+  trials: readonly Trial[],
+  judgements: ReadonlyMap<string, Judgement>,
+  bootstraps: number,
+  stream: Stream,
+): Sample {
+  const users = [
+    ...new Set(trials.filter(({ key }) => judgements.has(key)).map((trial) => userOf(trial))),
+  ].sort();
+  return {
+    places: new Map(users.map((user, i) => [user, i])),
+    draws: resamples(users.length, bootstraps, stream.child('bootstrap')),
+  };
+}
+
+/** Collects what was observed, by customer. */
+export function countedOf({ places }: Sample, observed: Iterable<Observed>): Counted {
+  const ratio = emptyRatio(places.size);
+  const leftOut: LeftOut = {};
+  for (const [user, value] of observed) {
+    const place = places.get(user);
+    if (typeof value === 'string') leave(leftOut, value);
+    else if (value !== null && place !== undefined) count(ratio, place, value);
+  }
+  return { ratio, leftOut };
+}
+
+/** Rows of counts, one a customer, for statistics of several sums. */
+export function rowsOf(
+  { places }: Sample,
+  width: number,
+  counts: Iterable<readonly [user: string, column: number]>,
+): number[][] {
+  const rows = Array.from({ length: places.size }, () => new Array<number>(width).fill(0));
+  for (const [user, column] of counts) {
+    const row = rows[places.get(user) ?? -1];
+    if (row) row[column] = (row[column] ?? 0) + 1;
+  }
+  return rows;
+}
