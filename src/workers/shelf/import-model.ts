@@ -1,6 +1,7 @@
 import { baseName } from '#engine/data/source-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import { families } from '#engine/prompts/families.ts';
 import { buildsOf, PREBUILT, WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import { readManifest, type ModelManifest, type WebllmManifest } from '#workers/models/manifest.ts';
 import { folderWith, textOf, type ImportFolder, type ImportSource } from './import-sources.ts';
@@ -31,6 +32,7 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
   const manifestFile = ours?.find(MANIFEST);
   if (ours && manifestFile) {
     const manifest = readManifest(await textOf(manifestFile), manifestFile.path);
+    refuseUnlessKnown(manifest);
     return manifest.kind === 'webllm' ? ofManifest(manifest, ours) : filed(manifest, ours);
   }
   const mlc = folderWith(sources, CONFIG);
@@ -41,10 +43,19 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
   );
 }
 
-function filed(manifest: Exclude<ModelManifest, WebllmManifest>, folder: ImportFolder): FoundModel {
+function refuseUnlessKnown(manifest: ModelManifest): void {
   if (manifest.kind === 'embedder') {
     throw new Fault('file-unusable', `${manifest.name} is an embedder; only judges are taken in.`);
   }
+  const known = families.map(({ id }) => id);
+  if (known.includes(manifest.family)) return;
+  throw new Fault(
+    'file-unusable',
+    `The manifest of ${manifest.name} names the prompt family ${manifest.family}. Known are ${known.join(', ')}; generic reads it off the model.`,
+  );
+}
+
+function filed(manifest: Exclude<ModelManifest, WebllmManifest>, folder: ImportFolder): FoundModel {
   const entry = entryOf(manifest, 'imported', '');
   const at = (path: string) => folderAddress(manifest.id) + path;
   const listing = transformersListing(manifest, at);

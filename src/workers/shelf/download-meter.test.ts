@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { DownloadEvent } from '#engine/models/model-state.ts';
+import { DownloadMeter } from './download-meter.ts';
+
+function meter() {
+  const events: DownloadEvent[] = [];
+  const clock = { now: 0 };
+  return {
+    events,
+    clock,
+    meter: new DownloadMeter(
+      (event) => events.push(event),
+      () => clock.now,
+    ),
+  };
+}
+
+describe('the progress of a download', () => {
+  it('has a speed and an end once there is enough to go by, without what was here before', () => {
+    const { meter: one, clock, events } = meter();
+    one.begin(10_000, 2, { bytes: 4000, files: 1 });
+    one.fileBegins();
+    for (let i = 1; i <= 8; i++) {
+      clock.now = i * 250;
+      one.came('a', 100, true);
+    }
+    expect(events[1]).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
+    const { bytes, of, bytesPerSecond, secondsLeft } = events.at(-1)!;
+    expect({ bytes, of, bytesPerSecond }).toEqual({ bytes: 4800, of: 10_000, bytesPerSecond: 400 });
+    expect(secondsLeft).toBeCloseTo(13, 5);
+  });
+
+  it('is told about four times a second, whatever comes', () => {
+    const { meter: one, clock, events } = meter();
+    one.begin(1e6, 1, { bytes: 0, files: 0 });
+    one.fileBegins();
+    for (clock.now = 1; clock.now <= 1000; clock.now++) one.came('a', 1, true);
+    expect(events.length).toBeGreaterThanOrEqual(4);
+    expect(events.length).toBeLessThanOrEqual(6);
+  });
+
+  it('follows a speed that changes', () => {
+    const { meter: one, clock, events } = meter();
+    one.begin(1e9, 1, { bytes: 0, files: 0 });
+    one.fileBegins();
+    const at = (speed: number, until: number) => {
+      for (; clock.now < until; clock.now += 500) one.came('a', speed / 2, true);
+    };
+    at(1e6, 20_000);
+    at(1e5, 40_000);
+    expect(events.at(-1)?.bytesPerSecond).toBeCloseTo(1e5, -4);
+  });
+
+  it('counts a file of unknown length in the whole as it comes, and takes back what is lost', () => {
+    const { meter: one, events } = meter();
+    one.begin(1000, 2, { bytes: 0, files: 0 });
+    one.fileBegins();
+    one.came('a', 300, false);
+    one.came('b', 200, true);
+    one.lost(300, false);
+    one.fileEnds('a', true);
+    expect(events.at(-1)).toMatchObject({ bytes: 200, of: 1000, files: { done: 1, of: 2 } });
+  });
+
+  it('waits only when every file does, and tells of the next try', () => {
+    const { meter: one, events, clock } = meter();
+    one.begin(1000, 2, { bytes: 0, files: 0 });
+    one.fileBegins();
+    one.fileBegins();
+    one.waits('a', 8, 'why a');
+    expect(events.at(-1)?.phase).toBe('fetching');
+    clock.now = 1000;
+    one.waits('b', 1, 'why b');
+    expect(events.at(-1)).toMatchObject({ phase: 'waiting', retryIn: 1, why: 'why b' });
+    one.came('b', 1, true);
+    one.fileEnds('b', true);
+    expect(events.at(-1)).toMatchObject({ phase: 'waiting', why: 'why a' });
+  });
+});

@@ -1,0 +1,265 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
+import {
+  bytesOf,
+  pickedFolder,
+  transformersFolder,
+  webllmFolder,
+  type Folder,
+} from '#test/fixtures/small-models.ts';
+import { base, calling, smallShelf } from '#test/fixtures/small-shelf.ts';
+import { manifestOf } from '#workers/models/manifest.ts';
+import { readyJudges } from './ready-judges.ts';
+import { shelfFirst } from './shelf-first.ts';
+
+const encoder = new TextEncoder();
+const asBytes = (folder: Folder) =>
+  Object.fromEntries(
+    Object.entries(folder).map(([path, content]) => [
+      path,
+      typeof content === 'string' ? encoder.encode(content) : content,
+    ]),
+  );
+const zipped = (name: string, folder: Folder) => [
+  new File([new Uint8Array(zipSync(asBytes(folder)))], name),
+];
+/** The folder `Some-Model/` in whatever way it is handed over. */
+const below = (name: string, folder: Folder) =>
+  Object.fromEntries(Object.entries(folder).map(([path, one]) => [`${name}/${path}`, one]));
+
+const taken = (files: readonly File[], all = smallShelf()) => {
+  const { call, events, stop } = calling();
+  return { ...all, events, stop, entry: all.shelf.importModel({ files, base }, call) };
+};
+const nothingThere = async () => new Response(null, { status: 404 });
+
+describe('a model that is taken in', () => {
+  it.each([
+    ['a folder', pickedFolder('stick', transformersFolder('mine'))],
+    ['a zip', zipped('mine.zip', transformersFolder('mine'))],
+    ['a zip with a folder in it', zipped('x.zip', below('deep/down', transformersFolder('mine')))],
+  ])('from %s is a judge like any other, and read from the shelf', async (_, files) => {
+    const { shelf, caches, entry, events } = taken(files);
+    expect(await entry).toMatchObject({ id: 'mine', source: 'imported', engine: 'transformers' });
+    expect(events.at(-1)?.files).toEqual({ done: 3, of: 3 });
+    expect((await readyJudges(caches)).map(({ card }) => card)).toMatchObject([
+      { id: 'mine', name: 'The mine judge', family: 'pocket', tasks: ['slate-duel'] },
+    ]);
+    const { models } = await shelf.catalogue({ base }, calling().call);
+    expect(models.find((one) => one.entry.id === 'mine')?.state.name).toBe('ready');
+
+    const fetch = shelfFirst(nothingThere, caches);
+    const { files: named } = await manifestOf(base, 'mine', fetch);
+    for (const [path, { sha256, bytes }] of Object.entries(named)) {
+      const read = await fetch(`${base}models/mine/${path}`, { sha256 });
+      expect((await read.arrayBuffer()).byteLength).toBe(bytes);
+      expect((await fetch(`${base}models/mine/${path}`, { sha256: 'other' })).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['a folder', (folder: Folder) => pickedFolder('My model', folder)],
+    ['a zip', (folder: Folder) => zipped('My model.zip', folder)],
+    ['WebLLM’s layout', (folder: Folder) => pickedFolder('My model/resolve/main', folder)],
+  ])('for WebLLM needs no manifest of ours: %s', async (_, pick) => {
+    const { caches, entry } = taken(pick(webllmFolder()));
+    const at = 'https://shelf.invalid/models/My-model/';
+    expect(await entry).toMatchObject({
+      id: 'My-model',
+      name: 'My model',
+      family: 'generic',
+      context: 4096,
+      webllm: { model: `${at}resolve/main/`, lib: `${at}small.wasm`, overrides: {} },
+    });
+    expect((await caches.addresses('webllm/model')).sort()).toEqual(
+      ['params_shard_0.bin', 'params_shard_1.bin', 'tensor-cache.json', 'tokenizer.json'].map(
+        (path) => `${at}resolve/main/${path}`,
+      ),
+    );
+    expect(await caches.addresses('webllm/wasm')).toEqual([`${at}small.wasm`]);
+    expect(await readyJudges(caches)).toHaveLength(1);
+  });
+
+  it('under a name of the catalogue is that model, in the place of the one to be fetched', async () => {
+    const id = 'Qwen2.5-0.5B-Instruct-q4f32_1-MLC';
+    const { 'small.wasm': library, ...rest } = webllmFolder();
+    const name = 'Qwen2-0.5B-Instruct-q4f32_1_cs1k-webgpu.wasm';
+    const files = pickedFolder(id, { ...rest, [name]: library!, 'other.wasm': 'x' });
+    const { shelf, entry } = taken(files);
+    expect(await entry).toMatchObject({ id, name: 'Qwen2.5 0.5B', family: 'qwen' });
+    const { models } = await shelf.catalogue({ base }, calling().call);
+    const [listed, ...others] = models.filter((one) => one.entry.id === id);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({ entry: { source: 'imported' }, state: { name: 'ready' } });
+    expect(await shelf.download({ id, base }, calling().call)).toMatchObject({ name: 'ready' });
+  });
+
+  it('goes with all it brought', async () => {
+    const { shelf, caches, entry } = taken(pickedFolder('x', webllmFolder()));
+    await entry;
+    await shelf.remove({ id: 'x' }, calling().call);
+    expect(caches.bytes).toBe(0);
+  });
+
+  it('leaves a library to another model that needs it', async () => {
+    const all = smallShelf();
+    await taken(pickedFolder('x', webllmFolder()), all).entry;
+    const record = await all.caches.open('slatewise/shelf');
+    const address = 'https://shelf.invalid/records/x';
+    const x = JSON.parse((await (await record.match(address))?.text()) ?? '');
+    const other = { ...x, entry: { ...x.entry, id: 'y' } };
+    await record.put(address.replace(/x$/, 'y'), Response.json(other));
+    await all.shelf.remove({ id: 'x' }, calling().call);
+    expect(await all.caches.addresses('webllm/wasm')).toHaveLength(1);
+  });
+});
+
+describe('an import is refused, with nothing kept, when', () => {
+  const { 'tokenizer.json': _, ...noTokenizer } = webllmFolder();
+  const { 'small.wasm': __, ...noLibrary } = webllmFolder();
+  const changed = { ...transformersFolder('mine'), 'config.json': '{"model_type":"gpt3"}' };
+  const manifest = (change: object) => ({
+    ...transformersFolder('mine'),
+    'manifest.json': JSON.stringify({
+      ...JSON.parse(String(transformersFolder('mine')['manifest.json'])),
+      ...change,
+    }),
+  });
+
+  it.each<[string, readonly File[], string, RegExp]>([
+    [
+      'there is no model',
+      pickedFolder('x', { 'a.txt': 'x' }),
+      'file-unusable',
+      /no model was found/,
+    ],
+    ['a file is changed', pickedFolder('x', changed), 'model-damaged', /config.json.*SHA256/],
+    [
+      'a shard is cut short',
+      pickedFolder('x', { ...webllmFolder(), 'params_shard_1.bin': bytesOf(1999, 2) }),
+      'model-damaged',
+      /has 1999 bytes.*2000/,
+    ],
+    [
+      'weights are pointers that git left',
+      pickedFolder('x', {
+        ...webllmFolder(),
+        'params_shard_1.bin': 'version https://git-lfs.github.com/spec/v1\noid sha256:1\n',
+      }),
+      'model-damaged',
+      /git lfs pull/,
+    ],
+    [
+      'a file is missing',
+      pickedFolder('x', noTokenizer),
+      'file-unusable',
+      /tokenizer.json is missing/,
+    ],
+    [
+      'the library is missing',
+      pickedFolder('x', noLibrary),
+      'file-unusable',
+      /no .wasm file at all/,
+    ],
+    [
+      'the library is for another model',
+      pickedFolder('Qwen2.5-0.5B-Instruct-q4f32_1-MLC', webllmFolder()),
+      'file-unusable',
+      /needs Qwen2-0.5B-Instruct-q4f32_1_cs1k-webgpu.wasm.*there is small.wasm/,
+    ],
+    [
+      'it has an id of the page',
+      pickedFolder('x', transformersFolder()),
+      'file-unusable',
+      /of its own/,
+    ],
+    ['its id climbs', pickedFolder('x', manifest({ id: '..' })), 'model-damaged', /id/],
+    [
+      'its manifest names a file outside',
+      pickedFolder('x', manifest({ files: { '../x': { bytes: 1, sha256: 'a'.repeat(64) } } })),
+      'model-damaged',
+      /files/,
+    ],
+    [
+      'its family is unknown',
+      pickedFolder('x', manifest({ family: 'klingon' })),
+      'file-unusable',
+      /klingon/,
+    ],
+    [
+      'it is an embedder',
+      pickedFolder('x', manifest({ kind: 'embedder', size: 8 })),
+      'file-unusable',
+      /only judges/,
+    ],
+    [
+      'a zip climbs out of its folder',
+      zipped('x.zip', { ...transformersFolder('mine'), '../../evil': 'x' }),
+      'file-unusable',
+      /outside of its folder/,
+    ],
+    [
+      'a file in a zip unpacks to more than its manifest says',
+      zipped('x.zip', { ...transformersFolder('mine'), 'config.json': ' '.repeat(2 ** 20) }),
+      'file-unusable',
+      /unpacks to more/,
+    ],
+    [
+      'a zip is cut short',
+      [new File([bytesOf(10)], 'x.zip')],
+      'file-unusable',
+      /no model was found/,
+    ],
+  ])('%s', async (_, files, code, message) => {
+    const { caches, entry } = taken(files);
+    await expect(entry).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(caches.bytes).toBe(0);
+    expect(await readyJudges(caches)).toEqual([]);
+  });
+
+  it('it is here already, which stays', async () => {
+    const all = smallShelf();
+    await taken(pickedFolder('x', webllmFolder()), all).entry;
+    await expect(taken(pickedFolder('x', webllmFolder()), all).entry).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringContaining('already'),
+    });
+    expect(await readyJudges(all.caches)).toHaveLength(1);
+  });
+
+  it('the disk is full', async () => {
+    const all = smallShelf();
+    all.caches.room = 3000;
+    await expect(taken(pickedFolder('x', webllmFolder()), all).entry).rejects.toMatchObject({
+      code: 'store-full',
+    });
+    expect(all.caches.bytes).toBe(0);
+  });
+
+  it('it is stopped', async () => {
+    const { caches, entry, stop } = taken(zipped('x.zip', webllmFolder()));
+    stop.abort();
+    await expect(entry).rejects.toMatchObject({ name: 'AbortError' });
+    expect(caches.bytes).toBe(0);
+  });
+});
+
+describe('reading from the shelf first', () => {
+  it('never stands in the way of the page’s own files', async () => {
+    const forbidden = new MemoryCaches();
+    forbidden.open = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
+    for (const caches of [undefined, forbidden, new MemoryCaches()]) {
+      const fetch = shelfFirst(async (url) => new Response(url), caches);
+      expect(await (await fetch(`${base}models/tiny/config.json`)).text()).toContain('tiny');
+    }
+  });
+
+  it('takes a file by its hash alone, so that a newer page gets its newer files', async () => {
+    const { shelf, caches } = smallShelf();
+    await shelf.download({ id: 'tiny', base }, calling().call);
+    const fetch = shelfFirst(async () => new Response('from the page'), caches);
+    const newer = await fetch(`${base}models/tiny/config.json`, { sha256: 'f'.repeat(64) });
+    expect(await newer.text()).toBe('from the page');
+  });
+});

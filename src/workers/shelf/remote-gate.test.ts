@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { behindGate } from './remote-gate.ts';
+
+const own = 'https://page.example';
+
+function gate(allowed: boolean) {
+  const sent: [string, RequestInit | undefined][] = [];
+  const request = behindGate(
+    async (url, init) => {
+      sent.push([url, init]);
+      return new Response('');
+    },
+    own,
+    async () => allowed,
+  );
+  return { request, sent };
+}
+
+describe('requests of the shelf', () => {
+  it.each([false, true])('to the own origin go through, allowed or not: %s', async (allowed) => {
+    const { request, sent } = gate(allowed);
+    await request(`${own}/models/x`);
+    expect(sent[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit' });
+  });
+
+  it.each([
+    'https://huggingface.co/mlc-ai/x',
+    'https://raw.githubusercontent.com/mlc-ai/x',
+    'https://cas-bridge.xethub.hf.co/x',
+  ])('to %s go only once they are allowed, and say nothing of the page', async (url) => {
+    const forbidden = gate(false);
+    await expect(forbidden.request(url)).rejects.toMatchObject({ code: 'remote-not-allowed' });
+    expect(forbidden.sent).toEqual([]);
+    const allowed = gate(true);
+    await allowed.request(url, { headers: { Range: 'bytes=1-' } });
+    expect(allowed.sent).toEqual([
+      [url, expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' })],
+    ]);
+  });
+
+  it.each([
+    'https://elsewhere.example/x',
+    'http://huggingface.co/x',
+    'https://page.example.evil/x',
+    'https://shelf.invalid/models/x',
+  ])('to %s never go', async (url) => {
+    const { request, sent } = gate(true);
+    await expect(request(url)).rejects.toMatchObject({ code: 'remote-not-allowed' });
+    expect(sent).toEqual([]);
+  });
+});
