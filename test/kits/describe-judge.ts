@@ -3,6 +3,7 @@ import type { Asked, Judge } from '#engine/domain/judge.ts';
 import type { Duel } from '#engine/domain/trial.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { planDuels } from '#engine/protocols/slate-duel/plan.ts';
 import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { stream } from '#engine/random/stream.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
@@ -16,9 +17,10 @@ export function questionsFor({ card }: Pick<Judge, 'card'>): (Asked & { readonly
     arrangement: 'shared-prefix' as const,
   };
   const planned = plannedFor(slateDuel, smallStudy);
-  return slateDuel
-    .plan(planned, stream('a'))
-    .map((trial) => ({ trial, question: slateDuel.ask(trial, planned, style) }));
+  return planDuels(smallStudy, stream('a')).map((trial) => ({
+    trial,
+    question: slateDuel.ask(trial, planned, style),
+  }));
 }
 
 /** All that a judge answers, in the order in which it does. */

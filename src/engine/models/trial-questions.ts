@@ -4,6 +4,7 @@ import type { Question } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ResolvedFamily } from '../prompts/family.ts';
+import { planDuels } from '../protocols/slate-duel/plan.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 
@@ -22,9 +23,9 @@ export interface TrialQuestions {
 export function trialQuestions(family: ResolvedFamily): TrialQuestions {
   const arrangement = 'shared-prefix';
   const planned = { data, settings: {}, arrangement } as const;
-  const duels = slateDuel
-    .plan(planned, stream('trial questions'))
-    .filter(({ first, second }) => first.id !== second.id);
+  const duels = planDuels(data, stream('trial questions')).filter(
+    ({ first, second }) => first.id !== second.id,
+  );
   const of = (user: string) =>
     duels
       .filter(({ first }) => first.user === user)

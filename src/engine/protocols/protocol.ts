@@ -27,6 +27,8 @@ export interface ReportInput {
   readonly data: StudyData;
   readonly settings: Settings;
   readonly arrangement: Arrangement;
+  /** The whole plan, with what the judge had no answer to and wasn't asked. */
+  readonly trials: readonly Trial[];
   /** Questions that the judge has no answer to weren't asked: the report says which. */
   readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
   /** Each judge of a panel with its own judgements; a single judge has them all. */

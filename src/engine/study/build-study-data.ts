@@ -15,9 +15,9 @@ import { historyOf, shareTiedAtCut, timelines, trainingRows } from '../slates/hi
 import { similarities } from '../slates/similarity.ts';
 import { describing } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
-import { slatesFromLists } from './from-lists.ts';
-import { slatesFromHeldOut } from './held-out.ts';
+import { drawnSlates } from './drawn-slates.ts';
 import { timeRemarks } from './remarks.ts';
+import { withProbes } from './probes.ts';
 import type { Sampled, Sampling } from './sampling.ts';
 import type { Study } from './study.ts';
 
@@ -79,10 +79,8 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     stream: root.child('slates'),
     step: (note, share) => step(note, 0.1 + 0.7 * share),
   };
-  const sampled =
-    study.slates.kind === 'held-out'
-      ? await slatesFromHeldOut(sampling, study.slates)
-      : await slatesFromLists(sampling, study.slates);
+  const drawn = await drawnSlates(sampling, study.slates);
+  const sampled = await withProbes(sampling, drawn, study.slates);
   refuseTooFew(sampled, study);
 
   await step('Describing items', 0.8);
@@ -95,7 +93,8 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   for (const { user, slates } of sampled.users) {
     const of = dataset.users[user]!;
     viewers.set(of.id, { ...of, history: historyOf(dataset, all[user]!, study.history) });
-    for (const [pair, alike] of similarities(slates, vectors, vectorOf)) {
+    const real = slates.filter(({ items }) => items.every((item) => vectorOf.has(item)));
+    for (const [pair, alike] of similarities(real, vectors, vectorOf)) {
       similarity.set(pair, alike);
     }
   }
@@ -106,7 +105,13 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     words: wordsOf(study, dataset),
     ...(dataset.scale ? { scale: dataset.scale } : {}),
     synthetic: dataset.synthetic,
-    items: itemsIn(earlierItems(dataset, trainingRows(all)), slates, viewers, positionOf),
+    items: itemsIn(
+      earlierItems(dataset, trainingRows(all)),
+      slates,
+      viewers,
+      positionOf,
+      sampled.invented ?? [],
+    ),
     viewers,
     slates,
     similarity,
@@ -146,11 +151,16 @@ function itemsIn(
   slates: readonly Slate[],
   viewers: ReadonlyMap<UserId, Viewer>,
   positionOf: ReadonlyMap<ItemId, number>,
+  invented: readonly Item[],
 ): Map<ItemId, Item> {
   const used = new Set<number>();
-  for (const slate of slates) for (const item of slate.items) used.add(positionOf.get(item)!);
+  for (const item of slates.flatMap((slate) => slate.items)) {
+    const position = positionOf.get(item);
+    if (position !== undefined) used.add(position);
+  }
   for (const { history } of viewers.values()) {
     for (const { item } of history) used.add(positionOf.get(item)!);
   }
-  return new Map([...used].sort((a, b) => a - b).map((i) => [items[i]!.id, items[i]!]));
+  const known = [...used].sort((a, b) => a - b).map((i) => items[i]!);
+  return new Map([...known, ...invented].map((item) => [item.id, item]));
 }

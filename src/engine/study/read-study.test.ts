@@ -58,11 +58,11 @@ describe('A study file', () => {
     ],
     [
       { slates: { kind: 'all' } },
-      'slates.kind: "all" was found; one of "recommenders", "held-out" was expected',
+      'slates.kind: "all" was found; one of "recommenders", "held-out", "permutations", "ordered" was expected',
     ],
     [
       { slates: {} },
-      'slates.kind: nothing is there; one of "recommenders", "held-out" was expected',
+      'slates.kind: nothing is there; one of "recommenders", "held-out", "permutations", "ordered" was expected',
     ],
     [{ slates: 3 }, 'slates: 3 was found; an object was expected'],
     [

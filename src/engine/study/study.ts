@@ -93,6 +93,20 @@ export const slateSource = z.discriminatedUnion('kind', [
     k: k.default(5),
     users: users.default(60),
   }),
+  z.strictObject({
+    /** The slate judge's T2: m orders of the same k items, held against an order that the user gave. */
+    kind: z.literal('permutations'),
+    m: z.int().min(2).max(20).default(4),
+    k: k.default(5),
+    users: users.default(60),
+  }),
+  z.strictObject({
+    /** The slate judge's T3: m lists of k items that differ in what is on them and in which order. */
+    kind: z.literal('ordered'),
+    m: z.int().min(2).max(20).default(4),
+    k: k.default(5),
+    users: users.default(60),
+  }),
 ]);
 export type SlateSource = z.infer<typeof slateSource>;
 

@@ -116,7 +116,7 @@ export class StudyDraft {
       slates:
         this.kind === 'recommenders'
           ? { kind: 'recommenders', recommenders: [...this.recommenders], k, users }
-          : { kind: 'held-out', m: m ?? START.m, k, users },
+          : { kind: this.kind, m: m ?? START.m, k, users },
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
       judge: this.#choice(),
@@ -150,7 +150,7 @@ export class StudyDraft {
 
   #comparesAs(study: Study | undefined): boolean {
     if (study?.slates.kind !== this.kind) return false;
-    if (study.slates.kind === 'held-out') return true;
+    if (study.slates.kind !== 'recommenders') return true;
     const { recommenders } = study.slates;
     return (
       recommenders.length === this.recommenders.length &&

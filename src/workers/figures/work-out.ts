@@ -36,6 +36,7 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
   const reportOn = ({ run, data, members, judgements, reasons }: WholeRun): Report =>
     protocolOf(run.manifest.protocol).report({
       ...plannedOf(run.study, data, protocolOf(run.manifest.protocol)),
+      trials: trialsOf(run.study, data, protocolOf(run.manifest.protocol), { tasks: 'all' }),
       judge: run.manifest.judge,
       judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
       reasons: new Map(reasons.map((reason) => [reason.key, reason])),

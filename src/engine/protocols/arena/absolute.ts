@@ -7,10 +7,9 @@ import type { Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import { resamples } from '../../stats/resamples.ts';
+import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
 import { recommendersIn } from './plan.ts';
-
-const HIGHEST = 9;
 
 /**
  * Scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): how close

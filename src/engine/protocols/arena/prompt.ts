@@ -10,6 +10,7 @@ import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
+import { DIGITS } from '../shared/read-score.ts';
 import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
 import { aspectsOf, SCORE } from './aspects.ts';
 import { profileOf } from './profile.ts';
@@ -17,7 +18,6 @@ import { duelWords, openingOf, scoreWords } from './wording.ts';
 
 /** What the first list does against the second. */
 export const OUTCOMES = ['win', 'tie', 'lose'] as const;
-const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 export function arenaTask({ kind, aspect }: Pick<Trial, 'kind' | 'aspect'>): TaskId {
   if (kind === 'appraisal') return 'slate-score';
@@ -83,7 +83,7 @@ function valuesOf(data: StudyData, viewer: Viewer, [first, second]: readonly Sla
   const { words } = data;
   const listed = (slate: Slate | undefined) =>
     (slate?.items ?? []).map((item, i) => `${i + 1}. ${itemLine(data.items.get(item))}`).join('\n');
-  const signals = signalsText(viewer, data.viewers.values());
+  const signals = signalsText(viewer, data.viewers);
   return {
     PLATFORM_NAME: harmless(words.platform, 120),
     DOMAIN_PLURAL: harmless(words.nounPlural, 40),

@@ -1,5 +1,6 @@
 import type { Answer, Verdict } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
+import { readScore } from '../shared/read-score.ts';
 import type { Stream } from '../../random/stream.ts';
 
 const UNSCORED: Verdict = { kind: 'unscored', why: 'no legal answer' };
@@ -11,15 +12,15 @@ const OUTCOMES: readonly Verdict[] = [
 
 /**
  * The likeliest label; labels that are exactly as likely are decided by a coin of the run's stream
- * and the question's key, and marked. A score is read both ways: likeliest, and expected.
+ * and the question's key, and marked.
  */
 export function readArena(
   { key, probabilities, stage }: Answer,
   stream: Stream,
   trial: Trial,
 ): { readonly verdict: Verdict; readonly nearTie: boolean } {
-  const wanted = trial.kind === 'duel' ? OUTCOMES.length : 10;
-  if (stage === 'unscored' || probabilities?.length !== wanted) {
+  if (trial.kind === 'appraisal') return readScore({ key, probabilities, stage }, stream);
+  if (stage === 'unscored' || probabilities?.length !== OUTCOMES.length) {
     return { verdict: UNSCORED, nearTie: false };
   }
   if (!probabilities.every((p) => p >= 0 && p <= 1)) {
@@ -31,7 +32,5 @@ export function readArena(
   const at = nearTie
     ? leading[stream.child(`near tie/${key}`).below(leading.length)]!
     : leading[0]!;
-  if (trial.kind === 'duel') return { verdict: OUTCOMES[at]!, nearTie };
-  const expected = probabilities.reduce((sum, p, digit) => sum + p * digit, 0);
-  return { verdict: { kind: 'rated', likeliest: at, expected }, nearTie };
+  return { verdict: OUTCOMES[at]!, nearTie };
 }

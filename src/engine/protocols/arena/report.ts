@@ -8,7 +8,7 @@ import { aspectsOf } from './aspects.ts';
 import { observe } from './observations.ts';
 import { offlineSections } from './offline.ts';
 import { placeSection } from './place.ts';
-import { planArena, recommendersIn } from './plan.ts';
+import { recommendersIn } from './plan.ts';
 import { arenaTask } from './prompt.ts';
 import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
 import { headline, trust } from './sentences.ts';
@@ -16,8 +16,7 @@ import { davidsonSection, standingsSection } from './standings.ts';
 
 /** Who wins how often, by aspect and overall, and how that goes with offline metrics. */
 export function arenaReport(input: ReportInput): Report {
-  const { data, settings, judge, judgements, stream, bootstraps } = input;
-  const trials = planArena(input, stream);
+  const { data, settings, trials, judge, judgements, stream, bootstraps } = input;
   const observations = observe(trials, judgements);
   const comparing: Comparing = {
     observations,

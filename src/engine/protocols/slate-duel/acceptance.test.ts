@@ -6,6 +6,7 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { stream } from '../../random/stream.ts';
+import { planDuels } from './plan.ts';
 import { slateDuel } from './slate-duel.ts';
 
 /** Similarities say nothing here, and their bins take half the time. */

@@ -1,8 +1,13 @@
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { duel, type Duel } from '../../domain/trial.ts';
+import { appraisal, duel, pairKey, type Duel, type Trial } from '../../domain/trial.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { areIdentical } from '../../slates/overlap.ts';
+import type { Planned } from '../protocol.ts';
+import { asksScores, isCalibrated } from './settings.ts';
+
+/** The aspect of a slate's score. */
+export const SCORE = 'score';
 
 /**
  * Every ordered pair of each user's slates, a slate against itself included (it measures place
@@ -21,6 +26,46 @@ export function planDuels(data: StudyData, stream: Stream): readonly Duel[] {
         .filter((second) => second === first || !areIdentical(first, second))
         .map((second) => duel(first, second)),
     );
+  });
+}
+
+/** Share of viewers who are asked in both orders in a calibrated run: at least two of them. */
+const CHECKED = 0.1;
+
+/**
+ * All trials of a run. A calibrated one asks each pair in one order, drawn by chance, and all
+ * self-pairs; of a few viewers, both orders. Scores of single slates come before a viewer's duels.
+ */
+export function planTrials({ data, settings }: Planned, stream: Stream): readonly Trial[] {
+  const duels = isCalibrated(settings) ? calibrated(data, stream) : planDuels(data, stream);
+  if (!asksScores(settings)) return duels;
+  const scores = new Map<string, Trial[]>();
+  for (const [user, slates] of slatesByUser(data.slates)) {
+    scores.set(
+      user,
+      slates.map((slate) => appraisal(slate, { aspect: SCORE })),
+    );
+  }
+  return duels.flatMap((one, i) =>
+    duels[i - 1]?.first.user === one.first.user
+      ? [one]
+      : [...(scores.get(one.first.user) ?? []), one],
+  );
+}
+
+/** Viewers of a calibrated run who are asked in both orders. */
+export function checkedUsers(data: StudyData, stream: Stream): ReadonlySet<string> {
+  const users = shuffled([...slatesByUser(data.slates).keys()], stream.child('both orders'));
+  return new Set(users.slice(0, Math.max(2, Math.round(CHECKED * users.length))));
+}
+
+function calibrated(data: StudyData, stream: Stream): readonly Duel[] {
+  const both = checkedUsers(data, stream);
+  const chance = stream.child('which order');
+  return planDuels(data, stream).filter(({ first, second }) => {
+    if (first === second || both.has(first.user)) return true;
+    const forward = chance.child(pairKey(first, second)).below(2) === 0;
+    return forward === first.id < second.id;
   });
 }
 

@@ -82,6 +82,11 @@ function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate):
   };
 }
 
+/** What is filled in for one slate by itself. */
+export function sharedValues(data: StudyData, viewer: Viewer, slate: Slate): Values {
+  return valuesOf(data, viewer, slate, slate);
+}
+
 function historyLine(entry: HistoryEntry, data: StudyData): string {
   const score = scoreOf(entry, data);
   // Ratings are kept in 32 bits, in which 3.7 is 3.7000000477.

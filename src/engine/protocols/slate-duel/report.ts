@@ -8,7 +8,11 @@ import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { goodnessSection } from './goodness.ts';
 import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
-import { planDuels, slatesByUser } from './plan.ts';
+import { calibratedTables, calibrationSection, slotOffset } from './calibrated.ts';
+import { panelSections } from './panel.ts';
+import { slatesByUser } from './plan.ts';
+import { scoresSection } from './scores.ts';
+import { isCalibrated } from './settings.ts';
 import { headline, remarks, trust, type Findings } from './sentences.ts';
 import { similaritySection } from './similarity.ts';
 import { recommendersOf } from './standing.ts';
@@ -16,16 +20,21 @@ import { duelTables } from './tables.ts';
 
 /** What the duels show: who is ahead, how good and how coherent the judge is, and what follows. */
 export function duelReport(input: ReportInput): Report {
-  const { data, judge, judgements, stream, bootstraps } = input;
-  const tables = duelTables(input);
+  const { data, settings, judge, judgements, stream, bootstraps } = input;
+  const asked = duelTables(input);
+  const offset = isCalibrated(settings) ? slotOffset(asked, judgements) : null;
+  const tables = offset === null ? asked : calibratedTables(asked, judgements, offset);
   const draws = resamples(tables.length, bootstraps, stream.child('bootstrap'));
   const recommenders = recommendersOf(data.slates);
   const leaderboard =
     recommenders.length > 1 ? leaderboardSection(tables, recommenders, draws) : null;
   const goodness = goodnessSection(tables, draws);
-  const coherence = coherenceSection(tables, draws);
+  // What wasn't asked in both orders can't show whether the judge contradicts itself.
+  const coherence = coherenceSection(asked, draws);
   const findings: Findings = {
-    counts: countVerdicts(planDuels(data, stream), judgements, judge, () => 'slate-duel'),
+    counts: countVerdicts(input.trials, judgements, judge, ({ kind }) =>
+      kind === 'duel' ? 'slate-duel' : 'slate-score',
+    ),
     leaderboard,
     asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
     firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),
@@ -37,7 +46,10 @@ export function duelReport(input: ReportInput): Report {
     order ? winMatrixSection(tables, recommenders, order, draws) : null,
     goodness,
     coherence,
+    isCalibrated(settings) ? calibrationSection(asked, tables, offset, draws) : null,
+    scoresSection(asked, judgements, draws),
     similaritySection(input, tables, draws),
+    ...panelSections(input, asked, draws),
   ];
   return {
     protocol: 'slate-duel',

@@ -7,6 +7,7 @@ import { stream } from '../../random/stream.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { describeProtocol } from '#test/kits/describe-protocol.ts';
+import { planDuels } from './plan.ts';
 import { slateDuel } from './slate-duel.ts';
 
 const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
@@ -26,7 +27,7 @@ const style = (family: string, arrangement: Arrangement = 'shared-prefix') => ({
   arrangement,
 });
 const planned = (data = smallStudy) => plannedFor(slateDuel, data);
-const plan = (data = smallStudy, seed = 'a') => slateDuel.plan(planned(data), stream(seed));
+const plan = (data = smallStudy, seed = 'a') => planDuels(data, stream(seed));
 
 describe('the plan of a slate duel', () => {
   it.each([

@@ -1,23 +1,37 @@
-import type { Duel } from '../../domain/trial.ts';
+import type { TaskId } from '../../domain/question.ts';
+import type { Trial } from '../../domain/trial.ts';
+import type { Style } from '../../prompts/family.ts';
 import type { Protocol } from '../protocol.ts';
-import { planDuels } from './plan.ts';
+import { readScore } from '../shared/read-score.ts';
+import { planTrials } from './plan.ts';
 import { duelQuestion, duelTemplate } from './prompt.ts';
 import { readChoice } from './read.ts';
 import { duelReport } from './report.ts';
+import { scoreQuestion, scoreTemplate } from './score-prompt.ts';
+import { asksScores, duelSettings } from './settings.ts';
 
-/** Two whole slates, and which of them this viewer would rather get: Bonin et al.'s slate judge, task T1. */
-export const slateDuel: Protocol<Duel> = {
+/** Two whole slates, and which of them this viewer would rather get: Bonin et al.'s slate judge. */
+export const slateDuel: Protocol = {
   id: 'slate-duel',
   title: 'Slate duel',
   about: 'Two whole slates side by side, each pair asked in both orders; the judge has to choose.',
   task: 'slate-duel',
-  extras: [],
+  extras: ['slate-score'],
   arrangements: ['shared-prefix', 'as-published'],
-  settings: [],
-  plan: ({ data }, stream) => planDuels(data, stream),
-  taskOf: () => 'slate-duel',
-  template: duelTemplate,
-  ask: (trial, { data }, style) => duelQuestion(trial, data, style),
-  read: readChoice,
+  settings: duelSettings,
+  plan: planTrials,
+  taskOf,
+  template: (style: Style, settings) =>
+    asksScores(settings) && style.family.wording !== 'pocket'
+      ? `${duelTemplate(style)}\n\n${scoreTemplate(style)}`
+      : duelTemplate(style),
+  ask: (trial, { data }, style) =>
+    trial.kind === 'duel' ? duelQuestion(trial, data, style) : scoreQuestion(trial, data, style),
+  read: (answer, stream, trial) =>
+    trial.kind === 'duel' ? readChoice(answer, stream) : readScore(answer, stream),
   report: duelReport,
 };
+
+function taskOf({ kind }: Pick<Trial, 'kind'>): TaskId {
+  return kind === 'duel' ? 'slate-duel' : 'slate-score';
+}

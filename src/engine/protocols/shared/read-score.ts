@@ -1,0 +1,30 @@
+import type { Answer, Verdict } from '../../domain/judgement.ts';
+import type { Stream } from '../../random/stream.ts';
+
+/** The digits that a score is one of, worst first. */
+export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+export const HIGHEST = DIGITS.length - 1;
+
+/**
+ * A score from 0 to 9, read both ways: the likeliest digit, and what is expected over all of them.
+ * Digits that are exactly as likely are decided by a coin of the stream and the question's key.
+ */
+export function readScore(
+  { key, probabilities, stage }: Pick<Answer, 'key' | 'probabilities' | 'stage'>,
+  stream: Stream,
+): { readonly verdict: Verdict; readonly nearTie: boolean } {
+  if (stage === 'unscored' || probabilities?.length !== DIGITS.length) {
+    return { verdict: { kind: 'unscored', why: 'no legal answer' }, nearTie: false };
+  }
+  if (!probabilities.every((p) => p >= 0 && p <= 1)) {
+    return { verdict: { kind: 'unscored', why: 'not a number' }, nearTie: false };
+  }
+  const best = Math.max(...probabilities);
+  const leading = probabilities.flatMap((p, digit) => (p === best ? [digit] : []));
+  const at = leading.length > 1 ? stream.child(`near tie/${key}`).below(leading.length) : 0;
+  const expected = probabilities.reduce((sum, p, digit) => sum + p * digit, 0);
+  return {
+    verdict: { kind: 'rated', likeliest: leading[at]!, expected },
+    nearTie: leading.length > 1,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import { duel } from '../../domain/trial.ts';
+import { estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Section } from '../../report/report.ts';
+import { merged, pairs, type Chosen } from '../../stats/duel-table.ts';
+import { count, emptyRatio, total } from '../../stats/ratio.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import { leave, type LeftOut } from '../../stats/duel-table.ts';
+import type { UserDuels } from './tables.ts';
+
+/** Shares are kept this far from 0 and 1, so that their log odds are numbers. */
+const EDGE = 1e-6;
+
+/**
+ * What the judge gives to the first place, in logits: the mean log odds of the first label where
+ * both slates are the same. Null where no self-pair has an answer.
+ */
+export function slotOffset(
+  tables: readonly UserDuels[],
+  judgements: ReadonlyMap<string, Judgement>,
+): number | null {
+  const odds = tables.flatMap(({ slates }) =>
+    slates.flatMap((slate) => logOdds(judgements.get(duel(slate, slate).key)) ?? []),
+  );
+  return odds.length === 0 ? null : odds.reduce((sum, one) => sum + one, 0) / odds.length;
+}
+
+/**
+ * Decisions from one order of each pair, the offset taken out; the other order is filled in as the
+ * same decision, since it wasn't asked. Coherence can't be read off such tables.
+ */
+export function calibratedTables(
+  tables: readonly UserDuels[],
+  judgements: ReadonlyMap<string, Judgement>,
+  offset: number,
+): UserDuels[] {
+  return tables.map((table) => {
+    const { slates, m } = table;
+    const chosen: Chosen[] = [...table.chosen];
+    for (const [i, j] of pairs(m)) {
+      const forward = judgements.get(duel(slates[i]!, slates[j]!).key);
+      const back = judgements.get(duel(slates[j]!, slates[i]!).key);
+      const first = decided(forward, offset);
+      const decision = first ?? turned(decided(back, offset));
+      if (table.chosen[i * m + j] === 'identical') continue;
+      const told = decision ?? (forward || back ? 'unscored' : 'not asked yet');
+      chosen[i * m + j] = told;
+      chosen[j * m + i] = decision ? turned(decision)! : told;
+    }
+    return { ...table, chosen };
+  });
+}
+
+/**
+ * How often one calibrated order comes to what both orders come to, of the pairs that were asked in
+ * both and whose orders agree.
+ */
+export function calibrationSection(
+  tables: readonly UserDuels[],
+  single: readonly UserDuels[],
+  offset: number | null,
+  draws: Resamples,
+): Section {
+  const ratio = emptyRatio(tables.length);
+  const leftOut: LeftOut = {};
+  tables.forEach((table, user) => {
+    for (const [i, j] of pairs(table.m)) {
+      const both = merged(table, i, j);
+      if (both === 'not asked yet' || both === 'identical') continue;
+      if (both !== 'row' && both !== 'column') leave(leftOut, both);
+      else {
+        const one = single[user]!.chosen[i * table.m + j];
+        count(ratio, user, one === (both === 'row' ? 'first' : 'second') ? 1 : 0);
+      }
+    }
+  });
+  const told = offset === null ? 'unknown' : offset.toFixed(3);
+  return {
+    kind: 'estimates',
+    title: 'Does one order do?',
+    reading: `What the judge gives to the first place was learnt from slates against themselves: ${told} logits, taken out of every decision. A tenth of the viewers were asked in both orders; this is how often one calibrated answer names the slate that both orders agree on. Well below 1, ask both orders.`,
+    estimates: [
+      estimatedRate(
+        {
+          id: 'slate-duel/calibrated-agreement',
+          title: 'One calibrated order agrees with both',
+          of: counting(total(ratio), 'pair'),
+          nulls: { coin: 0.5, alwaysFirst: null },
+          ties: 'pairs whose two orders disagree are left out',
+          better: 'higher',
+          why: 'no pair that was asked in both orders has an agreed answer',
+        },
+        { ratio, leftOut },
+        draws,
+      ),
+    ],
+  };
+}
+
+function decided(judgement: Judgement | undefined, offset: number): 'first' | 'second' | null {
+  if (!judgement || judgement.verdict.kind !== 'preferred') return null;
+  const odds = logOdds(judgement);
+  if (odds === null || odds === offset) return judgement.verdict.winner;
+  return odds > offset ? 'first' : 'second';
+}
+
+function turned(place: 'first' | 'second' | null): 'first' | 'second' | null {
+  return place === null ? null : place === 'first' ? 'second' : 'first';
+}
+
+function logOdds(judgement: Judgement | undefined): number | null {
+  const first = judgement?.probabilities?.[0];
+  if (first === undefined) return null;
+  const p = Math.min(1 - EDGE, Math.max(EDGE, first));
+  return Math.log(p / (1 - p));
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import type { Asked, Judge } from '../../domain/judge.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import type { StudyData } from '../../domain/study-data.ts';
+import { votesOf } from '../../ensemble/vote.ts';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { noisyOracle, oracle } from '../../judges/oracle.ts';
+import { referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
+import { familyOf, resolved } from '../../prompts/families.ts';
+import { stream } from '../../random/stream.ts';
+import type { Estimate, Report } from '../../report/report.ts';
+import type { ReportInput } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
+import { slateDuel } from './slate-duel.ts';
+
+const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
+
+async function answers(judge: Judge, data: StudyData, settings: Settings) {
+  const planned = plannedFor(slateDuel, data, settings);
+  const asked: Asked[] = planned.trials.map((trial) => ({
+    trial,
+    question: slateDuel.ask(trial, planned, style),
+  }));
+  const byKey = new Map(asked.map(({ trial }) => [trial.key, trial]));
+  const judgements = new Map<string, Judgement>();
+  const { signal } = new AbortController();
+  for await (const some of judge.answer(asked, { data, signal })) {
+    for (const answer of some) {
+      const read = slateDuel.read(answer, stream('r'), byKey.get(answer.key)!);
+      judgements.set(answer.key, { ...answer, ...read });
+    }
+  }
+  return { planned, judgements };
+}
+
+async function reportOn(
+  judge: Judge,
+  data: StudyData,
+  settings: Settings,
+  change: Partial<ReportInput> = {},
+) {
+  const { planned, judgements } = await answers(judge, data, settings);
+  return slateDuel.report(reportInput(planned, judgements, change));
+}
+
+function estimateOf({ sections }: Report, id: string): Estimate {
+  const all = sections.flatMap((section) =>
+    section.kind === 'estimates' ? section.estimates : [],
+  );
+  const found = all.find((one) => one.id === `slate-duel/${id}`);
+  if (!found) throw new RangeError(`No estimate ${id}`);
+  return found;
+}
+
+/** Right, but for a constant lean to the first place, in logits. */
+const leaning = (lean: number) =>
+  referenceJudge(
+    referenceCard({ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] }),
+    () =>
+      ({ trial }) => {
+        if (trial.kind !== 'duel') return null;
+        const gap = (trial.first.utility ?? 0) - (trial.second.utility ?? 0);
+        const p = 1 / (1 + Math.exp(-(lean + 8 * gap)));
+        return [p, 1 - p];
+      },
+  );
+
+const study = drawnStudy('extras', { users: 40, m: 4 });
+
+describe('rating coherence', () => {
+  it('is perfect for the oracle, where scores differ', async () => {
+    const report = await reportOn(oracle(), study, { scores: true });
+    expect(estimateOf(report, 'ratr-lenient-likeliest').value).toBe(1);
+    const strict = estimateOf(report, 'ratr-strict-likeliest');
+    expect(strict.value).toBeLessThan(1);
+    expect(strict.nulls.coin).toBeCloseTo((1 - (1 - strict.value!)) / 2, 9);
+  });
+
+  it('is chance for a coin', async () => {
+    const report = await reportOn(coin('c'), study, { scores: true });
+    const { interval, nulls } = estimateOf(report, 'ratr-lenient-expected');
+    expect(interval!.low).toBeLessThan(nulls.coin!);
+    expect(interval!.high).toBeGreaterThan(nulls.coin!);
+  });
+
+  it('is not shown where the judge has no scores to give', async () => {
+    const { sections, counts } = await reportOn(oracle(), study, {});
+    expect(sections.some(({ title }) => title.includes('own scores'))).toBe(false);
+    expect(counts.notAsked).toEqual({});
+  });
+});
+
+describe('a calibrated run', () => {
+  it('asks about half as much', () => {
+    const both = plannedFor(slateDuel, study).trials.length;
+    const one = plannedFor(slateDuel, study, { orders: 'calibrated' }).trials.length;
+    // 16 a viewer against 10, but for the four who are asked in both orders.
+    expect([both, one]).toEqual([40 * 16, 36 * 10 + 4 * 16]);
+  });
+
+  it('takes a constant lean out: skill is as of a judge that doesn’t lean, and agrees with both orders', async () => {
+    const lean = await reportOn(leaning(1), study, { orders: 'calibrated' });
+    const plain = await reportOn(leaning(0), study, { orders: 'calibrated' });
+    expect(estimateOf(lean, 'skill').value).toBeCloseTo(estimateOf(plain, 'skill').value!, 9);
+    expect(estimateOf(lean, 'calibrated-agreement').value).toBe(1);
+    // Without the calibration, the lean costs a good deal of skill.
+    const raw = await reportOn(leaning(1), study, {});
+    expect(estimateOf(raw, 'skill').value!).toBeLessThan(estimateOf(lean, 'skill').value! - 0.05);
+  });
+});
+
+describe('a panel', () => {
+  const panelOf = async (judges: readonly Judge[]) => {
+    const each = await Promise.all(judges.map((judge) => answers(judge, study, {})));
+    const { planned } = each[0]!;
+    const votes = votesOf(each.map(({ judgements }) => [...judgements.values()]));
+    const members = judges.map(({ card }, i) => ({ judge: card, judgements: each[i]!.judgements }));
+    const judgements = new Map(votes.map((vote) => [vote.key, vote]));
+    return slateDuel.report(reportInput(planned, judgements, { members }));
+  };
+  const rowsOf = ({ sections }: Report) => {
+    const table = sections.find((section) => section.kind === 'table');
+    return new Map(
+      (table?.rows ?? []).map(([name, skill, , asymmetry]) => [name, { skill, asymmetry }]),
+    );
+  };
+
+  it('of three noisy judges is better than each, and pooling no worse', async () => {
+    const report = await panelOf(['a', 'b', 'c'].map((seed) => noisyOracle(0.7, seed)));
+    const rows = rowsOf(report);
+    const skill = (name: string) => (rows.get(name)!.skill as Estimate).value!;
+    expect(skill('Vote, per order')).toBeGreaterThan(skill('Noisy oracle'));
+    expect(skill('Vote, pooled over orders')).toBeGreaterThan(skill('Noisy oracle'));
+    expect(estimateOf(report, 'skill').value).toBeCloseTo(skill('Vote, per order'), 12);
+  });
+
+  it('has place cancel out when pooled: two that always name the first are all ties', async () => {
+    const rows = rowsOf(await panelOf([alwaysFirst(), alwaysFirst()]));
+    const pooled = rows.get('Vote, pooled over orders')!;
+    expect((pooled.skill as Estimate).value).toBeCloseTo(0, 9);
+    expect(pooled.asymmetry).toBe('by design');
+  });
+
+  it('draws regret against coherence from three judges on', async () => {
+    const two = await panelOf([oracle(), coin('c')]);
+    expect(two.sections.some(({ kind }) => kind === 'points')).toBe(false);
+    const three = await panelOf([oracle(), noisyOracle(0.7, 'n'), coin('c')]);
+    const points = three.sections.find(({ kind }) => kind === 'points');
+    expect(points?.kind === 'points' && points.correlations[0]!.value).toBeLessThan(0);
+  });
+});
+
+it('writes the score of a slate without naming what the other slates are', () => {
+  const planned = plannedFor(slateDuel, smallStudy, { scores: true });
+  const score = planned.trials.find(({ kind }) => kind === 'appraisal')!;
+  const question = slateDuel.ask(score, planned, style);
+  expect(question.labels).toHaveLength(10);
+  expect(question.opening).toBe('<score>');
+});

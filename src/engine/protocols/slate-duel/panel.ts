@@ -1,0 +1,206 @@
+import { estimated, type About } from '../../report/estimate.ts';
+import { counting, listed } from '../../report/figures.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { asymmetry } from '../../stats/asymmetry.ts';
+import type { Counted } from '../../stats/counted.ts';
+import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
+import { pearson } from '../../stats/pearson.ts';
+import { ratioOf, total } from '../../stats/ratio.ts';
+import { regret } from '../../stats/regret.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import { spearman } from '../../stats/spearman.ts';
+import { transitivity } from '../../stats/transitivity.ts';
+import type { ReportInput } from '../protocol.ts';
+import { duelTables, type UserDuels } from './tables.ts';
+
+interface Voice {
+  readonly name: string;
+  readonly tables: readonly UserDuels[];
+}
+
+/**
+ * The judges of a panel beside what they voted, per order (each ordered pair is its own vote) and
+ * pooled (all votes on an unordered pair together; Bonin et al., eq. 3), and regret against
+ * coherence, a point a judge (figures 2 and 4). Empty for a single judge.
+ */
+export function panelSections(
+  input: ReportInput,
+  voted: readonly UserDuels[],
+  draws: Resamples,
+): Section[] {
+  const { members } = input;
+  if (members.length < 2) return [];
+  const users = new Set(voted.map(({ user }) => user));
+  const own = members.map(({ judge, judgements }): Voice => {
+    const found = new Map(duelTables({ ...input, judgements }).map((table) => [table.user, table]));
+    const tables = [...users].map((user, i) => found.get(user) ?? silent(voted[i]!));
+    return { name: judge.name, tables };
+  });
+  const pooled = voted.map((table, user) =>
+    pool(
+      table,
+      own.map(({ tables }) => tables[user]!),
+    ),
+  );
+  const voices: Voice[] = [
+    ...own,
+    { name: 'Vote, per order', tables: voted },
+    { name: 'Vote, pooled over orders', tables: pooled },
+  ];
+  const figures = voices.map(({ name, tables }) => ({
+    name,
+    skill: skillOf(tables, draws),
+    regret: regretOf(tables, draws),
+    asymmetry: checkOf('asymmetry', asymmetry(tables), draws, { coin: 0.5, alwaysFirst: 0 }),
+    transitivity: checkOf('transitivity', transitivity(tables), draws, {
+      coin: 0.5,
+      alwaysFirst: 1,
+    }),
+  }));
+  return [
+    {
+      kind: 'table',
+      title: 'Is the panel better than its judges?',
+      reading:
+        'Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.',
+      columns: ['Judge', 'Skill', 'Regret', 'Asymmetry', 'Transitivity'],
+      rows: figures.map((one) => [
+        one.name,
+        one.skill,
+        one.regret,
+        one.name.includes('pooled') ? 'by design' : one.asymmetry,
+        one.transitivity,
+      ]),
+    },
+    ...against(figures.slice(0, own.length)),
+  ];
+}
+
+/** Regret against coherence across judges: three at least, or a line through them says nothing. */
+export function against(
+  figures: readonly {
+    readonly name: string;
+    readonly regret: Estimate;
+    readonly asymmetry: Estimate;
+    readonly transitivity: Estimate;
+  }[],
+): Section[] {
+  return (['asymmetry', 'transitivity'] as const).flatMap((check) => {
+    const points = figures.flatMap((one) =>
+      one[check].value === null || one.regret.value === null
+        ? []
+        : [{ title: one.name, x: one[check], y: one.regret }],
+    );
+    if (points.length < 3) return [];
+    const xs = points.map(({ x }) => x.value!);
+    const ys = points.map(({ y }) => y.value!);
+    const shared = {
+      n: points.length,
+      of: counting(points.length, 'judge'),
+      leftOut: {},
+      nulls: { coin: 0, alwaysFirst: null },
+      ties: 'equal values share a rank',
+      better: 'neither' as const,
+    };
+    const about = (name: string, found: ReturnType<typeof pearson>): Estimate => ({
+      ...shared,
+      id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
+      title: `${name}: ${check} and regret`,
+      value: found.value,
+      ...(found.value === null ? { why: 'one of the two is the same for all judges' } : {}),
+      interval: found.interval,
+      method: `95 % over judges; ${counting(points.length, 'judge')}${found.p === null ? '' : `, p = ${found.p.toFixed(3)}`}`,
+    });
+    return [
+      {
+        kind: 'points' as const,
+        title: `Do ${check} and regret go together?`,
+        reading: `Each point is a judge. If a judge that agrees with itself were also right more often, points would fall from the upper left to the lower right, and ${check} could stand in where nobody knows what is right. With ${listed([counting(points.length, 'judge')])} that is a hint.`,
+        x: check === 'asymmetry' ? 'Asymmetry' : 'Transitivity',
+        y: 'Regret',
+        points,
+        correlations: [about('Pearson', pearson(xs, ys)), about('Spearman', spearman(xs, ys))],
+      },
+    ];
+  });
+}
+
+/** All votes on an unordered pair, each turned to the side of the first slate: the same in both orders. */
+function pool(table: UserDuels, judges: readonly UserDuels[]): UserDuels {
+  const chosen: Chosen[] = [...table.chosen];
+  for (const [i, j] of pairs(table.m)) {
+    const votes = judges.flatMap((one) => [
+      sideOf(chosenAt(one, i, j), 1),
+      sideOf(chosenAt(one, j, i), -1),
+    ]);
+    const cast = votes.filter((vote) => vote !== null);
+    if (cast.length === 0) continue;
+    const sum = cast.reduce((all, vote) => all + vote, 0);
+    chosen[i * table.m + j] = sum === 0 ? 'tied' : sum > 0 ? 'first' : 'second';
+    chosen[j * table.m + i] = sum === 0 ? 'tied' : sum > 0 ? 'second' : 'first';
+  }
+  return { ...table, chosen };
+}
+
+function sideOf(chosen: Chosen, side: 1 | -1): number | null {
+  if (chosen === 'tied') return 0;
+  return chosen === 'first' ? side : chosen === 'second' ? -side : null;
+}
+
+/** A judge that hasn't come to this user yet. */
+function silent(table: UserDuels): UserDuels {
+  return {
+    ...table,
+    chosen: table.chosen.map((one) => (one === 'identical' ? one : 'not asked yet')),
+    firstShare: table.firstShare.map(() => null),
+  };
+}
+
+function regretParts(tables: readonly UserDuels[]) {
+  const { users, pairs: n, leftOut } = regret(tables);
+  const mean = (part: (user: NonNullable<(typeof users)[number]>) => number) =>
+    ratioOf({
+      above: Float64Array.from(users, (user) => (user ? part(user) : 0)),
+      below: Float64Array.from(users, (user) => (user ? 1 : 0)),
+    });
+  return { judge: mean((user) => user.judge), coin: mean((user) => user.coin), n, leftOut };
+}
+
+function regretOf(tables: readonly UserDuels[], draws: Resamples): Estimate {
+  const { judge, coin, n, leftOut } = regretParts(tables);
+  const nulls = { coin: coin(draws.whole), alwaysFirst: null };
+  return estimated({ ...common('regret', n, leftOut), nulls, better: 'lower' }, judge, draws);
+}
+
+function skillOf(tables: readonly UserDuels[], draws: Resamples): Estimate {
+  const { judge, coin, n, leftOut } = regretParts(tables);
+  return estimated(
+    { ...common('skill', n, leftOut), nulls: { coin: 0, alwaysFirst: null }, better: 'higher' },
+    (weights) => {
+      const [lost, random] = [judge(weights), coin(weights)];
+      return lost === null || !random ? null : 1 - lost / random;
+    },
+    draws,
+  );
+}
+
+function checkOf(name: string, found: Counted, draws: Resamples, nulls: About['nulls']): Estimate {
+  const { ratio, leftOut } = found;
+  return estimated(
+    { ...common(name, total(ratio), leftOut), nulls, better: 'higher' },
+    ratioOf(ratio),
+    draws,
+  );
+}
+
+function common(name: string, n: number, leftOut: About['leftOut']) {
+  return {
+    id: `slate-duel/panel-${name}`,
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    n,
+    of: counting(n, 'ordered pair'),
+    leftOut,
+    ties: 'a tie costs a coin’s share',
+    why: 'it is not known here',
+  };
+}

@@ -1,0 +1,127 @@
+import type { Judgement } from '../../domain/judgement.ts';
+import { appraisal } from '../../domain/trial.ts';
+import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
+import { kendall } from '../../stats/kendall.ts';
+import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import { SCORE } from './plan.ts';
+import type { UserDuels } from './tables.ts';
+
+/** How a score is read off the shares of the digits. */
+const READINGS = [
+  { id: 'likeliest', title: 'likeliest digit' },
+  { id: 'expected', title: 'expected digit' },
+] as const;
+type Reading = (typeof READINGS)[number]['id'];
+
+/**
+ * Rating coherence: whether the judge's comparisons go with its own scores of the slates
+ * (metrics.md, section 1, RaTr). Single orders, each ordered pair once. Null where nothing was scored.
+ */
+export function scoresSection(
+  tables: readonly UserDuels[],
+  judgements: ReadonlyMap<string, Judgement>,
+  draws: Resamples,
+): Section | null {
+  const scores = tables.map(({ slates }) =>
+    slates.map((slate) => judgements.get(appraisal(slate, { aspect: SCORE }).key)?.verdict ?? null),
+  );
+  if (!scores.flat().some((verdict) => verdict?.kind === 'rated')) return null;
+  const read = (reading: Reading) =>
+    scores.map((verdicts) =>
+      verdicts.map((verdict) => (verdict?.kind === 'rated' ? verdict[reading] : null)),
+    );
+  return {
+    kind: 'estimates',
+    title: 'Do its comparisons go with its own scores?',
+    reading:
+      'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal: the expected digit, over all that the judge holds possible, parts them.',
+    estimates: READINGS.flatMap(({ id, title }) => estimatesOf(id, title, tables, read(id), draws)),
+  };
+}
+
+function estimatesOf(
+  id: Reading,
+  title: string,
+  tables: readonly UserDuels[],
+  scores: readonly (readonly (number | null)[])[],
+  draws: Resamples,
+): Estimate[] {
+  const [strict, lenient, tau] = [1, 2, 3].map(() => emptyRatio(tables.length));
+  const leftOut: LeftOut = {};
+  let equal = 0;
+  tables.forEach((table, user) => {
+    const gaps: number[] = [];
+    const won: number[] = [];
+    for (const [i, j] of pairs(table.m)) {
+      for (const [first, second] of [
+        [i, j],
+        [j, i],
+      ] as const) {
+        const chosen = chosenAt(table, first, second);
+        const [a, b] = [scores[user]![first] ?? null, scores[user]![second] ?? null];
+        if (chosen !== 'first' && chosen !== 'second') leave(leftOut, chosen);
+        else if (a === null || b === null) leave(leftOut, 'score unscored');
+        else {
+          const right = a > b === (chosen === 'first') && a !== b;
+          if (a === b) equal++;
+          else count(lenient!, user, right ? 1 : 0);
+          count(strict!, user, right ? 1 : 0);
+          gaps.push(a - b);
+          won.push(chosen === 'first' ? 1 : 0);
+        }
+      }
+    }
+    const found = gaps.length < 2 ? null : kendall(gaps, won).value;
+    if (found !== null) count(tau!, user, found);
+  });
+  const n = total(strict!);
+  const shared = { leftOut, better: 'higher' as const };
+  const of = (ratio: typeof strict) => `${counting(total(ratio!), 'ordered pair')}`;
+  const chance = n === 0 ? null : (1 - equal / n) / 2;
+  return [
+    estimatedRate(
+      {
+        id: `slate-duel/ratr-strict-${id}`,
+        title: `Strict, ${title}`,
+        of: of(strict),
+        nulls: { coin: chance, alwaysFirst: chance },
+        ties: `equal scores fail (${counting(equal, 'pair')})`,
+        better: 'higher',
+        why: 'no duel has two scores',
+      },
+      { ratio: strict!, leftOut },
+      draws,
+    ),
+    estimatedRate(
+      {
+        id: `slate-duel/ratr-lenient-${id}`,
+        title: `Lenient, ${title}`,
+        of: of(lenient),
+        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        ties: 'equal scores are left out',
+        better: 'higher',
+        why: 'no duel has two different scores',
+      },
+      { ratio: lenient!, leftOut: { ...leftOut, 'equal scores': equal } },
+      draws,
+    ),
+    estimated(
+      {
+        ...shared,
+        id: `slate-duel/ratr-tau-${id}`,
+        title: `Kendall tau-b within a viewer, ${title}`,
+        n: total(tau!),
+        of: counting(total(tau!), 'viewer'),
+        nulls: { coin: 0, alwaysFirst: 0 },
+        ties: 'equal scores are ties of tau-b',
+        why: 'no viewer has scores and outcomes that differ',
+      },
+      ratioOf(tau!),
+      draws,
+    ),
+  ];
+}

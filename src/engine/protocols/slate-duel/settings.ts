@@ -1,0 +1,32 @@
+import type { Setting, Settings } from '../settings.ts';
+
+export const duelSettings: readonly Setting[] = [
+  {
+    kind: 'choice',
+    id: 'orders',
+    title: 'Orders',
+    about:
+      'Calibrated: each pair is asked once, and what the judge gives to a place is learnt from slates against themselves; a tenth of the viewers are asked in both orders, to see whether that holds.',
+    options: [
+      { value: 'both', title: 'Both orders' },
+      { value: 'calibrated', title: 'One order, calibrated' },
+    ],
+    initial: 'both',
+  },
+  {
+    kind: 'switch',
+    id: 'scores',
+    title: 'Also score each slate by itself',
+    about:
+      'A score from 0 to 9 a slate: rating coherence is whether the judge’s comparisons go with its own scores.',
+    initial: false,
+  },
+];
+
+export function isCalibrated({ orders }: Settings): boolean {
+  return orders === 'calibrated';
+}
+
+export function asksScores({ scores }: Settings): boolean {
+  return scores === true;
+}
