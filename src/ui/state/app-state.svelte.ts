@@ -7,6 +7,7 @@ import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
+import { ExplanationState } from './explanation-state.svelte.ts';
 import { InspectorState } from './inspector-state.svelte.ts';
 import { judgementsHref } from './judgement-place.ts';
 import { JudgesState } from './judges-state.svelte.ts';
@@ -64,6 +65,7 @@ export class AppState {
   readonly shelf: ShelfState;
   readonly report: ReportState;
   readonly inspector: InspectorState;
+  readonly explanation: ExplanationState;
   #setup: SetupState;
   #example = $state.raw<ExamplePhase>({ name: 'offered' });
 
@@ -80,6 +82,7 @@ export class AppState {
     const { save, route } = surroundings;
     this.shelf = new ShelfState({ runs, datasets, figures, save });
     this.report = new ReportState(figures, save);
+    this.explanation = new ExplanationState(runner, base);
     this.inspector = new InspectorState({
       figures,
       runner,

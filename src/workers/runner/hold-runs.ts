@@ -10,6 +10,7 @@ import type { Study } from '#engine/study/study.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
+import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
@@ -44,6 +45,7 @@ function isRecoverable(code: FaultCode): boolean {
 /** The runner as a plain object: tests call it with no worker at all. */
 export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
+  const explain = explainer(store, judges);
   /** The run that this worker is at. A stopped one still lasts until its forward pass ends. */
   let sitting: Sitting | null = null;
 
@@ -186,6 +188,11 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       } finally {
         if (sitting === mine) sitting = null;
       }
+    },
+
+    async explain(input, call) {
+      await judgeFree();
+      return explain(input, call);
     },
 
     async runs() {

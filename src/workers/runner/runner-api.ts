@@ -1,7 +1,9 @@
-import type { JudgeCard } from '#engine/domain/judge.ts';
+import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import type { Question } from '#engine/domain/question.ts';
 import type { SamplingNotes } from '#engine/domain/study-data.ts';
+import type { Written } from '#engine/domain/writing.ts';
 import type { RunEvent } from '#engine/run/execute-run.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -27,6 +29,10 @@ export interface KeptRun extends Run {
   readonly done: number;
 }
 
+/** What an explanation says on its way. */
+export type ExplainEvent =
+  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'words'; readonly piece: string };
+
 /** What the runner worker can be asked. Runs are held there; judges that need a runtime live in workers of their own below it. */
 export interface RunnerApi {
   judges(input: { base: string }, call: Call): Promise<readonly JudgeCard[]>;
@@ -44,6 +50,14 @@ export interface RunnerApi {
    * signal, it keeps what is done. `run-busy` when another tab is at it (Web Locks).
    */
   run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
+  /**
+   * Has the judge of a run say why it chose a label, in words, after the fact: nothing that is
+   * stored changes. `task-not-offered` where it can't write; `run-busy` while a run is going here.
+   */
+  explain(
+    input: { run: RunId; question: Question; label: string; base: string },
+    call: Call<ExplainEvent>,
+  ): Promise<Written>;
   runs(input: null, call: Call): Promise<readonly KeptRun[]>;
   removeRun(input: { run: RunId }, call: Call): Promise<void>;
 }

@@ -6,9 +6,11 @@ import { id } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { FiguresApi, PairRow } from '#workers/figures/figures-api.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { sampleDetail, sampleRow, sampleRows } from '#test/fixtures/ui/sample-pairs.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { ExplanationState } from '#ui/state/explanation-state.svelte.ts';
 import { InspectorState } from '#ui/state/inspector-state.svelte.ts';
 import InspectorView from './InspectorView.svelte';
 
@@ -218,5 +220,87 @@ describe('InspectorView', () => {
     for (const pair of ['pair-2', 'pair-1', 'pair-0']) ready.get(pair)?.();
     await Promise.all([opened, ...moved]);
     expect(state.detail).toMatchObject({ name: 'shown', detail: { row: { pair: 'pair-2' } } });
+  });
+
+  describe('asked why', () => {
+    const spoken: Run = {
+      ...sampleRun,
+      manifest: {
+        ...sampleRun.manifest,
+        family: 'qwen',
+        judge: { ...sampleRun.manifest.judge, kind: 'model' },
+      },
+    };
+    const written = {
+      text: 'Since it is.',
+      end: 'stop',
+      constrained: false,
+      tokens: { prompt: 3, written: 3 },
+    } as const;
+
+    async function explaining(
+      explain: Remote<Pick<RunnerApi, 'explain'>>['explain'],
+      run = spoken,
+    ) {
+      const explanation = new ExplanationState({ explain }, 'https://host/');
+      const shown = await show({ run, rows: [sampleRow(0, 'a-wins'), sampleRow(1, 'a-wins')] });
+      await shown.screen.rerender({ state: shown.state, explanation });
+      await shown.state.open(run.id);
+      return shown;
+    }
+
+    it('shows the judge’s words as they come, and says that they decided nothing', async () => {
+      let finish = () => {};
+      const { screen, state } = await explaining(async ({ label, question }, asking) => {
+        expect(question.labels).toContain(label);
+        asking?.on?.({ kind: 'loading', note: 'Reading M' });
+        asking?.on?.({ kind: 'words', piece: 'Since ' });
+        await new Promise<void>((resolve) => (finish = resolve));
+        asking?.on?.({ kind: 'words', piece: 'it is.' });
+        return written;
+      });
+      const panel = screen.getByRole('region', { name: 'Why, in the judge’s words' });
+      await expect.element(panel).toHaveTextContent('these words aren’t what decided');
+      await panel.getByRole('button', { name: 'Explain' }).click();
+      await expect.element(panel.getByRole('blockquote')).toHaveTextContent('Since');
+      finish();
+      await expect.element(panel.getByRole('blockquote')).toHaveTextContent('Since it is.');
+      await expect.element(panel).toHaveTextContent('That is all.');
+      await state.step(1);
+      await expect.element(panel.getByRole('blockquote')).not.toBeInTheDocument();
+    });
+
+    it('keeps what was written before it was stopped, and says what went wrong', async () => {
+      const { screen } = await explaining(
+        (_, asking) =>
+          new Promise((_, reject) => {
+            asking?.on?.({ kind: 'words', piece: 'Since' });
+            asking?.signal?.addEventListener('abort', () =>
+              reject(new Fault('stopped', 'Stopped')),
+            );
+          }),
+      );
+      await screen.getByRole('button', { name: 'Explain' }).click();
+      await screen.getByRole('button', { name: 'Stop' }).click();
+      await expect.element(screen.getByText('Cut off here.')).toBeVisible();
+
+      const failing = await explaining(() =>
+        Promise.reject(new Fault('run-busy', 'A run is going.')),
+      );
+      await failing.screen.getByRole('button', { name: 'Explain' }).last().click();
+      await expect.element(failing.screen.getByText('A run is going.')).toBeVisible();
+    });
+
+    it.each([
+      ['a pocket judge, which has no words', { ...spoken.manifest, family: 'pocket' }],
+      [
+        'a reference judge',
+        { ...spoken.manifest, judge: { ...spoken.manifest.judge, kind: 'reference' as const } },
+      ],
+    ])('offers nothing of the kind for %s', async (_, manifest) => {
+      const { screen } = await explaining(() => Promise.resolve(written), { ...spoken, manifest });
+      await expect.element(screen.getByRole('region', { name: 'Two slates' })).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Explain' })).not.toBeInTheDocument();
+    });
   });
 });

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '../domain/ids.ts';
+import type { Question } from '../domain/question.ts';
+import { canBeExplained, explanationPrompt } from './explanation.ts';
+
+const question: Question = {
+  key: id('q'),
+  task: 'slate-duel',
+  segments: [{ kind: 'question', text: 'Which?\n' }],
+  opening: '<verdict>',
+  labels: ['1', '2'],
+};
+
+describe('explanationPrompt', () => {
+  it('goes on behind the verdict that was read, its tag closed', () => {
+    expect(explanationPrompt(question, '2')).toBe('Which?\n<verdict>2</verdict>\nReason:');
+    expect(explanationPrompt({ ...question, opening: 'Rating: ' }, '2')).toBe(
+      'Which?\nRating: 2\nReason:',
+    );
+  });
+});
+
+describe('canBeExplained', () => {
+  it('is so only where what a question follows is known', () => {
+    const following = { ...question, follows: [id('p')] } as Question;
+    expect(canBeExplained(question)).toBe(true);
+    expect(canBeExplained(following)).toBe(false);
+    const said = [{ key: id('p'), opening: '', label: '1' }] as Question['said'] & object;
+    expect(canBeExplained({ ...following, said })).toBe(true);
+  });
+});

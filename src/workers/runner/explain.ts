@@ -1,0 +1,39 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Written } from '#engine/domain/writing.ts';
+import { explanationPrompt } from '#engine/scoring/explanation.ts';
+import type { Store } from '#engine/store/store.ts';
+import type { Judges } from './open-judges.ts';
+import type { RunnerApi } from './runner-api.ts';
+
+/** Tokens that an explanation may have. */
+const LONGEST = 160;
+
+/**
+ * Has a run's first judge say why it gave an answer. The judge has to be the one that gave it: the
+ * same model with the same weights.
+ */
+export function explainer(store: Promise<Store>, judges: Judges): RunnerApi['explain'] {
+  return async ({ run: id, question, label, base }, { signal, emit }): Promise<Written> => {
+    const kept = await store;
+    const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
+    if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    const { judge } = await judges.open(run.study, base, {
+      signal,
+      emit: (loading) => emit({ kind: 'loading', ...loading }),
+    });
+    const { name, weights } = judge.card;
+    if (weights !== run.manifest.judge.weights) {
+      throw new Fault('run-changed', `The weights of ${name} are others than when it answered.`);
+    }
+    if (!judge.write) {
+      throw new Fault('task-not-offered', `${name} gives labels. It can't write words.`);
+    }
+    const prompt = explanationPrompt(question, label);
+    const writing = judge.write({ prompt, maxTokens: LONGEST }, { signal, data });
+    for (;;) {
+      const step = await writing.next();
+      if (step.done) return step.value;
+      emit({ kind: 'words', piece: step.value });
+    }
+  };
+}
