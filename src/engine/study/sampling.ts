@@ -1,5 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { id, type RecommenderId, type SlateId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Slate } from '../domain/slate.ts';
 import { seededKey } from '../random/seeded-key.ts';
@@ -31,6 +32,8 @@ export interface Sampled {
   readonly users: readonly { readonly user: number; readonly slates: readonly Slate[] }[];
   readonly poolTooSmall: number;
   readonly usersWithSharedItems: number;
+  /** Items on the slates that no catalogue has. */
+  readonly invented?: readonly Item[];
   readonly remarks: readonly string[];
   /** Why users were left out, and what to do about it, for when there are too few. */
   readonly why: string;

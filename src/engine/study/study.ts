@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROBES } from '../domain/slate.ts';
 
 // Without this zod tries to compile code, which the page's policy stops and reports.
 z.config({ jitless: true });
@@ -85,6 +86,14 @@ export const slateSource = z.discriminatedUnion('kind', [
     recommenders: z.array(z.string().min(1)).min(2).max(20),
     k: k.default(5),
     users: users.default(60),
+    /** Lists of known fault beside them: what was done to each is known to the report and hidden from the judge. */
+    probes: z
+      .strictObject({
+        kinds: z.array(z.enum(PROBES)).min(1).max(PROBES.length),
+        /** For how many of the users, the first drawn; absent, for all. */
+        users: z.int().min(1).max(100_000).optional(),
+      })
+      .optional(),
   }),
   z.strictObject({
     /** The slate judge's T1: m slates of k held-out rated items of each user, all m x m ordered pairs. */

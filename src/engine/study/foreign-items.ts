@@ -1,0 +1,47 @@
+import type { Item } from '../domain/item.ts';
+import { seededKey } from '../random/seeded-key.ts';
+import { shuffled, type Stream } from '../random/stream.ts';
+
+/** Of the catalogue, the share that is least familiar, from which items are drawn. */
+const SHARE = 0.1;
+const LEAST = 10;
+
+/**
+ * Items that nothing of a user's points to: drawn by chance from the tenth of the catalogue whose
+ * categories are the rarest among what this user met and what is on the list. Items without a
+ * category come last, since nothing is known of them.
+ *
+ * @param met positions of the items of the user's earlier half
+ * @param own positions of the items on the list
+ * @returns positions of `n` different items that are in neither; fewer where there are no more
+ */
+export function foreignItems(
+  items: readonly Item[],
+  met: readonly number[],
+  own: readonly number[],
+  n: number,
+  stream: Stream,
+): number[] {
+  const near = new Map<string, number>();
+  for (const place of [...met, ...own]) {
+    for (const category of items[place]!.categories) {
+      near.set(category, (near.get(category) ?? 0) + 1);
+    }
+  }
+  const familiar = ({ categories }: Item) =>
+    categories.length === 0
+      ? Infinity
+      : categories.reduce((sum, one) => sum + (near.get(one) ?? 0), 0) / categories.length;
+  const taken = new Set([...met, ...own]);
+  const keyOf = seededKey(stream.child('foreign'));
+  const sorted = items
+    .map((item, place) => ({ place, familiar: familiar(item), key: keyOf(item.id) }))
+    .filter(({ place }) => !taken.has(place))
+    // Infinity less Infinity is no number, which `||` passes over as it does 0.
+    .sort((a, b) => a.familiar - b.familiar || a.key - b.key);
+  const pool = sorted.slice(0, Math.max(LEAST, n, Math.ceil(SHARE * items.length)));
+  return shuffled(
+    pool.map(({ place }) => place),
+    stream.child('drawn'),
+  ).slice(0, n);
+}
