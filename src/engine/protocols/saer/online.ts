@@ -1,0 +1,145 @@
+import Papa from 'papaparse';
+import { Fault } from '../../domain/fault.ts';
+import type { Estimate, Interval } from '../../report/report.ts';
+import { figure, grouped } from '../../report/figures.ts';
+import { twoProportions } from '../../stats/two-proportions.ts';
+import { wilson } from '../../stats/wilson.ts';
+
+/** One side of an experiment on real visitors. */
+export interface Arm {
+  readonly title: string;
+  readonly impressions: number;
+  readonly clicks: number;
+}
+
+/** What two arms come to (SAER, section 4.2). */
+export interface OnlineComparison {
+  readonly arms: readonly (Arm & { readonly rate: number; readonly interval: Interval })[];
+  /** Rate of the first over that of the second, less 1; null where the second had no click. */
+  readonly lift: number | null;
+  readonly liftInterval: Interval | null;
+  readonly z: number | null;
+  /** Two-sided; null where all or none clicked. */
+  readonly p: number | null;
+  /** In a sentence, with what it doesn't show. */
+  readonly reading: string;
+}
+
+const EXPECTED =
+  'Paste two lines, one an arm: its name, its impressions and its clicks, separated by tabs, semicolons or commas.';
+
+/**
+ * Reads two arms from pasted text: a line each, a header or none. Columns go by the header's words
+ * where there is one, else by place: name, impressions, clicks.
+ *
+ * @throws Fault `file-unusable` that says what was found and what was looked for
+ */
+export function readArms(text: string): readonly [Arm, Arm] {
+  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
+  const headed = data.length > 0 && data[0]!.slice(1).every((cell) => Number.isNaN(numberIn(cell)));
+  const columns = headed ? columnsIn(data[0]!) : { title: 0, impressions: 1, clicks: 2 };
+  const rows = headed ? data.slice(1) : data;
+  if (rows.length !== 2) throw refused(`${rows.length} arms were found; two were expected.`);
+  const [first, second] = rows.map((row, i) => armIn(row, columns, i + 1));
+  return [first!, second!];
+}
+
+/**
+ * Click-through rates with Wilson intervals, the relative lift with its interval, and a z test.
+ * Impressions count as independent, as in the paper: where visitors see several each, the true
+ * intervals are wider.
+ */
+export function compareOnline(first: Arm, second: Arm): OnlineComparison {
+  const arms = [first, second].map((arm) => ({
+    ...arm,
+    rate: arm.clicks / arm.impressions,
+    interval: wilson(arm.clicks, arm.impressions)!,
+  }));
+  const compared = twoProportions(
+    { hits: first.clicks, of: first.impressions },
+    { hits: second.clicks, of: second.impressions },
+  );
+  if (!compared) throw new RangeError('An arm needs at least one impression');
+  const { lift, liftInterval, z, p } = compared;
+  return { arms, lift, liftInterval, z, p, reading: readingOf(first, second, compared) };
+}
+
+/** Whether people and judge point the same way. */
+export type Direction = 'same' | 'opposite' | 'open';
+
+/** @param offline the judge's net rate of the first arm's recommender over the second's */
+export function directionOf(
+  { liftInterval }: OnlineComparison,
+  { interval }: Pick<Estimate, 'interval'>,
+): Direction {
+  const [online, judged] = [sideOf(liftInterval), sideOf(interval)];
+  if (online === 0 || judged === 0) return 'open';
+  return online === judged ? 'same' : 'opposite';
+}
+
+function sideOf(interval: Interval | null): -1 | 0 | 1 {
+  if (!interval) return 0;
+  return interval.low > 0 ? 1 : interval.high < 0 ? -1 : 0;
+}
+
+function readingOf(
+  first: Arm,
+  second: Arm,
+  { lift, liftInterval, p }: Pick<OnlineComparison, 'lift' | 'liftInterval' | 'p'>,
+): string {
+  if (lift === null || !liftInterval) return 'One of the arms has no click, so there is no lift.';
+  const shown = `${signed(lift)} (${signed(liftInterval.low)} to ${signed(liftInterval.high)})`;
+  const clear = sideOf(liftInterval) !== 0;
+  const said = clear
+    ? `${first.title} gets ${lift > 0 ? 'more' : 'fewer'} clicks an impression than ${second.title}: ${shown}, p ${p !== null && p < 0.0001 ? '< .0001' : figure(p, 4)}.`
+    : `This experiment can’t tell ${first.title} and ${second.title} apart: ${shown}.`;
+  return `${said} It is one experiment on ${grouped(first.impressions + second.impressions)} impressions, and says nothing about others.`;
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '\u2212' : '+'}${(100 * Math.abs(share)).toFixed(1)}%`;
+}
+
+interface Columns {
+  readonly title: number;
+  readonly impressions: number;
+  readonly clicks: number;
+}
+
+function columnsIn(head: readonly string[]): Columns {
+  const at = (pattern: RegExp) => head.findIndex((cell) => pattern.test(cell.trim().toLowerCase()));
+  const [impressions, clicks] = [at(/impression|view|shown|served/), at(/click/)];
+  if (impressions < 0 || clicks < 0) {
+    throw refused(`The columns are ${head.map((one) => JSON.stringify(one.trim())).join(', ')}.`);
+  }
+  const title = head.findIndex((_, i) => i !== impressions && i !== clicks);
+  return { title, impressions, clicks };
+}
+
+function armIn(row: readonly string[], columns: Columns, number: number): Arm {
+  const title = row[columns.title]?.trim() || `Arm ${number}`;
+  const [impressions, clicks] = [columns.impressions, columns.clicks].map((at) =>
+    numberIn(row[at] ?? ''),
+  );
+  if (!isCount(impressions) || impressions === 0) {
+    throw refused(`The impressions of ${title} are ${JSON.stringify(row[columns.impressions])}.`);
+  }
+  if (!isCount(clicks) || clicks > impressions) {
+    throw refused(`The clicks of ${title} are ${JSON.stringify(row[columns.clicks])}.`);
+  }
+  return { title, impressions, clicks };
+}
+
+/** A whole number, thousands apart or not; NaN for anything else. */
+function numberIn(cell: string): number {
+  const bare = cell.trim().replace(/(?<=\d)[ ,_'’\u00a0\u202f](?=\d{3}(\D|$))/g, '');
+  return /^\d+$/.test(bare) ? Number(bare) : NaN;
+}
+
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value);
+}
+
+function refused(found: string): Fault {
+  return new Fault('file-unusable', `${found} ${EXPECTED}`);
+}
