@@ -85,7 +85,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
   });
 }
 
-test('a model that a GPU computes wrongly runs on the processor, and it is told', async ({
+test('[J7] a model that a GPU computes wrongly runs on the processor, and it is told', async ({
   page,
 }) => {
   const tiny = await openTiny(

@@ -38,6 +38,19 @@ describe('promptTree', () => {
     expect(computedBy(promptTree(duels, 1), 3)).toEqual([5, 1, 2]);
   });
 
+  it.each([4, 6, 10])('[J8] computes all ordered duels of %i slates at the ceiling', (m) => {
+    const [viewer, slate, ask] = [400, 90, 40];
+    const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
+    const slates = Array.from({ length: m }, (_, k) => stretch(slate, 10_000 * (k + 1)));
+    const prompts = slates.flatMap((first) =>
+      slates
+        .filter((second) => second !== first)
+        .map((second) => [...stretch(viewer, 0), ...first, ...second, ...stretch(ask, 5_000)]),
+    );
+    const computed = computedBy(promptTree(prompts), prompts.length).reduce((a, b) => a + b);
+    expect(computed).toBe(viewer + m * slate + m * (m - 1) * (slate + ask));
+  });
+
   it('spends no pass on a shared stretch that is too short', () => {
     expect(promptTree(duels, 2)[0]?.children.map(({ tokens }) => tokens)).toEqual([
       [10, 20],

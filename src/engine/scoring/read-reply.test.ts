@@ -79,7 +79,7 @@ describe('readReply', () => {
     .array(title, { maxLength: 5 })
     .map((titles) => titles.map((one) => `The list has "${one}" in it.`).join('\n'));
 
-  it('takes no title for an answer, whatever it says', () => {
+  it('[J9] takes no title for an answer, whatever it says', () => {
     fc.assert(
       fc.property(echo, (text) => {
         expect(valueIn(text)).toBe('no legal answer');
@@ -103,7 +103,7 @@ describe('readReply', () => {
     );
   });
 
-  it('never throws, gives labels on offer alone, and nothing where the reply was cut off', () => {
+  it('[J9] never throws, gives labels on offer alone, and nothing where the reply was cut off', () => {
     const labels = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(fc.string(), fc.string(), labels, fc.boolean(), (text, tag, labels, held) => {

@@ -164,7 +164,7 @@ describe.each(graphs)('%s', (_, graphOf) => {
     expect(onGpu.size).toBe(0);
   });
 
-  it('computes the instructions of a run once, and counts them once', async () => {
+  it('[J8] computes the instructions of a run once, and counts them once', async () => {
     const calls: number[] = [];
     const onGpu = new Set<Tensor>();
     const graph = graphOf(

@@ -122,7 +122,7 @@ describe('questionScorer', () => {
     it.each([
       ['in the same call', true],
       ['in rounds, where the graph leaves them', false],
-    ])('asks them behind what was chosen, %s', async (_, goesOn) => {
+    ])('[J6] asks them behind what was chosen, %s', async (_, goesOn) => {
       const seen: (readonly number[])[] = [];
       const answers = await ask(thread, seen, [], goesOn);
       expect([...answers.keys()].sort()).toEqual(['apart', 'one', 'three', 'two']);
@@ -142,7 +142,7 @@ describe('questionScorer', () => {
       expect(String.fromCharCode(...seen[0]!.map(unjoined))).toBe('ab<v2<v');
     });
 
-    it('leaves those unscored that follow an unscored one, by whatever way', async () => {
+    it('[J6] leaves those unscored that follow an unscored one, by whatever way', async () => {
       const asked = [
         question('one', 'a'.repeat(20)),
         question('two', 'ab', { follows: [id('one')] }),

@@ -55,7 +55,7 @@ describe('selfTest', () => {
       /in parts/,
       ({ logits }, asked) => (asked > 1 ? logits.map((x) => x * 2) : logits),
     ],
-  ])('refuses a device that gives %s', async (_, why, change) => {
+  ])('[J7] refuses a device that gives %s', async (_, why, change) => {
     const graph = broken(causalGraph(tiny.model, 1024), change);
     const testing = selfTest({ graph, encode: tiny.encode, golden: [] }, going);
     await expect(testing).rejects.toMatchObject({

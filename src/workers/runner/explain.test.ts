@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('an explanation', () => {
-  it('is written behind the verdict that was read, and stored nowhere', async () => {
+  it('[J10] is written behind the verdict that was read, and stored nowhere', async () => {
     expect(await explained()).toEqual(written);
     expect(asked[0]?.prompt).toBe('Which?\n<verdict>2</verdict>\nReason:');
     expect(events.map((event) => event.kind === 'words' && event.piece)).toEqual([
