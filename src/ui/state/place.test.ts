@@ -14,6 +14,7 @@ describe('a place in the app', () => {
     { name: 'models', model: null },
     { name: 'models', model: 'Qwen2.5-0.5B q4f16/1' },
     { name: 'requests' },
+    { name: 'reproduction' },
     { name: 'headless' },
   ])('comes back from its address: $name', (place) => {
     expect(placeOf(hrefOf(place))).toEqual(place);

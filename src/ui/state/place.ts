@@ -13,6 +13,8 @@ export type Place =
   /** With `model`, the page opens at that one. */
   | { readonly name: 'models'; readonly model: string | null }
   | { readonly name: 'requests' }
+  /** The papers' published figures, worked out again. */
+  | { readonly name: 'reproduction' }
   | { readonly name: 'headless' }
   | { readonly name: 'nowhere'; readonly address: string };
 
@@ -29,6 +31,7 @@ export function placeOf(hash: string): Place {
   }
   if (name === '') return { name: 'home' };
   if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
+  if (name === 'reproduction') return { name };
   if (name === 'models') return { name, model: null };
   if (name === 'setup') {
     const from = new URLSearchParams(query).get('from');
@@ -53,6 +56,7 @@ export function hrefOf(place: Place): string {
       return place.model === null ? '#/models' : `#/models/${encodeURIComponent(place.model)}`;
     case 'runs':
     case 'requests':
+    case 'reproduction':
     case 'headless':
       return `#/${place.name}`;
     case 'nowhere':
