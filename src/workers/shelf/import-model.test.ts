@@ -24,6 +24,8 @@ const asBytes = (folder: Folder) =>
 const zipped = (name: string, folder: Folder) => [
   new File([new Uint8Array(zipSync(asBytes(folder)))], name),
 ];
+const flat = (folder: Folder) =>
+  Object.entries(folder).map(([path, one]) => new File([one], path.split('/').at(-1) ?? path));
 /** The folder `Some-Model/` in whatever way it is handed over. */
 const below = (name: string, folder: Folder) =>
   Object.fromEntries(Object.entries(folder).map(([path, one]) => [`${name}/${path}`, one]));
@@ -37,6 +39,7 @@ const nothingThere = async () => new Response(null, { status: 404 });
 describe('a model that is taken in', () => {
   it.each([
     ['a folder', pickedFolder('stick', transformersFolder('mine'))],
+    ['a folder, its paths forgotten', flat(transformersFolder('mine'))],
     ['a zip', zipped('mine.zip', transformersFolder('mine'))],
     ['a zip with a folder in it', zipped('x.zip', below('deep/down', transformersFolder('mine')))],
   ])('from %s is a judge like any other, and read from the shelf', async (_, files) => {

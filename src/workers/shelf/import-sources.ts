@@ -18,10 +18,8 @@ export interface ImportSource {
 export interface ImportFolder {
   /** Its name: of the folder, or of the zip without its ending. */
   readonly name: string;
-  /** A file by its path from the folder. */
+  /** A file by its path from the folder; by its name alone where all files were handed over without paths. */
   find(path: string): ImportSource | undefined;
-  /** Every file in it and below it. */
-  readonly all: readonly ImportSource[];
 }
 
 /** Opens what was picked: the files of a folder, or one zip. Nothing of a file is read yet. */
@@ -71,10 +69,11 @@ export function folderWith(sources: readonly ImportSource[], name: string): Impo
   if (!highest) return null;
   const root = highest.path.slice(0, -name.length);
   const all = sources.filter(({ path }) => path.startsWith(root));
+  // Some browsers forget where a file lay when it is handed to a worker.
+  const flat = all.every(({ path }) => !path.includes('/'));
   return {
     name: folderName(root),
-    find: (path) => all.find((source) => source.path === root + path),
-    all,
+    find: (path) => all.find((source) => source.path === root + (flat ? baseName(path) : path)),
   };
 }
 
