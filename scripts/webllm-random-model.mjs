@@ -56,17 +56,17 @@ export function writeRandomModel({ library, tokenizer, folder, seed = 1 }) {
   const chance = { state: seed };
   const records = [];
   for (const group of shardsOf(metadata.params)) {
-    const name = `params_shard_${records.length}.bin`;
+    const dataPath = `params_shard_${records.length}.bin`;
     const bytes = Buffer.concat(group.map((one) => randomBytes(one, chance)));
-    write(name, bytes);
+    write(dataPath, bytes);
     let byteOffset = 0;
     records.push({
-      dataPath: name,
+      dataPath,
       format: 'raw-shard',
       nbytes: bytes.length,
-      records: group.map(({ name, shape, dtype }) => {
-        const nbytes = bytesOf({ name, shape, dtype });
-        const record = { name, shape, dtype, format: 'raw', nbytes, byteOffset };
+      records: group.map((one) => {
+        const nbytes = bytesOf(one);
+        const record = { ...one, format: 'raw', nbytes, byteOffset };
         byteOffset += nbytes;
         return record;
       }),
@@ -137,7 +137,7 @@ function randomBytes({ name, shape, dtype }, chance) {
   else {
     // Four bits from -7 to 7 have a deviation of 4.2; groups of 32 share a scale.
     const inputs = (shape.at(-1) ?? 1) * 32;
-    const wanted = name.includes('embed') ? 0.07 : 1 / Math.sqrt(inputs);
+    const wanted = name.includes('embed') ? 0.02 : 1 / Math.sqrt(inputs);
     for (let i = 0; i < n; i++) values[i] = (wanted / 4.2) * (1 + (next() / 2 ** 31) * 0.5);
   }
   return new Uint8Array(values.buffer);

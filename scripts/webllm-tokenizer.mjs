@@ -16,9 +16,10 @@ const CUT_HERE =
  *
  * @param {string} text what it learns its merges from
  * @param {number} merges how many
+ * @param {readonly string[]} phrases each of which is to be one token, wherever it stands
  * @returns {object} content of `tokenizer.json`
  */
-export function learntTokenizer(text, merges) {
+export function learntTokenizer(text, merges, phrases = []) {
   const counts = new Map();
   for (const [word] of text.matchAll(CUT_HERE)) {
     const spelled = Array.from(Buffer.from(word), (byte) => BYTES[byte] ?? '');
@@ -35,6 +36,8 @@ export function learntTokenizer(text, merges) {
     for (const word of words) word.parts = merged(word.parts, best);
   }
   const pieces = [...new Set([...BYTES, ...learnt.map((pair) => pair.join(''))])];
+  const first = pieces.length;
+  pieces.push(...phrases);
   // A control token that isn't there yet gets the next free id: what is free is filled.
   while (pieces.length < CONTROL) pieces.push(`<unused ${pieces.length}>`);
   const vocab = Object.fromEntries(pieces.map((piece, id) => [piece, id]));
@@ -42,15 +45,12 @@ export function learntTokenizer(text, merges) {
     version: '1.0',
     truncation: null,
     padding: null,
-    added_tokens: ['<|endoftext|>', '<|im_start|>', '<|im_end|>'].map((content, i) => ({
-      id: CONTROL + i,
-      content,
-      single_word: false,
-      lstrip: false,
-      rstrip: false,
-      normalized: false,
-      special: true,
-    })),
+    added_tokens: [
+      ...phrases.map((content, i) => added(content, first + i, false)),
+      ...['<|endoftext|>', '<|im_start|>', '<|im_end|>'].map((content, i) =>
+        added(content, CONTROL + i, true),
+      ),
+    ],
     normalizer: { type: 'NFC' },
     pre_tokenizer: {
       type: 'Sequence',
@@ -77,6 +77,19 @@ export function learntTokenizer(text, merges) {
       vocab,
       merges: learnt.map((pair) => pair.join(' ')),
     },
+  };
+}
+
+/** @param {string} content @param {number} id @param {boolean} special */
+function added(content, id, special) {
+  return {
+    id,
+    content,
+    single_word: false,
+    lstrip: false,
+    rstrip: false,
+    normalized: false,
+    special,
   };
 }
 

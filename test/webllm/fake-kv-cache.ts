@@ -59,13 +59,6 @@ export class FakeKvCache {
     if (length % this.#page > 0) child.pages.push(this.#take());
   }
 
-  pop(id: number, n: number): void {
-    const { tokens, pages } = this.of(id);
-    if (n > tokens.length) throw new Error('Cannot pop more tokens than there are');
-    tokens.length -= n;
-    while (pages.length > Math.ceil(tokens.length / this.#page)) this.#give(pages.pop()!);
-  }
-
   begin(ids: readonly number[], lengths: readonly number[]): void {
     if (this.pending) throw new Error('begin_forward was called twice');
     if (new Set(ids).size < ids.length) throw new Error('A sequence stands twice in a forward');

@@ -164,7 +164,6 @@ export class FakeTvm {
       clear: (kv) => kv.clear(),
       fork: (kv, from: Number64, to: Number64, n: Number64) =>
         kv.fork(from.value, to.value, n.value),
-      pop: (kv, id: Number64, n: Number64) => kv.pop(id.value, n.value),
       free: (kv) => kv.free,
       begin: (kv, ids: Shape, lengths: Shape) => kv.begin(ids.shape, lengths.shape),
       end: (kv) => (kv.pending = null),

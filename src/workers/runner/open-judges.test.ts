@@ -61,8 +61,17 @@ const door: typeof openModels = () => {
   };
 };
 
+let large: number;
+/** The door of the other runtime. */
+const openWebllm: typeof openModels = () => {
+  large += 1;
+  return door();
+};
+const doors = { openModels: door, openWebllm };
+
 beforeEach(() => {
   failing = false;
+  large = 0;
   opened = 0;
   closed = 0;
 });
@@ -70,7 +79,7 @@ beforeEach(() => {
 describe('the judges', () => {
   it('are the reference judges alone where the page has no models', async () => {
     const cards = await judgesWith({
-      openModels: door,
+      ...doors,
       embedders,
       fetch: nothingThere,
       ready: none,
@@ -82,7 +91,7 @@ describe('the judges', () => {
   it('name a model whose manifest can’t be read, why, and offer it for nothing', async () => {
     const fetch = async (url: string) =>
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
-    const cards = await judgesWith({ openModels: door, embedders, fetch, ready: none }).cards(base);
+    const cards = await judgesWith({ ...doors, embedders, fetch, ready: none }).cards(base);
     expect(cards[0]).toMatchObject({
       id: 'broken',
       tasks: [],
@@ -107,28 +116,64 @@ describe('the judges', () => {
     ];
     const fetch = async (url: string) =>
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
-    const cards = await judgesWith({ openModels: door, embedders, fetch, ready }).cards(base);
+    const cards = await judgesWith({ ...doors, embedders, fetch, ready }).cards(base);
     expect(cards.filter(({ kind }) => kind === 'model').map(({ id }) => id)).toEqual([
       'broken',
       'kept',
     ]);
   });
 
+  it('open a model for WebLLM in that worker, from the shelf and beside the page', async () => {
+    const entry = buildOf(PREBUILT[0]!, true);
+    const kept = await door().models.load({ id: 'kept', device: 'auto', base });
+    const ready = async () => [{ card: kept.card, entry }];
+    const manifest = {
+      kind: 'webllm',
+      id: 'own',
+      name: 'Own',
+      short: 'Beside the page.',
+      family: 'qwen',
+      lib: 'lib.wasm',
+    };
+    const files = new Map<string, unknown>([
+      ['models/index.json', [{ id: 'own' }, { id: 'cut' }]],
+      ['models/own/manifest.json', manifest],
+      ['models/own/resolve/main/tensor-cache.json', { records: [] }],
+      ['models/cut/manifest.json', { ...manifest, id: 'cut' }],
+    ]);
+    const fetch = async (url: string) => {
+      const file = files.get(url.replace(base, ''));
+      return file ? Response.json(file) : nothingThere();
+    };
+    const judges = judgesWith({ ...doors, embedders, fetch, ready });
+    const cards = await judges.cards(base);
+    expect(cards.slice(0, 3)).toMatchObject([
+      { id: 'own', family: 'qwen', tasks: 'all', weights: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { id: 'cut', tasks: [], about: expect.stringContaining('tensor-cache.json') },
+      { id: 'kept' },
+    ]);
+    await judges.open(studyBy({ id: 'own' }), base, call);
+    await judges.open(studyBy({ id: 'kept' }), base, call);
+    expect(large).toBe(2);
+    await judges.open(studyBy({ id: 'other' }), base, call);
+    expect(large).toBe(2);
+  });
+
   it('open a reference judge without any worker', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'coin' }), base, call);
     expect(judge.card.id).toBe('coin');
     expect(opened).toBe(0);
   });
 
   it('open the judge that goes by vectors with the embedder of this device', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'embedding-similarity' }), base, call);
     expect(judge.environment).toEqual({ embedder: 'another' });
   });
 
   it('keep a model that is asked for again, and end its worker for another model or device', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
     await judges.open(studyBy({ id: 'a' }), base, call);
     await judges.open(studyBy({ id: 'a' }), base, call);
     expect([opened, closed]).toEqual([1, 0]);
@@ -141,7 +186,7 @@ describe('the judges', () => {
   });
 
   it('end a worker in which a model could not be started', async () => {
-    const judges = judgesWith({ openModels: door, embedders, fetch: nothingThere, ready: none });
+    const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
     failing = true;
     await expect(judges.open(studyBy({ id: 'a' }), base, call)).rejects.toMatchObject({
       code: 'model-failed',

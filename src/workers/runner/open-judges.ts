@@ -4,10 +4,19 @@ import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { Ready } from '#engine/run/execute-run.ts';
 import type { Study } from '#engine/study/study.ts';
-import { cardOf, modelsAt, unreadCard, type Fetch } from '#workers/models/manifest.ts';
+import {
+  cardOf,
+  modelsAt,
+  unreadCard,
+  type Fetch,
+  type ModelManifest,
+  type ModelsFound,
+} from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/models/model-judge.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 import type { ReadyJudge } from '#workers/shelf/ready-judges.ts';
+import { pageModel } from '#workers/webllm/find-webllm.ts';
+import type { openWebllm } from '#workers/webllm/open-webllm.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 
@@ -22,6 +31,7 @@ export interface Judges {
 
 export function judgesWith(parts: {
   openModels: typeof openModels;
+  openWebllm: typeof openWebllm;
   embedders: ItemEmbedders;
   fetch: Fetch;
   /** The judges that were downloaded or taken in, whole and checked. */
@@ -29,15 +39,38 @@ export function judgesWith(parts: {
 }): Judges {
   let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
 
-  const pageCards = async (base: string): Promise<JudgeCard[]> => {
+  const onPage = async (base: string): Promise<ModelsFound> => {
     try {
-      const { models, unread } = await modelsAt(base, parts.fetch);
-      const cards = await Promise.all(models.filter((one) => one.kind === 'judge').map(cardOf));
-      return [...cards, ...unread.map(unreadCard)];
+      return await modelsAt(base, parts.fetch);
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      return []; // a page without models still has judges
+      return { models: [], unread: [] }; // a page without models still has judges
     }
+  };
+
+  const cardsFor = async (manifest: ModelManifest, base: string): Promise<JudgeCard[]> => {
+    if (manifest.kind === 'embedder') return [];
+    if (manifest.kind === 'judge') return [await cardOf(manifest)];
+    try {
+      return [(await pageModel(manifest, base, parts.fetch)).card];
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      return [unreadCard({ id: manifest.id, why: thrown.message })];
+    }
+  };
+
+  const pageCards = async (base: string): Promise<JudgeCard[]> => {
+    const { models, unread } = await onPage(base);
+    const cards = await Promise.all(models.map((manifest) => cardsFor(manifest, base)));
+    return [...cards.flat(), ...unread.map(unreadCard)];
+  };
+
+  /** The door to the worker of a model's own runtime. */
+  const doorFor = async (model: string, base: string): Promise<typeof openModels> => {
+    const manifest = (await onPage(base)).models.find(({ id }) => id === model);
+    const kept = manifest ? null : (await parts.ready()).find(({ card }) => card.id === model);
+    const webllm = manifest ? manifest.kind === 'webllm' : kept?.entry.engine === 'webllm';
+    return webllm ? parts.openWebllm : parts.openModels;
   };
 
   return {
@@ -63,7 +96,7 @@ export function judgesWith(parts: {
       const key = JSON.stringify([id, device, base, smaller]);
       // A runtime can't change its device, and only the end of its worker gives all memory back.
       if (held?.key !== key) this.close();
-      held ??= { key, door: parts.openModels() };
+      held ??= { key, door: (await doorFor(id, base))() };
       const { models } = held.door;
       try {
         const loaded = await models.load({ id, device, base, smaller }, { signal, on: emit });

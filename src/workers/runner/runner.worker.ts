@@ -4,6 +4,7 @@ import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
 import { readyJudges } from '#workers/shelf/ready-judges.ts';
+import { openWebllm } from '#workers/webllm/open-webllm.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runnerApi } from './hold-runs.ts';
@@ -23,6 +24,7 @@ serve(
     store: IdbStore.open(),
     judges: judgesWith({
       openModels,
+      openWebllm,
       embedders,
       fetch: fetching,
       ready: () => readyJudges(self.caches as CacheStorage | undefined),

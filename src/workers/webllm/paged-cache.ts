@@ -26,8 +26,6 @@ export interface PagedCache {
   begin(sequence: number): void;
   /** Begins a sequence with the first `length` tokens of another. */
   fork(from: number, to: number, length: number): void;
-  /** Takes the last tokens off a sequence. */
-  rewind(sequence: number, by: number): void;
   /** Ends a sequence and gives back the pages that are its own. */
   end(sequence: number): void;
   /** Ends all sequences. */

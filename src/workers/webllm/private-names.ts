@@ -32,7 +32,6 @@ export const RUNTIME_FUNCTIONS = {
   end: 'vm.builtin.kv_state_end_forward',
   clear: 'vm.builtin.kv_state_clear',
   fork: 'vm.builtin.kv_state_fork_sequence',
-  pop: 'vm.builtin.kv_state_popn',
   free: 'vm.builtin.attention_kv_cache_get_num_available_pages',
 } as const;
 
@@ -160,7 +159,7 @@ export function pagedCacheOf(
     runtime('begin'),
     runtime('end'),
   ];
-  const [fork, pop, free] = [runtime('fork'), runtime('pop'), runtime('free')];
+  const [fork, free] = [runtime('fork'), runtime('free')];
   const prefill = kept(() => vm.getFunction(MODEL_FUNCTIONS.prefill));
   const room = Math.ceil(tokens / PAGE) * PAGE;
   const chunk = pipeline.prefillChunkSize;
@@ -193,8 +192,6 @@ export function pagedCacheOf(
     free: () => Number(called(() => free(cache))),
     begin: (sequence) => void called(() => add(cache, long(sequence))),
     fork: (from, to, length) => void called(() => fork(cache, long(from), long(to), long(length))),
-    rewind: (sequence, by) =>
-      void called(() => pop(cache, long(sequence), tvm.scalar(by, 'int32'))),
     end: (sequence) => void called(() => remove(cache, long(sequence))),
     clear: () => void called(() => pipeline.resetKVCache()),
 

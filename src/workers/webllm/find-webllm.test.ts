@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
+import type { Fetch } from '#workers/models/manifest.ts';
+import { findWebllm } from './find-webllm.ts';
+
+const base = 'https://host/sub/';
+const manifest = {
+  kind: 'webllm',
+  id: 'own',
+  name: 'Own',
+  short: 'Beside the page.',
+  family: 'qwen',
+  lib: 'lib.wasm',
+  overrides: { context_window_size: 2048 },
+};
+
+function page(files: Record<string, unknown>): Fetch {
+  return async (url) => {
+    const file = files[url.replace(base, '')];
+    return file === undefined ? new Response(null, { status: 404 }) : Response.json(file);
+  };
+}
+const whole = {
+  'models/index.json': [{ id: 'own' }],
+  'models/own/manifest.json': manifest,
+  'models/own/resolve/main/tensor-cache.json': { records: [1] },
+};
+const none = async () => [];
+
+describe('a model for WebLLM', () => {
+  it('is found beside the page, at absolute addresses below the page’s own', async () => {
+    const found = await findWebllm({ id: 'own', base }, { fetch: page(whole), ready: none });
+    expect(found).toMatchObject({
+      card: { id: 'own', kind: 'model', tasks: 'all', family: 'qwen' },
+      place: {
+        model: 'https://host/sub/models/own/resolve/main/',
+        lib: 'https://host/sub/models/own/lib.wasm',
+        overrides: { context_window_size: 2048 },
+      },
+    });
+  });
+
+  it('is another where the hashes of its shards are others', async () => {
+    const weights = async (files: Record<string, unknown>) =>
+      (await findWebllm({ id: 'own', base }, { fetch: page(files), ready: none })).card.weights;
+    const first = await weights(whole);
+    expect(await weights(whole)).toBe(first);
+    const other = { ...whole, 'models/own/resolve/main/tensor-cache.json': { records: [2] } };
+    expect(await weights(other)).not.toBe(first);
+  });
+
+  it('is found on the shelf', async () => {
+    const entry = buildOf(PREBUILT[0]!, true);
+    const card: JudgeCard = {
+      id: id(entry.id),
+      name: entry.name,
+      kind: 'model',
+      about: '',
+      tasks: 'all',
+      family: entry.family,
+      weights: 'w',
+    };
+    const ready = async () => [{ card, entry }];
+    const found = await findWebllm({ id: entry.id, base }, { fetch: page({}), ready });
+    expect(found).toMatchObject({ card, place: entry.webllm!, features: entry.features });
+  });
+
+  it('is missing where it is on neither', async () => {
+    const asked = findWebllm({ id: 'own', base }, { fetch: page({}), ready: none });
+    await expect(asked).rejects.toMatchObject({
+      code: 'model-missing',
+      message: expect.stringContaining('Download it on the models page'),
+    });
+  });
+});

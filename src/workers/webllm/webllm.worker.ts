@@ -1,0 +1,37 @@
+import { modelsApi } from '#workers/models/hold-model.ts';
+import type { Fetch } from '#workers/models/manifest.ts';
+import { readyJudges } from '#workers/shelf/ready-judges.ts';
+import { serve } from '#workers/wire/serve.ts';
+import { watchRequests } from '#workers/wire/watch-requests.ts';
+import type { GpuToWatch } from './device-watch.ts';
+import { findWebllm } from './find-webllm.ts';
+import type { GpuToCheck } from './gpu-check.ts';
+import { loadWebllm } from './load-webllm.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const { gpu } = navigator as { gpu?: GpuToCheck & GpuToWatch };
+/** Missing where the page isn't served by https. */
+const caches = self.caches as CacheStorage | undefined;
+const fetching: Fetch = (url, init) => fetch(url, init);
+
+watchRequests(self);
+serve(
+  self,
+  modelsApi(async ({ id, base, smaller }, call) => {
+    const ready = () => readyJudges(caches);
+    const model = await findWebllm({ id, base }, { fetch: fetching, ready });
+    return loadWebllm({ model, ...(smaller ? { smaller } : {}) }, call, {
+      webllm: async () => {
+        const [{ MLCEngine }, { version }] = await Promise.all([
+          import('@mlc-ai/web-llm'),
+          import('@mlc-ai/web-llm/package.json'),
+        ]);
+        return { MLCEngine, version };
+      },
+      gpu,
+      caches,
+      fetch: fetching,
+    });
+  }),
+);
