@@ -21,7 +21,18 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), policyFreeDevelopment],
   build: { target: 'esnext', chunkSizeWarningLimit: 700 },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // Six megabytes that only a model for WebLLM needs: `npm run size` knows them by their name.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => /node_modules\/(@mlc-ai\/)?web-llm[^]*index\.js$/.test(id))
+            ? 'assets/web-llm-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   optimizeDeps: { include: ['@observablehq/plot'] },
   test: {
     projects: [

@@ -15,6 +15,7 @@ const dist = join(root, 'dist');
 /** Never fetched, or only by a graphics card's runtime or another script's letters. */
 const apart = [
   /asyncify/,
+  /^assets\/(web-llm|webllm\.worker)-/,
   /README\.md$/,
   /figures\.json$/,
   /^assets\/source-(?!.*-latin-wght).*woff2$/,
