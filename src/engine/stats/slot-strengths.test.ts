@@ -97,6 +97,13 @@ describe('strengths with a slot', () => {
     expect(apart.of(once)).toBeNull();
   });
 
+  it('keeps the scale in a draw that lacks the users by whom two have met', () => {
+    const chain = [meet(0, 1, 'first', 0), meet(1, 0, 'second', 0), meet(1, 2, 'tie', 1)];
+    const drawn = slotStrengths(3, chain, 'half').of(Uint16Array.of(2, 0))!;
+    expect(drawn.strengths[0]).toBeGreaterThan(drawn.strengths[1]!);
+    expect(drawn.strengths[2]).toBeCloseTo(drawn.strengths[1]!, 9);
+  });
+
   it('counts a user as often as its weight says', () => {
     const meetings = drawnMeetings(stream('weights'), 3, 30, 0.4);
     const model = slotStrengths(3, meetings, 'own');
