@@ -26,6 +26,8 @@ for (const device of ['wasm', 'webgpu'] as const) {
   test(`an ordinary causal model scores and writes on ${device} as another forward does, and holds no more and more memory`, async ({
     page,
   }) => {
+    // A software GPU compiles every shader anew: seconds on a quiet machine, minutes on a busy one.
+    test.setTimeout(240_000);
     const tiny = await openTiny(page);
     const { environment, markers } = await tiny.load(device);
     expect(environment).toMatchObject({ device, prefixes: 'walked' });
@@ -88,6 +90,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
 test('[J7] a model that a GPU computes wrongly runs on the processor, and it is told', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const tiny = await openTiny(
     page,
     `const { createShaderModule } = GPUDevice.prototype;

@@ -1,6 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunningModel } from './load-model.ts';
 import type { LoadedModel, ModelsApi } from './models-api.ts';
+import { runtimeFault } from './runtime-fault.ts';
 import { questionScorer } from './score-questions.ts';
 
 /** Starts a model; a test passes its own. */
@@ -59,17 +60,8 @@ export function modelsApi(load: Load): ModelsApi {
   };
 }
 
-/** A runtime's error as a fault. It says in words alone that its device or its memory has gone. */
-function failure(thrown: unknown): unknown {
-  if (thrown instanceof Fault) return thrown;
-  const why = thrown instanceof Error ? thrown.message : String(thrown);
-  if (/device.{0,20}lost|lost.{0,20}device/i.test(why)) {
-    const told = 'The GPU was lost: the browser took it away. Go on with the run.';
-    return new Fault('gpu-lost', told, { cause: thrown });
-  }
-  if (/out of memory|bad_alloc|alloc\w* failed|failed to alloc/i.test(why)) {
-    const told = `The model ran out of memory: ${why}`;
-    return new Fault('out-of-memory', told, { cause: thrown });
-  }
-  return new Fault('model-failed', `The model broke down: ${why}`, { cause: thrown });
+function failure(thrown: unknown): Fault {
+  return thrown instanceof Fault
+    ? thrown
+    : runtimeFault(thrown, (why) => `The model broke down: ${why}`);
 }

@@ -5,6 +5,7 @@ import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env } from '@huggingface/transformers';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Chosen } from './choose-graph.ts';
+import { runtimeFault } from './runtime-fault.ts';
 
 /**
  * Below this many bytes a model's weights are made floats once, at its start, and not in every
@@ -51,7 +52,6 @@ export async function starting<T>(name: string, work: () => Promise<T>): Promise
     return await work();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Fault('model-failed', `${name} couldn't be started here: ${why}`, { cause });
+    throw runtimeFault(cause, (why) => `${name} couldn't be started here: ${why}`);
   }
 }

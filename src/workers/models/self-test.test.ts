@@ -37,13 +37,22 @@ describe('selfTest', () => {
   let tiny: Awaited<ReturnType<typeof opened>>;
   beforeAll(async () => (tiny = await opened('test/fixtures/models', 'tiny-causal', 'fp32')));
 
-  it('passes an ordinary model, tells how far parts are from the whole, and sets its pace', async () => {
-    const pace = new Pace();
-    const graph = causalGraph(tiny.model, 1024, pace);
-    const difference = await selfTest({ graph, encode: tiny.encode, pace, golden: [] }, going);
-    expect(difference).toBeLessThan(1e-4);
-    expect(pace.most).toBe(MOST);
-  });
+  it.each([
+    [1, MOST],
+    [100, 128],
+    [1000, 32],
+  ])(
+    'passes an ordinary model, tells how far parts are from the whole, and sets its pace by %i ms',
+    async (ms, most) => {
+      const pace = new Pace();
+      const graph = causalGraph(tiny.model, 1024, pace);
+      let time = 0;
+      const now = () => (time += ms);
+      const parts = { graph, encode: tiny.encode, pace, golden: [], now };
+      expect(await selfTest(parts, going)).toBeLessThan(1e-4);
+      expect(pace.most).toBe(most);
+    },
+  );
 
   it.each<[string, RegExp, (row: Row, asked: number) => Float32Array]>([
     ['no numbers', /no numbers/, ({ logits }) => logits.map((x, i) => (i === 9 ? NaN : x))],

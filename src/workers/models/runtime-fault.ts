@@ -1,0 +1,19 @@
+import { Fault } from '#engine/domain/fault.ts';
+
+/**
+ * A runtime's error as a fault. It says in words alone that its device or its memory has gone.
+ *
+ * @param told the sentence for anything else, around the runtime's own words.
+ */
+export function runtimeFault(thrown: unknown, told: (why: string) => string): Fault {
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  const cause = { cause: thrown };
+  if (/device.{0,20}lost|lost.{0,20}device/i.test(why)) {
+    const gone = 'The GPU was lost: the browser took it away. Go on with the run.';
+    return new Fault('gpu-lost', gone, cause);
+  }
+  if (/out of memory|bad_alloc|alloc\w* failed|failed to alloc/i.test(why)) {
+    return new Fault('out-of-memory', `The model ran out of memory: ${why}`, cause);
+  }
+  return new Fault('model-failed', told(why), cause);
+}
