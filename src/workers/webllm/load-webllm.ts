@@ -1,6 +1,7 @@
 import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
+import type { GpuLimits } from '#engine/models/device.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { withoutThought } from '#engine/scoring/without-thought.ts';
@@ -40,6 +41,8 @@ export interface WebllmParts {
   readonly gpu: (GpuToCheck & GpuToWatch) | undefined;
   readonly caches: Pick<CacheStorage, 'open'> | undefined;
   readonly fetch: Fetch;
+  /** Puts files that lie beside the page where WebLLM reads, checked: it would check none itself. */
+  readonly inPlace?: (call: Call<Loading>) => Promise<void>;
 }
 
 /** Sequences in the cache, that of WebLLM itself not counted. */
@@ -48,6 +51,10 @@ const SEQUENCES = 32;
 const BESIDE = 768;
 /** No prompt of ours fits into less. */
 const LEAST_CONTEXT = 1024;
+/** Nor needs one more: a cache for all that a model could read would take the card's memory for nothing. */
+const MOST_CONTEXT = { large: 8192, small: 4096 } as const;
+/** Bytes of a single block of memory that WebLLM would rather have; a card that allows less has little. */
+const LARGE_BLOCK = 2 ** 30;
 /** Tokens in a pass while the device is being tested. */
 const AT_FIRST = 128;
 
@@ -64,12 +71,12 @@ export async function loadWebllm(
   const { name } = model.card;
   const { signal, emit } = call;
   const gpu = await checkedGpu(model, parts.gpu);
+  await parts.inPlace?.(call);
   const watch = watchDevices(parts.gpu);
   try {
     const config = await chatConfigOf(model.place.model, name, { ...parts, signal });
     const { overrides } = model.place;
-    const whole = overrides['context_window_size'] ?? model.context ?? config.context_window_size;
-    const context = Math.max(LEAST_CONTEXT, Math.floor(whole / 2 ** smaller));
+    const context = contextOf(model, config, gpu.limits, smaller);
     const tap = new LogitTap();
     const { engine, version } = await started(model, { config, context, tap }, call, parts, watch);
     const pipeline = pipelineOf(engine, model.card.id);
@@ -141,6 +148,19 @@ export async function loadWebllm(
     signal.throwIfAborted();
     throw webllmFault(thrown, name, 'loading', watch);
   }
+}
+
+/** Tokens that a prompt may have: what the record says, else as many as the card has room for. */
+function contextOf(
+  { context, place }: WebllmModel,
+  config: ChatConfig,
+  { maxBufferSize }: GpuLimits,
+  smaller: number,
+): number {
+  const most = maxBufferSize >= LARGE_BLOCK ? MOST_CONTEXT.large : MOST_CONTEXT.small;
+  const told = place.overrides['context_window_size'] ?? context;
+  const whole = told ?? Math.min(config.context_window_size, most);
+  return Math.min(whole, Math.max(LEAST_CONTEXT, Math.floor(whole / 2 ** smaller)));
 }
 
 async function started(

@@ -1,6 +1,8 @@
 import { modelsApi } from '#workers/models/hold-model.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
+import { inPlace } from '#workers/shelf/in-place.ts';
 import { readyJudges } from '#workers/shelf/ready-judges.ts';
+import { shelfHere } from '#workers/shelf/shelf-here.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import type { GpuToWatch } from './device-watch.ts';
@@ -16,6 +18,7 @@ const caches = self.caches as CacheStorage | undefined;
 const fetching: Fetch = (url, init) => fetch(url, init);
 
 watchRequests(self);
+const shelf = shelfHere(self);
 serve(
   self,
   modelsApi(async ({ id, base, smaller }, call) => {
@@ -32,6 +35,9 @@ serve(
       gpu,
       caches,
       fetch: fetching,
+      ...(model.place.model.startsWith(base)
+        ? { inPlace: (loading) => inPlace(shelf, { id, base, name: model.card.name }, loading) }
+        : {}),
     });
   }),
 );

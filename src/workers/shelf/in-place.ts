@@ -1,0 +1,29 @@
+import type { Loading } from '#engine/domain/judge.ts';
+import { inBytes } from '#engine/models/words.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import type { ShelfApi } from './shelf-api.ts';
+
+/**
+ * Sees to it that a model's files are on this device and checked before a runtime asks for any: a
+ * runtime that fetched them itself would keep whatever a server answers. Progress is told as that
+ * of a judge getting ready.
+ */
+export async function inPlace(
+  shelf: Pick<ShelfApi, 'download'>,
+  { id, base, name }: { readonly id: string; readonly base: string; readonly name: string },
+  { signal, emit }: Call<Loading>,
+): Promise<void> {
+  await shelf.download(
+    { id, base },
+    {
+      signal,
+      emit: ({ phase, bytes, of, why }) => {
+        const known = of ? `: ${inBytes(bytes)} of ${inBytes(of)}` : '';
+        emit({
+          note: phase === 'waiting' ? `Waiting for ${why}` : `Reading ${name}${known}`,
+          ...(of ? { share: Math.min(1, bytes / of) } : {}),
+        });
+      },
+    },
+  );
+}

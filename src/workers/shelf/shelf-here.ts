@@ -1,0 +1,22 @@
+import { shelfApi } from './hold-shelf.ts';
+import type { DeviceNavigator } from './measure-device.ts';
+import { modelLocks } from './model-locks.ts';
+import { SHELF_CHANNEL, type ShelfApi } from './shelf-api.ts';
+import { waitOrOnline } from './wait-or-online.ts';
+
+/** The shelf, with what a worker of this browser has around it. All workers and tabs share one. */
+export function shelfHere(scope: DedicatedWorkerGlobalScope): ShelfApi {
+  const channel = new BroadcastChannel(SHELF_CHANNEL);
+  return shelfApi({
+    // Missing, as locks are, where the page isn't served by https.
+    caches: scope.caches as CacheStorage | undefined,
+    locks: modelLocks(scope.navigator.locks),
+    request: (url, init) => fetch(url, init),
+    origin: scope.origin,
+    device: scope.navigator as DeviceNavigator,
+    isolated: scope.crossOriginIsolated,
+    now: () => performance.now(),
+    wait: (seconds, signal) => waitOrOnline(scope, seconds, signal),
+    changed: (change) => channel.postMessage(change),
+  });
+}
