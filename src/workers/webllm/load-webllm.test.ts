@@ -166,6 +166,12 @@ describe('a model that is loaded with WebLLM', () => {
     expect(engine.options[0]).toMatchObject({ context_window_size: 1024 });
   });
 
+  it('has no larger context than the card has room for, where no record says one', async () => {
+    expect((await loading({}, { context: null })).graph.longest).toBe(8192);
+    gpu = new FakeGpu([], { maxBufferSize: 2 ** 28 });
+    expect((await loading({}, { context: null })).graph.longest).toBe(4096);
+  });
+
   it('reads a context and a pass that its record names', async () => {
     const overrides = { context_window_size: 2048, prefill_chunk_size: 64 };
     const { loaded, graph } = await loading({}, { place: { ...model.place, overrides } });
