@@ -34,7 +34,7 @@ export default ts.config(
   ),
   fence(
     ['src/ui/**'],
-    '^@mlc-ai/|^@huggingface/|^onnxruntime|^idb$|(^#|/)test/|workers/models/(?!open-)|[.]worker([.]ts)?$',
+    '^@mlc-ai/|^@huggingface/|^onnxruntime|^idb$|(^#|/)test/|workers/(models|webllm)/(?!open-)|[.]worker([.]ts)?$',
     'The screen reaches a model only through an open-*.ts door in src/workers.',
   ),
   {

@@ -24,6 +24,8 @@ describe('the fences between the rooms', () => {
     ['src/ui/x.ts', "import 'idb';"],
     ['src/ui/x.ts', "import '#workers/runner/runner.worker.ts';"],
     ['src/ui/x.ts', "import '#workers/models/scorer.ts';"],
+    ['src/ui/x.ts', "import '#workers/webllm/tree-graph.ts';"],
+    ['src/ui/x.ts', "import '@mlc-ai/web-llm';"],
   ])('%s may not say %s', async (file, line) => {
     expect(await broken(file, line)).toContain('no-restricted-imports');
   });
@@ -36,6 +38,7 @@ describe('the fences between the rooms', () => {
     ['src/ui/x.ts', "import '#engine/domain/ids.ts';"],
     ['src/ui/x.ts', "import '#engine/models/hosts.ts';"],
     ['src/ui/x.ts', "import '#workers/models/open-models.ts';"],
+    ['src/ui/x.ts', "import '#workers/webllm/open-webllm.ts';"],
   ])('%s may say %s', async (file, line) => {
     expect(await broken(file, line)).not.toContain('no-restricted-imports');
   });
