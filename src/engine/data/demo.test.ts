@@ -83,7 +83,7 @@ describe('the demo reader', () => {
 
   it.each([
     ['a film that is not there', { ratings: [['8', 3, 0]] }, 'v01 rates 8'],
-    ['too few true utilities', { truth: 'AP8=' }, 'v01 has 2 true utilities for 3 films'],
+    ['too few true utilities', { truth: 'AP8=' }, 'v01 has 2 true utilities for 3 items'],
     ['a text in place of a number', { ratings: [['7', 'good', 0]] }, 'users[0].ratings[0][1]'],
   ])('refuses %s, and says where', async (_, change, message) => {
     const [first] = small.users.users;

@@ -1,6 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DataSource } from '../study/study.ts';
+import type { DataSource, ExampleSource } from '../study/study.ts';
 import { BadRows } from './bad-rows.ts';
 import type { ImportReport } from './import-report.ts';
 import { readMovieLens } from './movielens.ts';
@@ -14,7 +14,7 @@ import type { SourceFile } from './source-file.ts';
  */
 export async function importDataset(
   sources: readonly SourceFile[],
-  source: Exclude<DataSource, { kind: 'demo' }>,
+  source: Exclude<DataSource, ExampleSource>,
   reading: Reading,
 ): Promise<{ readonly dataset: Dataset; readonly report: ImportReport }> {
   const bad = new BadRows();

@@ -44,6 +44,7 @@ export type TableFile = z.infer<typeof tableFile>;
 /** Where the data comes from. File names are relative to the study file; the page knows them by hash. */
 export const dataSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demo') }),
+  z.strictObject({ kind: z.literal('shop') }),
   z.strictObject({
     kind: z.literal('movielens'),
     /** A zip, or the loose files of one. */
@@ -60,6 +61,13 @@ export const dataSource = z.discriminatedUnion('kind', [
   }),
 ]);
 export type DataSource = z.infer<typeof dataSource>;
+
+/** Data that the page brings along: made-up viewers of films, or the invented shop. */
+export type ExampleSource = Extract<DataSource, { kind: 'demo' | 'shop' }>;
+
+export function isExample(source: DataSource): source is ExampleSource {
+  return source.kind === 'demo' || source.kind === 'shop';
+}
 
 /** Recommendation lists made elsewhere. */
 export const listFile = z.discriminatedUnion('format', [

@@ -15,7 +15,14 @@ export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word
 /** What is compared, in a line: "4 recommenders, 5 items a slate". */
 export function studyWords({ study }: Pick<Run, 'study'>): string {
   const { slates, data } = study;
-  const from = data.kind === 'demo' ? 'the example data' : 'name' in data ? data.name : 'MovieLens';
+  const from =
+    data.kind === 'demo'
+      ? 'the example data'
+      : data.kind === 'shop'
+        ? 'the invented shop'
+        : 'name' in data
+          ? data.name
+          : 'MovieLens';
   const what =
     slates.kind === 'recommenders'
       ? `${slates.recommenders.length} recommenders`

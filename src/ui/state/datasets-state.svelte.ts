@@ -1,6 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
+import type { ExampleSource } from '#engine/study/study.ts';
 import type { DataApi, ListsSummary } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
@@ -31,9 +32,9 @@ export class DatasetsState {
     }
   }
 
-  /** The demo study's data, kept in this browser from the first time on. */
-  async demo(): Promise<DatasetSummary> {
-    const demo = await this.#data.demo({ base: this.#base });
+  /** The data of an example, kept in this browser from the first time on. */
+  async demo(kind: ExampleSource['kind'] = 'demo'): Promise<DatasetSummary> {
+    const demo = await this.#data.demo({ base: this.#base, kind });
     await this.load();
     return demo;
   }

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { DataSource, Study } from '#engine/study/study.ts';
+import { isExample, type DataSource, type Study } from '#engine/study/study.ts';
 import type { DataApi, ReadingProgress } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
@@ -53,7 +53,7 @@ async function datasetOf(
   on: (progress: ReadingProgress) => void,
   remarks: string[],
 ): Promise<DatasetSummary> {
-  if (source.kind === 'demo') return data.demo({ base });
+  if (isExample(source)) return data.demo({ base, kind: source.kind });
   const here = (await data.datasets(null)).find(
     ({ hash }) => source.hash && hash.startsWith(source.hash),
   );

@@ -3,7 +3,7 @@ import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { Study } from '#engine/study/study.ts';
+import type { ExampleSource, Study } from '#engine/study/study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -80,11 +80,11 @@ export class SetupState {
     this.draft.judge = (cards.find(({ kind }) => kind === 'model') ?? cards[0])?.id ?? '';
   }
 
-  async useDemo(): Promise<void> {
+  async useDemo(kind: ExampleSource['kind'] = 'demo'): Promise<void> {
     await this.#busy(
       'The example data',
       { name: 'opening', what: 'Reading the example data' },
-      () => this.#parts.datasets.demo().then((demo) => this.choose(demo)),
+      () => this.#parts.datasets.demo(kind).then((demo) => this.choose(demo)),
     );
   }
 

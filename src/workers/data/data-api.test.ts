@@ -111,6 +111,19 @@ describe('the data worker', () => {
     expect(new Set(asked)).toEqual(new Set(['demo/films.json', 'demo/users.json']));
   });
 
+  it('keeps the invented shop beside the demo', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async (url: string) =>
+        new Response(readFileSync(new URL(`../../../public/${url}`, import.meta.url))),
+    );
+    const demo = await data.demo({ base: '' }, call());
+    const shop = await data.demo({ base: '', kind: 'shop' }, call());
+    expect(shop).toMatchObject({ synthetic: true, source: { kind: 'shop' }, users: 20, items: 60 });
+    const kept = await data.datasets(null, call());
+    expect(kept.map(({ id }) => id).sort()).toEqual([demo.id, shop.id].sort());
+  });
+
   it('says so when the demo cannot be loaded', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await expect(data.demo({ base: './' }, call())).rejects.toMatchObject({

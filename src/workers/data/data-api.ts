@@ -5,13 +5,19 @@ import { importDataset } from '#engine/data/import-dataset.ts';
 import { importLists } from '#engine/data/import-lists.ts';
 import type { ImportReport } from '#engine/data/import-report.ts';
 import type { ReadingProgress } from '#engine/data/reading.ts';
+import { readShop } from '#engine/data/shop.ts';
 import { sniff } from '#engine/data/sniff.ts';
 import type { Sniffed } from '#engine/data/sniffed.ts';
 import { openSources } from '#engine/data/source-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { DatasetSummary, Store } from '#engine/store/store.ts';
-import type { DataSource, ListFile } from '#engine/study/study.ts';
+import {
+  isExample,
+  type DataSource,
+  type ExampleSource,
+  type ListFile,
+} from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 export type { ReadingProgress, Sniffed };
@@ -48,8 +54,8 @@ export interface DataApi {
     input: { dataset: DatasetId; files: readonly File[]; sources: readonly ListFile[] },
     call: Call<ReadingProgress>,
   ): Promise<ListsOutcome>;
-  /** Keeps the demo study's data, unless it's there, and says what it is. */
-  demo(input: { base: string }, call: Call): Promise<DatasetSummary>;
+  /** Keeps the data of an example, the films' unless told otherwise, if it isn't there, and says what it is. */
+  demo(input: { base: string; kind?: ExampleSource['kind'] }, call: Call): Promise<DatasetSummary>;
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
   removeDataset(input: { dataset: DatasetId }, call: Call): Promise<void>;
@@ -60,6 +66,12 @@ export interface DataNeeds {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** What the page brings along: items, then users, and who reads them. */
+const EXAMPLES = {
+  demo: { files: ['demo/films.json', 'demo/users.json'], read: readDemo },
+  shop: { files: ['shop/products.json', 'shop/customers.json'], read: readShop },
+} as const;
 
 /** The data worker without its worker: tests call this object as it is. */
 export function dataApi({ store: opening, now }: DataNeeds): DataApi {
@@ -75,7 +87,7 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
     },
 
     async importDataset({ files, source }, call) {
-      if (source.kind === 'demo') throw new Fault('bug', 'The demo is not imported from files');
+      if (isExample(source)) throw new Fault('bug', 'Examples are not imported from files');
       const { dataset, report } = await importDataset(await openSources(files), source, call);
       return { dataset: await keep(dataset, { ...source, hash: dataset.hash }), report };
     },
@@ -94,19 +106,17 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
       return { alignment: { ...read.alignment, remarks }, report: read.report };
     },
 
-    async demo({ base }, { signal }) {
+    async demo({ base, kind = 'demo' }, { signal }) {
       const store = await opening;
-      const [films, users] = await Promise.all([
-        textAt(`${base}demo/films.json`, signal),
-        textAt(`${base}demo/users.json`, signal),
-      ]);
-      const dataset = await readDemo(films, users);
-      const kept = (await store.datasets()).filter(({ source }) => source.kind === 'demo');
+      const { files, read } = EXAMPLES[kind];
+      const [items, users] = await Promise.all(files.map((file) => textAt(base + file, signal)));
+      const dataset = await read(items!, users!);
+      const kept = (await store.datasets()).filter(({ source }) => source.kind === kind);
       const known = kept.find(({ hash }) => hash === dataset.hash);
       if (known) return known;
       // What an earlier version of the program brought along.
       for (const { id } of kept) await store.removeDataset(id);
-      return keep(dataset, { kind: 'demo' });
+      return keep(dataset, { kind });
     },
 
     async datasets() {
