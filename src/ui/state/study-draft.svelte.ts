@@ -1,6 +1,15 @@
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { DataSource, JudgeChoice, ListFile, SlateSource, Study } from '#engine/study/study.ts';
+import {
+  isExample,
+  type DataSource,
+  type JudgeChoice,
+  type ListFile,
+  type SlateSource,
+  type Study,
+} from '#engine/study/study.ts';
 import type { ListsSummary } from '#workers/data/data-api.ts';
+
+type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes']>;
 
 /** A field of the set-up, with what would be right there. */
 export interface Problem {
@@ -33,6 +42,8 @@ export class StudyDraft {
   panel = $state.raw<Study['panel']>([]);
   /** What the protocol lets one set, where it isn't at its initial value. */
   settings = $state.raw<Study['protocol']['settings']>({});
+  /** Lists of known fault beside the recommenders'. */
+  probes = $state.raw<Probes | null>(null);
   judge = $state('');
   p = $state<number | null>(USUALLY_RIGHT);
   seed = $state('');
@@ -56,6 +67,7 @@ export class StudyDraft {
     this.lists = lists;
     this.name = study.name;
     this.kind = slates.kind;
+    this.probes = slates.kind === 'recommenders' ? (slates.probes ?? null) : null;
     if (slates.kind === 'recommenders') this.recommenders = [...slates.recommenders];
     else this.m = slates.m;
     this.k = slates.k;
@@ -115,7 +127,13 @@ export class StudyDraft {
       lists: this.#sources(),
       slates:
         this.kind === 'recommenders'
-          ? { kind: 'recommenders', recommenders: [...this.recommenders], k, users }
+          ? {
+              kind: 'recommenders',
+              recommenders: [...this.recommenders],
+              k,
+              users,
+              ...(this.probes ? { probes: this.probes } : {}),
+            }
           : { kind: this.kind, m: m ?? START.m, k, users },
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
@@ -129,7 +147,7 @@ export class StudyDraft {
   #data(dataset: DatasetSummary): DataSource {
     const copied = this.#copied?.dataset.id === dataset.id ? this.#copied.study.data : null;
     const source = copied ?? dataset.source;
-    return source.kind === 'demo' ? source : { ...source, hash: dataset.hash };
+    return isExample(source) ? source : { ...source, hash: dataset.hash };
   }
 
   /** The files that the chosen recommenders' lists came in; all that a study named, while it is about the same. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { StudyDraft } from '#ui/state/study-draft.svelte.ts';
+import ProbePicks from './ProbePicks.svelte';
+
+const draftOf = () =>
+  new StudyDraft({ protocol: 'saer-pair', recommenders: ['a', 'b'], seed: 's' });
+
+it('adds and takes away kinds of known fault, in the order of the ladder', async () => {
+  const draft = draftOf();
+  const screen = await render(ProbePicks, { draft });
+  await screen.getByText('Lists of known fault').click();
+  await screen.getByLabelText('Shuffled').click();
+  await screen.getByLabelText('Another viewer’s list').click();
+  expect(draft.probes?.kinds).toEqual(['other-user', 'shuffled']);
+  await expect.element(screen.getByText('Lists of known fault (2)')).toBeVisible();
+  await screen.getByLabelText('Shuffled').click();
+  await screen.getByLabelText('Another viewer’s list').click();
+  expect(draft.probes).toBeNull();
+});
