@@ -16,9 +16,30 @@ export interface Wanted {
   readonly manifest: ModelManifest | null;
 }
 
+/** A listing is read once, with no second try: for a model that is here anyway. */
+const ONCE: Fetching['wait'] = () => Promise.reject(new TypeError('Not tried again'));
+
+/** Whether a model that is here is still the one that the page has; it is, where the page can't be asked. */
+export async function isStill(
+  record: ShelfRecord,
+  wanted: () => Promise<Wanted>,
+  base: string,
+  fetching: Fetching,
+): Promise<boolean> {
+  try {
+    const { entry, manifest } = await wanted();
+    const { stamp } = await listingOf(entry, manifest, base, { ...fetching, wait: ONCE });
+    return stamp === record.stamp;
+  } catch (thrown) {
+    if (!(thrown instanceof Fault) && !(thrown instanceof TypeError)) throw thrown;
+    return true;
+  }
+}
+
 /**
  * Fetches what is missing of a model. Whatever ends it, what came is kept, and the next call goes on
- * there: which files there are is read anew each time, and each is known again by its hash.
+ * there: which files there are is read anew each time, and each is known again by its hash. Those
+ * without one are fetched again when the listing has become another.
  */
 export async function downloadModel(
   { entry: offered, manifest }: Wanted,
@@ -27,18 +48,23 @@ export async function downloadModel(
   fetching: Fetching,
   freeBytes: () => Promise<number | null>,
 ): Promise<ShelfRecord> {
-  const { records } = storage;
+  const { records, kept } = storage;
   const listing = await listingOf(offered, manifest, base, fetching);
-  const { files, bytes, context } = listing;
+  const { files, bytes, context, stamp } = listing;
   const entry: CatalogueEntry = {
     ...offered,
     download: { bytes, exact: true },
     context: offered.context ?? context,
   };
+  const before = await records.read(entry.id);
+  if (before && before.stamp !== stamp) {
+    for (const file of files) if (!file.hash) await kept.remove(file);
+  }
   const record: ShelfRecord = {
     version: 1,
     entry,
     files,
+    stamp,
     card: null,
     complete: false,
     damage: null,
@@ -77,7 +103,7 @@ function listingOf(
   manifest: ModelManifest | null,
   base: string,
   fetching: Fetching,
-): Promise<Listing> | Listing {
+): Promise<Listing> {
   if (manifest && manifest.kind !== 'webllm') {
     const folder = new URL(`models/${manifest.id}/`, base).href;
     return transformersListing(manifest, (path) => folder + path);

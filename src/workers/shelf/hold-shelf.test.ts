@@ -58,12 +58,32 @@ describe('a download', () => {
     expect(await stateOf({ shelf })).toMatchObject({ name: 'partial' });
   });
 
-  it('asks for nothing again that is here', async () => {
+  it('asks for no file again that is here, nor for anything of a server that is gone', async () => {
     const { shelf, host } = smallShelf();
     await shelf.download(small, calling().call);
-    const asked = host.asked.length;
+    const [shards, libraries] = [host.times(shard), host.times('small/resolve/main/small.wasm')];
     await shelf.download(small, calling().call);
-    expect(host.asked.length).toBe(asked);
+    expect([host.times(shard), host.times('small/resolve/main/small.wasm')]).toEqual([1, 1]);
+    expect([shards, libraries]).toEqual([1, 1]);
+    host.answering = ({ path }) => (path === 'index.json' ? undefined : new TypeError('offline'));
+    expect(await shelf.download(small, calling().call)).toMatchObject({ name: 'ready' });
+  });
+
+  it('of a model that has become another on its page brings what is new, and no mixture', async () => {
+    const { surroundings, caches } = smallShelf();
+    await shelfApi(surroundings).download(small, calling().call);
+    const newer = {
+      ...webllmFolder({ shards: [3000, 2500] }),
+      'tokenizer.json': '{"model":{"a":1}}',
+    };
+    const host = new ModelHost(`${base}models/`, pageModels(newer));
+    const shelf = shelfApi({ ...surroundings, request: host.fetch });
+    await shelf.download(small, calling().call);
+    const text = async (path: string) =>
+      (await (await caches.open('webllm/model')).match(at + path))?.text();
+    expect(await text('tokenizer.json')).toBe(newer['tokenizer.json']);
+    expect(host.times('small/resolve/main/params_shard_1.bin')).toBe(1);
+    expect(host.times(shard)).toBe(0);
   });
 
   it('reads an index of shards by its old name, and keeps it under the new one', async () => {

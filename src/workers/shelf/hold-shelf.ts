@@ -3,7 +3,7 @@ import { buildsOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
 import { listedModels, type Here } from './catalogue-list.ts';
 import { DownloadMeter } from './download-meter.ts';
-import { downloadModel, type Wanted } from './download-model.ts';
+import { downloadModel, isStill, type Wanted } from './download-model.ts';
 import type { Fetching } from './fetch-file.ts';
 import { fullDisk } from './fetch-model.ts';
 import { findModel } from './import-model.ts';
@@ -109,17 +109,20 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       const { records, kept, parts } = shelf;
       const meter = new DownloadMeter(emit, now);
       const work = async () => {
+        const fetching = { request, parts, kept, meter, signal, wait };
         const before = await records.read(id);
-        if (before && (await storedOf(before, shelf)).whole) return before;
-        if (before?.entry.source === 'imported') {
+        const source = before?.entry.source;
+        if (before && (await storedOf(before, shelf)).whole) {
+          if (source !== 'page') return before;
+          if (await isStill(before, () => wanted(id, base), base, fetching)) return before;
+        } else if (source === 'imported') {
           throw new Fault(
             'model-missing',
-            `${before.entry.name} was taken in from a folder, and some of its files are gone. Remove it and take it in again.`,
+            `${before?.entry.name} was taken in from a folder, and some of its files are gone. Remove it and take it in again.`,
           );
         }
         changed({ id });
         meter.tell('listing');
-        const fetching = { request, parts, kept, meter, signal, wait };
         return downloadModel(await wanted(id, base), base, shelf, fetching, freeBytes);
       };
       try {
@@ -158,8 +161,9 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         });
         if (before) await removeFiles(before, shelf, listing.files);
         const card = await judgeCard(entry, manifest, listing.files, hashes);
-        const { files } = listing;
-        await records.write({ version: 1, entry, files, card, complete: true, damage: null });
+        const { files, stamp } = listing;
+        const all = { complete: true, damage: null };
+        await records.write({ version: 1, entry, files, stamp, card, ...all });
         return entry;
       };
       try {

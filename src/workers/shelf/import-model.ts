@@ -3,7 +3,12 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { families } from '#engine/prompts/families.ts';
 import { buildsOf, PREBUILT, WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
-import { readManifest, type ModelManifest, type WebllmManifest } from '#workers/models/manifest.ts';
+import {
+  readManifest,
+  type FiledManifest,
+  type ModelManifest,
+  type WebllmManifest,
+} from '#workers/models/manifest.ts';
 import { folderWith, textOf, type ImportFolder, type ImportSource } from './import-sources.ts';
 import { CONFIG, transformersListing, webllmListing, type Listing } from './model-listing.ts';
 import { entryOf } from './page-entries.ts';
@@ -33,7 +38,7 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
   if (ours && manifestFile) {
     const manifest = readManifest(await textOf(manifestFile), manifestFile.path);
     refuseUnlessKnown(manifest);
-    return manifest.kind === 'webllm' ? ofManifest(manifest, ours) : filed(manifest, ours);
+    return manifest.kind === 'webllm' ? ofManifest(manifest, ours) : ofFiled(manifest, ours);
   }
   const mlc = folderWith(sources, CONFIG);
   if (mlc) return ofConfig(mlc, sources);
@@ -55,10 +60,10 @@ function refuseUnlessKnown(manifest: ModelManifest): void {
   );
 }
 
-function filed(manifest: Exclude<ModelManifest, WebllmManifest>, folder: ImportFolder): FoundModel {
+async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<FoundModel> {
   const entry = entryOf(manifest, 'imported', '');
   const at = (path: string) => folderAddress(manifest.id) + path;
-  const listing = transformersListing(manifest, at);
+  const listing = await transformersListing(manifest, at);
   // Its runtime reads the manifest, too; that of a model beside the page is read from there.
   const itself: ShelfFile = {
     path: MANIFEST,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
+import { sha256 } from '#engine/run/sha256.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { FiledManifest, WebllmManifest } from '#workers/models/manifest.ts';
 import { IS_A_PAGE } from './check-file.ts';
@@ -14,9 +15,10 @@ export interface Listing {
   readonly files: readonly ShelfFile[];
   /** Bytes of all of them, as far as the manifest says. */
   readonly bytes: number;
-  /** What the model's own config says of its prompts. */
+  /** Tokens of a prompt, as the model's own config says. */
   readonly context: number | null;
-  readonly template: string | null;
+  /** Another one where what it was read from says anything else: the model isn't the same any more. */
+  readonly stamp: string;
 }
 
 /** Reads one of a model's small files as text; null where there is none. */
@@ -47,7 +49,6 @@ const shardsSchema = z.object({
 const configSchema = z.object({
   tokenizer_files: z.array(z.string()),
   context_window_size: z.int().positive().optional(),
-  conv_template: z.union([z.object({ name: z.string().optional() }), z.string()]).optional(),
 });
 
 export const CONFIG = 'mlc-chat-config.json';
@@ -56,10 +57,10 @@ const INDEX = 'tensor-cache.json';
 const OLD_INDEX = 'ndarray-cache.json';
 
 /** The files of a model for Transformers.js: all are in its manifest, with their hashes. */
-export function transformersListing(
+export async function transformersListing(
   manifest: FiledManifest,
   addressOf: (path: string) => string,
-): Listing {
+): Promise<Listing> {
   const files = Object.entries(manifest.files).map(([path, { bytes, sha256 }]): ShelfFile => ({
     path,
     url: addressOf(path),
@@ -69,7 +70,8 @@ export function transformersListing(
     hash: { kind: 'sha256', hex: sha256.toLowerCase() },
     format: 'any',
   }));
-  return { files, bytes: bytesOf(files), context: null, template: null };
+  const stamp = await sha256(JSON.stringify(manifest));
+  return { files, bytes: bytesOf(files), context: null, stamp };
 }
 
 /**
@@ -88,7 +90,8 @@ export async function webllmListing(
   }: { sourceOf?: (address: string) => string; known?: WebllmManifest['files'] } = {},
 ): Promise<Listing> {
   if (!webllm) throw new RangeError(`${name} isn't for WebLLM`);
-  const config = parsed(CONFIG, await read(CONFIG), configSchema, name);
+  const told = await read(CONFIG);
+  const config = parsed(CONFIG, told, configSchema, name);
   const newer = await read(INDEX);
   const source = newer === null ? OLD_INDEX : INDEX;
   const index = newer ?? (await read(OLD_INDEX));
@@ -134,12 +137,11 @@ export async function webllmListing(
       ...(source === INDEX ? {} : { bytes: null, hash: null }),
     }),
   ];
-  const { conv_template: template } = config;
   return {
     files,
     bytes: bytesOf(files),
     context: config.context_window_size ?? null,
-    template: (typeof template === 'string' ? template : template?.name) ?? null,
+    stamp: await sha256(JSON.stringify([told, index, known])),
   };
 }
 

@@ -31,6 +31,8 @@ export interface ShelfRecord {
   readonly version: 1;
   readonly entry: CatalogueEntry;
   readonly files: readonly ShelfFile[];
+  /** Of the listing that names these files (`model-listing.ts`). */
+  readonly stamp: string;
   /** Its judge's card once all files are here and checked; null before, and for embedders. */
   readonly card: JudgeCard | null;
   /** Whether every file is here and checked. */
