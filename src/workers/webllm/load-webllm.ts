@@ -2,20 +2,18 @@ import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
-import { familyOf } from '#engine/prompts/families.ts';
-import type { TurnMarkers } from '#engine/prompts/family.ts';
-import { withoutThought } from '#engine/scoring/without-thought.ts';
 import type { Graph } from '#workers/models/graph.ts';
 import type { RunningModel } from '#workers/models/load-model.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { Pace } from '#workers/models/pace.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { chatConfigOf, markersOf, plainConversation, type ChatConfig } from './chat-config.ts';
+import { chatConfigOf, plainConversation, type ChatConfig } from './chat-config.ts';
 import { watchDevices, type DeviceWatch, type GpuToWatch } from './device-watch.ts';
 import { checkedGpu, type GpuToCheck } from './gpu-check.ts';
 import { guarded } from './guarded.ts';
 import { LogitTap } from './logit-tap.ts';
 import { oneCallGraph } from './one-call-graph.ts';
+import { ownMarkers } from './own-markers.ts';
 import {
   encoderOf,
   missingFor,
@@ -199,23 +197,6 @@ async function started(
   }
   signal.throwIfAborted();
   return { engine, version };
-}
-
-/**
- * The control text around turns, where it isn't that of the family: a thinking model's, who is told
- * that its thought is over, and that of a family that leaves it to the model.
- */
-function ownMarkers(
-  { card, thinking }: WebllmModel,
-  { conv_template }: ChatConfig,
-): { readonly own: TurnMarkers | null; readonly all: TurnMarkers } {
-  const { markers } = familyOf(card.family);
-  const all = markers === 'from the model' ? markersOf(conv_template) : markers;
-  if (thinking) {
-    const told = withoutThought({ ...all, assistantOpen: `${all.assistantOpen}<think>\n` });
-    return { own: told, all: told };
-  }
-  return { own: markers === 'from the model' ? all : null, all };
 }
 
 /** A pass and how long it took: a larger one than that of the test, where that was quick. */

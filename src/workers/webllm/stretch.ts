@@ -15,10 +15,10 @@ export class Stretch {
   readonly under: Stretch | null;
   readonly #prompts: number;
 
-  constructor(branch: Branch, under: Stretch | null) {
+  constructor(branch: Branch, under: Stretch | null, ms: number) {
     this.branch = branch;
     this.under = under;
-    this.ms = under?.ms ?? 0;
+    this.ms = ms;
     this.#prompts = promptsOf(branch);
   }
 

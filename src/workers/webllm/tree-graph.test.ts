@@ -154,8 +154,11 @@ describe('prompts that follow others', () => {
     const asked = prompts.slice(0, 4);
     const all: Tokens[] = [...asked];
     let round = 0;
+    const begun = performance.now();
+    let ms = 0;
     const { found, computed } = await scored(given, asked, {
       on: (rows) => {
+        for (const row of rows) ms += row.ms;
         if (round++ > 2) return undefined;
         const more = rows.flatMap(({ prompt }) => [
           [...all[prompt]!, 1, 2, 3],
@@ -165,6 +168,7 @@ describe('prompts that follow others', () => {
         return more;
       },
     });
+    expect(ms).toBeLessThanOrEqual(performance.now() - begun);
     expect(all.length).toBeGreaterThan(4 + 8);
     expect(found.size).toBe(all.length);
     for (const [prompt, logits] of found) expect(logits).toEqual(alone(all[prompt]!));

@@ -1,0 +1,91 @@
+import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree.ts';
+import type { Tokens } from '#workers/models/graph.ts';
+import { inOrder } from './room.ts';
+import { sharedLength } from './shared-length.ts';
+import { Stretch } from './stretch.ts';
+
+/** The stretches that are under way in one call. */
+export class Walk {
+  /** What can be computed now; the end comes first, so that a branch is finished before the next. */
+  readonly open: Stretch[];
+  readonly sequences = new Set<number>();
+  /** By prompt. */
+  readonly computed = new Map<number, number>();
+  readonly #prompts: Tokens[];
+
+  constructor(prompts: readonly Tokens[]) {
+    this.#prompts = [...prompts];
+    const roots = promptTree(prompts);
+    computedBy(roots, prompts.length).forEach((n, prompt) => this.computed.set(prompt, n));
+    this.open = inOrder(roots)
+      .map((branch) => new Stretch(branch, null, 0))
+      .reverse();
+  }
+
+  named(sequence: number): number {
+    this.sequences.add(sequence);
+    return sequence;
+  }
+
+  /** Counts tokens at the head of everything as reused. */
+  spare({ branch }: Stretch, n: number): void {
+    const first = Math.min(...promptsIn(branch));
+    this.computed.set(first, (this.computed.get(first) ?? 0) - n);
+  }
+
+  /** Replaces what is done by what goes on from it. */
+  close(done: readonly Stretch[]): void {
+    for (const stretch of done) {
+      this.open.splice(this.open.indexOf(stretch), 1);
+      this.#push(stretch, inOrder(stretch.branch.children), stretch.ms);
+    }
+  }
+
+  /** Takes up prompts that came just now and go on from what is done, as far as there is room. */
+  follow(
+    done: readonly Stretch[],
+    further: readonly Tokens[],
+    takes: (branch: Branch) => boolean,
+    longest: number,
+  ): void {
+    const from = this.#prompts.length;
+    this.#prompts.push(...further);
+    for (const stretch of done) {
+      for (const branch of this.#grown(stretch, further, from, longest)) {
+        // What was computed before was counted for the prompts that it goes on from.
+        if (takes(branch)) this.#push(stretch, [branch], 0);
+      }
+    }
+  }
+
+  /** @param ms that each of their prompts has taken before. */
+  #push(stretch: Stretch, branches: readonly Branch[], ms: number): void {
+    stretch.waiting += branches.length;
+    this.open.push(...branches.map((branch) => new Stretch(branch, stretch, ms)).reverse());
+  }
+
+  /** What prompts add that go on from one of a stretch's own. */
+  #grown(stretch: Stretch, further: readonly Tokens[], from: number, longest: number): Branch[] {
+    const [end] = stretch.branch.ends;
+    const head = end === undefined ? undefined : this.#prompts[end];
+    if (!head) return [];
+    const mine = [...further.keys()].filter((i) => {
+      const tokens = further[i] ?? [];
+      const goesOn = tokens.length > head.length && tokens.length <= longest;
+      return goesOn && sharedLength(head, tokens) === head.length;
+    });
+    const rests = mine.map((i) => (further[i] ?? []).slice(head.length));
+    const branches = promptTree(rests);
+    const name = (i: number) => from + (mine[i] ?? 0);
+    computedBy(branches, rests.length).forEach((n, i) => this.computed.set(name(i), n));
+    return branches.map((branch) => renamed(branch, name));
+  }
+}
+
+function renamed({ tokens, ends, children }: Branch, name: (i: number) => number): Branch {
+  return { tokens, ends: ends.map(name), children: children.map((one) => renamed(one, name)) };
+}
+
+function promptsIn({ ends, children }: Branch): number[] {
+  return [...ends, ...children.flatMap(promptsIn)];
+}
