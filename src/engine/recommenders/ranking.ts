@@ -3,6 +3,9 @@ import type { ItemId } from '../domain/ids.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import type { Stream } from '../random/stream.ts';
 
+/** Up to so many, putting each in its place is faster than sorting them all. */
+const INSERTED = 200;
+
 /** A number an item that ends every tie: by chance, never by id or by place in the file. */
 export function tieKeys({ items }: Dataset, stream: Stream): Int32Array {
   const keyOf = seededKey(stream);
@@ -25,6 +28,11 @@ export function bestOf(
     }
     return a < b;
   };
+  if (k > INSERTED) {
+    const all = items.flatMap((_, item) => (seen?.has(item) ? [] : [item]));
+    const sorted = all.sort((a, b) => (isBetter(a, b) ? -1 : 1)).slice(0, k);
+    return sorted.map((item) => ({ item: items[item]!.id, score: keys[0][item]! }));
+  }
   const best: number[] = [];
   for (let item = 0; item < items.length; item++) {
     if (seen?.has(item)) continue;

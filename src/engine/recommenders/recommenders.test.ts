@@ -4,8 +4,10 @@ import { describeRecommender } from '#test/kits/describe-recommender.ts';
 import { id, type EmbedderId, type UserId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
 import { content } from './content.ts';
+import { factorisationMachine, factorisationMachineOfIds } from './factorisation-machine.ts';
 import { itemKnn } from './item-knn.ts';
 import { tastesOf } from './liked.ts';
+import { matrixFactorisation } from './matrix-factorisation.ts';
 import { popular } from './popular.ts';
 import { random } from './random.ts';
 import type { Recommender, TrainingData } from './recommender.ts';
@@ -119,6 +121,52 @@ describe('Most popular', () => {
       { item: 'a', score: 1 },
       { item: 'c', score: 0 },
     ]);
+  });
+});
+
+describe.each([matrixFactorisation, factorisationMachine, factorisationMachineOfIds])(
+  'Learnt from everybody: $title',
+  (recommender) => {
+    /** Two camps of ten: one likes a to f, the other g to l; everybody misses one of their own. */
+    const rows = Array.from({ length: 20 }, (_, u) => {
+      const own = u < 10 ? 'abcdef' : 'ghijkl';
+      return liking(`u${u}`, own.replace(own[u % 6]!, ''));
+    }).flat();
+
+    it('shows a user what the own camp likes', () => {
+      for (const [user, missing] of [
+        ['u0', 'a'],
+        ['u3', 'd'],
+        ['u14', 'i'],
+      ] as const) {
+        expect(topFor(recommender, training(rows), user, 1)[0]!.item).toBe(missing);
+      }
+    });
+  },
+);
+
+describe('A factorisation machine', () => {
+  it('goes by a user’s attributes where the likes say little, and without them does not', () => {
+    const rows = Array.from({ length: 40 }, (_, u) =>
+      liking(`u${u}`, u % 2 ? 'abcd' : 'efgh'),
+    ).flat();
+    const few = liking('new', 'z');
+    const data = training([...rows, ...few, ...liking('other', 'z')]);
+    const users = data.dataset.users.map((user) => ({
+      ...user,
+      context: {
+        attributes: {
+          camp: user.id === 'new' || Number(user.id.slice(1)) % 2 ? 'first' : 'second',
+        },
+      },
+    }));
+    const told = { ...data, dataset: { ...data.dataset, users } };
+    const share = (recommender: Recommender) =>
+      topFor(recommender, told, 'new', 4).filter(({ item }) => 'abcd'.includes(item)).length;
+    expect(share(factorisationMachine)).toBe(4);
+    expect(topFor(factorisationMachineOfIds, told, 'new', 4)).toEqual(
+      topFor(factorisationMachineOfIds, data, 'new', 4),
+    );
   });
 });
 

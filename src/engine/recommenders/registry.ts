@@ -1,8 +1,18 @@
 import { content } from './content.ts';
+import { factorisationMachine, factorisationMachineOfIds } from './factorisation-machine.ts';
 import { itemKnn } from './item-knn.ts';
+import { matrixFactorisation } from './matrix-factorisation.ts';
 import { popular } from './popular.ts';
 import { random } from './random.ts';
 import type { Recommender } from './recommender.ts';
 
 /** Every recommender that is made here. A new one is a file beside this one, and a line. */
-export const recommenders: readonly Recommender[] = [itemKnn, content, popular, random];
+export const recommenders: readonly Recommender[] = [
+  itemKnn,
+  matrixFactorisation,
+  factorisationMachine,
+  factorisationMachineOfIds,
+  content,
+  popular,
+  random,
+];

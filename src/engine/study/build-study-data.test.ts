@@ -7,6 +7,7 @@ import type { RecommendationList } from '../domain/list.ts';
 import { pairKey } from '../domain/trial.ts';
 import { embedders } from '../embedders/registry.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
+import { recommenders } from '../recommenders/registry.ts';
 import { buildStudyData, type BuildInput } from './build-study-data.ts';
 import { study, type Study } from './study.ts';
 
@@ -378,8 +379,7 @@ describe('Slates of recommenders', () => {
       build(even, { ...made, recommenders: ['popular', 'magic'] }),
     ).rejects.toMatchObject({
       code: 'study-invalid',
-      message:
-        'slates.recommenders: "magic" isn\'t known; "item-knn", "content", "popular", "random" are',
+      message: `slates.recommenders: "magic" isn't known; ${recommenders.map(({ id }) => `"${id}"`).join(', ')} are`,
     });
   });
 });

@@ -7,15 +7,16 @@ import type { RecommendationList } from '../domain/list.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Viewer } from '../domain/viewer.ts';
-import type { Embedder } from '../embedders/embedder.ts';
+import type { Embedder, ItemVectors } from '../embedders/embedder.ts';
 import { stream } from '../random/stream.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
 import { recommenders as registered } from '../recommenders/registry.ts';
 import { historyOf, shareTiedAtCut, timelines, trainingRows } from '../slates/history.ts';
-import { similarities } from '../slates/similarity.ts';
+import { cosine, similarities } from '../slates/similarity.ts';
 import { describing } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
 import { drawnSlates } from './drawn-slates.ts';
+import { offlineFigures } from './offline.ts';
 import { timeRemarks } from './remarks.ts';
 import { withProbes } from './probes.ts';
 import type { Sampled, Sampling } from './sampling.ts';
@@ -116,6 +117,18 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     slates,
     similarity,
     embedder: embedder.id,
+    ...(sampled.offline
+      ? {
+          offline: offlineFigures(
+            dataset,
+            all,
+            sampled.offline,
+            study.slates.k,
+            likeness(dataset, vectors, vectorOf),
+            root.child('offline'),
+          ),
+        }
+      : {}),
     notes: {
       users: {
         of: dataset.users.length,
@@ -135,6 +148,22 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 /** What the study calls the items; the same data may have been brought under other words before. */
 function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
   return data.kind === 'tables' ? wordsFor(data.noun, data.nounPlural) : words;
+}
+
+/** Cosine of two items' vectors, by their positions in the dataset. */
+function likeness(
+  { items }: Dataset,
+  { values, size }: ItemVectors,
+  placeOf: ReadonlyMap<ItemId, number>,
+) {
+  const vector = (item: number) => {
+    const place = placeOf.get(items[item]!.id);
+    return place === undefined ? null : values.subarray(place * size, (place + 1) * size);
+  };
+  return (a: number, b: number): number | null => {
+    const [x, y] = [vector(a), vector(b)];
+    return x && y ? cosine(x, y) : null;
+  };
 }
 
 function refuseTooFew({ users, why }: Sampled, { slates }: Study): void {

@@ -3,6 +3,7 @@ import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { count, fewerThanAsked } from './remarks.ts';
+import type { OfflineList } from './offline.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -18,6 +19,8 @@ interface Source {
   readonly recommender: RecommenderId;
   readonly imported: boolean;
   topOf(user: UserId, k: number): Top | null;
+  /** Every item that the user hasn't met, best first; absent where only a list is known. */
+  rankingOf?(user: UserId): readonly number[];
 }
 
 interface Top {
@@ -42,6 +45,7 @@ export async function slatesFromLists(
   }
 
   const users: Sampled['users'][number][] = [];
+  const offline: OfflineList[] = [];
   const tooShort = new Map<RecommenderId, number>();
   let [leftOut, unreadable] = [0, 0];
   for (const user of usersByChance(sampling)) {
@@ -65,11 +69,16 @@ export async function slatesFromLists(
     }
     const order = shuffled(made, stream.child(`order/${userId}`));
     users.push({ user, slates: slatesOf(sampling, user, order) });
+    for (const { recommender, items } of made) {
+      const ranking = sources.find((one) => one.recommender === recommender)?.rankingOf?.(userId);
+      offline.push({ user, recommender, items, ...(ranking ? { ranking } : {}) });
+    }
   }
 
   const missing = [...tooShort].map(([name, n]) => `${name} for ${n.toLocaleString('en')}`);
   return {
     users,
+    offline,
     poolTooSmall: leftOut,
     usersWithSharedItems: 0,
     remarks: [
@@ -118,6 +127,8 @@ async function sourceOf(name: string, sampling: Sampling): Promise<Source> {
   return {
     recommender: recommender.id,
     imported: false,
+    rankingOf: (user) =>
+      trained.recommend(user, dataset.items.length).map(({ item }) => positionOf.get(item)!),
     topOf(user, k) {
       const best = trained.recommend(user, k);
       return best.length < k

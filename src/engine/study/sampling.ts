@@ -10,6 +10,7 @@ import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
+import type { OfflineList } from './offline.ts';
 import { count } from './remarks.ts';
 
 /** What a way of drawing slates has to work with. */
@@ -30,6 +31,8 @@ export interface Sampling {
 export interface Sampled {
   /** In sampled order, each with all its slates. `user` is a position in the dataset. */
   readonly users: readonly { readonly user: number; readonly slates: readonly Slate[] }[];
+  /** The lists that offline metrics are worked out on, where recommenders are compared. */
+  readonly offline?: readonly OfflineList[];
   readonly poolTooSmall: number;
   readonly usersWithSharedItems: number;
   /** Items on the slates that no catalogue has. */

@@ -1,0 +1,163 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { id } from '../domain/ids.ts';
+import type { Stream } from '../random/stream.ts';
+import { popularityOf, tastesOf } from './liked.ts';
+import { bestOf, tieKeys } from './ranking.ts';
+import type { Recommender } from './recommender.ts';
+
+const FACTORS = 12;
+/** Passes over all likes, and the least of steps where likes are few. */
+const ROUNDS = 12;
+const LEAST_STEPS = 30_000;
+const RATE = 0.05;
+const PENALTY = 0.002;
+
+/** What a user or an item is made of: numbers of features. */
+type Features = readonly (readonly number[])[];
+
+/**
+ * A factorisation machine (Rendle 2010): an item's score for a user is what its features weigh, and
+ * the product of the summed vectors of the user's and the item's features. Learnt from pairs of a
+ * liked and an unmet item (BPR, Rendle et al. 2009). Interactions within a user or an item alone
+ * are left out: the first can't change a ranking, the second is in the weights.
+ */
+export const factorisationMachine: Recommender = machine(
+  'fm',
+  'Factorisation machine',
+  'Learns from users with their attributes and items with their categories, and how these go together.',
+  { users: (dataset) => attributes(dataset), items: categories },
+);
+
+/** The same from ids alone: what it lacks shows what attributes are worth (RecSys Arena, section 4.2.2). */
+export const factorisationMachineOfIds: Recommender = machine(
+  'fm-ids',
+  'Factorisation machine, ids only',
+  'The same, but told nothing of users and items except who they are.',
+  { users: ({ users }) => users.map(() => []), items: ({ items }) => items.map(() => []) },
+);
+
+function machine(
+  name: string,
+  title: string,
+  about: string,
+  kinds: Readonly<Record<'users' | 'items', (dataset: Dataset) => readonly (readonly string[])[]>>,
+): Recommender {
+  return {
+    id: id(name),
+    title,
+    about,
+    train(data, stream) {
+      const { dataset } = data;
+      const { positionOf, seen, liked } = tastesOf(data);
+      const [users, userFeatures] = numbered(kinds.users(dataset));
+      const [items, itemFeatures] = numbered(kinds.items(dataset));
+      const model = learnt({ users, userFeatures, items, itemFeatures, liked, seen }, stream);
+      const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;
+      return {
+        recommend(user, k) {
+          const position = positionOf.get(user) ?? -1;
+          const scores = model.scores(position);
+          return bestOf(dataset, [scores, ...fallback], k, seen[position]);
+        },
+      };
+    },
+  };
+}
+
+interface Learning {
+  readonly users: Features;
+  readonly userFeatures: number;
+  readonly items: Features;
+  readonly itemFeatures: number;
+  readonly liked: readonly (readonly number[])[];
+  readonly seen: readonly ReadonlySet<number>[];
+}
+
+function learnt(given: Learning, stream: Stream) {
+  const { users, items, liked, seen } = given;
+  const chance = stream.child('start');
+  const small = (rows: number) =>
+    Float64Array.from({ length: rows * FACTORS }, () => 0.1 * (chance.unit() - 0.5));
+  const userVectors = small(given.userFeatures);
+  const itemVectors = small(given.itemFeatures);
+  const weights = new Float64Array(given.itemFeatures);
+  const draw = stream.child('negatives');
+
+  const summed = (features: readonly number[], vectors: Float64Array) => {
+    const sum = new Float64Array(FACTORS);
+    for (const feature of features) {
+      for (let f = 0; f < FACTORS; f++) sum[f]! += vectors[feature * FACTORS + f]!;
+    }
+    return sum;
+  };
+  const scoreOf = (user: Float64Array, item: number) => {
+    const own = summed(items[item]!, itemVectors);
+    let score = 0;
+    for (const feature of items[item]!) score += weights[feature]!;
+    for (let f = 0; f < FACTORS; f++) score += user[f]! * own[f]!;
+    return score;
+  };
+
+  /** Moves the liked item above the other one, for this user. */
+  function step(user: number, better: number, worse: number): void {
+    const taste = summed(users[user]!, userVectors);
+    const gap = scoreOf(taste, better) - scoreOf(taste, worse);
+    const pull = RATE / (1 + Math.exp(gap));
+    const [good, bad] = [summed(items[better]!, itemVectors), summed(items[worse]!, itemVectors)];
+    for (const [item, side] of [
+      [better, 1],
+      [worse, -1],
+    ] as const) {
+      for (const feature of items[item]!) {
+        weights[feature]! += side * pull - RATE * PENALTY * weights[feature]!;
+        for (let f = 0; f < FACTORS; f++) {
+          const at = feature * FACTORS + f;
+          itemVectors[at]! += side * pull * taste[f]! - RATE * PENALTY * itemVectors[at]!;
+        }
+      }
+    }
+    for (const feature of users[user]!) {
+      for (let f = 0; f < FACTORS; f++) {
+        const at = feature * FACTORS + f;
+        userVectors[at]! += pull * (good[f]! - bad[f]!) - RATE * PENALTY * userVectors[at]!;
+      }
+    }
+  }
+
+  const likes = liked.flatMap((own, user) => own.map((item) => [user, item] as const));
+  const steps = likes.length === 0 ? 0 : Math.max(LEAST_STEPS, ROUNDS * likes.length);
+  for (let n = 0; n < steps; n++) {
+    const [user, better] = likes[draw.below(likes.length)]!;
+    const worse = draw.below(items.length);
+    if (!seen[user]!.has(worse)) step(user, better, worse);
+  }
+  return {
+    scores(user: number): Float64Array {
+      const known = (liked[user]?.length ?? 0) > 0;
+      const taste = known ? summed(users[user]!, userVectors) : new Float64Array(FACTORS);
+      return Float64Array.from(items, (_, item) => (known ? scoreOf(taste, item) : 0));
+    },
+  };
+}
+
+/** Each row's own number first, then those of its features, which rows share. */
+function numbered(rows: readonly (readonly string[])[]): [Features, number] {
+  const numbers = new Map<string, number>();
+  const numberOf = (feature: string) => {
+    const found = numbers.get(feature) ?? rows.length + numbers.size;
+    numbers.set(feature, found);
+    return found;
+  };
+  const features = rows.map((row, own) => [own, ...new Set(row.map(numberOf))]);
+  return [features, rows.length + numbers.size];
+}
+
+function attributes({ users }: Dataset): string[][] {
+  return users.map(({ context }) =>
+    Object.entries(context?.attributes ?? {}).map(([name, value]) => `${name}=${value}`),
+  );
+}
+
+function categories({ items }: Dataset): readonly (readonly string[])[] {
+  return items.map((item) => item.categories);
+}
