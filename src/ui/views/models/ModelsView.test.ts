@@ -90,7 +90,9 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText('Begin with')).toHaveTextContent('Pocket judge');
     const link = screen.getByRole('link', { name: 'Set up a study with it' });
     await expect.element(link).toHaveAttribute('href', '#/setup');
-    await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/Doesn’t fit.*needs WebGPU/s);
+    await expect.element(row('Llama 3.2 1B')).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: /^All/ }).click();
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/needs WebGPU.*Doesn’t fit/s);
     await expect.element(row('Llama 3.2 1B').getByRole('button')).not.toBeInTheDocument();
   });
 
@@ -103,11 +105,12 @@ describe('ModelsView', () => {
       },
     });
     await expect.element(screen.getByText('32-bit build where there is one')).toBeVisible();
-    await row('Qwen2.5 0.5B').getByText('About').click();
+    await row('Qwen2.5 0.5B').getByText('Apache 2.0').first().click();
     await expect
       .element(row('Qwen2.5 0.5B'))
       .toHaveTextContent(/q4f32_1.*no 16-bit shaders.*Apache 2\.0/s);
-    await expect.element(row('Gemma 3 1B')).toHaveTextContent(/Doesn’t fit.*16-bit shaders/s);
+    await screen.getByRole('radio', { name: /^All/ }).click();
+    await expect.element(row('Gemma 3 1B')).toHaveTextContent(/16-bit shaders.*Doesn’t fit/s);
   });
 
   it('puts the page’s own models first, and filters and sorts the rest', async () => {
@@ -124,7 +127,7 @@ describe('ModelsView', () => {
 
   it('marks licences that forbid something, models that think, and those that are slow', async () => {
     const { row } = await show();
-    await expect.element(row('Qwen2.5 3B')).toHaveTextContent('licence: research only');
+    await expect.element(row('Qwen2.5 3B')).toHaveTextContent('Qwen Research: research only');
     await expect
       .element(row('Qwen3.5 2B'))
       .toHaveTextContent(/thinking, switched off.*hybrid: slower than its size/);
@@ -196,10 +199,10 @@ describe('ModelsView', () => {
   });
 
   it.each<[ConstructorParameters<typeof Fault>[0], string, RegExp]>([
-    ['download-interrupted', 'Go on', /What came is kept/],
-    ['model-damaged', 'Fetch it again', /files that are right are kept/],
-    ['store-full', 'Go on', /Remove models or runs/],
-    ['model-missing', 'Try again', /doesn’t have it/],
+    ['download-interrupted', 'Go on', /so in the fault/],
+    ['model-damaged', 'Fetch it again', /so in the fault/],
+    ['store-full', 'Go on', /See what takes room/],
+    ['model-missing', 'Try again', /Try again later, or import/],
   ])('says what became of a download and what to do: %s', async (code, word, step) => {
     const { shelf, asked } = shelfWith({});
     const { button, screen } = await show({ shelf });
@@ -220,7 +223,7 @@ describe('ModelsView', () => {
       [QWEN]: {
         name: 'damaged',
         file: 'params_shard_14.bin',
-        why: 'An HTML page came in its place.',
+        why: 'is a page',
         bytes: 8e8,
         of: 8.7e8,
       },
@@ -230,7 +233,7 @@ describe('ModelsView', () => {
     await expect.element(unfinished).toHaveTextContent(/Qwen2\.5 1\.5B, Llama 3\.2 1B/);
     await expect
       .element(row('Qwen2.5 1.5B'))
-      .toHaveTextContent(/Damaged.*params_shard_14\.bin.*HTML page.*other files are kept/s);
+      .toHaveTextContent(/Damaged.*params_shard_14\.bin is a page\. The other files are kept/s);
     await button('Go on: Llama 3.2 1B').click();
     await button('Fetch it again: Qwen2.5 1.5B').click();
     expect(asked.map(({ id }) => id)).toEqual([LLAMA, QWEN]);

@@ -60,6 +60,25 @@ export function amountWords({ bytes, of, files, bytesPerSecond }: DownloadEvent)
     .join(', ');
 }
 
+/** `1.54 billion parameters`, `135 million parameters`; null where nobody says. */
+export function sizeWords(billions: number | null): string | null {
+  if (billions === null) return null;
+  return billions < 0.5
+    ? `${Number((billions * 1000).toPrecision(3))} million parameters`
+    : `${billions} billion parameters`;
+}
+
+/** The licence with what it forbids, if that is short; null for what came with the page. */
+export function licenceWords({
+  source,
+  licence,
+}: Pick<CatalogueEntry, 'source' | 'licence'>): string | null {
+  if (!licence) return source === 'page' ? null : 'licence not stated';
+  const { name, limits } = licence;
+  if (!limits) return name;
+  return limits.length <= 20 ? `${name}: ${limits}` : `${name}, with limits`;
+}
+
 /** Which build of a model is listed, and why that one; null where there is no choice. */
 export function buildWords({ engine, weights, features }: CatalogueEntry): string | null {
   if (engine !== 'webllm' || weights === null) return null;
@@ -78,27 +97,5 @@ export function againWord(code: FaultCode): string {
       return 'Go on';
     default:
       return 'Try again';
-  }
-}
-
-/** What to do after a download or an import broke off, in a sentence. */
-export function nextStep(code: FaultCode): string {
-  switch (code) {
-    case 'download-interrupted':
-      return 'What came is kept. Go on once the network is back.';
-    case 'model-damaged':
-      return 'The files that are right are kept. Only what is missing is fetched again.';
-    case 'store-full':
-      return 'Remove models or runs that you don’t need, then go on.';
-    case 'remote-not-allowed':
-      return 'Allow downloads, or import the model from a folder or a zip.';
-    case 'model-missing':
-      return 'The host doesn’t have it, or not where this page looks. Try again later, or import it.';
-    case 'model-busy':
-      return 'Another tab is at this model. Pause it there, or wait.';
-    case 'store-blocked':
-      return 'Allow site data for this address, or leave the private window.';
-    default:
-      return '';
   }
 }
