@@ -7,6 +7,12 @@ const STATES: Readonly<Record<RunState, { mark: 'ok' | 'warn' | 'off'; word: str
   finished: { mark: 'ok', word: 'Finished' },
 };
 
+const SOURCES = {
+  demo: 'the example data',
+  shop: 'the invented shop',
+  movielens: 'MovieLens',
+} as const;
+
 /** A run's state as a mark and a word. */
 export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word: string } {
   return STATES[state];
@@ -15,14 +21,7 @@ export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word
 /** What is compared, in a line: "4 recommenders, 5 items a slate". */
 export function studyWords({ study }: Pick<Run, 'study'>): string {
   const { slates, data } = study;
-  const from =
-    data.kind === 'demo'
-      ? 'the example data'
-      : data.kind === 'shop'
-        ? 'the invented shop'
-        : 'name' in data
-          ? data.name
-          : 'MovieLens';
+  const from = data.kind === 'tables' ? data.name : SOURCES[data.kind];
   const what =
     slates.kind === 'recommenders'
       ? `${slates.recommenders.length} recommenders`

@@ -22,21 +22,38 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
         'Each of these lists was made from a genuine one by a change that is known to the report and hidden from the judge. The share is of those that got a lower label than the list they were made from; a shuffled list should get the same one. Labels are coarse: a single foreign item of ten need not cost a list its label.',
       estimates: kinds.map((kind) => lowered(kind, of(kind), input, sample)),
     },
+    ...flagSection(
+      kinds.filter((kind) => planted(of(kind))),
+      of,
+      input,
+      sample,
+    ),
+  ];
+}
+
+/** Nothing where no item was asked about in any way. */
+function flagSection(
+  kinds: readonly Probe[],
+  of: (kind: Probe) => readonly Probing[],
+  input: ReportInput,
+  sample: Sample,
+): Section[] {
+  const cells = [
+    ...kinds.flatMap((kind) =>
+      FLAG_SOURCES.map(({ id }) => flagged(kind, id, of(kind), input, sample)),
+    ),
+    ...FLAG_SOURCES.map(({ id }) => genuineFlagged(id, input, sample)),
+  ];
+  if (cells.every((cell) => cell === null)) return [];
+  return [
     {
       kind: 'grid',
       title: 'Are the right items flagged?',
       reading:
         'Of the items that were put in, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both alike. Where nothing is drawn, it wasn’t asked that way.',
-      rows: [...kinds.filter((kind) => planted(of(kind))).map(probeTitle), 'Genuine lists'],
+      rows: [...kinds.map(probeTitle), 'Genuine lists'],
       columns: FLAG_SOURCES.map(({ title }) => title),
-      cells: [
-        ...kinds
-          .filter((kind) => planted(of(kind)))
-          .flatMap((kind) =>
-            FLAG_SOURCES.map(({ id }) => flagged(kind, id, of(kind), input, sample)),
-          ),
-        ...FLAG_SOURCES.map(({ id }) => genuineFlagged(id, input, sample)),
-      ],
+      cells,
     },
   ];
 }

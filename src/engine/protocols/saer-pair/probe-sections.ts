@@ -1,4 +1,5 @@
 import type { Probe } from '../../domain/slate.ts';
+import { figure } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
@@ -83,10 +84,12 @@ function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Sect
     reading: bothOrders(input.settings)
       ? 'Both orders together: only a verdict that holds in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
       : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
-    columns: ['', 'Right', 'Wrong', 'Tie', 'Really worse'],
+    columns: ['', 'Right', 'Coin', 'Always first', 'Wrong', 'Tie', 'Really worse'],
     rows: rungs.map((rung): Field[] => [
       rung.title,
       rung.detection,
+      figure(rung.detection.nulls.coin),
+      figure(rung.detection.nulls.alwaysFirst),
       rateOfRung(rung, 'wrong', input, sample),
       isHarmless(rung.probe) ? '\u00b7' : rateOfRung(rung, 'tie', input, sample),
       trulyWorse(rung, sample) ?? '\u00b7',

@@ -45,7 +45,7 @@ export function pairReport(input: ReportInput): Report {
   return {
     protocol: 'saer-pair',
     headline: pairHeadline(counts, meetings, trust),
-    trust: pairTrust(trust, probes?.detection ?? null),
+    trust: pairTrust(counts, trust, probes?.detection ?? null),
     counts,
     sections: sections.filter((section) => section !== null),
     remarks: [

@@ -1,4 +1,4 @@
-import { listed, percent, withInterval } from '../../report/figures.ts';
+import { figure, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
 import type { Meeting } from './pair-sections.ts';
@@ -6,6 +6,8 @@ import type { Trust } from './trust-section.ts';
 
 /** From which p-value on two recommenders can't be told apart. */
 const LEVEL = 0.05;
+/** From which share of ties on a judge tells little apart. */
+const NEARLY_ALL = 0.75;
 
 /** Who is preferred, in a sentence: no winner where it is open, and none by a judge that follows position. */
 export function pairHeadline(
@@ -62,12 +64,22 @@ function sharesOf({ title, outcomes }: Meeting): string {
 }
 
 /** Whether the judge agrees with itself, notices what is wrong, and is right. */
-export function pairTrust({ consistency, place, accuracy }: Trust, detection: Estimate | null) {
+export function pairTrust(
+  counts: VerdictCounts,
+  { consistency, place, accuracy }: Trust,
+  detection: Estimate | null,
+): string {
   const sentences: string[] = [];
   if (consistency.value === null) sentences.push('No pair has an answer in both orders yet.');
   else {
     sentences.push(
       `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
+    );
+  }
+  const answers = counts.preferredFirst + counts.preferredSecond + counts.tied;
+  if (counts.tied > NEARLY_ALL * answers) {
+    sentences.push(
+      `It calls ${percent(counts.tied / answers)} of the pairs it is shown a tie, so it tells little apart.`,
     );
   }
   const { interval } = place;
@@ -78,10 +90,8 @@ export function pairTrust({ consistency, place, accuracy }: Trust, detection: Es
     );
   }
   if (detection && detection.value !== null) {
-    const coin = detection.nulls.coin ?? 0;
-    const sure = detection.interval !== null && detection.interval.low > coin;
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${detection.n} pairs, ${sure ? 'more than' : 'not clearly more than'} a coin’s ${withInterval({ ...detection, value: coin, interval: null })}.`,
+      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${detection.n} pairs, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
     );
   }
   if (accuracy && accuracy.value !== null) {
@@ -90,6 +100,12 @@ export function pairTrust({ consistency, place, accuracy }: Trust, detection: Es
     );
   }
   return sentences.join(' ');
+}
+
+function besideCoin({ interval, nulls }: Estimate): string {
+  if (!interval || nulls.coin === null) return 'beside';
+  if (interval.low > nulls.coin) return 'more than';
+  return interval.high < nulls.coin ? 'less than' : 'not clearly more or less than';
 }
 
 /** Surely less consistent than a coin over three labels. */

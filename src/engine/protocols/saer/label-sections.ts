@@ -80,7 +80,7 @@ export function levelDifferences(
       kind: 'estimates',
       title: 'Whose lists are labelled better?',
       reading:
-        'The level of the first recommender’s lists less that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. Where the interval holds 0, the labels don’t tell the two apart.',
+        'The level of the first recommender’s lists less that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. Where the interval holds 0, the labels don’t tell the two apart; the sentence at the top asks for more, a p-value below .05 after Holm’s correction for the number of pairs.',
       estimates: pairs.map(({ estimate }) => estimate),
     },
     clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {
