@@ -81,7 +81,7 @@ const test = built.extend<object, { readonly hosted: Host }>({
   baseURL: ({ hosted }, use) => use(hosted.url),
 });
 
-test('a judge from a folder judges as the page’s own does, after a reload too', async ({
+test('[M5] a judge from a folder judges as the page’s own does, after a reload too', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-stick-'));
@@ -120,7 +120,7 @@ test('a judge from a folder judges as the page’s own does, after a reload too'
   expect((left as StorageReport).modelBytes).toBe(0);
 });
 
-test('a download that comes badly is mended: cut off, paused, resumed, and never unchecked', async ({
+test('[M2] a download that comes badly is mended: cut off, paused, resumed, and never unchecked', async ({
   page,
   hosted,
 }) => {
@@ -151,7 +151,7 @@ test('a download that comes badly is mended: cut off, paused, resumed, and never
   expect(Number(/^bytes=(\d+)-$/.exec(ranges.at(-1) ?? '')?.[1])).toBeGreaterThan(1e6);
 });
 
-test('a shard that is cut short, or a page in its place, never lies where WebLLM reads', async ({
+test('[M1] a shard that is cut short, or a page in its place, never lies where WebLLM reads', async ({
   page,
   hosted,
 }) => {
@@ -182,7 +182,7 @@ test('a shard that is cut short, or a page in its place, never lies where WebLLM
   expect(hosted.asked.filter(({ path }) => path.endsWith('params_shard_1.bin'))).toHaveLength(1);
 });
 
-test('other hosts are asked for nothing without consent, and the log shows the shelf’s requests', async ({
+test('[M3] other hosts are asked for nothing without consent, and the log shows the shelf’s requests', async ({
   page,
   gate,
 }) => {

@@ -23,11 +23,13 @@ const common = {
   short: z.string(),
 };
 
+const tasksSchema = z.union([z.literal('all'), z.array(z.enum(TASKS))]);
+
 const judgeSchema = z.object({
   ...common,
   kind: z.literal('judge'),
   family: z.string().min(1),
-  tasks: z.array(z.enum(TASKS)),
+  tasks: tasksSchema,
   needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
 });
 
@@ -43,7 +45,7 @@ const webllmSchema = z.object({
   ...common,
   kind: z.literal('webllm'),
   family: z.string().min(1),
-  tasks: z.union([z.literal('all'), z.array(z.enum(TASKS))]).default('all'),
+  tasks: tasksSchema.default('all'),
   needs: judgeSchema.shape.needs,
   /** The compiled library, from the model's folder. It belongs to one version of WebLLM. */
   lib: z.string().regex(PATH).endsWith('.wasm'),

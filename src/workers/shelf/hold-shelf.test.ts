@@ -17,7 +17,7 @@ const stateOf = async ({ shelf }: Pick<Shelf, 'shelf'>, id = 'small') => {
 };
 
 describe('a download', () => {
-  it('puts every file, checked, where WebLLM asks for it', async () => {
+  it('[M1] puts every file, checked, where WebLLM asks for it', async () => {
     const { shelf, caches } = smallShelf();
     const { call, events } = calling();
     expect(await shelf.download(small, call)).toMatchObject({ name: 'ready' });
@@ -39,7 +39,7 @@ describe('a download', () => {
     expect(await stateOf({ shelf })).toEqual({ name: 'ready', bytes });
   });
 
-  it('makes a judge known only once it is whole', async () => {
+  it('[M1] makes a judge known only once it is whole', async () => {
     const { shelf, caches } = smallShelf();
     expect(await readyJudges(caches)).toEqual([]);
     await shelf.download(small, calling().call);
@@ -58,7 +58,7 @@ describe('a download', () => {
     expect(await stateOf({ shelf })).toMatchObject({ name: 'partial' });
   });
 
-  it('asks for no file again that is here, nor for anything of a server that is gone', async () => {
+  it('[M2] asks for no file again that is here, nor for anything of a server that is gone', async () => {
     const { shelf, host } = smallShelf();
     await shelf.download(small, calling().call);
     const [shards, libraries] = [host.times(shard), host.times('small/resolve/main/small.wasm')];
@@ -106,7 +106,7 @@ describe('a download', () => {
 });
 
 describe('a download that is paused', () => {
-  it('goes on within the file, with a new page too, and asks only for what is missing', async () => {
+  it('[M2] goes on within the file, with a new page too, and asks only for what is missing', async () => {
     const before = smallShelf();
     const { call, stop } = calling();
     before.host.answering = ({ path, body, nth }) =>
@@ -134,7 +134,7 @@ describe('a download that goes wrong', () => {
     return all;
   };
 
-  it('goes on where the connection broke off', async () => {
+  it('[M2] goes on where the connection broke off', async () => {
     const { shelf, host, waits } = with0(({ nth, body }) =>
       nth === 1 ? brokenOff(body.slice(0, 1200), body.length) : undefined,
     );
@@ -219,7 +219,7 @@ describe('a download that goes wrong', () => {
     ['changed', ({ body }) => whole(body.map((byte, i) => byte ^ Number(i === 9))), /another MD5/],
     ["a server's page", aPage, /is a page/],
   ])(
-    'never keeps a shard that is %s, keeps the others, and mends it later',
+    '[M1] never keeps a shard that is %s, keeps the others, and mends it later',
     async (_, wrong, why) => {
       let mended = false;
       const all = with0((request) => (mended ? undefined : wrong(request)));
@@ -249,7 +249,7 @@ describe('a download that goes wrong', () => {
     ['a library cut short', 'small.wasm', () => whole(new Uint8Array([0, 0x61])), /WebAssembly/],
     ['a tokenizer cut short', 'tokenizer.json', () => new Response('{"model":'), /isn’t JSON/],
     ['an empty tokenizer', 'tokenizer.json', () => new Response(''), /is empty/],
-  ])('keeps no %s', async (_, name, wrong, why) => {
+  ])('[M1] keeps no %s', async (_, name, wrong, why) => {
     const { shelf, caches, host } = smallShelf();
     host.answering = ({ path }) => (path.endsWith(name) ? wrong() : undefined);
     await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
@@ -297,7 +297,7 @@ describe('a download that goes wrong', () => {
     });
   });
 
-  it('loses nothing that was complete when the disk is full, and goes on when there is room', async () => {
+  it('[M4] loses nothing that was complete when the disk is full, and goes on when there is room', async () => {
     const models = pageModels(webllmFolder({ shards: [1000, 1000, 9000] }));
     const all = smallShelf(new ModelHost(`${base}models/`, models));
     const complete = () => all.caches.addresses('webllm/model');
@@ -323,7 +323,7 @@ describe('a download that goes wrong', () => {
 });
 
 describe('two tabs', () => {
-  it('don’t fetch the same model twice: the second waits, and finds it here', async () => {
+  it('[M6] don’t fetch the same model twice: the second waits, and finds it here', async () => {
     const { shelf, surroundings, host } = smallShelf();
     const other = shelfApi(surroundings);
     const { call, events } = calling();
@@ -349,7 +349,7 @@ describe('two tabs', () => {
 describe('other hosts', () => {
   const remote = { id: 'Qwen2.5-0.5B-Instruct-q4f16_1-MLC', base };
 
-  it('are not asked for anything before the person says yes, nor after a no', async () => {
+  it('[M3] are not asked for anything before the person says yes, nor after a no', async () => {
     const { shelf, host } = smallShelf();
     const refused = {
       code: 'remote-not-allowed',
@@ -380,7 +380,7 @@ describe('other hosts', () => {
 });
 
 describe('storage', () => {
-  it('counts each model, and gives its bytes back', async () => {
+  it('[M7] counts each model, and gives its bytes back', async () => {
     const { shelf, caches } = smallShelf();
     await shelf.download(small, calling().call);
     const { models, modelBytes } = await shelf.storage(null, calling().call);
@@ -392,7 +392,7 @@ describe('storage', () => {
     expect(await stateOf({ shelf })).toEqual({ name: 'absent' });
   });
 
-  it('drops the parts of a model that is half-way down', async () => {
+  it('[M7] drops the parts of a model that is half-way down', async () => {
     const { shelf, caches, host } = smallShelf();
     host.answering = ({ path, body, nth }) => {
       if (path !== shard) return undefined;

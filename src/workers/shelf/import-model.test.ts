@@ -105,7 +105,7 @@ describe('a model that is taken in', () => {
     expect(caches.bytes).toBe(0);
   });
 
-  it('leaves a library to another model that needs it', async () => {
+  it('[M7] leaves a library to another model that needs it', async () => {
     const all = smallShelf();
     await taken(pickedFolder('x', webllmFolder()), all).entry;
     const record = await all.caches.open('slatewise/shelf');
@@ -118,7 +118,7 @@ describe('a model that is taken in', () => {
   });
 });
 
-describe('an import is refused, with nothing kept, when', () => {
+describe('[M5] an import is refused, with nothing kept, when', () => {
   const { 'tokenizer.json': _, ...noTokenizer } = webllmFolder();
   const { 'small.wasm': __, ...noLibrary } = webllmFolder();
   const changed = { ...transformersFolder('mine'), 'config.json': '{"model_type":"gpt3"}' };

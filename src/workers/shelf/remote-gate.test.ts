@@ -27,7 +27,7 @@ describe('requests of the shelf', () => {
     'https://huggingface.co/mlc-ai/x',
     'https://raw.githubusercontent.com/mlc-ai/x',
     'https://cas-bridge.xethub.hf.co/x',
-  ])('to %s go only once they are allowed, and say nothing of the page', async (url) => {
+  ])('[M3] to %s go only once they are allowed, and say nothing of the page', async (url) => {
     const forbidden = gate(false);
     await expect(forbidden.request(url)).rejects.toMatchObject({ code: 'remote-not-allowed' });
     expect(forbidden.sent).toEqual([]);
