@@ -52,6 +52,8 @@ export class Progress {
     if (trial.kind !== 'duel' || trial.aspect !== undefined) return;
     if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return;
     const { first, second } = trial;
+    // A list of known fault is nobody's: what it lost or won says nothing of who leads.
+    if (first.origin ?? second.origin) return;
     if (first.recommender === second.recommender) return;
     const share = verdict.kind === 'tied' ? 0.5 : verdict.winner === 'first' ? 1 : 0;
     this.#give(first.recommender, share);
