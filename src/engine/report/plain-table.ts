@@ -26,7 +26,10 @@ export function plainTable(
     case 'points':
       return {
         head: ['', section.x, section.y],
-        rows: section.points.map(({ title, x, y }) => [title, numberText(x), numberText(y)]),
+        rows: [
+          ...section.points.map(({ title, x, y }) => [title, numberText(x), numberText(y)]),
+          ...section.correlations.map((one) => [one.title, numberText(one), one.method]),
+        ],
       };
     case 'grid':
       return {

@@ -1,7 +1,9 @@
 import type { Run } from '../domain/run.ts';
+import { cardsOf } from '../run/panel.ts';
 import { escaped } from './escaped.ts';
 import { grouped } from './figures.ts';
 import { sectionHtml } from './html-sections.ts';
+import { judgedBy } from './judged-by.ts';
 import { htmlStyle } from './html-style.ts';
 import type { Report, VerdictCounts } from './report.ts';
 
@@ -10,8 +12,7 @@ import type { Report, VerdictCounts } from './report.ts';
  * the data is escaped; a policy in the head forbids whatever an error here might let through.
  */
 export function reportToHtml(run: Run, report: Report): string {
-  const { name, manifest } = run;
-  const { judge } = manifest;
+  const { name } = run;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +26,7 @@ export function reportToHtml(run: Run, report: Report): string {
 <p class="small">${escaped(name)}</p>
 <h1>${escaped(report.headline)}</h1>
 <p>${escaped(report.trust)}</p>
-<p>Judged by ${escaped(judge.name)}. ${escaped(judge.about)}</p>
+${judged(run)}
 <p class="small">${escaped(countsOf(report.counts))}</p>
 ${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
@@ -42,26 +43,53 @@ ${manifestRows(run)
 `;
 }
 
+/** Who judged; of a panel, each by itself. */
+function judged(run: Run): string {
+  const cards = cardsOf(run);
+  const each = cards.map(({ name, about }) => `${escaped(name)}. ${escaped(about)}`);
+  if (cards.length === 1) return `<p>Judged by ${each.join('')}</p>`;
+  return `<p>Judged by a panel of ${cards.length}: the majority counts.</p>
+<ul>${each.map((one) => `<li>${one}</li>`).join('')}</ul>`;
+}
+
 function countsOf(counts: VerdictCounts): string {
   const { planned, judged, preferredFirst, preferredSecond, tied, unscored, nearTies } = counts;
+  const labels = Object.entries(counts.labelled).map(([label, n]) => `${label} ${grouped(n)}`);
+  const notAsked = Object.entries(counts.notAsked).map(([task, n]) => `${task} ${grouped(n)}`);
+  const places = preferredFirst + preferredSecond + tied > 0;
   const stages = Object.entries(counts.stages).map(([stage, n]) => `${stage} ${grouped(n)}`);
   return [
     `${grouped(judged)} of ${grouped(planned)} questions judged`,
-    `first ${grouped(preferredFirst)}`,
-    `second ${grouped(preferredSecond)}`,
-    `tied ${grouped(tied)}`,
+    ...(places
+      ? [
+          `first ${grouped(preferredFirst)}`,
+          `second ${grouped(preferredSecond)}`,
+          `tied ${grouped(tied)}`,
+        ]
+      : []),
+    ...labels,
     `unscored ${grouped(unscored)}`,
+    ...(notAsked.length > 0
+      ? [`not asked, since this judge has no answer to it: ${notAsked.join(', ')}`]
+      : []),
     `near ties ${grouped(nearTies)}`,
     `read from: ${stages.join(', ') || 'nothing yet'}`,
   ].join(' \u00b7 ');
 }
 
-function manifestRows({ manifest, study }: Run): [string, string][] {
+function manifestRows({ manifest, study, panel }: Run): [string, string][] {
   return [
     ['Protocol', `${manifest.protocol}, ${manifest.arrangement}`],
     ['Prompt family', manifest.family],
     ['Template (SHA-256)', manifest.templateHash],
-    ['Judge', `${manifest.judge.name}, weights ${manifest.judge.weights ?? 'none'}`],
+    ...judges.map(({ name, weights }): [string, string] => [
+      'Judge',
+      `${name}, weights ${weights ?? 'none'}`,
+    ]),
+    ...(panel ?? []).map(({ judge }): [string, string] => [
+      'And judge',
+      `${judge.name}, weights ${judge.weights ?? 'none'}`,
+    ]),
     ['Data (SHA-256)', manifest.datasetHash],
     ['Slates (SHA-256)', manifest.slatesHash],
     ['Seed', manifest.seed],

@@ -1,15 +1,17 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, withInterval } from './figures.ts';
+import { judgedBy } from './judged-by.ts';
 import { plainTable } from './plain-table.ts';
 import type { Estimate, Report, Section } from './report.ts';
 
 /** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
-export function reportToText({ name, manifest }: Run, report: Report): string {
+export function reportToText(run: Run, report: Report): string {
+  const { name } = run;
   const { counts } = report;
   const lines = [
     name,
-    `Judged by ${manifest.judge.name}. ${manifest.judge.about}`,
+    judgedBy(run),
     '',
     report.headline,
     report.trust,

@@ -1,0 +1,10 @@
+import type { Run } from '../domain/run.ts';
+import { listed } from './figures.ts';
+
+/** Who judged a run, in a sentence or two: the judge with what it is, or a panel and how its votes count. */
+export function judgedBy({ manifest, panel = [] }: Pick<Run, 'manifest' | 'panel'>): string {
+  const { name, about } = manifest.judge;
+  if (panel.length === 0) return `Judged by ${name}. ${about}`;
+  const names = [name, ...panel.map(({ judge }) => judge.name)];
+  return `Judged by ${listed(names)}, each by itself; the majority of their verdicts counts, and a drawn vote is a tie.`;
+}
