@@ -54,6 +54,7 @@ export function writeRandomModel({ library, tokenizer, folder, seed = 1 }) {
   };
 
   const chance = { state: seed };
+  /** @type {{ dataPath: string, nbytes: number, [more: string]: unknown }[]} */
   const records = [];
   for (const group of shardsOf(metadata.params)) {
     const dataPath = `params_shard_${records.length}.bin`;

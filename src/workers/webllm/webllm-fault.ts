@@ -44,7 +44,7 @@ export function webllmFault(
   if (is(/ShaderF16|FeatureSupport|exceeds limit|GPUPipelineError|unsupported WebGPU feature/)) {
     return fault('gpu-too-weak', `This graphics card can't run ${name}: ${why}`);
   }
-  if (is(/LinkError|CompileError|magic word|Cannot find required VM function/)) {
+  if (is(/LinkError|CompileError|magic word|detect wasm memory|Cannot find required VM function/)) {
     return fault(
       'wrong-library',
       `The library of ${name} isn't one for WebLLM ${WEBLLM_VERSION}: ${why}`,
