@@ -1,8 +1,9 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
 import { digitsOf, figure, withInterval } from './figures.ts';
+import { plainHtml } from './html-plain.ts';
+import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
-import { plainTable } from './plain-table.ts';
 import type { Estimate, Section } from './report.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -39,10 +40,8 @@ function bodyOf(section: Section): string {
     case 'table':
     case 'shares':
     case 'points':
-    case 'grid': {
-      const { head, rows } = plainTable(section);
-      return table(head, rows, '');
-    }
+    case 'grid':
+      return plainHtml(section);
     case 'similarity':
       return table(
         ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', '', 'Flips, 95 %', ''],
@@ -119,22 +118,4 @@ function estimateCells(one: Estimate, scale: Scale): Cell[] {
 function counted({ of, leftOut }: Estimate): string {
   const reasons = Object.entries(leftOut).map(([reason, n]) => `${n} ${reason}`);
   return reasons.length > 0 ? `${of}; left out: ${reasons.join(', ')}` : of;
-}
-
-/** Text, or HTML that was made here. */
-type Cell = string | { readonly html: string };
-
-function table(head: readonly string[], rows: readonly (readonly Cell[])[], caption: string) {
-  const cells = (row: readonly Cell[]) =>
-    row.map((cell, i) => {
-      const inside = typeof cell === 'string' ? escaped(cell) : cell.html;
-      return i === 0 ? `<th scope="row">${inside}</th>` : `<td>${inside}</td>`;
-    });
-  return `<table>
-<caption>${escaped(caption)}</caption>
-<thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead>
-<tbody>
-${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('\n')}
-</tbody>
-</table>`;
 }

@@ -5,6 +5,8 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { reportOf } from '#test/fixtures/judged.ts';
 import { smallRun } from '#test/fixtures/small-run.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
+import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
+import { sectionHtml } from './html-sections.ts';
 import { reportToHtml } from './to-html.ts';
 import { reportToText } from './to-text.ts';
 
@@ -44,6 +46,76 @@ describe('a report as HTML', () => {
     expect(html).not.toContain('<img');
     expect(html).not.toContain('onerror="');
     expect(html).toContain('&lt;img src=x onerror=&quot;');
+  });
+});
+
+describe('the plain sections as HTML', () => {
+  const q = sampleEstimate({
+    value: 2,
+    interval: { low: 1.4, high: 2.9 },
+    nulls: { coin: 1, alwaysFirst: 1 },
+  });
+  const undefinedQ = sampleEstimate({ value: null, interval: null, why: 'it lost nothing' });
+
+  it('draw counts as bars, with the figure', () => {
+    const html = sectionHtml({
+      kind: 'shares',
+      title: 'T',
+      reading: 'R',
+      parts: [
+        { title: 'Wins', tone: 'good' },
+        { title: 'Unscored', tone: 'unscored' },
+      ],
+      rows: [{ title: evil, counts: [3, 1], figure: q }],
+    });
+    expect(html).toContain('<i class="t-good" style="flex-grow:3"></i>');
+    expect(html).toContain(': 3 wins, 1 unscored"');
+    expect(html).toContain('2.00 (1.40 to 2.90)<br><span class="small">n 103</span>');
+    expect(html).not.toContain('<img');
+  });
+
+  it('draw points with intervals both ways and name each, once it is escaped', () => {
+    const html = sectionHtml({
+      kind: 'points',
+      title: 'T',
+      reading: 'R',
+      x: 'nDCG',
+      y: 'Q',
+      points: [
+        { title: evil, x: sampleEstimate(), y: q },
+        { title: 'B', x: sampleEstimate({ value: 0.2, interval: null }), y: undefinedQ },
+      ],
+      correlations: [sampleEstimate({ title: 'Pearson', n: 3 })],
+    });
+    expect(html.match(/<circle/g)).toHaveLength(2);
+    expect(html.match(/class="bar"/g)).toHaveLength(3);
+    expect(html).toContain('undefined: it lost nothing');
+    expect(html).not.toMatch(/<img|NaN/);
+  });
+
+  it('fill a grid by the distance from its null, and leave a dot where nothing was measured', () => {
+    const html = sectionHtml({
+      kind: 'grid',
+      title: 'T',
+      reading: 'R',
+      rows: ['A'],
+      columns: ['A', 'B', 'C'],
+      cells: [null, q, undefinedQ],
+    });
+    expect(html).toContain('<td>\u00b7</td><td class="up-4">');
+    expect(html).toContain('<td class="none">undefined: it lost nothing');
+  });
+
+  it('write fields of a table as words, counts and figures', () => {
+    const html = sectionHtml({
+      kind: 'table',
+      title: 'T',
+      reading: 'R',
+      columns: ['', 'Questions', 'Rate'],
+      rows: [[evil, 1200, sampleEstimate()]],
+    });
+    expect(html).toContain('<td>1,200</td><td>.64 (.57 to .71)<br>');
+    expect(html).not.toContain('<img');
   });
 });
 

@@ -26,7 +26,7 @@ export function reportToHtml(run: Run, report: Report): string {
 <p class="small">${escaped(name)}</p>
 <h1>${escaped(report.headline)}</h1>
 <p>${escaped(report.trust)}</p>
-${judged(run)}
+<p>${escaped(judgedBy(run))}</p>
 <p class="small">${escaped(countsOf(report.counts))}</p>
 ${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
@@ -41,15 +41,6 @@ ${manifestRows(run)
 </body>
 </html>
 `;
-}
-
-/** Who judged; of a panel, each by itself. */
-function judged(run: Run): string {
-  const cards = cardsOf(run);
-  const each = cards.map(({ name, about }) => `${escaped(name)}. ${escaped(about)}`);
-  if (cards.length === 1) return `<p>Judged by ${each.join('')}</p>`;
-  return `<p>Judged by a panel of ${cards.length}: the majority counts.</p>
-<ul>${each.map((one) => `<li>${one}</li>`).join('')}</ul>`;
 }
 
 function countsOf(counts: VerdictCounts): string {
@@ -77,18 +68,15 @@ function countsOf(counts: VerdictCounts): string {
   ].join(' \u00b7 ');
 }
 
-function manifestRows({ manifest, study, panel }: Run): [string, string][] {
+function manifestRows(run: Run): [string, string][] {
+  const { manifest, study } = run;
   return [
     ['Protocol', `${manifest.protocol}, ${manifest.arrangement}`],
     ['Prompt family', manifest.family],
     ['Template (SHA-256)', manifest.templateHash],
-    ...judges.map(({ name, weights }): [string, string] => [
+    ...cardsOf(run).map(({ name, weights }): [string, string] => [
       'Judge',
       `${name}, weights ${weights ?? 'none'}`,
-    ]),
-    ...(panel ?? []).map(({ judge }): [string, string] => [
-      'And judge',
-      `${judge.name}, weights ${judge.weights ?? 'none'}`,
     ]),
     ['Data (SHA-256)', manifest.datasetHash],
     ['Slates (SHA-256)', manifest.slatesHash],

@@ -1,6 +1,9 @@
 import type { Estimate } from '#engine/report/report.ts';
 import { count, rate } from './numbers.ts';
 
+/** So many estimates are named in a foot; more are counted. */
+const NAMED = 3;
+
 /**
  * The foot of a figure: n, what was left out, the tie rule, the nulls and how the intervals were
  * made. What holds for all estimates is said once; what doesn't is said with its range or its title.
@@ -68,8 +71,13 @@ function undefinedNulls(estimates: readonly Estimate[]): string[] {
     const without = estimates.filter(({ nulls }) => nulls[judge] === null);
     if (without.length === 0) return [];
     const who = judge === 'coin' ? 'a coin' : 'always first';
+    const names = without.map((e) => e.title).join('; ');
     const where =
-      without.length === estimates.length ? '' : ` for ${without.map((e) => e.title).join('; ')}`;
+      without.length === estimates.length
+        ? ''
+        : without.length > NAMED
+          ? ` for ${count(without.length)} of ${count(estimates.length)}`
+          : ` for ${names}`;
     return [`${who} is undefined${where}`];
   });
 }

@@ -29,7 +29,7 @@ export interface IntervalRow {
 }
 
 /** Plot's own symbols, nearest to the marks beside the names. */
-const SYMBOLS: Readonly<Record<Shape, SymbolType>> = {
+export const SYMBOLS: Readonly<Record<Shape, SymbolType>> = {
   circle: 'circle',
   square: 'square',
   triangle: 'triangle',

@@ -65,6 +65,21 @@ export function fitted(numbers: readonly number[], steps = 5): Scale {
   };
 }
 
+/**
+ * An axis for points: it holds zero too, unless they all lie so far from it that most of the drawing
+ * would be empty.
+ */
+export function aroundPoints(numbers: readonly number[], steps = 4): Scale {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const far = numbers.length > 0 && (low > 2 * (high - low) || high < -2 * (high - low));
+  if (!far) return fitted(numbers, steps);
+  const step = roundStep((high - low || Math.abs(high) / 2) / steps);
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step));
+  const digits = step < 1 ? Math.max(2, -Math.floor(Math.log10(step) + 1e-9)) : 0;
+  return { low: tidy(first * step), high: tidy(last * step), ticks, digits };
+}
+
 /** Every number that a drawing of this estimate must have room for. */
 export function numbersIn(estimate: Estimate): number[] {
   const { value, interval, nulls } = estimate;

@@ -1,0 +1,174 @@
+import { page } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
+import GridChart from './GridChart.svelte';
+import PointsChart from './PointsChart.svelte';
+import SharesChart from './SharesChart.svelte';
+import TableChart from './TableChart.svelte';
+import '#ui/styles/tokens.css';
+import '#ui/styles/sheet.css';
+import '#ui/styles/tables.css';
+import '#ui/styles/figures.css';
+import '#ui/styles/marks.css';
+
+const q = (value: number | null, low: number, high: number, title = 'Q') =>
+  sampleEstimate({
+    title,
+    value,
+    ...(value === null ? { why: 'it lost and tied nothing' } : {}),
+    interval: value === null ? null : { low, high },
+    nulls: { coin: 1, alwaysFirst: 1 },
+    n: 36,
+  });
+
+describe('bars of shares', () => {
+  const show = () =>
+    render(SharesChart, {
+      title: 'How often does each win?',
+      reading: 'A bar holds all duels.',
+      parts: [
+        { title: 'Wins', tone: 'good' },
+        { title: 'Ties', tone: 'even' },
+        { title: 'Loses', tone: 'poor' },
+        { title: 'Unscored', tone: 'unscored' },
+      ],
+      rows: [
+        { title: 'A against B', counts: [20, 10, 5, 1], figure: q(2, 1.2, 3.4) },
+        { title: 'A against C', counts: [0, 0, 0, 0], figure: q(null, 0, 0) },
+        { title: 'B against C', counts: [1, 0, 2, 0], figure: null },
+      ],
+    });
+
+  it('say their counts, and have lengths in their ratio, hatched where unscored', async () => {
+    const screen = await show();
+    const bar = screen.getByRole('img', {
+      name: 'A against B: 20 wins, 10 ties, 5 loses, 1 unscored',
+    });
+    const widths = [...bar.element().children].map((part) => part.getBoundingClientRect().width);
+    expect(widths).toHaveLength(4);
+    expect(widths[0]! / widths[1]!).toBeCloseTo(2, 0);
+    expect(bar.element().lastElementChild).toHaveClass('hatch');
+  });
+
+  it('have the figure with its interval and n, and "undefined" with its reason', async () => {
+    const screen = await show();
+    const line = screen.container.querySelectorAll('.line')[0]!;
+    expect(line.textContent).toMatch(/2\s+1\.20–3\.40\s+n 36/);
+    const second = screen.container.querySelectorAll('.line')[1]!;
+    expect(second.textContent).toContain('undefined');
+    await expect.element(screen.getByTitle('it lost and tied nothing').first()).toBeVisible();
+    expect(screen.container.querySelectorAll('.line')[2]!.textContent).toContain('n 3');
+  });
+});
+
+describe('points', () => {
+  const point = (title: string, x: number, y: number) => ({
+    title,
+    x: sampleEstimate({
+      title,
+      value: x,
+      interval: null,
+      nulls: { coin: null, alwaysFirst: null },
+    }),
+    y: q(y, y - 0.2, y + 0.3),
+  });
+
+  it.each([390, 1280])('have names that lie in the drawing of a %i px window', async (width) => {
+    await page.viewport(width, 900);
+    const screen = await render(PointsChart, {
+      title: 'Does the judge agree with nDCG@5?',
+      reading: 'Each point is a recommender.',
+      x: 'nDCG@5',
+      y: 'Q against all others',
+      points: [
+        point('Popular', 0.1, 0.7),
+        point('Item-kNN', 0.11, 0.72),
+        point('BPR-MF', 0.3, 1.9),
+      ],
+      correlations: [
+        sampleEstimate({
+          title: 'Pearson: Q and nDCG@5',
+          n: 3,
+          nulls: { coin: 0, alwaysFirst: null },
+        }),
+      ],
+    });
+    const drawing = screen.getByRole('img', { name: /^Q against all others against nDCG@5/ });
+    await expect.element(drawing).toHaveAccessibleName(/Popular: nDCG@5 \.10+, n 103; Q .*\.70/);
+    const box = drawing.element().getBoundingClientRect();
+    const names = [...drawing.element().querySelectorAll('text')].filter((text) =>
+      /Popular|Item-kNN|BPR-MF/.test(text.textContent),
+    );
+    expect(names).toHaveLength(3);
+    const boxes = names.map((text) => text.getBoundingClientRect());
+    for (const { left, right } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(box.left);
+      expect(right).toBeLessThanOrEqual(box.right + 1);
+    }
+    const [first, second] = boxes;
+    const apart =
+      first!.bottom <= second!.top + 4 ||
+      second!.bottom <= first!.top + 4 ||
+      first!.right <= second!.left ||
+      second!.right <= first!.left;
+    expect(apart, 'two names do not lie on each other').toBe(true);
+    await expect.element(screen.getByText('n 3', { exact: true })).toBeVisible();
+  });
+});
+
+describe('a grid', () => {
+  it('tells what is above, below and at its null, and scrolls instead of the page', async () => {
+    await page.viewport(390, 800);
+    const screen = await render(GridChart, {
+      title: 'What is Q of each against each?',
+      reading: 'Q of the row.',
+      rows: ['A', 'B'],
+      columns: ['A', 'B', 'C', 'D', 'E'],
+      cells: [
+        null,
+        q(2, 1.4, 2.9),
+        q(8, 5, 12),
+        q(1.1, 0.7, 1.5),
+        q(null, 0, 0),
+        q(0.5, 0.3, 0.7),
+        null,
+        null,
+        null,
+        null,
+      ],
+    });
+    const cells = [...screen.container.querySelectorAll('tbody td')].slice(0, 10);
+    const tones = cells.map(({ classList }) => classList[0]);
+    expect(tones.slice(0, 6)).toEqual(['none', 'up-2', 'up-4', 'open', 'none', 'down']);
+    expect(cells[1]?.textContent).toMatch(/2\s+1\.40–2\.90\s+n 36\s+above a coin/);
+    expect(cells[0]?.textContent).toContain('·');
+    expect(cells[4]?.textContent).toContain('undefined');
+    const region = screen.getByRole('region', { name: /: the grid$/ }).element();
+    expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('a table of fields', () => {
+  it('has words, counts and figures with interval and n, and all figures in full behind', async () => {
+    const screen = await render(TableChart, {
+      title: 'What did it cost?',
+      reading: 'Minutes.',
+      columns: ['', 'Questions', 'Rate', 'Tie'],
+      rows: [
+        ['Pairs', 1200, sampleEstimate({ title: 'Same' }), '·'],
+        [
+          'Pairs',
+          7,
+          sampleEstimate({ title: 'Same', value: null, interval: null, why: 'none' }),
+          '·',
+        ],
+      ],
+    });
+    const row = screen.getByRole('row', { name: /1,200/ });
+    await expect.element(row).toHaveTextContent(/Pairs\s*1,200\s*\.64\s*\.57–\.71\s*n 103\s*·/);
+    await screen.getByText('Show as a table').click();
+    await expect.element(screen.getByRole('row', { name: /^Pairs: Rate \.64/ })).toBeVisible();
+  });
+});

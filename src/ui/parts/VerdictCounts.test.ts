@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import type { VerdictCounts as Counts } from '#engine/report/report.ts';
+import VerdictCounts from './VerdictCounts.svelte';
+
+const counts: Counts = {
+  planned: 100,
+  judged: 90,
+  preferredFirst: 0,
+  preferredSecond: 0,
+  tied: 0,
+  unscored: 4,
+  labelled: {},
+  notAsked: {},
+  nearTies: 0,
+  stages: { logits: 90 },
+};
+const images = (screen: Awaited<ReturnType<typeof render>>) =>
+  screen
+    .getByRole('img')
+    .elements()
+    .map((image) => image.getAttribute('aria-label'));
+
+describe('counts of verdicts', () => {
+  it('are one bar where there is one kind of answer', async () => {
+    const screen = await render(VerdictCounts, {
+      counts: { ...counts, preferredFirst: 50, preferredSecond: 36 },
+    });
+    expect(images(screen)).toEqual([
+      '50 the slate shown first, 36 the slate shown second, 4 unscored, 10 not asked yet',
+    ]);
+  });
+
+  it('are a bar a kind, best label first, where there are several', async () => {
+    const screen = await render(VerdictCounts, {
+      counts: { ...counts, tied: 6, labelled: { Poor: 10, Good: 30, Yes: 20, No: 15, score: 5 } },
+    });
+    expect(images(screen)).toEqual([
+      'Pairs: 6 judged ties',
+      'Lists: 30 good, 10 poor',
+      'Items: 20 yes, 15 no',
+      'Scores: 5 scored',
+      'All questions: 86 answered, 4 unscored, 10 not asked yet',
+    ]);
+  });
+
+  it('say what was not asked, and that it is no tie', async () => {
+    const screen = await render(VerdictCounts, {
+      counts: { ...counts, preferredFirst: 86, notAsked: { 'item-fit': 240 } },
+    });
+    await expect.element(screen.getByText('whether one item belongs: 240 questions')).toBeVisible();
+    await expect.element(screen.getByText('They are no ties', { exact: false })).toBeVisible();
+  });
+
+  it('are nothing but unscored where nothing was read', async () => {
+    const screen = await render(VerdictCounts, {
+      counts: { ...counts, judged: 100, unscored: 100 },
+    });
+    expect(images(screen)).toEqual(['100 unscored']);
+  });
+});
