@@ -37,12 +37,19 @@ export async function manifestOf(folder, said = {}) {
   return {
     id,
     name,
-    ...(webllm ? { kind: 'webllm', lib: libraries[0] } : {}),
+    ...(webllm
+      ? { kind: 'webllm', lib: libraries[0], features: featuresOf(libraries[0] ?? '') }
+      : {}),
     family,
     tasks: 'all',
     short: short || `${name}, put beside this page by whoever serves it.`,
     files,
   };
+}
+
+/** What a library needs of WebGPU, by its name. @param {string} library @returns {string[]} */
+function featuresOf(library) {
+  return /f16/.test(library) ? ['shader-f16'] : [];
 }
 
 /** @param {string} folder @returns {string[]} */

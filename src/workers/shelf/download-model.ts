@@ -4,7 +4,7 @@ import type { ModelManifest } from '#workers/models/manifest.ts';
 import type { Fetching } from './fetch-file.ts';
 import { fetchFiles, fullDisk } from './fetch-model.ts';
 import { judgeCard } from './judge-card.ts';
-import { transformersListing, webllmListing, type Listing } from './model-listing.ts';
+import { transformersListing, webllmListing, withListing, type Listing } from './model-listing.ts';
 import { storedOf } from './model-states.ts';
 import { readText } from './read-text.ts';
 import type { ShelfStorage } from './shelf-storage.ts';
@@ -50,12 +50,8 @@ export async function downloadModel(
 ): Promise<ShelfRecord> {
   const { records, kept } = storage;
   const listing = await listingOf(offered, manifest, base, fetching);
-  const { files, bytes, context, stamp } = listing;
-  const entry: CatalogueEntry = {
-    ...offered,
-    download: { bytes, exact: true },
-    context: offered.context ?? context,
-  };
+  const { files, bytes, stamp } = listing;
+  const entry = withListing(offered, listing);
   const before = await records.read(entry.id);
   if (before && before.stamp !== stamp) {
     for (const file of files) if (!file.hash) await kept.remove(file);

@@ -108,7 +108,7 @@ async function attempt(
     return failed('the server can’t be reached');
   }
   const refuse = () => response.body?.cancel();
-  if (response.status === 416 || (response.status === 206 && startOf(response) !== here)) {
+  if (response.status === 416 || (response.status === 206 && startsElsewhere(response, here))) {
     // What is here and what the server has don't go together.
     await refuse();
     meter.lost(await parts.drop(model, file.path), file.bytes !== null);
@@ -200,8 +200,11 @@ function totalOf({ status, headers }: Response): number | null {
   return told === undefined || told === null ? null : Number(told);
 }
 
-/** The place from which a partial answer goes on. */
-function startOf(response: Response): number | null {
-  const [, from] = /^bytes (\d+)-/.exec(response.headers.get('Content-Range') ?? '') ?? [];
-  return from === undefined ? null : Number(from);
+/**
+ * Whether a partial answer goes on from another place than it was asked to. Other hosts may not let
+ * a page see where it does; the hash tells then.
+ */
+function startsElsewhere({ headers }: Response, here: number): boolean {
+  const [, from] = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '') ?? [];
+  return from !== undefined && Number(from) !== here;
 }

@@ -16,7 +16,7 @@ import { entryOf } from './page-entries.ts';
 import { behindGate, type Request } from './remote-gate.ts';
 import type { ShelfApi, ShelfChange } from './shelf-api.ts';
 import { removeFiles, shelfStorage } from './shelf-storage.ts';
-import { takeIn } from './take-in.ts';
+import { partsOfImport, takeIn } from './take-in.ts';
 
 /** What a shelf needs of the worker in which it stands; a test passes its own. */
 export interface ShelfSurroundings {
@@ -133,12 +133,12 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       }
     },
 
-    async importModel({ files, base }, { signal, emit }) {
+    async importModel({ files: picked, base }, { signal, emit }) {
       const shelf = await stored();
       const { records } = shelf;
       const meter = new DownloadMeter(emit, now);
       meter.tell('listing');
-      const found = await findModel(await importSources(files));
+      const found = await findModel(await importSources(picked));
       const { entry, listing, manifest } = found;
       const { id } = entry;
       if ((await besidePage(base)).models.some((one) => one.id === id)) {
@@ -155,15 +155,18 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
             `${before.entry.name} is on this device already. Remove it first to take it in anew.`,
           );
         }
+        const { files, stamp } = listing;
+        const record = { version: 1 as const, entry, files, stamp, damage: null };
+        // Known from the beginning, so that what a closed tab leaves behind can be removed.
+        await records.write({ ...record, card: null, complete: false });
         const hashes = await takeIn(found, shelf, meter, signal).catch(async (thrown: unknown) => {
+          await (before ? records.write(before) : records.remove(id));
           const room = { missing: listing.bytes, free: await freeBytes() };
           throw fullDisk(thrown, entry.name, room);
         });
-        if (before) await removeFiles(before, shelf, listing.files);
-        const card = await judgeCard(entry, manifest, listing.files, hashes);
-        const { files, stamp } = listing;
-        const all = { complete: true, damage: null };
-        await records.write({ version: 1, entry, files, stamp, card, ...all });
+        if (before) await removeFiles(before, shelf, files);
+        const card = await judgeCard(entry, manifest, files, hashes);
+        await records.write({ ...record, card, complete: true });
         return entry;
       };
       try {
@@ -180,7 +183,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         const record = await records.read(id);
         const bytes = record ? await removeFiles(record, shelf) : await parts.drop(id);
         await records.remove(id);
-        return bytes;
+        return bytes + (await parts.drop(partsOfImport(id)));
       });
       changed({ id });
       return { freed };

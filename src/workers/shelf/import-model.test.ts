@@ -10,6 +10,7 @@ import {
 } from '#test/fixtures/small-models.ts';
 import { base, calling, smallShelf } from '#test/fixtures/small-shelf.ts';
 import { manifestOf } from '#workers/models/manifest.ts';
+import { shelfApi } from './hold-shelf.ts';
 import { readyJudges } from './ready-judges.ts';
 import { shelfFirst } from './shelf-first.ts';
 
@@ -228,6 +229,25 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
       code: 'file-unusable',
       message: expect.stringContaining('already'),
     });
+    expect(await readyJudges(all.caches)).toHaveLength(1);
+  });
+
+  it('[M7] a tab is closed in the middle: what it leaves can be removed, or taken in again', async () => {
+    const all = smallShelf();
+    const { call } = calling();
+    const files = zipped('x.zip', webllmFolder());
+    const dying = { ...all.surroundings, caches: all.caches };
+    const open = all.caches.open.bind(all.caches);
+    all.caches.open = async (name) => (name === 'webllm/wasm' ? new Promise(() => {}) : open(name)); // as if nobody went on
+    void shelfApi(dying).importModel({ files, base }, call);
+    await expect.poll(() => all.caches.addresses('webllm/model')).toHaveLength(3);
+    all.caches.open = open;
+    const next = shelfApi({ ...all.surroundings, locks: smallShelf().surroundings.locks });
+    const { models } = await next.storage(null, calling().call);
+    expect(models).toMatchObject([{ id: 'x', complete: false }]);
+    await next.remove({ id: 'x' }, calling().call);
+    expect(all.caches.bytes).toBe(0);
+    await next.importModel({ files, base }, calling().call);
     expect(await readyJudges(all.caches)).toHaveLength(1);
   });
 

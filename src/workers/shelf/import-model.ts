@@ -10,7 +10,13 @@ import {
   type WebllmManifest,
 } from '#workers/models/manifest.ts';
 import { folderWith, textOf, type ImportFolder, type ImportSource } from './import-sources.ts';
-import { CONFIG, transformersListing, webllmListing, type Listing } from './model-listing.ts';
+import {
+  CONFIG,
+  transformersListing,
+  webllmListing,
+  withListing,
+  type Listing,
+} from './model-listing.ts';
 import { entryOf } from './page-entries.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { ShelfFile } from './shelf-record.ts';
@@ -159,14 +165,6 @@ function libraryAmong(
     'file-unusable',
     `${name} needs ${which} beside its weights, and there is ${there}. docs/self-hosting.md says where to get it.`,
   );
-}
-
-function withListing(entry: CatalogueEntry, { bytes, context }: Listing): CatalogueEntry {
-  return {
-    ...entry,
-    context: entry.context ?? context,
-    download: { bytes, exact: true },
-  };
 }
 
 function reading(find: (path: string) => ImportSource | undefined) {

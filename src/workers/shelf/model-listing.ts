@@ -21,6 +21,19 @@ export interface Listing {
   readonly stamp: string;
 }
 
+/** WebLLM's own list says 1.3 to 2 times the weights, for keys, values and what a pass needs. */
+const OVER_WEIGHTS = 1.6;
+
+/** What is known of a WebLLM model once its own files say so. */
+export function withListing(entry: CatalogueEntry, { bytes, context }: Listing): CatalogueEntry {
+  return {
+    ...entry,
+    download: { bytes, exact: true },
+    context: entry.context ?? context,
+    memory: entry.memory ?? Math.round(bytes * OVER_WEIGHTS),
+  };
+}
+
 /** Reads one of a model's small files as text; null where there is none. */
 export type ReadText = (path: string) => Promise<string | null>;
 

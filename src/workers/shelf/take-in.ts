@@ -8,6 +8,11 @@ import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
+/** The name under which the parts of an import lie. No model has such an id. */
+export function partsOfImport(model: string): string {
+  return `${model}~import`;
+}
+
 /** A file without a manifest's word on its length is no longer than this. */
 const LONGEST_UNTOLD = 2 ** 28;
 
@@ -26,7 +31,8 @@ export async function takeIn(
   const pairs = files.map((file) => ({ file, source: present(file, sourceOf(file)) }));
   meter.begin(bytes, files.length, { bytes: 0, files: 0 });
   // Apart from the parts of a download of the same model, which an import doesn't touch.
-  const own = `${entry.id}~import`;
+  const own = partsOfImport(entry.id);
+  await storage.parts.drop(own); // of an import that a closed tab broke off
   const put: ShelfFile[] = [];
   try {
     const hashes: FileHash[] = [];
