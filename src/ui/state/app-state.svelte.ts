@@ -28,8 +28,9 @@ export interface Doors {
   readonly figures: Remote<FiguresApi>;
   /** Opened when it is first asked for. */
   readonly shelf: () => Remote<ShelfApi>;
-  /** Whoever opens it closes it. */
+  /** Workers of the two runtimes, each for one model. Whoever opens one closes it. */
   readonly openModels: typeof openModels;
+  readonly openWebllm: typeof openModels;
 }
 
 interface Surroundings {

@@ -27,6 +27,7 @@ interface Parts {
   /** Opened when it is first asked for. */
   readonly shelf: () => Remote<ShelfApi>;
   readonly openModels: typeof openModels;
+  readonly openWebllm: typeof openModels;
   readonly base: string;
   /** Asks the browser to keep what is stored here. */
   readonly persist: () => Promise<boolean>;
@@ -166,11 +167,12 @@ export class ModelsState {
   }
 
   /** Loads a model, asks it a few questions and lets it go; unless another trial is going on. */
-  async try(model: string): Promise<void> {
+  async try({ entry: { id, engine } }: ListedModel): Promise<void> {
     if (this.trial) return;
-    const { openModels: open, base, now } = this.#parts;
-    const trial = new ModelTrial(model, { open, base, now });
-    this.#trials.set(model, trial);
+    const { openModels, openWebllm, base, now } = this.#parts;
+    const open = engine === 'webllm' ? openWebllm : openModels;
+    const trial = new ModelTrial(id, { open, base, now });
+    this.#trials.set(id, trial);
     await trial.run();
   }
 

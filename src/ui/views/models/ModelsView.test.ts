@@ -370,6 +370,17 @@ describe('ModelsView', () => {
       expect(closed).toHaveBeenCalledOnce();
     });
 
+    it('loads a WebLLM model in WebLLM’s own worker', async () => {
+      const { shelf } = shelfWith({ [LLAMA]: { name: 'ready', bytes: 7e8 } });
+      const load = vi.fn<Remote<ModelsApi>['load']>(() =>
+        Promise.reject(new Fault('gpu-missing', 'No adapter.')),
+      );
+      const { screen, button } = await show({ shelf, webllm: { load } });
+      await button('Test Llama 3.2 1B').click();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('No adapter.');
+      expect(load.mock.calls[0]?.[0]).toMatchObject({ id: LLAMA, device: 'auto' });
+    });
+
     it('says why a model doesn’t run here', async () => {
       const load = () => Promise.reject(new Fault('model-failed', 'The shader has no f16.'));
       const { screen, button } = await show({ models: { load } });

@@ -71,9 +71,17 @@ describe('RunView', () => {
     sittings[0]?.fail(new Fault('store-full', 'This browser has no room left.'));
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('This browser has no room left.');
-    await expect.element(alert).toHaveTextContent(/Delete runs or data.*is kept/s);
+    await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*is kept/s);
     await alert.getByRole('button', { name: 'Go on' }).click();
     expect(sittings).toHaveLength(2);
+  });
+
+  it('leads to the models page where the judge’s files are what is missing', async () => {
+    const { screen, sittings, state } = await show();
+    void state.start();
+    sittings[0]?.fail(new Fault('model-missing', 'Its files are gone.'));
+    const link = screen.getByRole('alert').getByRole('link', { name: 'The models page' });
+    await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
   });
 
   it('leads to the report when all is answered', async () => {

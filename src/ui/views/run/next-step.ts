@@ -1,17 +1,38 @@
 import type { FaultCode } from '#engine/domain/fault.ts';
 
+/** Whether what can be done is done on the models page. */
+export function leadsToModels(code: FaultCode): boolean {
+  const there: readonly FaultCode[] = [
+    'gpu-too-weak',
+    'model-missing',
+    'model-damaged',
+    'wrong-library',
+    'model-busy',
+    'remote-not-allowed',
+    'download-interrupted',
+    'store-full',
+  ];
+  return there.includes(code);
+}
+
 /** What somebody can do after a run broke off, beside trying again. */
 export function nextStep(code: FaultCode): string {
   switch (code) {
     case 'gpu-missing':
       return 'Large judges can’t run here. Choose another judge in a new study; the pocket judge needs no graphics card.';
+    case 'gpu-too-weak':
+      return 'The models page says what this graphics card allows. Choose another judge in a new study.';
     case 'gpu-lost':
       return 'Go on: the judge is loaded again and only what is missing is asked.';
     case 'out-of-memory':
       return 'Close other tabs and go on, or choose a smaller judge in a new study.';
     case 'model-missing':
     case 'model-damaged':
-      return 'Choose another judge in a new study, or put the model’s files in place and go on.';
+      return 'Get the judge’s files on the models page, or put them in place, then go on.';
+    case 'wrong-library':
+      return 'Remove the judge on the models page and fetch it again, then go on.';
+    case 'prompt-too-long':
+      return 'Show shorter histories or slates in a new study, or choose a judge that reads more.';
     case 'model-failed':
       return 'Go on to load the judge again, or choose a smaller one in a new study.';
     case 'model-busy':
@@ -25,7 +46,7 @@ export function nextStep(code: FaultCode): string {
     case 'store-blocked':
       return 'Close the other tabs of this page, then go on.';
     case 'store-full':
-      return 'Delete runs or data that you no longer need, then go on.';
+      return 'Delete runs, data or models that you no longer need, then go on.';
     case 'run-busy':
       return 'Watch it in the other tab, or close that tab and go on here.';
     case 'run-changed':
