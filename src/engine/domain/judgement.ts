@@ -54,6 +54,8 @@ export type UnscoredReason =
   | 'not a number'
   /** Several judges, and as many for one label as for another. */
   | 'drawn vote'
+  /** Another rule was chosen for the report, and doesn't count it. */
+  | 'left out by a rule'
   /** The prompt has more tokens than the judge can read. */
   | 'too long'
   /** It stands after an answer that is itself unscored. */

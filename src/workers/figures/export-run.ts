@@ -2,6 +2,7 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Trial } from '#engine/domain/trial.ts';
 import type { Report } from '#engine/report/report.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
 import type { Pair } from './pairs.ts';
@@ -10,6 +11,8 @@ import type { Pair } from './pairs.ts';
 export interface WholeRun {
   readonly run: Run;
   readonly data: StudyData;
+  /** The whole plan, with what the judge wasn't asked. */
+  readonly trials: readonly Trial[];
   /** As they lie in the store: of each judge of a panel, under keys of their own. */
   readonly stored: readonly Judgement[];
   /** Of each judge, the first one first. */

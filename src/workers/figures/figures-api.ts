@@ -6,6 +6,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import type { Viewer } from '#engine/domain/viewer.ts';
+import type { Rule } from '#engine/compare/rules.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -48,22 +49,26 @@ export interface PairDetail {
   readonly orders: readonly OrderDetail[];
 }
 
-export type ExportFormat = 'json' | 'jsonl' | 'html';
+export type ExportFormat =
+  'json' | 'jsonl' | 'html' | 'csv' | 'latex' | 'markdown' | 'comparator' | 'trec';
 
 /** What the figures worker can be asked: everything worked out from stored judgements. */
 export interface FiguresApi {
   report(
-    input: { run: RunId },
+    /** `rule`: as it is judged, unless another is given. */
+    input: { run: RunId; rule?: Rule },
     call: Call<{ share: number }>,
   ): Promise<{ run: Run; report: Report }>;
   pairs(input: { run: RunId }, call: Call): Promise<readonly PairRow[]>;
   pair(input: { run: RunId; pair: string }, call: Call): Promise<PairDetail>;
   /**
    * `json`: run, data and judgements, enough to recompute every figure; `jsonl`: a judgement a
-   * line; `html`: a report that opens offline.
+   * line; `html`: a report that opens offline; `csv`, `latex`, `markdown`: the report's tables;
+   * `comparator`: duels for LLM Comparator; `trec`: the recommenders' slates. The last two are a
+   * zip where they are several files.
    */
   export(
-    input: { run: RunId; format: ExportFormat },
+    input: { run: RunId; format: ExportFormat; rule?: Rule },
     call: Call,
   ): Promise<{ name: string; blob: Blob }>;
 }

@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AS_JUDGED } from '#engine/compare/rules.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
@@ -8,6 +10,7 @@ import { planRun } from '#engine/run/plan-run.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { study as schema } from '#engine/study/study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
+import type { ExportFormat } from './figures-api.ts';
 import { figuresApi } from './work-out.ts';
 
 const run = id<RunId>('run-1');
@@ -46,6 +49,8 @@ beforeAll(async () => {
   const going = executeRun(planned, parts, call.signal);
   while (!(await going.next()).done);
 });
+
+const blobOf = async (format: ExportFormat) => figures.export({ run, format }, call);
 
 const textOf = async (format: 'json' | 'jsonl' | 'html') =>
   (await figures.export({ run, format }, call)).blob.text();
@@ -99,5 +104,48 @@ describe('the figures', () => {
     const { name, blob } = await figures.export({ run, format: 'html' }, call);
     expect(name).toBe('films-more-a-test.html');
     expect(await blob.text()).toMatch(/^<!doctype html>/);
+  });
+
+  it.each([
+    ['csv', 'films-more-a-test.csv'],
+    ['latex', 'films-more-a-test.tex'],
+    ['markdown', 'films-more-a-test.md'],
+    ['comparator', 'films-more-a-test.zip'],
+    ['trec', 'films-more-a-test.zip'],
+  ] as const)('export %s, the same bytes each time', async (format, name) => {
+    const [one, again] = await Promise.all([blobOf(format), blobOf(format)]);
+    expect([one.name, again.name]).toEqual([name, name]);
+    expect(one.blob.size).toBeGreaterThan(100);
+    expect(new Uint8Array(await one.blob.arrayBuffer())).toEqual(
+      new Uint8Array(await again.blob.arrayBuffer()),
+    );
+  });
+
+  it('pack a file for each two recommenders, and for each recommender’s run', async () => {
+    const inside = async (format: ExportFormat) => {
+      const { blob } = await blobOf(format);
+      return Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
+    };
+    const duels = await inside('comparator');
+    expect(duels.map(([name]) => name)).toContain(
+      'films-more-a-test.rec-x-against-rec-y.comparator.json',
+    );
+    for (const [, bytes] of duels) expect(JSON.parse(strFromU8(bytes)).examples).toHaveLength(3);
+    const runs = await inside('trec');
+    expect(runs.map(([name]) => name)).toEqual(
+      ['1-rec-x', '2-rec-y', '3-rec-z'].map((each) => `films-more-a-test.${each}.run`),
+    );
+  });
+
+  it('work a report out again under another rule, and name it in the report and its exports', async () => {
+    const rule = { ...AS_JUDGED, margin: 1.01 };
+    const { report } = await figures.report({ run, rule }, call);
+    expect(report.counts.tied).toBe(report.counts.judged);
+    expect(report.remarks[1]).toContain('are ties');
+    const { blob } = await figures.export({ run, format: 'json', rule }, call);
+    const whole = JSON.parse(await blob.text());
+    expect(whole.run.manifest.environment.rule).toContain('are ties');
+    expect(whole.judgements).toEqual(JSON.parse(await textOf('json')).judgements);
+    expect((await figures.report({ run }, call)).report.remarks.join()).not.toContain('rule');
   });
 });

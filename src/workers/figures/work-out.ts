@@ -1,26 +1,27 @@
+import { applyRule } from '#engine/compare/apply-rule.ts';
+import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
-import { votesOf } from '#engine/ensemble/vote.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
-import { reportToHtml } from '#engine/report/to-html.ts';
 import { styleOf } from '#engine/run/manifest.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import { cardsOf } from '#engine/run/panel.ts';
 import type { Store } from '#engine/store/store.ts';
-import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
+import type { WholeRun } from './export-run.ts';
 import type { FiguresApi } from './figures-api.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
+import { writeExport } from './write-export.ts';
 
 /** Bootstraps over users: the ends of a 95 % interval then move by less than its drawing shows. */
 const BOOTSTRAPS = 1000;
 
 /** The figures as a plain object: tests call it with no worker at all. */
 export function figuresApi({ store }: { readonly store: Promise<Store> }): FiguresApi {
-  async function whole(id: RunId): Promise<WholeRun> {
+  async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
     const [run, data, stored, reasons] = await Promise.all([
       kept.run(id),
@@ -29,14 +30,18 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       kept.reasons(id),
     ]);
     if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
+    const protocol = protocolOf(run.manifest.protocol);
+    const trials = trialsOf(run.study, data, protocol, { tasks: 'all' });
     const members = byMember(stored, cardsOf(run).length);
-    return { run, data, stored, members, judgements: votesOf(members), reasons };
+    const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
+    return { run, data, trials, stored, ...ruled, reasons };
   }
 
-  const reportOn = ({ run, data, members, judgements, reasons }: WholeRun): Report =>
-    protocolOf(run.manifest.protocol).report({
+  function reportOn(all: WholeRun, rule: Rule): Report {
+    const { run, data, trials, members, judgements, reasons } = all;
+    const report = protocolOf(run.manifest.protocol).report({
       ...plannedOf(run.study, data, protocolOf(run.manifest.protocol)),
-      trials: trialsOf(run.study, data, protocolOf(run.manifest.protocol), { tasks: 'all' }),
+      trials,
       judge: run.manifest.judge,
       judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
       reasons: new Map(reasons.map((reason) => [reason.key, reason])),
@@ -47,14 +52,22 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     });
+    return { ...report, remarks: [...ruleSentences(rule), ...report.remarks] };
+  }
 
-  const planned = ({ run, data }: WholeRun): Pair[] =>
-    pairsOf(trialsOf(run.study, data, protocolOf(run.manifest.protocol), run.manifest.judge), data);
+  /** What its first judge was asked. */
+  const trialsIn = ({ run, trials }: WholeRun) => {
+    const { tasks } = run.manifest.judge;
+    const { taskOf } = protocolOf(run.manifest.protocol);
+    return tasks === 'all' ? trials : trials.filter((one) => tasks.includes(taskOf(one)));
+  };
+
+  const planned = (all: WholeRun): Pair[] => pairsOf(trialsIn(all), all.data);
 
   return {
-    async report({ run }) {
-      const all = await whole(run);
-      return { run: all.run, report: reportOn(all) };
+    async report({ run, rule = AS_JUDGED }) {
+      const all = await whole(run, rule);
+      return { run: all.run, report: reportOn(all, rule) };
     },
 
     async pairs({ run }) {
@@ -93,35 +106,15 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       };
     },
 
-    async export({ run, format }) {
-      const all = await whole(run);
-      const name = fileName(all.run.name);
-      switch (format) {
-        case 'json':
-          return file(
-            `${name}.json`,
-            'application/json',
-            runAsJson(all, planned(all), reportOn(all)),
-          );
-        case 'jsonl':
-          return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
-        case 'html':
-          return file(`${name}.html`, 'text/html', reportToHtml(all.run, reportOn(all)));
-      }
+    async export({ run, format, rule = AS_JUDGED }) {
+      const all = await whole(run, rule);
+      return writeExport(format, {
+        all,
+        rule,
+        report: () => reportOn(all, rule),
+        pairs: () => planned(all),
+        trials: () => trialsIn(all),
+      });
     },
   };
-}
-
-function file(name: string, type: string, text: string): { name: string; blob: Blob } {
-  return { name, blob: new Blob([text], { type }) };
-}
-
-/** A run's name as a file's: letters and digits of any script, and single hyphens. */
-function fileName(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'run'
-  );
 }

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { judged } from '#test/fixtures/judged.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import type { Judgement, Verdict } from '../domain/judgement.ts';
+import { appraisal, duel } from '../domain/trial.ts';
+import { noisyOracle } from '../judges/oracle.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { applyRule } from './apply-rule.ts';
+import { AS_JUDGED, isAsJudged, ruleSentences, type Rule } from './rules.ts';
+
+const [x, y] = smallStudy.slates as [(typeof smallStudy.slates)[0], (typeof smallStudy.slates)[0]];
+const [xy, yx, own] = [duel(x, y), duel(y, x), duel(x, x)];
+const first: Verdict = { kind: 'preferred', winner: 'first' };
+const second: Verdict = { kind: 'preferred', winner: 'second' };
+const says = (
+  trial: { key: string },
+  verdict: Verdict,
+  p: number | null,
+  legalMass = 0.9,
+): Judgement => ({
+  ...answered(trial.key, { probabilities: p === null ? null : [p, 1 - p], legalMass }),
+  verdict,
+  nearTie: false,
+});
+
+const ruled = (change: Partial<Rule>, ...members: Judgement[][]) => {
+  const trials = [xy, yx, own];
+  const taskOf = () => 'slate-duel' as const;
+  const { judgements } = applyRule({ trials, taskOf, members }, { ...AS_JUDGED, ...change });
+  return Object.fromEntries(judgements.map(({ key, verdict }) => [key, verdict]));
+};
+const unscored = { kind: 'unscored', why: 'left out by a rule' };
+
+describe('Another rule for stored answers', () => {
+  it('leaves all as it is when it is the usual one, and says nothing', () => {
+    const member = [says(xy, first, 0.51), says(yx, second, 0.1)];
+    const { judgements, members } = applyRule(
+      { trials: [xy, yx], taskOf: () => 'slate-duel', members: [member] },
+      AS_JUDGED,
+    );
+    expect(judgements).toBe(member);
+    expect(members).toEqual([member]);
+    expect(ruleSentences(AS_JUDGED)).toEqual([]);
+    expect(isAsJudged({ ...AS_JUDGED, loser: 'rec-x' })).toBe(true);
+  });
+
+  it('makes ties of answers within a margin, and of no other', () => {
+    expect(ruled({ margin: 0.1 }, [says(xy, first, 0.54), says(yx, first, 0.56)])).toEqual({
+      [xy.key]: { kind: 'tied' },
+      [yx.key]: first,
+    });
+  });
+
+  it('leaves answers with little on the labels unscored, and never one without a legal mass', () => {
+    const reference = { ...says(own, first, 1), legalMass: null };
+    expect(
+      ruled({ legalMass: 0.5 }, [says(xy, first, 0.9, 0.49), says(yx, first, 0.9, 0.5), reference]),
+    ).toEqual({ [xy.key]: unscored, [yx.key]: first, [own.key]: first });
+  });
+
+  it('pools the votes of both orders: a drawn one is a tie, a silent one has no vote', () => {
+    expect(ruled({ orders: 'pooled' }, [says(xy, first, 0.9), says(yx, first, 0.9)])).toEqual({
+      [xy.key]: { kind: 'tied' },
+      [yx.key]: { kind: 'tied' },
+    });
+    const silent = says(yx, { kind: 'unscored', why: 'cut off' }, null);
+    expect(ruled({ orders: 'pooled' }, [says(xy, first, 0.9), silent])).toEqual({
+      [xy.key]: first,
+      [yx.key]: second,
+    });
+  });
+
+  it('pools the votes of a panel over both orders', () => {
+    const one = [says(xy, first, 0.9), says(yx, first, 0.9)];
+    const other = [says(xy, first, 0.9), says(yx, second, 0.2)];
+    expect(ruled({ orders: 'pooled' }, one, other)).toEqual({ [xy.key]: first, [yx.key]: second });
+  });
+
+  it('averages the shares of both orders, and never those of one order alone', () => {
+    const answers = [says(xy, first, 0.9), says(yx, first, 0.6)];
+    expect(ruled({ orders: 'averaged' }, answers)).toEqual({ [xy.key]: first, [yx.key]: second });
+    const silent = says(yx, { kind: 'unscored', why: 'cut off' }, null);
+    expect(ruled({ orders: 'averaged' }, [answers[0]!, silent])[xy.key]).toMatchObject({
+      kind: 'unscored',
+    });
+  });
+
+  it('leaves slates against themselves alone', () => {
+    expect(ruled({ orders: 'pooled' }, [says(own, second, 0.4)])).toEqual({ [own.key]: second });
+  });
+
+  it('leaves ties out, or has one recommender lose them in either place', () => {
+    const ties = [says(xy, { kind: 'tied' }, 0.5), says(yx, { kind: 'tied' }, 0.5)];
+    expect(ruled({ ties: 'left out' }, ties)).toEqual({ [xy.key]: unscored, [yx.key]: unscored });
+    expect(ruled({ ties: 'lost', loser: 'rec-x' }, ties)).toEqual({
+      [xy.key]: second,
+      [yx.key]: first,
+    });
+    expect(ruled({ ties: 'lost', loser: 'rec-z' }, ties)[xy.key]).toEqual({ kind: 'tied' });
+  });
+
+  it('touches no label and no score, whose labels aren’t places', () => {
+    const trial = appraisal(x);
+    const label = says(trial, { kind: 'labelled', label: 'Good' }, 0.5);
+    const { judgements } = applyRule(
+      { trials: [trial], taskOf: () => 'list-label', members: [[label]] },
+      { ...AS_JUDGED, margin: 0.5, orders: 'pooled' },
+    );
+    expect(judgements).toEqual([label]);
+  });
+
+  it('gives a report that is worked out without a model: all ties at a margin of 1', async () => {
+    const planned = plannedFor(slateDuel, smallStudy);
+    const stored = [...(await judged(noisyOracle(0.7, 'n'), smallStudy)).values()];
+    const { judgements } = applyRule(
+      { trials: planned.trials, taskOf: slateDuel.taskOf, members: [stored] },
+      { ...AS_JUDGED, margin: 1.01 },
+    );
+    const report = slateDuel.report(
+      reportInput(planned, new Map(judgements.map((one) => [one.key, one]))),
+    );
+    expect(report.counts).toMatchObject({ tied: stored.length, preferredFirst: 0, unscored: 0 });
+    const board = report.sections.find((section) => section.kind === 'leaderboard');
+    expect(board?.rows.map(({ share }) => share.value)).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it('is said in sentences that name what it changes', () => {
+    const words = ruleSentences({
+      margin: 0.1,
+      legalMass: 0.5,
+      orders: 'pooled',
+      ties: 'lost',
+      loser: 'popular',
+    }).join(' ');
+    for (const part of ['.10', '.50', 'pooled', 'Most popular']) expect(words).toContain(part);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Judgement, Verdict } from '../domain/judgement.ts';
+import { placesOf, type TaskId } from '../domain/question.ts';
+import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
+import { votesOf } from '../ensemble/vote.ts';
+import { isAsJudged, type Rule } from './rules.ts';
+
+export interface Ruled {
+  /** Of each judge, under the rule. */
+  readonly members: readonly (readonly Judgement[])[];
+  /** One a trial: the only judge's, or what several came to. */
+  readonly judgements: readonly Judgement[];
+}
+
+interface Counted {
+  readonly trials: readonly Trial[];
+  readonly taskOf: (trial: Trial) => TaskId;
+  /** As they were judged, of each judge. */
+  readonly members: readonly (readonly Judgement[])[];
+}
+
+/**
+ * Stored answers counted by another rule, without a model (metrics.md, rule 5). Probabilities, stages
+ * and times stay as they are: only verdicts change. Order: legal mass, margin, votes or pooling, ties.
+ */
+export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Ruled {
+  if (isAsJudged(rule)) return { members, judgements: votesOf(members) };
+  const byKey = new Map(trials.map((trial) => [trial.key, trial]));
+  const read = members.map((judgements) =>
+    judgements.map((one) => {
+      const trial = byKey.get(one.key);
+      return trial ? reread(one, placesOf(taskOf(trial)) !== null, rule) : one;
+    }),
+  );
+  const last = (one: Judgement) => settled(one, byKey.get(one.key), rule);
+  const together = rule.orders === 'each' ? votesOf(read) : merged(trials, taskOf, read, rule);
+  return {
+    members: read.map((judgements) => judgements.map(last)),
+    judgements: together.map(last),
+  };
+}
+
+function reread(one: Judgement, places: boolean, { legalMass, margin }: Rule): Judgement {
+  const { verdict, probabilities } = one;
+  if (verdict.kind === 'unscored') return one;
+  if (one.legalMass !== null && one.legalMass < legalMass) {
+    return { ...one, verdict: { kind: 'unscored', why: 'left out by a rule' } };
+  }
+  if (!places || verdict.kind !== 'preferred' || !probabilities) return one;
+  const [best = 0, next = 0] = [...probabilities].sort((x, y) => y - x);
+  return best - next < margin ? { ...one, verdict: { kind: 'tied' } } : one;
+}
+
+function settled(one: Judgement, trial: Trial | undefined, { ties, loser }: Rule): Judgement {
+  if (one.verdict.kind !== 'tied' || ties === 'kept') return one;
+  if (ties === 'left out') {
+    return { ...one, verdict: { kind: 'unscored', why: 'left out by a rule' } };
+  }
+  if (trial?.kind !== 'duel' || loser === null) return one;
+  const [first, second] = [trial.first.recommender, trial.second.recommender];
+  if (first === second || (first !== loser && second !== loser)) return one;
+  return { ...one, verdict: { kind: 'preferred', winner: first === loser ? 'second' : 'first' } };
+}
+
+/** What a vote or a share is for: slate a, slate b, or neither. */
+const SIDES = ['a', 'b', 'neither'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Both orders of two slates under one verdict. Other trials are voted on as ever. */
+function merged(
+  trials: readonly Trial[],
+  taskOf: (trial: Trial) => TaskId,
+  members: readonly (readonly Judgement[])[],
+  { orders }: Rule,
+): Judgement[] {
+  const votes = new Map(votesOf(members).map((one) => [one.key, one]));
+  const pairs = new Map<string, Duel[]>();
+  for (const trial of trials) {
+    if (trial.kind !== 'duel' || trial.first.id === trial.second.id || !votes.has(trial.key)) {
+      continue;
+    }
+    const facet = `${pairKey(trial.first, trial.second)}/${trial.aspect ?? ''}@${trial.variant ?? ''}`;
+    const pair = pairs.get(facet);
+    if (pair) pair.push(trial);
+    else pairs.set(facet, [trial]);
+  }
+  const said = members.map((judgements) => new Map(judgements.map((one) => [one.key, one])));
+  for (const duels of pairs.values()) {
+    const asked = duels.flatMap((duel) =>
+      said.flatMap((judgements) => {
+        const judgement = judgements.get(duel.key);
+        return judgement ? [{ duel, judgement }] : [];
+      }),
+    );
+    const a = duels[0]!.first;
+    const places = placesOf(taskOf(duels[0]!)) ?? [];
+    const side = orders === 'pooled' ? pooled(asked, a.id) : averaged(asked, a.id, places);
+    for (const { key, first } of duels) {
+      votes.set(key, { ...votes.get(key)!, verdict: verdictOf(side, first.id === a.id) });
+    }
+  }
+  return [...votes.values()];
+}
+
+interface Asked {
+  readonly duel: Duel;
+  readonly judgement: Judgement;
+}
+
+/** The commonest of all votes; a tie where it is drawn, null where nobody voted. */
+function pooled(asked: readonly Asked[], a: string): Side | null {
+  const votes = { a: 0, b: 0, neither: 0 };
+  for (const { duel, judgement } of asked) {
+    const { verdict } = judgement;
+    if (verdict.kind === 'tied') votes.neither++;
+    else if (verdict.kind === 'preferred') {
+      votes[(verdict.winner === 'first') === (duel.first.id === a) ? 'a' : 'b']++;
+    }
+  }
+  return likeliest(votes);
+}
+
+/** The side with the largest mean share; null unless every answer has shares. */
+function averaged(
+  asked: readonly Asked[],
+  a: string,
+  places: readonly ('first' | 'second' | 'tie')[],
+): Side | null {
+  const shares = { a: 0, b: 0, neither: 0 };
+  for (const { duel, judgement } of asked) {
+    const { probabilities, verdict } = judgement;
+    if (verdict.kind === 'unscored' || !probabilities) return null;
+    places.forEach((place, i) => {
+      const side =
+        place === 'tie' ? 'neither' : (place === 'first') === (duel.first.id === a) ? 'a' : 'b';
+      shares[side] += probabilities[i] ?? 0;
+    });
+  }
+  return likeliest(shares);
+}
+
+/** Sums of shares closer than this are the same number, worked out in another order. */
+const EQUAL = 1e-12;
+
+function likeliest(weights: Readonly<Record<Side, number>>): Side | null {
+  const most = Math.max(...Object.values(weights));
+  if (most === 0) return null;
+  const leading = SIDES.filter((side) => most - weights[side] < EQUAL);
+  return leading.length === 1 ? leading[0]! : 'neither';
+}
+
+function verdictOf(side: Side | null, aIsFirst: boolean): Verdict {
+  if (side === null) return { kind: 'unscored', why: 'no legal answer' };
+  if (side === 'neither') return { kind: 'tied' };
+  return { kind: 'preferred', winner: (side === 'a') === aIsFirst ? 'first' : 'second' };
+}

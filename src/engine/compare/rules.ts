@@ -1,0 +1,59 @@
+import { nameOf } from '../recommenders/name-of.ts';
+import { figure } from '../report/figures.ts';
+
+/** By what rule stored answers are counted; `AS_JUDGED` is how a report counts them by itself. */
+export interface Rule {
+  /** Answers whose two likeliest labels are less than this apart are ties, where slates are compared; 0 for none. */
+  readonly margin: number;
+  /** Answers with less of the next-token distribution on the labels than this are unscored; 0 for none. */
+  readonly legalMass: number;
+  /**
+   * What two slates come to. `each`: every order by itself. `pooled`: all votes on the pair, whichever
+   * slate stood first (metrics.md, section 1). `averaged`: the mean share over both orders.
+   */
+  readonly orders: 'each' | 'pooled' | 'averaged';
+  /** What becomes of ties: kept, left out, or (how much hangs on them) lost by one recommender. */
+  readonly ties: 'kept' | 'left out' | 'lost';
+  /** Who loses ties, where they are lost. */
+  readonly loser: string | null;
+}
+
+export const AS_JUDGED: Rule = {
+  margin: 0,
+  legalMass: 0,
+  orders: 'each',
+  ties: 'kept',
+  loser: null,
+};
+
+export function isAsJudged({ margin, legalMass, orders, ties, loser }: Rule): boolean {
+  const kept = ties === 'kept' || (ties === 'lost' && loser === null);
+  return margin === 0 && legalMass === 0 && orders === 'each' && kept;
+}
+
+/** The rule in sentences, for the remarks of a report; none for the usual one. */
+export function ruleSentences(rule: Rule): string[] {
+  if (isAsJudged(rule)) return [];
+  const { margin, legalMass, orders, ties, loser } = rule;
+  return [
+    'Worked out from the stored answers under a rule of your own, not the one that this protocol reports by.',
+    ...(legalMass > 0
+      ? [`Answers with less than ${figure(legalMass)} on the labels are unscored.`]
+      : []),
+    ...(margin > 0
+      ? [`Answers whose two likeliest labels are less than ${figure(margin)} apart are ties.`]
+      : []),
+    ...(orders === 'each' ? [] : [ORDERS[orders]]),
+    ...(ties === 'left out' ? ['Ties are left out, and counted as unscored.'] : []),
+    ...(ties === 'lost' && loser !== null
+      ? [`Every tie is lost by ${nameOf(loser)}: the worst that ties could mean for it.`]
+      : []),
+  ];
+}
+
+const ORDERS = {
+  pooled:
+    'All votes on two slates are pooled, whichever stood first, and a drawn vote is a tie. Both orders have that one verdict, so place, asymmetry and transitivity can’t be read here.',
+  averaged:
+    'The shares of both orders are averaged for each two slates. Both orders have that one verdict, so place, asymmetry and transitivity can’t be read here.',
+} as const;

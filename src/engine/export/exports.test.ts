@@ -1,0 +1,423 @@
+import Papa from 'papaparse';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { engineReport } from '#test/fixtures/ui/engine-report.ts';
+import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { judged } from '#test/fixtures/judged.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
+import { id } from '../domain/ids.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { noisyOracle } from '../judges/oracle.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import type { Estimate, Report, Section } from '../report/report.ts';
+import { comparatorFiles, type ComparedInput } from './to-comparator.ts';
+import { reportToCsv } from './to-csv.ts';
+import { escapedLatex, reportToLatex } from './to-latex.ts';
+import { reportToMarkdown } from './to-markdown.ts';
+import { runsInTrec } from './to-trec.ts';
+
+const hostile = [
+  '=HYPERLINK("http://x.example","a")',
+  "  +1+cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\uff1d1+1',
+  'a,"b"\r\n=1',
+  '\\input{/etc/passwd}\\end{table}',
+  '%$#_&~^{}[*]<script>alert(1)</script>',
+  '| x | [y](javascript:z) ![i](http://x.example/i.png) `c` *e* @someone https://x.example www.x.example',
+  '[2em] first, after a break',
+];
+
+const one: Estimate = {
+  id: 'x/y',
+  title: 'One',
+  value: -0.25,
+  interval: { low: -0.5, high: 0.1 },
+  n: 1440,
+  of: '1,440 duels',
+  leftOut: { unscored: 3, identical: 2 },
+  nulls: { coin: 0.5, alwaysFirst: null },
+  ties: 'half',
+  method: '95 %',
+  better: 'higher',
+};
+const none: Estimate = { ...one, title: 'None', value: null, interval: null, why: 'no pair' };
+
+const sections = (names: readonly string[]): Section[] => [
+  {
+    kind: 'estimates',
+    title: names[0]!,
+    reading: '',
+    estimates: [{ ...one, title: names[1]! }, none],
+  },
+  {
+    kind: 'table',
+    title: names[2]!,
+    reading: '',
+    columns: ['', names[3]!, names[4]!, 'n'],
+    rows: names.map((name) => [name, name, one, 7]),
+  },
+  {
+    kind: 'shares',
+    title: names[5]!,
+    reading: '',
+    parts: [
+      { title: names[6]!, tone: 'good' },
+      { title: names[7]!, tone: 'poor' },
+    ],
+    rows: [{ title: names[8]!, counts: [1, 2], figure: one }],
+  },
+  {
+    kind: 'points',
+    title: names[9]!,
+    reading: '',
+    x: names[0]!,
+    y: names[1]!,
+    points: [{ title: names[2]!, x: one, y: none }],
+    correlations: [{ ...one, title: names[3]! }],
+  },
+  {
+    kind: 'grid',
+    title: names[10]!,
+    reading: '',
+    rows: names.slice(0, 2),
+    columns: names.slice(2, 4),
+    cells: [one, null, none, one],
+  },
+];
+
+const nasty: Report = {
+  ...sampleReport,
+  headline: hostile[0]!,
+  trust: hostile[7]!,
+  remarks: hostile,
+  sections: [...sampleReport.sections, ...sections(hostile)],
+};
+const nastyRun = { ...sampleRun, name: hostile[8]! };
+const real = engineReport({ recommenders: true, users: 8 });
+
+const parsed = (csv: string) =>
+  Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+
+describe('A report as CSV', () => {
+  it('gives every figure back at full precision, with its interval, n, nulls and method', () => {
+    const { data, errors } = parsed(reportToCsv(sampleRun, { ...real, remarks: [] }));
+    expect(errors).toEqual([]);
+    for (const section of real.sections) {
+      if (section.kind !== 'estimates') continue;
+      for (const { title, value, interval, n, nulls, method, id: name } of section.estimates) {
+        const row = data.find(
+          (line) => line['section'] === section.title && line['row'] === title,
+        )!;
+        expect(row['value']).toBe(value === null ? '' : String(value));
+        expect(row['low']).toBe(interval ? String(interval.low) : '');
+        expect(row['high']).toBe(interval ? String(interval.high) : '');
+        expect(row['null coin']).toBe(nulls.coin === null ? '' : String(nulls.coin));
+        expect([row['n'], row['id']]).toEqual([String(n), name]);
+        if (value !== null) expect(row['method']).toBe(method);
+      }
+    }
+    const board = real.sections.find(({ kind }) => kind === 'leaderboard')!;
+    const won = data.filter(
+      (line) => line['section'] === board.title && line['column'] === 'Share won',
+    );
+    expect(won).toHaveLength(4);
+  });
+
+  it('has nothing that a spreadsheet runs, in any column, and keeps negative numbers numbers', () => {
+    const { data, errors } = parsed(reportToCsv(nastyRun, nasty));
+    expect(errors).toEqual([]);
+    const cells = data.flatMap((line) => Object.values(line));
+    const isNumber = (cell: string) => cell !== '' && Number.isFinite(Number(cell));
+    expect(
+      cells.filter((cell) => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) && !isNumber(cell)),
+    ).toEqual([]);
+    expect(cells).toContain('-0.25');
+    expect(cells).toContain(`'${hostile[0]}`);
+    expect(cells).toContain(hostile[6]);
+    expect(data.find((line) => line['row'] === 'None')).toMatchObject({
+      value: '',
+      method: 'undefined: no pair',
+    });
+  });
+});
+
+/** Reads LaTeX strictly: groups and environments close, rows have as many cells as their table has columns. */
+function latexProblems(text: string): string[] {
+  const problems: string[] = [];
+  const bare = text.replace(/(?<!\\)%.*\n/g, '\n');
+  const environments: string[] = [];
+  let depth = 0;
+  for (const [token, , begin, end] of bare.matchAll(
+    /\\(begin\{([a-z]+)\}|end\{([a-z]+)\}|[a-zA-Z]+|[^a-zA-Z])|[{}]/g,
+  )) {
+    if (begin) environments.push(begin);
+    else if (end) {
+      if (environments.pop() !== end) problems.push(`\\end{${end}} closes nothing`);
+    } else if (token === '{') depth++;
+    else if (token === '}' && --depth < 0) problems.push('a brace closes nothing');
+  }
+  if (depth !== 0) problems.push(`${depth} groups stay open`);
+  if (environments.length > 0) problems.push(`${environments.join()} stay open`);
+  const known =
+    /^(textbackslash|textasciicircum|textasciitilde|textless|textgreater|textbar|ldots|cdot|centering|caption|resizebox|ifdim|width|linewidth|else|fi|toprule|midrule|bottomrule|par|smallskip|footnotesize|begin|end|table|tabular|minipage|usepackage)$/;
+  for (const [, name] of bare.matchAll(/(?<!\\)(?:\\\\)*\\([a-zA-Z]+)/g)) {
+    if (!known.test(name!)) problems.push(`\\${name} is run`);
+  }
+  for (const [, columns, body] of bare.matchAll(
+    /\\begin\{tabular\}\{(l?r*)\}([\s\S]*?)\\end\{tabular\}/g,
+  )) {
+    for (const row of body!.split('\\\\\n')) {
+      if (/^\s*(\\bottomrule)?\s*$/.test(row)) continue;
+      const cells = row.match(/(?<!\\)&/g)?.length ?? 0;
+      if (cells + 1 !== columns!.length) problems.push(`${cells + 1} cells in ${columns}: ${row}`);
+      if (/^\s*(\\toprule|\\midrule)?\s*[[*]/.test(row))
+        problems.push(`a break takes options: ${row}`);
+    }
+  }
+  if (/(?<!\\)[#_^~]/.test(bare.replace(/\\(textasciicircum|textasciitilde)/g, '')))
+    problems.push('a bare special');
+  return problems;
+}
+
+describe('A report as LaTeX', () => {
+  it.each([
+    ['as the engine makes it', sampleRun, real],
+    ['with every kind of section and hostile names', nastyRun, nasty],
+  ])('is whole tables of escaped text: %s', (_, run, report) => {
+    const text = reportToLatex(run, report);
+    expect(latexProblems(text)).toEqual([]);
+    expect(text.match(/\\begin\{table\}/g)).toHaveLength(report.sections.length);
+    expect(text).toMatch(/Null values: /);
+  });
+
+  it('would be caught by the check above without its escapes', () => {
+    for (const text of ['\\input{x}', 'a { b', '50 % \\', 'a_b']) {
+      const raw = reportToLatex(sampleRun, real).replace('\\caption{', `\\caption{${text}`);
+      expect(latexProblems(raw)).not.toEqual([]);
+    }
+  });
+
+  it('drops control characters and breaks no line', () => {
+    expect(escapedLatex('a\u0000b\n\nc\u2029d')).toBe('ab c d');
+  });
+});
+
+describe('A report as Markdown', () => {
+  it('has a table a section whose rows have as many cells as its head, and its notes', () => {
+    const text = reportToMarkdown(nastyRun, nasty);
+    const tables = text.split('\n\n').filter((part) => part.startsWith('|'));
+    expect(tables).toHaveLength(nasty.sections.length);
+    for (const table of tables) {
+      const widths = table.split('\n').map((line) => line.split(/(?<!\\)\|/).length);
+      expect(new Set(widths).size).toBe(1);
+    }
+    expect(text).toContain('Null values: ');
+    expect(text).toContain('−.25 (−.50 to .10)');
+  });
+
+  it('keeps every text a text', () => {
+    const text = reportToMarkdown(nastyRun, nasty).replaceAll(/\\./g, '');
+    expect(text).not.toMatch(/[<>`\]]|https?:\/\/|www\.|!\[|(?<!\|)\s@/);
+    // A remark that begins as a list would is no list within the list.
+    expect(reportToMarkdown(nastyRun, nasty)).toContain('- \\-2+3');
+  });
+});
+
+const judgements = async (data: StudyData) => judged(noisyOracle(0.7, 'n'), data);
+let input: ComparedInput;
+
+beforeAll(async () => {
+  const found = await judgements(smallStudy);
+  input = {
+    source: hostile[8]!,
+    data: smallStudy,
+    trials: plannedFor(slateDuel, smallStudy).trials,
+    taskOf: slateDuel.taskOf,
+    judgements: found,
+    reasons: new Map(
+      [...found.keys()].slice(0, 1).map((key) => [
+        key,
+        {
+          key: id(key),
+          text: hostile[9]!,
+          flagged: null,
+          stage: 'text:tag' as const,
+          tokens: { prompt: 1, written: 1 },
+          ms: 1,
+        },
+      ]),
+    ),
+  };
+});
+
+/** As its README describes the file. */
+const score = z.number().min(-1.5).max(1.5).nullable();
+const schema = z.strictObject({
+  metadata: z.strictObject({
+    source_path: z.string(),
+    custom_fields_schema: z.array(
+      z.strictObject({
+        name: z.string(),
+        type: z.enum(['number', 'category', 'string', 'per_model_number']),
+      }),
+    ),
+  }),
+  models: z.tuple([z.strictObject({ name: z.string() }), z.strictObject({ name: z.string() })]),
+  examples: z.array(
+    z.strictObject({
+      input_text: z.string(),
+      tags: z.array(z.string()),
+      output_text_a: z.string(),
+      output_text_b: z.string(),
+      score,
+      individual_rater_scores: z.array(
+        z.strictObject({
+          score,
+          rating_label: z.string(),
+          is_flipped: z.boolean(),
+          rationale: z.string().nullable(),
+        }),
+      ),
+      custom_fields: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+describe('Duels for LLM Comparator', () => {
+  it('are a file for each two recommenders, a pair an example with a rating for each order', () => {
+    const files = comparatorFiles(input);
+    expect(files.map(({ models }) => models.map(({ name }) => name))).toEqual(
+      expect.arrayContaining([
+        ['rec-x', 'rec-y'],
+        ['rec-x', 'rec-z'],
+        ['rec-y', 'rec-z'],
+      ]),
+    );
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      schema.parse(JSON.parse(JSON.stringify(file)));
+      expect(file.examples).toHaveLength(3);
+      const names = file.metadata.custom_fields_schema.map(({ name }) => name).sort();
+      for (const {
+        individual_rater_scores: ratings,
+        score: mean,
+        custom_fields,
+      } of file.examples) {
+        expect(ratings.map((rating) => rating.is_flipped)).toEqual([false, true]);
+        expect(mean).toBeCloseTo((ratings[0]!.score! + ratings[1]!.score!) / 2, 12);
+        expect(Object.keys(custom_fields).sort()).toEqual(names);
+      }
+    }
+  });
+
+  it('score above 0 where the judge named the list of the first model, in either order', () => {
+    for (const { examples } of comparatorFiles(input)) {
+      for (const { individual_rater_scores: ratings, custom_fields } of examples) {
+        const [a, b] = String(custom_fields['pair']).split('|');
+        const model = [a, b].sort((x, y) => (x!.split('/')[1]! < y!.split('/')[1]! ? -1 : 1));
+        for (const { score: said, is_flipped } of ratings) {
+          const [first, second] = is_flipped ? [model[1], model[0]] : model;
+          const { verdict } = input.judgements.get(`${first}>${second}`)!;
+          if (verdict.kind !== 'preferred') throw new RangeError('it always prefers');
+          expect(said! > 0).toBe((verdict.winner === 'first') !== is_flipped);
+        }
+      }
+    }
+  });
+
+  it('have null for what is unscored, and reasons where they were written', () => {
+    const unscored = new Map(
+      [...input.judgements].map(([key, one]) => [
+        key,
+        { ...one, probabilities: null, verdict: { kind: 'unscored', why: 'cut off' } as const },
+      ]),
+    );
+    const examples = comparatorFiles({ ...input, judgements: unscored }).flatMap(
+      (file) => file.examples,
+    );
+    expect(new Set(examples.map((example) => example.score))).toEqual(new Set([null]));
+    const rationales = comparatorFiles(input)
+      .flatMap((file) => file.examples)
+      .flatMap((example) =>
+        example.individual_rater_scores.flatMap(({ rationale }) => rationale ?? []),
+      );
+    const asked = input.trials.find(({ key }) => input.reasons.has(key))!;
+    const self = asked.kind === 'duel' && asked.first === asked.second;
+    expect(rationales).toEqual(self ? [] : [hostile[9]]);
+  });
+
+  it('stand between unnamed slates where nobody recommended them', async () => {
+    const [file, ...others] = comparatorFiles({
+      ...input,
+      data: heldOutStudy,
+      trials: plannedFor(slateDuel, heldOutStudy).trials,
+      judgements: await judgements(heldOutStudy),
+    });
+    expect(others).toEqual([]);
+    expect(file!.models.map(({ name }) => name)).toEqual(['Slate a', 'Slate b']);
+    expect(file!.examples).toHaveLength(9);
+  });
+});
+
+describe('TREC runs', () => {
+  it('give every list back, best first, with falling scores', () => {
+    const runs = runsInTrec(smallStudy);
+    expect(runs.map(({ recommender }) => recommender)).toEqual(['rec-x', 'rec-y', 'rec-z']);
+    for (const { recommender, text } of runs) {
+      const lines = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' '));
+      expect(lines.every((fields) => fields.length === 6 && fields[1] === 'Q0')).toBe(true);
+      for (const { user, items } of smallStudy.slates.filter(
+        (one) => one.recommender === recommender,
+      )) {
+        const own = lines.filter(([name]) => name === user);
+        expect(own.map(([, , item]) => item)).toEqual(items);
+        expect(own.map(([, , , rank]) => Number(rank))).toEqual(items.map((_, i) => i + 1));
+        const scores = own.map(([, , , , value]) => Number(value));
+        expect(scores).toEqual([...scores].sort((x, y) => y - x));
+        expect(new Set(scores).size).toBe(scores.length);
+      }
+    }
+  });
+
+  it('keep to six fields whatever the names are, and leave lists of known fault out', () => {
+    const [slate] = smallStudy.slates;
+    const odd = { ...slate!, user: id('a b\n%'), recommender: id('my\tmodel') } as typeof slate;
+    const fault = {
+      ...slate!,
+      origin: { probe: 'shuffled', genuine: slate!.id, places: [] },
+    } as const;
+    const [run, ...others] = runsInTrec({ ...smallStudy, slates: [odd!, fault] });
+    expect(others).toEqual([]);
+    for (const line of run!.text.trimEnd().split('\n')) expect(line.split(/\s/)).toHaveLength(6);
+    expect(run!.text).toContain('a%20b%0A%25 Q0 ');
+  });
+
+  it('use the recommender’s own scores only where they fall from place to place', () => {
+    const [slate] = smallStudy.slates;
+    const scoresOf = (scores: number[]) =>
+      runsInTrec({ ...smallStudy, slates: [{ ...slate!, scores }] })[0]!
+        .text.trimEnd()
+        .split('\n')
+        .map((line) => Number(line.split(' ')[4]));
+    expect(scoresOf([0.9, 0.25])).toEqual([0.9, 0.25]);
+    expect(scoresOf([0.5, 0.5])).toEqual([2, 1]);
+  });
+});
+
+describe('Every export', () => {
+  it('is the same text for the same run', () => {
+    for (const write of [reportToCsv, reportToLatex, reportToMarkdown]) {
+      expect(write(nastyRun, nasty)).toBe(write(nastyRun, structuredClone(nasty)));
+    }
+    const turned = { ...input, judgements: new Map([...input.judgements].reverse()) };
+    expect(JSON.stringify(comparatorFiles(turned))).toBe(JSON.stringify(comparatorFiles(input)));
+  });
+});

@@ -1,0 +1,16 @@
+import type { RecommenderId } from '../domain/ids.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { StudyData } from '../domain/study-data.ts';
+
+/** What each recommender gave, in the order of their first slates; lists made to be found out stay out. */
+export function listsByRecommender({ slates }: StudyData): Map<RecommenderId, Slate[]> {
+  const lists = new Map<RecommenderId, Slate[]>();
+  for (const slate of slates) {
+    const { recommender } = slate;
+    if (recommender === undefined || slate.origin) continue;
+    const own = lists.get(recommender);
+    if (own) own.push(slate);
+    else lists.set(recommender, [slate]);
+  }
+  return lists;
+}

@@ -1,0 +1,115 @@
+import { nameOf } from '../recommenders/name-of.ts';
+import { digitsOf, figure, grouped, listed, withInterval } from '../report/figures.ts';
+import { plainTable, type PlainTable } from '../report/plain-table.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { sectionCells } from './section-cells.ts';
+
+/** A section as a paper prints it: a table, and under it what the numbers may not be shown without. */
+export interface PrintedTable extends PlainTable {
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+export function printedTable(section: Section): PrintedTable {
+  const estimates = sectionCells(section).flatMap(({ field }) =>
+    typeof field === 'object' ? [field] : [],
+  );
+  return { title: section.title, ...tableOf(section), notes: notesOn(estimates) };
+}
+
+function tableOf(section: Section): PlainTable {
+  switch (section.kind) {
+    case 'leaderboard':
+      return {
+        head: ['Rank', 'Recommender', 'Strength, 95 %', 'Share won, 95 %', 'Utility, 95 %', 'n'],
+        rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
+          ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
+          nameOf(recommender),
+          said(strength),
+          said(share),
+          utility ? said(utility) : 'unknown',
+          grouped(share.n),
+        ]),
+      };
+    case 'win-matrix':
+      return {
+        head: ['', ...section.recommenders.map(nameOf)],
+        rows: section.recommenders.map((row) => [
+          nameOf(row),
+          ...section.recommenders.map((column) => {
+            const cell = section.cells.find((one) => one.row === row && one.column === column);
+            return cell ? `${said(cell.share)}; n ${grouped(cell.share.n)}` : '\u00b7';
+          }),
+        ]),
+      };
+    case 'estimates':
+      return {
+        head: ['', 'Value, 95 %', 'Coin', 'Always first', 'n'],
+        rows: section.estimates.map((one) => [
+          one.title,
+          said(one),
+          figure(one.nulls.coin, digitsOf(one)),
+          figure(one.nulls.alwaysFirst, digitsOf(one)),
+          grouped(one.n),
+        ]),
+      };
+    case 'similarity':
+      return {
+        head: ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', 'Flips, 95 %', 'n'],
+        rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
+          `${figure(low)} to ${figure(high)}`,
+          grouped(pairs),
+          said(regret),
+          figure(regret.nulls.coin, 3),
+          said(flips),
+          grouped(flips.n),
+        ]),
+      };
+    case 'table':
+    case 'shares':
+    case 'grid':
+      return plainTable(section);
+    case 'points': {
+      const { head, rows } = plainTable(section);
+      const of = (one: Estimate) => [one.title, `${said(one)}; n ${grouped(one.n)}`, ''];
+      return { head, rows: [...rows, ...section.correlations.map(of)] };
+    }
+  }
+}
+
+/** Nulls, what was left out, tie rules and methods: once where they are the same for all. */
+function notesOn(estimates: readonly Estimate[]): string[] {
+  const nulls = ({ nulls: { coin, alwaysFirst } }: Estimate) =>
+    `a coin would score ${figure(coin)}, an always-first judge ${figure(alwaysFirst)}`;
+  const leftOut = (one: Estimate) => {
+    const reasons = Object.entries(one.leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
+    return reasons.length > 0 ? reasons.join(', ') : 'nothing';
+  };
+  return [
+    ...noteOn('Null values', estimates, nulls),
+    ...noteOn('Left out of n', estimates, leftOut),
+    ...noteOn('Ties', estimates, ({ ties }) => ties),
+    ...noteOn('Intervals', estimates, ({ method }) => method),
+  ];
+}
+
+function noteOn(
+  name: string,
+  estimates: readonly Estimate[],
+  words: (one: Estimate) => string,
+): string[] {
+  const titles = new Map<string, Set<string>>();
+  for (const one of estimates) {
+    const group = titles.get(words(one)) ?? new Set();
+    titles.set(words(one), group.add(one.title));
+  }
+  if (titles.size === 0) return [];
+  if (titles.size === 1) return [`${name}: ${[...titles.keys()].join('')}.`];
+  const each = [...titles].map(([text, of]) => `${text} (${listed([...of])})`);
+  return [`${name}: ${each.join('; ')}.`];
+}
+
+function said(one: Estimate): string {
+  if (one.value === null) return one.why ? `undefined: ${one.why}` : 'undefined';
+  return withInterval(one, digitsOf(one));
+}

@@ -1,0 +1,212 @@
+import type { Item } from '../domain/item.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import { placesOf, type TaskId } from '../domain/question.ts';
+import type { Reason } from '../domain/reason.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
+import { nameOf } from '../recommenders/name-of.ts';
+
+/** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is the better one. */
+const REACH = 1.5;
+
+export interface ComparatorFile {
+  readonly metadata: {
+    readonly source_path: string;
+    readonly custom_fields_schema: readonly { readonly name: string; readonly type: string }[];
+  };
+  readonly models: readonly [{ readonly name: string }, { readonly name: string }];
+  readonly examples: readonly ComparatorExample[];
+}
+
+interface ComparatorExample {
+  readonly input_text: string;
+  readonly tags: readonly string[];
+  readonly output_text_a: string;
+  readonly output_text_b: string;
+  readonly score: number | null;
+  readonly individual_rater_scores: readonly ComparatorRating[];
+  readonly custom_fields: Readonly<Record<string, string | number | null | (number | null)[]>>;
+}
+
+interface ComparatorRating {
+  readonly score: number | null;
+  readonly rating_label: string;
+  readonly is_flipped: boolean;
+  readonly rationale: string | null;
+}
+
+export interface ComparedInput {
+  /** Named in the file, such as the run's name. */
+  readonly source: string;
+  readonly data: StudyData;
+  readonly trials: readonly Trial[];
+  readonly taskOf: (trial: Trial) => TaskId;
+  readonly judgements: ReadonlyMap<string, Judgement>;
+  readonly reasons: ReadonlyMap<string, Reason>;
+}
+
+/**
+ * Duels for LLM Comparator (Kahng et al. 2024; github.com/PAIR-code/llm-comparator), a file for each
+ * two recommenders: a pair of lists, aspect and wording is an example, each order one of its ratings.
+ * A rating is the judge's share for the one list less that for the other, times 1.5; an unscored
+ * answer has null and leaves the mean. Slates that nobody recommended are `Slate a` and `Slate b`.
+ */
+export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
+  const standing = standingOf(input.data);
+  const files = new Map<string, { a: string; b: string; examples: Map<string, Turned[]> }>();
+  for (const trial of input.trials) {
+    if (trial.kind !== 'duel' || trial.first === trial.second) continue;
+    if (trial.first.origin ?? trial.second.origin) continue;
+    const judgement = input.judgements.get(trial.key);
+    if (!judgement) continue;
+    const { first, second, aspect = '', variant = '' } = trial;
+    const flipped = standing(first) > standing(second);
+    const [a, b] = flipped ? [second, first] : [first, second];
+    const models = `${a.recommender ?? ''}\n${b.recommender ?? ''}`;
+    const file = files.get(models) ?? {
+      a: a.recommender === undefined ? 'Slate a' : nameOf(a.recommender),
+      b: b.recommender === undefined ? 'Slate b' : nameOf(b.recommender),
+      examples: new Map<string, Turned[]>(),
+    };
+    files.set(models, file);
+    const key = `${pairKey(a, b)}/${aspect}@${variant}`;
+    const turned = { trial, judgement, a, b, flipped };
+    file.examples.set(key, [...(file.examples.get(key) ?? []), turned]);
+  }
+  return [...files.values()].map(({ a, b, examples }) => ({
+    metadata: { source_path: input.source, custom_fields_schema: FIELDS },
+    models: [{ name: a }, { name: b }],
+    examples: [...examples]
+      .sort(([x], [y]) => (x < y ? -1 : 1))
+      .map(([, turned]) => exampleOf(turned, input)),
+  }));
+}
+
+/** A judged duel, seen from slate a. */
+interface Turned {
+  readonly trial: Duel;
+  readonly judgement: Judgement;
+  readonly a: Slate;
+  readonly b: Slate;
+  /** b was shown first. */
+  readonly flipped: boolean;
+}
+
+const FIELDS = [
+  { name: 'viewer', type: 'string' },
+  { name: 'pair', type: 'string' },
+  { name: 'aspect', type: 'category' },
+  { name: 'wording', type: 'category' },
+  { name: 'orders', type: 'category' },
+  { name: 'similarity', type: 'number' },
+  { name: 'utility', type: 'per_model_number' },
+] as const;
+
+/** Where a slate stands in its file: the recommender named first in the study is model A throughout. */
+function standingOf({ slates }: StudyData): (slate: Slate) => number {
+  const recommenders = new Map<string, number>();
+  const places = new Map<string, number>();
+  slates.forEach(({ id, recommender = '' }, i) => {
+    places.set(id, i);
+    if (!recommenders.has(recommender)) recommenders.set(recommender, recommenders.size);
+  });
+  return ({ id, recommender = '' }) =>
+    (recommenders.get(recommender) ?? 0) * slates.length + (places.get(id) ?? 0);
+}
+
+function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorExample {
+  const { data, reasons } = input;
+  const orders = [...turned].sort((x, y) => Number(x.flipped) - Number(y.flipped));
+  const { a, b, trial } = orders[0]!;
+  const ratings = orders.map((one): ComparatorRating => {
+    const score = scoreOf(one, input.taskOf(one.trial));
+    return {
+      score,
+      rating_label: labelOf(score),
+      is_flipped: one.flipped,
+      rationale: reasons.get(one.trial.key)?.text ?? null,
+    };
+  });
+  const scores = ratings.flatMap(({ score }) => score ?? []);
+  return {
+    input_text: historyText(a, data),
+    tags: tagOf(a, data),
+    output_text_a: listText(a, data),
+    output_text_b: listText(b, data),
+    score: scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length,
+    individual_rater_scores: ratings,
+    custom_fields: {
+      viewer: a.user,
+      pair: pairKey(a, b),
+      aspect: trial.aspect ?? 'overall',
+      wording: trial.variant ?? 'own',
+      orders: agreementOf(ratings),
+      similarity: data.similarity.get(pairKey(a, b)) ?? null,
+      utility: [a.utility ?? null, b.utility ?? null],
+    },
+  };
+}
+
+/** From the shares of the labels where there are some, else from the verdict alone. */
+function scoreOf({ judgement, flipped }: Turned, task: TaskId): number | null {
+  const { verdict, probabilities } = judgement;
+  if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return null;
+  const places = placesOf(task);
+  const share = (place: 'first' | 'second') => probabilities?.[places?.indexOf(place) ?? -1] ?? 0;
+  const ahead =
+    probabilities && places
+      ? share('first') - share('second')
+      : verdict.kind === 'tied'
+        ? 0
+        : verdict.winner === 'first'
+          ? 1
+          : -1;
+  return REACH * (flipped ? -ahead : ahead) || 0;
+}
+
+function labelOf(score: number | null): string {
+  if (score === null) return 'unscored';
+  return score === 0 ? 'even' : score > 0 ? 'A' : 'B';
+}
+
+function agreementOf(ratings: readonly ComparatorRating[]): string {
+  const [only, other] = ratings;
+  if (!only || !other) return 'one order';
+  if (only.score === null || other.score === null) return 'unscored';
+  return Math.sign(only.score) === Math.sign(other.score) ? 'agree' : 'differ';
+}
+
+function historyText({ user }: Slate, { viewers, items, words }: StudyData): string {
+  const history = viewers.get(user)?.history ?? [];
+  const lines = history.map(({ item, rating, clicked }) => {
+    const found = items.get(item);
+    const said = rating === undefined ? (clicked ? ', clicked' : '') : `, rated ${rating}`;
+    return `- ${found ? itemText(found) : item}${said}`;
+  });
+  return [`Earlier ${words.nounPlural} of ${user}, oldest first:`, ...lines].join('\n');
+}
+
+function listText({ items: list }: Slate, { items }: StudyData): string {
+  return list
+    .map((item, i) => {
+      const found = items.get(item);
+      return `${i + 1}. ${found ? itemText(found) : item}`;
+    })
+    .join('\n');
+}
+
+function itemText({ title, year, categories }: Item): string {
+  const dated = year === undefined ? title : `${title} (${year})`;
+  return categories.length > 0 ? `${dated}: ${categories.join(', ')}` : dated;
+}
+
+/** The category that the viewer met most often; the first by name of several. */
+function tagOf({ user }: Slate, { viewers, items }: StudyData): string[] {
+  const met = new Map<string, number>();
+  for (const { item } of viewers.get(user)?.history ?? []) {
+    for (const name of items.get(item)?.categories ?? []) met.set(name, (met.get(name) ?? 0) + 1);
+  }
+  const [best] = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1));
+  return best ? [best[0]] : [];
+}

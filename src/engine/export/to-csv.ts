@@ -1,0 +1,83 @@
+import Papa from 'papaparse';
+import type { Run } from '../domain/run.ts';
+import type { Estimate, Field, Report } from '../report/report.ts';
+import { sectionCells } from './section-cells.ts';
+
+const COLUMNS = [
+  'section',
+  'row',
+  'column',
+  'value',
+  'low',
+  'high',
+  'n',
+  'of',
+  'left out',
+  'null coin',
+  'null always-first',
+  'ties',
+  'method',
+  'id',
+] as const;
+type Column = (typeof COLUMNS)[number];
+type Line = Readonly<Partial<Record<Column, string | number | null>>>;
+
+/**
+ * What a spreadsheet would take for a formula, also behind spaces and in the wide forms of the signs.
+ * Only text is held against it: a negative number stays a number.
+ */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/**
+ * A report as tidy rows, a field each: numbers at full precision, an undefined one empty with its
+ * reason under `method`, an unknown null empty. Text that would run as a formula has a quote before it.
+ */
+export function reportToCsv({ name, manifest }: Run, report: Report): string {
+  const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });
+  const { planned, judged, unscored, nearTies } = report.counts;
+  const lines: Line[] = [
+    about('Run', name),
+    about('Protocol', report.protocol),
+    about('Judge', manifest.judge.name),
+    about('Seed', manifest.seed),
+    about('Finding', report.headline),
+    about('Trust', report.trust),
+    about('Questions planned', planned),
+    about('Questions judged', judged),
+    about('Unscored', unscored),
+    about('Near ties', nearTies),
+    ...report.remarks.map((remark) => about('Remark', remark)),
+    ...report.sections.flatMap((section) =>
+      sectionCells(section).map(({ row, column, field }) => ({
+        section: section.title,
+        row,
+        column,
+        ...ofField(field),
+      })),
+    ),
+  ];
+  const rows = lines.map((line) => COLUMNS.map((column) => line[column] ?? ''));
+  return `${Papa.unparse([[...COLUMNS], ...rows], { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+}
+
+function ofField(field: Field): Line {
+  return typeof field === 'object' ? ofEstimate(field) : { value: field };
+}
+
+function ofEstimate({ id, value, why, interval, n, of, leftOut, nulls, ties, method }: Estimate) {
+  return {
+    value,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    n,
+    of,
+    'left out': Object.entries(leftOut)
+      .map(([reason, count]) => `${count} ${reason}`)
+      .join('; '),
+    'null coin': nulls.coin,
+    'null always-first': nulls.alwaysFirst,
+    ties,
+    method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
+    id,
+  } satisfies Line;
+}

@@ -1,0 +1,79 @@
+import type { Run } from '../domain/run.ts';
+import type { Report } from '../report/report.ts';
+import { printedTable, type PrintedTable } from './printed-table.ts';
+
+/**
+ * A report's tables for `\input` into a paper: booktabs, one floating table a section with its notes
+ * beneath. Every text is escaped. Scripts beyond Latin need XeLaTeX or LuaLaTeX with a font that has them.
+ */
+export function reportToLatex({ name, manifest }: Run, report: Report): string {
+  const { judged, planned, unscored } = report.counts;
+  const tables = report.sections.map((section) => tableText(printedTable(section)));
+  return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
+${escapedLatex(name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
+Judged by ${escapedLatex(manifest.judge.name)}: ${judged} of ${planned} questions, ${unscored} of them unscored.
+${report.remarks.map(escapedLatex).join('\n')}
+
+${tables.join('\n')}`;
+}
+
+function tableText({ title, head, rows, notes }: PrintedTable): string {
+  const line = (cells: readonly string[]) => `${cells.map(escapedLatex).join(' & ')} \\\\`;
+  return `\\begin{table}[htbp]
+\\centering
+\\caption{${escapedLatex(title)}}
+\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%
+\\begin{tabular}{l${'r'.repeat(Math.max(0, head.length - 1))}}
+\\toprule
+${line(head)}
+\\midrule
+${rows.map(line).join('\n')}
+\\bottomrule
+\\end{tabular}}
+\\par\\smallskip
+\\begin{minipage}{\\linewidth}\\footnotesize
+${notes.map(escapedLatex).join(' ')}
+\\end{minipage}
+\\end{table}
+`;
+}
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '"': "''",
+  // After a line break these would be read as its options.
+  '[': '{[}',
+  ']': '{]}',
+  '*': '{*}',
+  '\u2212': '$-$',
+  '\u2013': '--',
+  '\u2026': '\\ldots{}',
+  '\u00b7': '$\\cdot$',
+};
+
+/** Text of one line in which LaTeX finds no command, group, comment or cell. */
+export function escapedLatex(text: string): string {
+  return (
+    text
+      .replace(/[\s\u2028\u2029]+/g, ' ')
+      // Control characters mean things to TeX (^^M and its like), and nothing to a reader.
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+      .replace(
+        /[\\{}$&#%_^~<>|"[\]*\u2212\u2013\u2026\u00b7]/g,
+        (character) => COMMANDS[character] ?? character,
+      )
+  );
+}

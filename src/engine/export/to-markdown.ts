@@ -1,0 +1,42 @@
+import type { Run } from '../domain/run.ts';
+import type { Report } from '../report/report.ts';
+import { printedTable, type PrintedTable } from './printed-table.ts';
+
+/** A report as GitHub-flavoured Markdown: a table a section, with its notes. Texts stay texts. */
+export function reportToMarkdown({ name, manifest }: Run, report: Report): string {
+  const { judged, planned, unscored } = report.counts;
+  return `${[
+    `# ${plain(name)}`,
+    plain(report.headline),
+    plain(report.trust),
+    plain(
+      `Judged by ${manifest.judge.name}: ${judged} of ${planned} questions, ${unscored} of them unscored. Seed ${manifest.seed}.`,
+    ),
+    ...report.sections.map((section) => tableText(printedTable(section))),
+    ...(report.remarks.length > 0
+      ? [`## Remarks`, report.remarks.map((remark) => `- ${plain(remark)}`).join('\n')]
+      : []),
+  ].join('\n\n')}\n`;
+}
+
+function tableText({ title, head, rows, notes }: PrintedTable): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+  const rule = `| ${head.map((_, i) => (i === 0 ? ':--' : '--:')).join(' | ')} |`;
+  return [
+    `## ${plain(title)}`,
+    '',
+    [line(head), rule, ...rows.map(line)].join('\n'),
+    ...notes.flatMap((note) => ['', plain(note)]),
+  ].join('\n');
+}
+
+/** Text of one line in which nothing is markup: no cell, link, image, HTML, emphasis, mention or address. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>|~$#&@!]/g, '\\$&')
+    .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/www\./gi, (www) => www.replace('.', '\\.'));
+}

@@ -1,0 +1,100 @@
+import { reportToCsv } from '#engine/export/to-csv.ts';
+import { comparatorFiles } from '#engine/export/to-comparator.ts';
+import { reportToLatex } from '#engine/export/to-latex.ts';
+import { reportToMarkdown } from '#engine/export/to-markdown.ts';
+import { runsInTrec } from '#engine/export/to-trec.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import { isAsJudged, ruleSentences, type Rule } from '#engine/compare/rules.ts';
+import type { Trial } from '#engine/domain/trial.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import type { Report } from '#engine/report/report.ts';
+import { reportToHtml } from '#engine/report/to-html.ts';
+import { judgementsAsLines, runAsJson, type WholeRun } from './export-run.ts';
+import type { ExportFormat } from './figures-api.ts';
+import type { Pair } from './pairs.ts';
+import { file, fileName, oneOrZip, type WrittenFile } from './written-files.ts';
+
+/** What an export is made of; what takes long is worked out when it is asked for. */
+export interface Exported {
+  readonly all: WholeRun;
+  readonly rule: Rule;
+  readonly report: () => Report;
+  readonly pairs: () => readonly Pair[];
+  readonly trials: () => readonly Trial[];
+}
+
+/** A run in one of the formats. The rule that its figures were worked out by stands in it. */
+export function writeExport(format: ExportFormat, exported: Exported): WrittenFile {
+  const { all, rule, report, pairs, trials } = exported;
+  const name = fileName(all.run.name);
+  const run = isAsJudged(rule) ? all.run : withRule(all.run, rule);
+  switch (format) {
+    case 'json':
+      return file(
+        `${name}.json`,
+        'application/json',
+        runAsJson({ ...all, run }, pairs(), report()),
+      );
+    case 'jsonl':
+      return file(`${name}.judgements.jsonl`, 'application/jsonl', judgementsAsLines(all));
+    case 'html':
+      return file(`${name}.html`, 'text/html', reportToHtml(run, report()));
+    case 'csv':
+      return file(`${name}.csv`, 'text/csv', reportToCsv(run, report()));
+    case 'latex':
+      return file(`${name}.tex`, 'application/x-tex', reportToLatex(run, report()));
+    case 'markdown':
+      return file(`${name}.md`, 'text/markdown', reportToMarkdown(run, report()));
+    case 'comparator': {
+      const files = comparatorFiles({
+        source: all.run.name,
+        data: all.data,
+        trials: trials(),
+        taskOf: protocolOf(run.manifest.protocol).taskOf,
+        judgements: new Map(all.judgements.map((one) => [one.key, one])),
+        reasons: new Map(all.reasons.map((one) => [one.key, one])),
+      });
+      if (files.length === 0) {
+        throw new Fault(
+          'not-enough-data',
+          'This run has no judged pair of two lists, and LLM Comparator shows nothing else. Export its judgements or its tables.',
+        );
+      }
+      return oneOrZip(
+        name,
+        'application/json',
+        files.map((one) => ({
+          name: `${one.models.map((model) => fileName(model.name, 'list')).join('-against-')}.comparator.json`,
+          text: JSON.stringify(one),
+        })),
+      );
+    }
+    case 'trec': {
+      const runs = runsInTrec(all.data);
+      if (runs.length === 0) {
+        throw new Fault(
+          'not-enough-data',
+          'These slates are nobody’s recommendations, so there is no run to write. Export the run as JSON: its slates are in it.',
+        );
+      }
+      return oneOrZip(
+        name,
+        'text/plain',
+        runs.map(({ recommender, text }, i) => ({
+          name: `${i + 1}-${fileName(recommender, 'recommender')}.run`,
+          text,
+        })),
+      );
+    }
+  }
+}
+
+/** The manifest says by which rule the figures beside it were worked out. */
+function withRule(run: WholeRun['run'], rule: Rule): WholeRun['run'] {
+  const { manifest } = run;
+  const words = ruleSentences(rule).slice(1).join(' ');
+  return {
+    ...run,
+    manifest: { ...manifest, environment: { ...manifest.environment, rule: words } },
+  };
+}

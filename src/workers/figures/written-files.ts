@@ -1,0 +1,37 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** What an export hands over: a name and what is in it. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+export function file(name: string, type: string, text: string): WrittenFile {
+  return { name, blob: new Blob([text], { type }) };
+}
+
+/** One file by itself, several as a zip whose bytes are the same each time: no time of day is in it. */
+export function oneOrZip(
+  name: string,
+  type: string,
+  files: readonly { readonly name: string; readonly text: string }[],
+): WrittenFile {
+  const [only, ...others] = files;
+  if (only && others.length === 0) return file(`${name}.${only.name}`, type, only.text);
+  const packed = zipSync(
+    Object.fromEntries(files.map((one) => [`${name}.${one.name}`, strToU8(one.text)])),
+    // The earliest day that a zip can hold, by the clock of this place.
+    { mtime: new Date(1980, 0, 1) },
+  );
+  return { name: `${name}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
+}
+
+/** A name as a file's: letters and digits of any script, and single hyphens. */
+export function fileName(name: string, otherwise = 'run'): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || otherwise
+  );
+}
