@@ -59,6 +59,21 @@ describe('promptTree', () => {
     ]);
   });
 
+  it('[J8] shares what follows a stretch that is too short', () => {
+    const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
+    const viewer = stretch(50, 0);
+    // Two of the slates begin with the same two tokens, as titles do.
+    const slates = [[7, 8, ...stretch(30, 1000)], [7, 8, ...stretch(30, 2000)], stretch(32, 3000)];
+    const prompts = slates.flatMap((first) =>
+      stretch(9, 5000).map((ask) => [...viewer, ...first, ...stretch(10, ask * 20)]),
+    );
+    const roots = promptTree(prompts);
+    expect(roots).toHaveLength(1);
+    expect(roots[0]?.children.map(({ tokens }) => tokens)).toEqual(slates);
+    const computed = computedBy(roots, prompts.length).reduce((a, b) => a + b);
+    expect(computed).toBe(50 + 3 * 32 + 27 * 10);
+  });
+
   it('leads to every prompt once, whole', () => {
     const prompts = fc.array(
       fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 9 }),

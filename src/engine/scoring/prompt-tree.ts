@@ -12,7 +12,8 @@ export interface Branch {
 
 /**
  * @param shortest a shared stretch with fewer tokens than this isn't worth a forward pass of its
- * own: the prompts below it each begin with it instead.
+ * own: what follows it begins with it instead, and is shared as far as it goes. (Titles that both
+ * begin with "The" are no reason to compute a whole slate for each of its prompts.)
  */
 export function promptTree(prompts: readonly (readonly number[])[], shortest = 8): Branch[] {
   return branches(prompts, [...prompts.keys()], 0, shortest);
@@ -36,19 +37,21 @@ function branches(
   indices: readonly number[],
   from: number,
   shortest: number,
+  /** Up to where they are the same already: a stretch from `from` that is too short. */
+  same = from,
 ): Branch[] {
   const groups = new Map<number, number[]>();
   for (const index of indices) {
-    const token = prompts[index]?.[from] ?? -1;
+    const token = prompts[index]?.[same] ?? -1;
     groups.set(token, [...(groups.get(token) ?? []), index]);
   }
   return [...groups.values()].flatMap((group) => {
-    const to = sharedEnd(prompts, group, from);
+    const to = sharedEnd(prompts, group, same);
     const [first = 0] = group;
     const ends = group.filter((index) => prompts[index]?.length === to);
     const going = group.filter((index) => !ends.includes(index));
     if (going.length > 0 && ends.length === 0 && to - from < shortest) {
-      return group.map((index) => alone(prompts, index, from));
+      return branches(prompts, group, from, shortest, to);
     }
     return [
       {
@@ -71,8 +74,4 @@ function sharedEnd(
   const end = Math.min(...group.map((index) => prompts[index]?.length ?? 0));
   while (to < end && group.every((index) => prompts[index]?.[to] === prompts[first]?.[to])) to++;
   return to;
-}
-
-function alone(prompts: readonly (readonly number[])[], index: number, from: number): Branch {
-  return { tokens: prompts[index]?.slice(from) ?? [], ends: [index], children: [] };
 }
