@@ -8,6 +8,8 @@ import type { Trust } from './trust-section.ts';
 const LEVEL = 0.05;
 /** From which share of ties on a judge tells little apart. */
 const NEARLY_ALL = 0.75;
+/** With fewer pairs a share isn't worth a sentence; it stands in the table. */
+const ENOUGH = 10;
 
 /** Who is preferred, in a sentence: no winner where it is open, and none by a judge that follows position. */
 export function pairHeadline(
@@ -94,9 +96,9 @@ export function pairTrust(
       `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${detection.n} pairs, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
     );
   }
-  if (accuracy && accuracy.value !== null) {
+  if (accuracy?.interval && accuracy.n >= ENOUGH) {
     sentences.push(
-      `Where it names a winner, that is the list liked more in ${withInterval(accuracy)} of the cases.`,
+      `Where it names a winner, that is the list liked more in ${withInterval(accuracy)} of ${accuracy.n} pairs.`,
     );
   }
   return sentences.join(' ');
