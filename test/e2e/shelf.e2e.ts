@@ -84,6 +84,7 @@ const test = built.extend<object, { readonly hosted: Host }>({
 test('[M5] a judge from a folder judges as the page’s own does, after a reload too', async ({
   page,
 }) => {
+  test.slow(); // two whole runs
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-stick-'));
   const from = copiedJudge(folder, 'from-a-stick');
   await page.goto('./');
