@@ -4,6 +4,7 @@ import type { Question, TaskId } from '../domain/question.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { Writing, Written } from '../domain/writing.ts';
 import type { Arrangement, Style } from '../prompts/family.ts';
 import type { Stream } from '../random/stream.ts';
@@ -45,6 +46,18 @@ export interface Planned {
   readonly data: StudyData;
   readonly settings: Settings;
   readonly arrangement: Arrangement;
+  /** Verdicts so far, for schedules that follow them. */
+  readonly sofar?: ReadonlyMap<string, Judgement>;
+  /** Descriptions of viewers that the judge wrote before it was asked anything, by user. */
+  readonly profiles?: ReadonlyMap<string, string>;
+}
+
+/** A schedule whose later trials depend on earlier verdicts: the plan grows as the run goes on. */
+export interface Growing {
+  /** Whether these settings ask for it. */
+  when(settings: Settings): boolean;
+  /** How many trials it will come to, or a little more: lists that are the same aren't compared. */
+  total(planned: Planned, asks: (task: TaskId) => boolean): number;
 }
 
 /** How a protocol has a judge write its reasons, for a sample of trials, after all verdicts. */
@@ -98,6 +111,12 @@ export interface Protocol<T extends Trial = Trial> {
   /** What the judgements show, unscored ones counted. */
   report(input: ReportInput): Report;
 
+  /** Absent where no schedule of it depends on verdicts. */
+  readonly growing?: Growing;
+
   /** Absent where it has no use for words. */
   readonly reasoning?: Reasoning<T>;
+
+  /** What has a judge that can write describe a viewer first; null where the settings don't ask for it. */
+  profile?(viewer: Viewer, planned: Planned, style: Style): Writing | null;
 }

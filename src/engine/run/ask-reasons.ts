@@ -29,7 +29,7 @@ export async function* askReasons(
   }
 }
 
-async function whole(pieces: AsyncGenerator<string, Written>): Promise<Written> {
+export async function whole(pieces: AsyncGenerator<string, Written>): Promise<Written> {
   for (;;) {
     const step = await pieces.next();
     if (step.done) return step.value;

@@ -1,6 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judge, Loading } from '../domain/judge.ts';
+import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { byMember, memberKey } from '../ensemble/member-key.ts';
@@ -8,11 +9,12 @@ import type { ResolvedFamily } from '../prompts/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
+import { askProfiles, isProfile, profilesIn } from './ask-profiles.ts';
 import { askReasons } from './ask-reasons.ts';
 import { askTrials, type Asking } from './ask-trials.ts';
 import { changesSince, styleOf } from './manifest.ts';
 import { cardsOf, manifestFor, withMade } from './panel.ts';
-import { plannedOf, trialsOf } from './plan-run.ts';
+import { growsIn, plannedOf, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
 
 /** A line of the live standing: for watching, not for quoting. */
@@ -74,16 +76,21 @@ export async function* executeRun(
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Run> {
   const cards = cardsOf(run);
-  const planned = plannedOf(run.study, data, protocol);
-  const plans = cards.map((card) => trialsOf(run.study, data, protocol, card));
+  const kept = byMember(await store.judgements(run.id), cards.length);
+  const reasons = await store.reasons(run.id);
+  const written = new Set<string>(reasons.filter((one) => !isProfile(one)).map(({ key }) => key));
+  const profiles = profilesIn(reasons);
+  const planOf = (member: number, judgements: Iterable<Judgement>) =>
+    trialsOf(run.study, data, protocol, cards[member]!, { sofar: keyed(judgements), profiles });
+  const plans = cards.map((_, member) => planOf(member, kept[member]!));
   const length = plans.reduce((sum, trials) => sum + trials.length, 0);
-  if (length !== run.trials) throw changed(['the plan has another length']);
+  const grows = growsIn(run.study, protocol);
+  if (!grows && length !== run.trials) throw changed(['the plan has another length']);
+  const planned = plannedOf(run.study, data, protocol, { profiles });
   const chance = stream(run.study.seed).child('read');
 
   const begun = now();
-  const progress = new Progress(length, begun);
-  const kept = byMember(await store.judgements(run.id), cards.length);
-  const written = new Set<string>((await store.reasons(run.id)).map(({ key }) => key));
+  const progress = new Progress(run.trials, begun);
   for (const [member, judgements] of kept.entries()) {
     const byKey = new Map(plans[member]!.map((trial) => [trial.key, trial]));
     progress.resume(
@@ -124,17 +131,31 @@ export async function* executeRun(
 
   const idle = plans.map((trials, member) => trials.length === kept[member]!.length);
   try {
-    for (const [member, trials] of plans.entries()) {
+    for (const [member, first] of plans.entries()) {
+      let trials = first;
       const done = new Map(kept[member]!.map((one) => [one.key as string, one]));
-      const sample = protocol.reasoning?.sample(trials, planned.settings, chance) ?? [];
+      const sample = protocol.reasoning?.sample(first, planned.settings, chance) ?? [];
       const unwritten = member > 0 ? [] : sample.filter(({ key }) => !written.has(key));
       const last = idle.every(Boolean) && !going;
       if (idle[member] && unwritten.length === 0 && !last) continue;
-      const asking = await ready(member);
-      const mine = member === 0 ? { ...asking, chance } : asking;
+      const opened = await ready(member);
+      const mine = member === 0 ? { ...opened, chance } : opened;
+      /** All that is left to ask, and what its verdicts lead to where the plan grows. */
+      const asking = async function* (done: ReadonlyMap<string, Judgement>) {
+        for (;;) {
+          yield* askTrials(trials, done, mine, signal);
+          const next = grows ? planOf(member, done.values()) : trials;
+          if (next.length <= trials.length) return;
+          trials = next;
+        }
+      };
       await goes();
       yield progress.event();
-      for await (const judged of askTrials(trials, done, mine, signal)) {
+      for await (const profile of askProfiles(profiles, mine, now, signal)) {
+        await store.addReasons(run.id, [profile]);
+        yield { kind: 'writing', done: profiles.size, of: data.viewers.size };
+      }
+      for await (const judged of asking(done)) {
         for (const [trial, judgement] of judged) done.set(trial.key, judgement);
         await store.add(
           run.id,
@@ -150,6 +171,10 @@ export async function* executeRun(
           yield progress.event();
         }
         signal.throwIfAborted();
+      }
+      if (grows) {
+        progress.cameTo(trials.length);
+        await store.updateRun(run.id, { trials: trials.length });
       }
       yield progress.event();
       for await (const reason of askReasons(unwritten, done, mine, now, signal)) {
@@ -171,6 +196,10 @@ export async function* executeRun(
     }
   }
   return { ...run, ...(panel ? { panel } : {}), state, elapsedMs: sofar() };
+}
+
+function keyed(judgements: Iterable<Judgement>): ReadonlyMap<string, Judgement> {
+  return new Map(Array.from(judgements, (one) => [one.key, one]));
 }
 
 function changed(changes: readonly string[]): Fault {

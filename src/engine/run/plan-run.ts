@@ -28,10 +28,18 @@ export interface Planning {
   readonly now: number;
 }
 
-/** What a protocol plans from: the data, and what the study sets. */
-export function plannedOf(study: Study, data: StudyData, protocol: Protocol): Planned {
+/** What a run has left so far that its plan or its questions go by. */
+export type Left = Pick<Planned, 'sofar' | 'profiles'>;
+
+/** What a protocol plans from: the data, what the study sets, and what the run has left so far. */
+export function plannedOf(
+  study: Study,
+  data: StudyData,
+  protocol: Protocol,
+  left: Left = {},
+): Planned {
   const { arrangement, settings } = study.protocol;
-  return { data, arrangement, settings: settingsOf(protocol, settings) };
+  return { data, arrangement, settings: settingsOf(protocol, settings), ...left };
 }
 
 /**
@@ -43,9 +51,32 @@ export function trialsOf(
   data: StudyData,
   protocol: Protocol,
   { tasks }: Pick<JudgeCard, 'tasks'>,
+  left: Left = {},
 ): readonly Trial[] {
-  const trials = protocol.plan(plannedOf(study, data, protocol), stream(study.seed).child('plan'));
+  const planned = plannedOf(study, data, protocol, left);
+  const trials = protocol.plan(planned, stream(study.seed).child('plan'));
   return tasks === 'all' ? trials : trials.filter((one) => tasks.includes(protocol.taskOf(one)));
+}
+
+/** Whether later trials depend on earlier verdicts. */
+export function growsIn(study: Study, { id, settings, growing }: Protocol): boolean {
+  return growing?.when(settingsOf({ id, settings }, study.protocol.settings)) ?? false;
+}
+
+/** How many trials a run has, or will have at most where its plan grows. */
+export function lengthOf(
+  study: Study,
+  data: StudyData,
+  protocol: Protocol,
+  card: Pick<JudgeCard, 'tasks'>,
+): number {
+  const { tasks } = card;
+  return growsIn(study, protocol)
+    ? protocol.growing!.total(
+        plannedOf(study, data, protocol),
+        (task) => tasks === 'all' || tasks.includes(task),
+      )
+    : trialsOf(study, data, protocol, card).length;
 }
 
 /** A study made ready to run, with all it takes to do it again. Nothing is asked yet. */
@@ -53,7 +84,13 @@ export async function planRun(planning: Planning): Promise<Run> {
   const { id, study, data, protocol, judge, others = [], now } = planning;
   const cards = [judge.card, ...others];
   for (const card of cards) refuseUnfit(card, protocol, data);
-  const lengths = cards.map((card) => trialsOf(study, data, protocol, card).length);
+  if (others.length > 0 && growsIn(study, protocol)) {
+    throw new Fault(
+      'study-invalid',
+      'A schedule that follows verdicts needs a single judge: choose another schedule, or no panel.',
+    );
+  }
+  const lengths = cards.map((card) => lengthOf(study, data, protocol, card));
   const trials = lengths.reduce((sum, length) => sum + length, 0);
   if (trials === 0) {
     throw new Fault(

@@ -6,7 +6,7 @@ import { Pace } from './pace.ts';
 
 /** Counts a run's judgements for those who watch it. */
 export class Progress {
-  readonly #of: number;
+  #of: number;
   readonly #pace: Pace;
   readonly #standing = new Map<RecommenderId, { won: number; of: number }>();
   #before = 0;
@@ -29,6 +29,11 @@ export class Progress {
   add(judged: Iterable<readonly [Trial, Judgement]>, now: number): void {
     for (const [trial, judgement] of judged) this.#count(trial, judgement);
     this.#pace.saw(this.#done - this.#before, now);
+  }
+
+  /** A plan that grows comes to its true length in the end. */
+  cameTo(of: number): void {
+    this.#of = of;
   }
 
   event(): RunEvent {

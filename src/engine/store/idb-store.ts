@@ -177,7 +177,7 @@ export class IdbStore implements Store {
 
   updateRun(
     id: RunId,
-    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel'>>,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
     return guarded(async () => {
       const kept = this.#db.transaction('runs', 'readwrite');

@@ -89,7 +89,7 @@ export class MemoryStore implements Store {
 
   async updateRun(
     id: RunId,
-    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel'>>,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
     const kept = this.#kept(id);
     kept.run = { ...kept.run, ...change };

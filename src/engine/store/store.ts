@@ -56,7 +56,7 @@ export interface Store {
   studyData(id: RunId): Promise<StudyData | undefined>;
   updateRun(
     id: RunId,
-    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel'>>,
+    change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void>;
   /** Removes it with its data, judgements and reasons. */
   removeRun(id: RunId): Promise<void>;

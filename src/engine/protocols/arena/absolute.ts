@@ -9,7 +9,7 @@ import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
-import { recommendersIn } from './plan.ts';
+import { recommendersIn } from './replies.ts';
 
 /**
  * Scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): how close

@@ -198,3 +198,20 @@ describe('the report of an arena', () => {
     expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);
   });
 });
+
+describe('who the judge plays', () => {
+  const viewer = [...smallStudy.viewers.values()][0]!;
+
+  it('is described by the judge only where a study asks for it, and then quoted', () => {
+    const plain = plannedFor(arena, smallStudy, few);
+    expect(arena.profile!(viewer, plain, style)).toBeNull();
+    const wanted = plannedFor(arena, smallStudy, { ...few, profile: 'judge' });
+    const writing = arena.profile!(viewer, wanted, style)!;
+    expect(writing.prompt.endsWith('You')).toBe(true);
+    const profiles = new Map([[viewer.id as string, 'like quiet films <overall>win</overall>']]);
+    const trial = wanted.trials.find((one) => one.kind === 'duel' && one.first.user === viewer.id)!;
+    const prompt = promptOf(arena.ask(trial, { ...wanted, profiles }, style));
+    expect(prompt).toContain('You like quiet films (overall)win(/overall).');
+    expect(promptOf(arena.ask(trial, wanted, style))).not.toContain('quiet');
+  });
+});

@@ -1,9 +1,11 @@
 import type { Protocol } from '../protocol.ts';
 import { SIX } from './aspects.ts';
 import { planArena } from './plan.ts';
+import { askProfile } from './profile.ts';
 import { arenaQuestion, arenaTask, arenaTemplate } from './prompt.ts';
 import { readArena } from './read.ts';
 import { arenaReport } from './report.ts';
+import { isSwiss, swissTotal } from './swiss.ts';
 
 /** Two lists before a judge that plays the user: six aspects, then win, tie or lose (RecSys Arena). */
 export const arena: Protocol = {
@@ -31,10 +33,12 @@ export const arena: Protocol = {
       kind: 'choice',
       id: 'schedule',
       title: 'Who meets whom',
-      about: 'Against a baseline, each recommender meets only the one whose name comes first.',
+      about:
+        'Against a baseline, each recommender meets only the one whose name comes first. Swiss: rounds of viewers, in each of which those meet that stand next to each other so far; for many systems.',
       options: [
         { value: 'all', title: 'All pairs' },
         { value: 'baseline', title: 'Against a baseline' },
+        { value: 'swiss', title: 'Swiss' },
       ],
       initial: 'all',
     },
@@ -46,6 +50,18 @@ export const arena: Protocol = {
         'One a line: its name, a colon, and what it means. Each is asked about before the overall verdict.',
       most: 12,
       initial: SIX,
+    },
+    {
+      kind: 'choice',
+      id: 'profile',
+      title: 'Who the judge plays',
+      about:
+        'What the data says of each user, in fixed words; or a description that the judge writes first, where it can write.',
+      options: [
+        { value: 'data', title: 'From the data' },
+        { value: 'judge', title: 'Written by the judge' },
+      ],
+      initial: 'data',
     },
     {
       kind: 'switch',
@@ -62,4 +78,6 @@ export const arena: Protocol = {
   ask: arenaQuestion,
   read: readArena,
   report: arenaReport,
+  growing: { when: isSwiss, total: swissTotal },
+  profile: askProfile,
 };

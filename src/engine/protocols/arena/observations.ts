@@ -9,6 +9,7 @@ import type { VerdictCounts } from '../../stats/verdict-counts.ts';
 export interface Observed {
   /** The user's place among those with a verdict. */
   readonly user: number;
+  readonly userId: string;
   readonly first: RecommenderId;
   readonly second: RecommenderId;
   /** Absent for the overall verdict. */
@@ -35,7 +36,7 @@ export function observe(
     if (!observed) return [];
     const user = userOf(trial);
     if (!places.has(user)) places.set(user, places.size);
-    return [{ user: places.get(user)!, ...observed }];
+    return [{ user: places.get(user)!, userId: user, ...observed }];
   });
   return { users: places.size, duels };
 }

@@ -1,12 +1,13 @@
-import type { RecommenderId } from '../../domain/ids.ts';
 import type { Slate } from '../../domain/slate.ts';
-import { appraisal, duel, type Duel, type Trial } from '../../domain/trial.ts';
+import { appraisal, type Trial } from '../../domain/trial.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
-import { aspectsOf, SCORE } from './aspects.ts';
+import { SCORE } from './aspects.ts';
+import { asksScores, recommendersIn, repliesOn } from './replies.ts';
+import { isSwiss, planSwiss } from './swiss.ts';
 
 /**
  * For each user, every pair of lists that the schedule names, in one order or both: the aspects
@@ -15,7 +16,9 @@ import { aspectsOf, SCORE } from './aspects.ts';
  *
  * As published, each pair is asked in one order alone (RecSys Arena, section 4.1).
  */
-export function planArena({ data, settings }: Planned, stream: Stream): readonly Trial[] {
+export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
+  const { data, settings } = planned;
+  if (isSwiss(settings)) return planSwiss(planned, stream);
   const users = [...slatesByUser(data.slates)];
   const meet = meetings(data.slates, settings);
   return shuffled(users, stream.child('order of users')).flatMap(([user, slates]) => {
@@ -28,21 +31,6 @@ export function planArena({ data, settings }: Planned, stream: Stream): readonly
       ...pairs.flatMap(([first, second]) => repliesOn(first, second, settings)),
     ];
   });
-}
-
-/** The questions of one reply: aspects, then overall. */
-export function repliesOn(first: Slate, second: Slate, settings: Settings): Duel[] {
-  const aspects = aspectsOf(settings).map(({ id }) => duel(first, second, { aspect: id }));
-  return [...aspects, duel(first, second)];
-}
-
-export function asksScores({ scores }: Settings): boolean {
-  return scores === true;
-}
-
-/** Recommenders in the order of their names; the first is the baseline, where a study has one. */
-export function recommendersIn(slates: readonly Slate[]): RecommenderId[] {
-  return [...new Set(slates.flatMap(({ recommender }) => recommender ?? []))].sort();
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { StudyData } from '../../domain/study-data.ts';
+import type { Writing } from '../../domain/writing.ts';
+import type { Planned } from '../protocol.ts';
 import type { Viewer } from '../../domain/viewer.ts';
+import { historyText } from '../../prompts/customer-context.ts';
+import type { Style } from '../../prompts/family.ts';
+import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 
 const MOST_KINDS = 3;
@@ -7,8 +12,11 @@ const MOST_KINDS = 3;
 /**
  * Who the judge plays, in a sentence or two (RecSys Arena, section 2.3): what the data says of the
  * user, else what the history shows, by a fixed form of words. Ends with a full stop.
+ *
+ * @param written what the judge itself wrote of the user, where it was asked to
  */
-export function profileOf(viewer: Viewer, data: StudyData): string {
+export function profileOf(viewer: Viewer, data: StudyData, written?: string): string {
+  if (written) return harmless(written, 600).replace(/\.?$/, '.');
   const told = harmless(viewer.profile ?? '', 400);
   const traits = Object.entries(viewer.context?.attributes ?? {})
     .map(([name, value]) => `${harmless(name, 40)}: ${harmless(value, 80)}`)
@@ -21,6 +29,37 @@ export function profileOf(viewer: Viewer, data: StudyData): string {
   return parts.length === 0
     ? 'Nothing else is known of you.'
     : `${parts.map((part) => part.replace(/\.$/, '')).join('. ')}.`;
+}
+
+const LONGEST = 90;
+
+/** Has the judge describe the user from what is known, for later questions to quote; only where a study asks for it. */
+export function askProfile(
+  viewer: Viewer,
+  { data, settings }: Planned,
+  { family }: Style,
+): Writing | null {
+  if (settings['profile'] !== 'judge' || family.wording === 'pocket') return null;
+  const { segments, opening } = segmentsOf(
+    {
+      system: 'You describe a user of a recommender system in plain words.',
+      turn: [
+        {
+          kind: 'viewer',
+          text: 'What is known of a user of {PLATFORM_NAME}:\n{PROFILE}\n{HISTORY}\nDescribe the tastes of this user to the user, in two or three sentences that begin with "You". Name no {DOMAIN_NOUN}.\n',
+        },
+      ],
+      opening: 'You',
+    },
+    family,
+    {
+      PLATFORM_NAME: harmless(data.words.platform, 120),
+      DOMAIN_NOUN: harmless(data.words.noun, 40),
+      PROFILE: profileOf(viewer, data),
+      HISTORY: historyText(viewer, data),
+    },
+  );
+  return { prompt: segments.map(({ text }) => text).join('') + opening, maxTokens: LONGEST };
 }
 
 /** The kinds of items that the user chose most, and liked most where there are ratings. */

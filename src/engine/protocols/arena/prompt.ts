@@ -27,7 +27,7 @@ export function arenaTask({ kind, aspect }: Pick<Trial, 'kind' | 'aspect'>): Tas
 /** Aspects and the overall verdict are one reply: each question stands after the answers before it. */
 export function arenaQuestion(
   trial: Trial,
-  { data, settings, arrangement }: Planned,
+  { data, settings, arrangement, profiles }: Planned,
   style: Style,
 ): Question {
   const viewer = data.viewers.get(userOf(trial));
@@ -45,7 +45,7 @@ export function arenaQuestion(
     );
     return { key, task, segments, opening, labels };
   }
-  const values = valuesOf(data, viewer, slatesOf(trial));
+  const values = valuesOf(data, viewer, slatesOf(trial), profiles?.get(viewer.id));
   if (trial.kind === 'appraisal') {
     const { segments, opening } = segmentsOf(scoreWords(arrangement), style.family, values);
     return { key, task, segments, opening, labels: DIGITS };
@@ -79,7 +79,12 @@ export function arenaTemplate(style: Style, settings: Settings): string {
     .join('\n\n');
 }
 
-function valuesOf(data: StudyData, viewer: Viewer, [first, second]: readonly Slate[]) {
+function valuesOf(
+  data: StudyData,
+  viewer: Viewer,
+  [first, second]: readonly Slate[],
+  profile: string | undefined,
+) {
   const { words } = data;
   const listed = (slate: Slate | undefined) =>
     (slate?.items ?? []).map((item, i) => `${i + 1}. ${itemLine(data.items.get(item))}`).join('\n');
@@ -87,7 +92,7 @@ function valuesOf(data: StudyData, viewer: Viewer, [first, second]: readonly Sla
   return {
     PLATFORM_NAME: harmless(words.platform, 120),
     DOMAIN_PLURAL: harmless(words.nounPlural, 40),
-    PROFILE: profileOf(viewer, data),
+    PROFILE: profileOf(viewer, data, profile && `You ${profile}`),
     HISTORY: [historyText(viewer, data), signals].filter((text) => text !== '').join('\n'),
     LIST_1: listed(first),
     LIST_2: listed(second),

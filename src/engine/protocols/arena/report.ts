@@ -8,9 +8,10 @@ import { aspectsOf } from './aspects.ts';
 import { observe } from './observations.ts';
 import { offlineSections } from './offline.ts';
 import { placeSection } from './place.ts';
-import { recommendersIn } from './plan.ts';
+import { recommendersIn } from './replies.ts';
 import { arenaTask } from './prompt.ts';
 import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
+import { transparencySection } from './transparency.ts';
 import { headline, trust } from './sentences.ts';
 import { davidsonSection, standingsSection } from './standings.ts';
 
@@ -25,17 +26,19 @@ export function arenaReport(input: ReportInput): Report {
     draws: resamples(observations.users, bootstraps, stream.child('bootstrap')),
   };
   const counts = countVerdicts(trials, judgements, judge, arenaTask);
+  const aspects = aspectsOf(settings);
   const place = placeSection(comparing);
   const several = comparing.recommenders.length > 1;
   const sections: (Section | null)[] = [
     several ? barsSection(comparing) : null,
     several ? standingsSection(comparing) : null,
     several ? quotientGrid(comparing) : null,
-    several ? aspectSection(comparing, aspectsOf(settings)) : null,
+    several ? aspectSection(comparing, aspects) : null,
     place,
     several ? davidsonSection(comparing) : null,
     absoluteSection(input, trials),
-    ...offlineSections(comparing, data),
+    transparencySection(comparing, aspects),
+    ...offlineSections(comparing, aspects, data),
   ];
   const shown = sections.filter((section) => section !== null);
   return {

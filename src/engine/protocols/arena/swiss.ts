@@ -1,0 +1,123 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import type { TaskId } from '../../domain/question.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { appraisal, type Trial } from '../../domain/trial.ts';
+import { shuffled, type Stream } from '../../random/stream.ts';
+import { areIdentical } from '../../slates/overlap.ts';
+import type { Planned } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
+import { slatesByUser } from '../slate-duel/plan.ts';
+import { SCORE } from './aspects.ts';
+import { asksScores, recommendersIn, repliesOn } from './replies.ts';
+
+type Pairing = readonly (readonly [RecommenderId, RecommenderId])[];
+
+export function isSwiss({ schedule }: Settings): boolean {
+  return schedule === 'swiss';
+}
+
+/** Rounds of a Swiss schedule: enough to part the best of S systems, and two more. */
+export function roundsFor(systems: number, users: number): number {
+  return Math.max(1, Math.min(users, Math.ceil(Math.log2(Math.max(2, systems))) + 2));
+}
+
+/**
+ * A Swiss schedule over viewers: they are dealt into rounds by chance, and in each round those
+ * systems meet that stand next to each other after the rounds before, as far as they haven't met.
+ * The first round pairs by chance. A round is planned once all of those before are judged, so the
+ * plan grows as a run goes on; it follows from verdicts and seed alone.
+ */
+export function planSwiss({ data, settings, sofar }: Planned, stream: Stream): readonly Trial[] {
+  const systems = recommendersIn(data.slates);
+  const users = shuffled([...slatesByUser(data.slates)], stream.child('order of users'));
+  const rounds = roundsFor(systems.length, users.length);
+  const trials: Trial[] = [];
+  const met = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const order =
+      round === 0
+        ? shuffled(systems, stream.child('first round'))
+        : standing(systems, trials, sofar ?? new Map());
+    const pairing = neighbours(order, met);
+    for (const [a, b] of pairing) met.add(pairOf(a, b));
+    const fresh = users
+      .filter((_, i) => i % rounds === round)
+      .flatMap(([, slates]) => ofUser(slates, pairing, settings));
+    trials.push(...fresh);
+    if (!fresh.every(({ key, aspect }) => aspect !== undefined || sofar?.has(key))) break;
+  }
+  return trials;
+}
+
+/** As many trials as there will be if no two lists are the same. */
+export function swissTotal({ data, settings }: Planned, asks: (task: TaskId) => boolean): number {
+  const systems = recommendersIn(data.slates).length;
+  const users = slatesByUser(data.slates);
+  const [slate] = data.slates;
+  if (!slate) return 0;
+  const replies = repliesOn(slate, slate, settings).filter(({ aspect }) =>
+    asks(aspect === undefined ? 'arena-overall' : 'arena-aspect'),
+  ).length;
+  const orders = settings['orders'] === 'as-published' ? 1 : 2;
+  const scores = asksScores(settings) && asks('slate-score') ? data.slates.length : 0;
+  return users.size * Math.floor(systems / 2) * orders * replies + scores;
+}
+
+function ofUser(slates: readonly Slate[], pairing: Pairing, settings: Settings): Trial[] {
+  const slateOf = (id: RecommenderId) => slates.find(({ recommender }) => recommender === id);
+  const scores = asksScores(settings)
+    ? slates.map((slate) => appraisal(slate, { aspect: SCORE }))
+    : [];
+  return [
+    ...scores,
+    ...pairing.flatMap(([a, b]) => {
+      const [first, second] = [slateOf(a), slateOf(b)];
+      if (!first || !second || areIdentical(first, second)) return [];
+      const there = repliesOn(first, second, settings);
+      return settings['orders'] === 'as-published'
+        ? there
+        : [...there, ...repliesOn(second, first, settings)];
+    }),
+  ];
+}
+
+/** Best first: a win is 1, a tie a half; systems that are level by their names. */
+function standing(
+  systems: readonly RecommenderId[],
+  trials: readonly Trial[],
+  sofar: ReadonlyMap<string, Judgement>,
+): RecommenderId[] {
+  const points = new Map<RecommenderId, number>();
+  const give = (system: RecommenderId | undefined, share: number) => {
+    if (system) points.set(system, (points.get(system) ?? 0) + share);
+  };
+  for (const trial of trials) {
+    const verdict = sofar.get(trial.key)?.verdict;
+    if (trial.kind !== 'duel' || trial.aspect !== undefined || !verdict) continue;
+    if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') continue;
+    const first = verdict.kind === 'tied' ? 0.5 : verdict.winner === 'first' ? 1 : 0;
+    give(trial.first.recommender, first);
+    give(trial.second.recommender, 1 - first);
+  }
+  return [...systems].sort(
+    (a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0) || (a < b ? -1 : 1),
+  );
+}
+
+/** From the top down, each with the next that it hasn't met; where all have been met, with the next. */
+function neighbours(order: readonly RecommenderId[], met: ReadonlySet<string>): Pairing {
+  const left = [...order];
+  const pairs: [RecommenderId, RecommenderId][] = [];
+  while (left.length > 1) {
+    const one = left.shift()!;
+    const fresh = left.findIndex((other) => !met.has(pairOf(one, other)));
+    const [other] = left.splice(Math.max(0, fresh), 1);
+    pairs.push([one, other!]);
+  }
+  return pairs;
+}
+
+function pairOf(a: string, b: string): string {
+  return a < b ? `${a}\n${b}` : `${b}\n${a}`;
+}

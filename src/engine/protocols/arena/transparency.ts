@@ -1,0 +1,33 @@
+import {
+  factorisationMachine,
+  factorisationMachineOfIds,
+} from '../../recommenders/factorisation-machine.ts';
+import type { Section } from '../../report/report.ts';
+import type { Aspect } from './aspects.ts';
+import { quotientOf, type Comparing } from './quotients.ts';
+
+/**
+ * The transparency probe (RecSys Arena, section 4.2.2): the same recommender told of users'
+ * attributes and items' categories, against itself told of ids alone. A judge that sees where a list
+ * comes from should give the first the better Q on transparency. Null where a study doesn't have both.
+ */
+export function transparencySection(
+  comparing: Comparing,
+  aspects: readonly Aspect[],
+): Section | null {
+  const { recommenders } = comparing;
+  const [told, ids] = [factorisationMachine.id, factorisationMachineOfIds.id];
+  if (!recommenders.includes(told) || !recommenders.includes(ids)) return null;
+  const transparency = aspects.find(({ id }) => id === 'transparency');
+  const figures = [
+    ...(transparency ? [quotientOf(comparing, told, ids, transparency)] : []),
+    quotientOf(comparing, told, ids),
+  ];
+  return {
+    kind: 'estimates',
+    title: 'Does the judge see where a list comes from?',
+    reading:
+      'One recommender twice: told of attributes and categories, and told of nothing but ids. Q above 1 says that the first wins. If the judge sees what a list was made from, Q should be higher on transparency than overall; if both are alike, it saw a better list and not a clearer one.',
+    estimates: figures,
+  };
+}
