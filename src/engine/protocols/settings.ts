@@ -58,7 +58,8 @@ function checked(setting: Setting, value: SettingValue | undefined): SettingValu
   return value;
 }
 
-function problemOf(setting: Setting, value: SettingValue): string | null {
+/** What is wrong with a value, and what was expected; null where it fits. */
+export function problemOf(setting: Setting, value: SettingValue): string | null {
   switch (setting.kind) {
     case 'switch':
       return typeof value === 'boolean' ? null : 'true or false was expected';

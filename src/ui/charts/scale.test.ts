@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
-import { byScale, decimalsOn, fitted, scaleFor } from './scale.ts';
+import { aroundPoints, byScale, decimalsOn, fitted, scaleFor } from './scale.ts';
 
 const estimate = (change: Partial<Estimate>): Estimate => ({
   id: 'slate-duel/asymmetry',
@@ -53,5 +53,20 @@ describe('scale', () => {
     expect(fitted([-259, 151])).toMatchObject({ low: -300, high: 200, digits: 0 });
     expect(fitted([12, 17])).toMatchObject({ low: 0, high: 20 });
     expect(fitted([]).high).toBeGreaterThan(0);
+  });
+
+  it('holds zero above numbers that are all below it', () => {
+    expect(fitted([-3.5, -2.8])).toMatchObject({ low: -4, high: 0 });
+  });
+
+  it('has room for correlations of both signs, whichever there are', () => {
+    const positive = scaleFor({ ...estimate({ id: 'arena/kendall' }), interval: null });
+    expect([positive.low, positive.high]).toEqual([-1, 1]);
+  });
+
+  it('leaves most of the drawing to points that lie far from zero', () => {
+    expect(aroundPoints([0.61, 0.66]).low).toBeGreaterThan(0.5);
+    expect(aroundPoints([0.1, 0.66]).low).toBe(0);
+    expect(aroundPoints([])).toMatchObject({ low: 0 });
   });
 });

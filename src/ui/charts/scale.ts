@@ -12,9 +12,10 @@ export interface Scale {
 const SIGNED: Scale = { low: -1, high: 1, ticks: [-1, -0.5, 0, 0.5, 1], digits: 2 };
 const SHARE: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1], digits: 2 };
 
-/** Decimals of a rate that is read on this scale: a small one needs a third. */
+/** Decimals of a number that is read on this scale: a small rate needs a third, points need none. */
 export function decimalsOn({ low, high }: Scale): number {
-  return Math.max(-low, high) < 1 ? 3 : 2;
+  const most = Math.max(-low, high);
+  return most < 1 ? 3 : most < 50 ? 2 : 0;
 }
 
 /**
@@ -24,7 +25,10 @@ export function decimalsOn({ low, high }: Scale): number {
 export function scaleFor(estimate: Estimate): Scale {
   const numbers = numbersIn(estimate);
   const high = Math.max(...numbers, 0);
-  if (numbers.some((number) => number < 0) || /skill|gap/i.test(estimate.id)) {
+  if (
+    numbers.some((number) => number < 0) ||
+    /skill|gap|pearson|spearman|kendall|\btau/i.test(estimate.id)
+  ) {
     return high <= 1 && Math.min(...numbers, 0) >= -1 ? SIGNED : fitted(numbers);
   }
   const small = estimate.better === 'lower' && high > 0 && high < 0.3;
@@ -55,7 +59,7 @@ export function fitted(numbers: readonly number[], steps = 5): Scale {
   const high = Math.max(0, ...numbers);
   const step = roundStep((high - low || 1) / steps);
   const first = Math.floor(low / step + 1e-9);
-  const last = Math.ceil(high / step - 1e-9) || first + 1;
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step));
   return {
     low: tidy(first * step),

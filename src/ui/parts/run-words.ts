@@ -1,4 +1,5 @@
 import type { Run, RunState } from '#engine/domain/run.ts';
+import { slateWords } from './slate-words.ts';
 
 const STATES: Readonly<Record<RunState, { mark: 'ok' | 'warn' | 'off'; word: string }>> = {
   planned: { mark: 'off', word: 'Not begun' },
@@ -22,11 +23,7 @@ export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word
 export function studyWords({ study }: Pick<Run, 'study'>): string {
   const { slates, data } = study;
   const from = data.kind === 'tables' ? data.name : SOURCES[data.kind];
-  const what =
-    slates.kind === 'recommenders'
-      ? `${slates.recommenders.length} recommenders`
-      : `${slates.m} held-out slates a viewer`;
-  return `${what}, ${slates.k} items each, ${from}`;
+  return `${slateWords(slates)}, ${slates.k} items each, ${from}`;
 }
 
 /** "20 Nov 2026, 11:50", on this device's clock. */

@@ -1,3 +1,5 @@
+import { protocols } from '#engine/protocols/registry.ts';
+import { problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -7,6 +9,7 @@ import {
   type SlateSource,
   type Study,
 } from '#engine/study/study.ts';
+import { slateWords } from '#ui/parts/slate-words.ts';
 import type { ListsSummary } from '#workers/data/data-api.ts';
 
 type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes']>;
@@ -14,7 +17,18 @@ type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes
 /** A field of the set-up, with what would be right there. */
 export interface Problem {
   readonly field:
-    'data' | 'recommenders' | 'k' | 'm' | 'users' | 'history' | 'judge' | 'p' | 'seed';
+    | 'data'
+    | 'recommenders'
+    | 'probes'
+    | 'k'
+    | 'm'
+    | 'users'
+    | 'history'
+    | 'settings'
+    | 'judge'
+    | 'panel'
+    | 'p'
+    | 'seed';
   readonly text: string;
 }
 
@@ -47,6 +61,9 @@ export class StudyDraft {
   judge = $state('');
   p = $state<number | null>(USUALLY_RIGHT);
   seed = $state('');
+  /** Settings of protocols that were chosen before. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+  readonly #laidDown = new Map<string, Study['protocol']['settings']>();
   /** The study that this one began as, with the data that was found for it. */
   #copied = $state.raw<{ readonly study: Study; readonly dataset: DatasetSummary } | null>(null);
 
@@ -82,6 +99,26 @@ export class StudyDraft {
     this.seed = study.seed;
   }
 
+  /** Takes another protocol. What was set on the one before comes back with it. */
+  chooseProtocol(id: string): void {
+    if (id === this.protocol) return;
+    this.#laidDown.set(this.protocol, this.settings);
+    this.protocol = id;
+    this.settings = this.#laidDown.get(id) ?? {};
+  }
+
+  /** What a setting of the chosen protocol is at. */
+  valueOf(setting: Setting): SettingValue {
+    return this.settings[setting.id] ?? setting.initial;
+  }
+
+  /** Sets it; one at its initial value isn't written down. */
+  set(setting: Setting, value: SettingValue): void {
+    const { [setting.id]: _, ...others } = this.settings;
+    const initial = JSON.stringify(value) === JSON.stringify(setting.initial);
+    this.settings = initial ? others : { ...others, [setting.id]: settable(value) };
+  }
+
   get title(): string {
     return this.name.trim() === '' ? this.#suggestedName() : this.name;
   }
@@ -103,7 +140,18 @@ export class StudyDraft {
     whole('k', 1, 50);
     whole('users', 2, 100_000);
     whole('history', 1, 200);
+    const probed = this.kind === 'recommenders' ? this.probes?.users : undefined;
+    if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
+      say('probes', 'A whole number from 1 to 100,000, or nothing.');
+    }
+    const wrong = protocols
+      .find(({ id }) => id === this.protocol)
+      ?.settings.find((setting) => problemOf(setting, this.valueOf(setting)) !== null);
+    if (wrong) say('settings', `${wrong.title}: ${problemOf(wrong, this.valueOf(wrong))}.`);
     if (this.judge === '') say('judge', 'Choose a judge.');
+    if (this.panel.some(({ id }) => id === this.judge)) {
+      say('panel', 'The judge is on the panel already: each has one vote.');
+    }
     if (this.judge === 'noisy-oracle' && (this.p === null || this.p < 0 || this.p > 1)) {
       say('p', 'A number from 0 to 1.');
     }
@@ -186,10 +234,15 @@ export class StudyDraft {
   }
 
   #suggestedName(): string {
-    const what =
-      this.kind === 'recommenders'
-        ? `${this.recommenders.length} recommenders`
-        : `${this.m ?? START.m} held-out slates a viewer`;
+    const { kind, recommenders } = this;
+    const what = slateWords(
+      kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
+    );
     return `${this.dataset?.name ?? 'New study'} · ${what}, ${this.users ?? START.users} viewers`;
   }
+}
+
+/** A copy that the store can hold. */
+function settable(value: SettingValue): string | boolean | number | string[] {
+  return Array.isArray(value) ? [...(value as readonly string[])] : (value as string);
 }

@@ -5,7 +5,7 @@ import { slateDuel } from '#engine/protocols/slate-duel/slate-duel.ts';
 import { stream } from '#engine/random/stream.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
-import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
+import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
 
 const card = { kind: 'model', family: 'qwen' } as const;
 
@@ -64,6 +64,22 @@ describe('secondsFor', () => {
     expect(secondsFor(300, { ...card, kind: 'reference' }, null)).toMatchObject({
       measured: false,
     });
+  });
+});
+
+describe('a panel’s time', () => {
+  const quick = { low: 1, high: 2, measured: true };
+  it('is that of its judges together, a guess where one of them is', () => {
+    expect(together([quick, { low: 3, high: 5, measured: false }])).toEqual({
+      low: 4,
+      high: 7,
+      measured: false,
+    });
+    expect(together([quick])).toEqual(quick);
+  });
+
+  it('is unknown where that of one of them is', () => {
+    expect(together([quick, null])).toBeNull();
   });
 });
 

@@ -91,6 +91,17 @@ export function secondsFor(
   return { low: trials / fast, high: trials / slow, measured: false };
 }
 
+/** What a panel takes, one judge after the other; null where that of any of them is unknown. */
+export function together(times: readonly PlanEstimate['seconds'][]): PlanEstimate['seconds'] {
+  const known = times.filter((one) => one !== null);
+  if (known.length < times.length) return null;
+  return {
+    low: known.reduce((sum, { low }) => sum + low, 0),
+    high: known.reduce((sum, { high }) => sum + high, 0),
+    measured: known.every(({ measured }) => measured),
+  };
+}
+
 function sharedStart(a: string, b: string): number {
   let i = 0;
   while (i < a.length && i < b.length && a[i] === b[i]) i++;

@@ -4,12 +4,12 @@ import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
-import { planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
+import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { charactersOf, countingStyle, lastOf, secondsFor } from './estimate.ts';
+import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
 import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { Judges } from './open-judges.ts';
@@ -133,16 +133,28 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
       const { data } = await build(study, { dataset, base }, signal);
       const protocol = protocolOf(study.protocol.id);
       const card = (await judges.cards(base)).find(({ id }) => id === study.judge.id);
-      if (card) refuseUnfit(card, protocol, data);
+      const others = await panelOf(study, base);
+      const cards = card ? [card, ...others] : others;
+      for (const one of cards) refuseUnfit(one, protocol, data);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol, card ?? { tasks: 'all' });
-      const last = card ? await lastOf(card.id, await store) : null;
+      const lengths = [
+        ...[card ?? { tasks: 'all' as const }, ...others].map((one) =>
+          lengthOf(study, data, protocol, one),
+        ),
+      ];
+      const kept = await store;
+      const times = await Promise.all(
+        [card, ...others].map(async (one, i) =>
+          one ? secondsFor(lengths[i]!, one, await lastOf(one.id, kept)) : null,
+        ),
+      );
       return {
-        trials: trials.length,
+        trials: lengths.reduce((sum, length) => sum + length, 0),
         users: data.viewers.size,
         notes: data.notes,
         characters: charactersOf(trials, plannedOf(study, data, protocol), protocol, style),
-        seconds: card ? secondsFor(trials.length, card, last) : null,
+        seconds: together(times),
       };
     },
 

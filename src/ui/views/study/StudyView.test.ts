@@ -1,14 +1,16 @@
+import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import { protocols } from '#engine/protocols/registry.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
-import { demoData, estimate, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { demoData, estimate, judgeCards, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { LLAMA, sampleCatalogue } from '#test/fixtures/ui/sample-models.ts';
 import { precisionWords } from './precision.ts';
 import StudyView from './StudyView.svelte';
@@ -119,6 +121,102 @@ describe('StudyView', () => {
     expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
   });
 
+  it('draws every setting of every protocol, with what it is about', async () => {
+    const { screen, setup } = await show();
+    for (const protocol of protocols) {
+      setup.draft.chooseProtocol(protocol.id);
+      flushSync();
+      for (const { title, about } of protocol.settings) {
+        await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible();
+        await expect.element(screen.getByText(about, { exact: true })).toBeVisible();
+      }
+    }
+  });
+
+  it('writes down what is set, forgets what is as at first, and keeps it for when its protocol comes back', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await screen.getByRole('radio', { name: 'Arena' }).click();
+    await screen.getByRole('textbox', { name: 'Aspects' }).fill('Calm: It lets me rest.\nFun');
+    await screen.getByRole('checkbox', { name: 'Also score each list by itself' }).click();
+    await screen.getByRole('radio', { name: 'Against a baseline' }).click();
+    const settings = {
+      aspects: ['Calm: It lets me rest.', 'Fun'],
+      scores: true,
+      schedule: 'baseline',
+    };
+    expect(setup.draft.study?.protocol.settings).toEqual(settings);
+    await screen.getByRole('radio', { name: 'All pairs' }).click();
+    await screen.getByRole('radio', { name: 'List label' }).click();
+    expect(setup.draft.study?.protocol).toMatchObject({ id: 'saer-list', settings: {} });
+    await screen.getByRole('radio', { name: 'Arena' }).click();
+    const { schedule: _, ...kept } = settings;
+    expect(setup.draft.study?.protocol.settings).toEqual(kept);
+  });
+
+  it('says what is wrong with a setting, and doesn’t start with it', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await screen.getByRole('radio', { name: 'List label' }).click();
+    const months = screen.getByRole('spinbutton', { name: 'Months of history' });
+    await months.fill('500');
+    await expect.element(months).toHaveAccessibleDescription('A number from 0 to 120.');
+    await expect.element(screen.getByText(/Protocol: Months of history/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Start the run' })).toBeDisabled();
+    await months.fill('6');
+    expect(setup.draft.study?.protocol.settings).toEqual({ months: 6 });
+  });
+
+  it('offers each kind of slates, and a protocol only where it fits them', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const arena = screen.getByRole('radio', { name: 'Arena' });
+    await expect.element(arena).toBeEnabled();
+    for (const [name, kind] of [
+      ['Held-out sets', 'held-out'],
+      ['Orders of the same items', 'permutations'],
+      ['Ordered lists', 'ordered'],
+    ] as const) {
+      await screen.getByRole('radio', { name, exact: true }).click();
+      expect(setup.draft.study?.slates).toEqual({ kind, m: 4, k: 5, users: 60 });
+      await expect.element(arena).toBeDisabled();
+      await expect.element(arena).toHaveAccessibleDescription(/^It compares recommenders/);
+      await expect.element(screen.getByRole('radio', { name: 'Slate duel' })).toBeEnabled();
+    }
+    expect(setup.draft.title).toContain('4 ordered lists a viewer');
+  });
+
+  it('has more judges asked the same, one vote each', async () => {
+    await page.viewport(1280, 900);
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    const more = screen.getByLabelText('Add another judge: the majority counts');
+    await userEvent.selectOptions(more, 'Coin');
+    await userEvent.selectOptions(more, 'Noisy oracle');
+    expect(setup.draft.study?.panel).toEqual([{ id: 'coin' }, { id: 'noisy-oracle' }]);
+    await expect.element(screen.getByText(/^3 judges, loaded one after another/)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Coin' }).click();
+    await expect.element(screen.getByText(/^Panel: The judge is on the panel/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Remove Coin' }).click();
+    expect(setup.draft.study?.panel).toEqual([{ id: 'noisy-oracle' }]);
+  });
+
+  it('offers no judge that has no answer to the main question, and names what else it isn’t asked', async () => {
+    const tasks = ['slate-duel', 'arena-overall'] as const;
+    const cards = judgeCards.map((one) => (one.kind === 'model' ? { ...one, tasks } : one));
+    const { screen } = await show({ runner: { judges: () => Promise.resolve(cards) } });
+    const pocket = screen.getByRole('radio', { name: 'Pocket judge' });
+    await expect.element(pocket).toBeEnabled();
+    await screen.getByRole('radio', { name: 'Arena' }).click();
+    await expect
+      .element(screen.getByText(/^Pocket judge has no answer to “win, tie or lose, on one aspect”/))
+      .toBeVisible();
+    await screen.getByRole('radio', { name: 'List label' }).click();
+    await expect.element(pocket).toBeDisabled();
+    await expect.element(pocket).toHaveAccessibleDescription(/^It has no answer to what List/);
+    await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
+  });
+
   it('asks what the columns of an unknown table are, and reads it like that', async () => {
     const importDataset = vi.fn(() => Promise.resolve({ dataset: mine, report }));
     const datasets = () => Promise.resolve([mine]);
@@ -213,7 +311,8 @@ describe('StudyView', () => {
       name: ' Mine',
       lists: [],
       history: 7,
-      protocol: { id: 'slate-duel', arrangement: 'as-published' },
+      protocol: { id: 'slate-duel', arrangement: 'as-published', settings: { scores: true } },
+      panel: [{ id: 'coin', seed: 'another' }],
       seed: 'as it was ',
       ...part,
     };

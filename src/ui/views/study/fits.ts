@@ -1,0 +1,45 @@
+import type { JudgeCard } from '#engine/domain/judge.ts';
+import type { Protocol } from '#engine/protocols/protocol.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { SlateSource } from '#engine/study/study.ts';
+import { taskWords } from '#ui/parts/task-words.ts';
+
+/** Why a protocol says little of slates of this kind; null where it fits. */
+export function misfitOf({ id }: Pick<Protocol, 'id'>, kind: SlateSource['kind']): string | null {
+  if (kind === 'recommenders' || id === 'slate-duel') return null;
+  if (id === 'arena') return 'It compares recommenders: choose them in step 2.';
+  if (kind === 'held-out') return null;
+  return 'It asks what belongs on a list, and these slates are about order: choose others in step 2.';
+}
+
+/** Whether a protocol has a use for lists of known fault. */
+export function usesProbes(protocol: string): boolean {
+  return protocol.startsWith('saer-');
+}
+
+/** Why a judge can't take part; null where it can. What only the slates can tell is told by the plan. */
+export function unableOf(
+  { tasks, needs }: Pick<JudgeCard, 'tasks' | 'needs'>,
+  protocol: Pick<Protocol, 'task' | 'title'> | undefined,
+  dataset: DatasetSummary | null,
+): string | null {
+  if (protocol && tasks !== 'all' && !tasks.includes(protocol.task)) {
+    return `It has no answer to what ${protocol.title} asks: ${taskWords(protocol.task)}.`;
+  }
+  if (!dataset || !needs) return null;
+  if (needs.ratings && !dataset.scale) return 'It reads ratings, and this data has clicks alone.';
+  const { source } = dataset;
+  const noun = source.kind === 'tables' ? source.noun.trim().toLowerCase() : null;
+  return needs.nouns && noun !== null && !needs.nouns.includes(noun)
+    ? `It knows ${needs.nouns[0]}s, and an item of this data is called “${noun}”.`
+    : null;
+}
+
+/** What a protocol asks beside its main question and this judge has no answer to: it isn't asked of it. */
+export function notAskedOf(
+  { tasks }: Pick<JudgeCard, 'tasks'>,
+  protocol: Pick<Protocol, 'extras'> | undefined,
+): string[] {
+  if (tasks === 'all' || !protocol) return [];
+  return protocol.extras.filter((extra) => !tasks.includes(extra)).map(taskWords);
+}
