@@ -15,6 +15,7 @@ describe('a place in the app', () => {
     { name: 'models', model: 'Qwen2.5-0.5B q4f16/1' },
     { name: 'requests' },
     { name: 'reproduction' },
+    { name: 'online' },
     { name: 'headless' },
   ])('comes back from its address: $name', (place) => {
     expect(placeOf(hrefOf(place))).toEqual(place);

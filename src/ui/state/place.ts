@@ -15,6 +15,8 @@ export type Place =
   | { readonly name: 'requests' }
   /** The papers' published figures, worked out again. */
   | { readonly name: 'reproduction' }
+  /** Two arms of an experiment on real visitors. */
+  | { readonly name: 'online' }
   | { readonly name: 'headless' }
   | { readonly name: 'nowhere'; readonly address: string };
 
@@ -31,7 +33,7 @@ export function placeOf(hash: string): Place {
   }
   if (name === '') return { name: 'home' };
   if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
-  if (name === 'reproduction') return { name };
+  if (name === 'reproduction' || name === 'online') return { name };
   if (name === 'models') return { name, model: null };
   if (name === 'setup') {
     const from = new URLSearchParams(query).get('from');
@@ -57,6 +59,7 @@ export function hrefOf(place: Place): string {
     case 'runs':
     case 'requests':
     case 'reproduction':
+    case 'online':
     case 'headless':
       return `#/${place.name}`;
     case 'nowhere':

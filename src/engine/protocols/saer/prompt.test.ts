@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { id } from '../../domain/ids.ts';
+import { id, type SlateId } from '../../domain/ids.ts';
 import { promptOf } from '../../domain/question.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Trial } from '../../domain/trial.ts';
@@ -29,7 +29,7 @@ function withContext(of: UserContext): StudyData {
   const history = bob.history.map((entry, i) => ({ ...entry, daysBefore: [200, 12, 0][i]! }));
   const viewers = new Map(smallStudy.viewers).set(bob.id, { ...bob, history, context: of });
   const probe = {
-    id: id<Trial['key'] & never>('bob/probe'),
+    id: id<SlateId>('bob/probe'),
     user: bob.id,
     items: smallStudy.slates[0]!.items,
     origin: { probe: 'other-user', genuine: id('bob/rec-x'), places: [0, 1] },

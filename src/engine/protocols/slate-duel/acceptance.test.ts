@@ -52,10 +52,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), study);
     const judgements = await judged(noisyOracle(0.7, 'n'), study);
     let [lost, random] = [0, 0];
-    for (const { key, first, second } of slateDuel.plan(
-      plannedFor(slateDuel, study),
-      stream('run'),
-    )) {
+    for (const { key, first, second } of planDuels(study, stream('run'))) {
       const [a, b] = [first.utility!, second.utility!];
       const { verdict } = judgements.get(key)!;
       if (verdict.kind !== 'preferred') throw new RangeError('A noisy oracle always prefers');
