@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { id, type SlateId } from '../../domain/ids.ts';
 import { promptOf } from '../../domain/question.ts';
+import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Trial } from '../../domain/trial.ts';
 import type { UserContext } from '../../domain/user.ts';
@@ -28,12 +29,12 @@ function withContext(of: UserContext): StudyData {
   const bob = smallStudy.viewers.get(id('bob'))!;
   const history = bob.history.map((entry, i) => ({ ...entry, daysBefore: [200, 12, 0][i]! }));
   const viewers = new Map(smallStudy.viewers).set(bob.id, { ...bob, history, context: of });
-  const probe = {
+  const probe: Slate = {
     id: id<SlateId>('bob/probe'),
     user: bob.id,
     items: smallStudy.slates[0]!.items,
     origin: { probe: 'other-user', genuine: id('bob/rec-x'), places: [0, 1] },
-  } as const;
+  };
   return { ...smallStudy, viewers, slates: [...smallStudy.slates, probe] };
 }
 
