@@ -17,13 +17,23 @@ const hueOf = (side: string) => (side === 'X' ? 1 : side === 'Y' ? 2 : undefined
 
 describe('reading an answer', () => {
   it('gives every label the hue of the slate that it stood for, in either order', () => {
-    const [yFirst, xSecond] = answerReading(judgement, ['1', '2'], ['Y', 'X'], hueOf).parts;
+    const [yFirst, xSecond] = answerReading(
+      judgement,
+      { task: 'slate-duel', labels: ['1', '2'] },
+      ['Y', 'X'],
+      hueOf,
+    ).parts;
     expect(yFirst).toMatchObject({ label: '1', stands: 'Y', hue: 2, chosen: false });
     expect(xSecond).toMatchObject({ label: '2', stands: 'X', hue: 1, chosen: true });
   });
 
   it('fills the bar to 1 with what no label claims', () => {
-    const { parts, rest, margin } = answerReading(judgement, ['1', '2'], ['X', 'Y'], hueOf);
+    const { parts, rest, margin } = answerReading(
+      judgement,
+      { task: 'slate-duel', labels: ['1', '2'] },
+      ['X', 'Y'],
+      hueOf,
+    );
     expect(parts.map(({ share }) => share)).toEqual([0.2, 0.6000000000000001]);
     expect(rest).toBeCloseTo(0.2, 12);
     expect(margin).toBe(0.5);
@@ -35,8 +45,13 @@ describe('reading an answer', () => {
       probabilities: [0.2, 0.2, 0.6],
       verdict: { kind: 'tied' },
     };
-    const { parts } = answerReading(tied, ['1', '2', 'T'], ['X', 'Y'], hueOf);
-    expect(parts[2]).toEqual({ label: 'T', stands: 'tie', share: 0.48, chosen: true });
+    const { parts } = answerReading(
+      tied,
+      { task: 'pair-with-tie', labels: ['1', '2', '='] },
+      ['X', 'Y'],
+      hueOf,
+    );
+    expect(parts[2]).toEqual({ label: '=', stands: 'tie', share: 0.48, chosen: true });
   });
 
   it('is all hatch where nothing legal was read, and has no hatch for a reference judge', () => {
@@ -45,13 +60,56 @@ describe('reading an answer', () => {
       probabilities: null,
       verdict: { kind: 'unscored', why: 'no legal answer' },
     };
-    expect(answerReading(unscored, ['1', '2'], ['X', 'Y'], hueOf)).toEqual({
+    expect(
+      answerReading(unscored, { task: 'slate-duel', labels: ['1', '2'] }, ['X', 'Y'], hueOf),
+    ).toEqual({
       parts: [],
       rest: 1,
       margin: null,
     });
     expect(
-      answerReading({ ...judgement, legalMass: null }, ['1', '2'], ['X', 'Y'], hueOf).rest,
+      answerReading(
+        { ...judgement, legalMass: null },
+        { task: 'slate-duel', labels: ['1', '2'] },
+        ['X', 'Y'],
+        hueOf,
+      ).rest,
     ).toBe(0);
+  });
+
+  it('knows which label stands for a tie, wherever it stands', () => {
+    const lost = answerReading(
+      {
+        ...judgement,
+        probabilities: [0.2, 0.1, 0.7],
+        legalMass: null,
+        verdict: { kind: 'preferred', winner: 'second' },
+      },
+      { task: 'arena-overall', labels: ['win', 'tie', 'lose'] },
+      ['X', 'Y'],
+      hueOf,
+    );
+    expect(lost.parts.map(({ stands, chosen }) => [stands, chosen])).toEqual([
+      ['X', false],
+      ['tie', false],
+      ['Y', true],
+    ]);
+    expect(lost.margin).toBeCloseTo(0.5, 12);
+  });
+
+  it('lets a label that is no place stand for itself, in no hue', () => {
+    const { parts, margin } = answerReading(
+      {
+        ...judgement,
+        probabilities: [0.5, 0.3, 0.2],
+        legalMass: 0.5,
+        verdict: { kind: 'labelled', label: 'Good' },
+      },
+      { task: 'list-label', labels: ['Good', 'Partial', 'Poor'] },
+      ['X', 'X'],
+      hueOf,
+    );
+    expect(parts[0]).toEqual({ label: 'Good', stands: null, share: 0.25, chosen: true });
+    expect(margin).toBeCloseTo(0.2, 12);
   });
 });

@@ -50,4 +50,11 @@ describe('narrowing the list of pairs', () => {
     expect(shows({ ...row, margin: null }, 'near')).toBe(false);
     expect(shows({ ...row, margin: 0.1 }, 'near')).toBe(false);
   });
+
+  it('finds a slate by its label', () => {
+    const labelled: PairRow = { ...row, outcome: 'appraised', labels: ['Partial', 'score 6'] };
+    expect(matches(labelled, 'partial', String)).toBe(true);
+    expect(matches(labelled, '"score 6"', String)).toBe(true);
+    expect(matches(labelled, 'poor', String)).toBe(false);
+  });
 });

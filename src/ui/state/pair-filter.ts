@@ -20,7 +20,7 @@ export function shows(row: PairRow, show: Show): boolean {
 }
 
 /**
- * Whether everything searched for is among the names of the pair: recommenders, viewer, slates.
+ * Whether everything searched for is among the names of the pair: recommenders, viewer, slates, labels.
  * A plain word may stand anywhere in them; one in quotes is a whole name.
  */
 export function matches(
@@ -28,7 +28,9 @@ export function matches(
   find: string,
   nameOf: (recommender: RecommenderId) => string,
 ): boolean {
-  const names = [row.user, row.pair, ...[row.a, row.b].flatMap(namesOf)].map(folded);
+  const names = [row.user, row.pair, ...(row.labels ?? []), ...[row.a, row.b].flatMap(namesOf)].map(
+    folded,
+  );
   return [...find.matchAll(/"([^"]*)"?|\S+/g)].every(([word, whole]) =>
     whole === undefined
       ? names.some((name) => name.includes(folded(word)))

@@ -2,6 +2,7 @@ import type { RecommenderId, RunId, UserId } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
+import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
@@ -28,12 +29,18 @@ export interface PairRow {
   readonly margin: number | null;
   readonly legalMass: number | null;
   readonly nearTie: boolean;
+  /** Labels and scores of its slate, where it was judged by itself: "Good", "score 6". */
+  readonly labels?: readonly string[];
 }
 
 export interface OrderDetail {
   readonly trial: Trial;
   readonly question: Question;
   readonly judgement: Judgement | null;
+  /** What each judge of a panel said by itself; absent for a single judge. */
+  readonly panel?: readonly { readonly name: string; readonly said: Judgement | null }[];
+  /** What the judge wrote on it; absent where it wasn't asked to. */
+  readonly reason?: Reason;
 }
 
 /** Everything about one pair: what the judge was sent, in both orders and for each aspect, and what it answered. */

@@ -60,6 +60,13 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
     const known = values.filter((value) => value !== null);
     return known.length > 0 ? Math.min(...known) : null;
   };
+  const labels = judged.flatMap(({ verdict }) =>
+    verdict.kind === 'labelled'
+      ? [verdict.label]
+      : verdict.kind === 'rated'
+        ? [`score ${verdict.likeliest}`]
+        : [],
+  );
   const side = (slate: Slate) => ({ slate: slate.id, recommender: slate.recommender ?? null });
   return {
     pair: key,
@@ -70,6 +77,7 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
     margin: lowest(judged.map(({ probabilities }) => marginOf(probabilities))),
     legalMass: lowest(judged.map(({ legalMass }) => legalMass)),
     nearTie: judged.some(({ nearTie }) => nearTie),
+    ...(labels.length > 0 ? { labels } : {}),
   };
 }
 

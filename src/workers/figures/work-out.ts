@@ -2,6 +2,7 @@ import { applyRule } from '#engine/compare/apply-rule.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
+import type { Trial } from '#engine/domain/trial.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -12,7 +13,7 @@ import { overlap } from '#engine/slates/overlap.ts';
 import { cardsOf } from '#engine/run/panel.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { WholeRun } from './export-run.ts';
-import type { FiguresApi } from './figures-api.ts';
+import type { FiguresApi, OrderDetail } from './figures-api.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
 
@@ -102,6 +103,7 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
           trial,
           question: protocol.ask(trial, plannedOf(all.run.study, data, protocol), style),
           judgement: judgements.get(trial.key) ?? null,
+          ...ownVerdicts(all, trial.key),
         })),
       };
     },
@@ -117,4 +119,17 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       });
     },
   };
+}
+
+/** What each judge of a panel said on a trial, and what was written on it. */
+function ownVerdicts(
+  { run, members, reasons }: WholeRun,
+  key: Trial['key'],
+): Pick<OrderDetail, 'panel' | 'reason'> {
+  const reason = reasons.find((one) => one.key === key);
+  const panel = cardsOf(run).map(({ name }, i) => ({
+    name,
+    said: members[i]?.find((one) => one.key === key) ?? null,
+  }));
+  return { ...(panel.length > 1 ? { panel } : {}), ...(reason ? { reason } : {}) };
 }

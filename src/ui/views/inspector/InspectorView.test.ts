@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
+import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
+import { appraisal, duel, type Trial } from '#engine/domain/trial.ts';
 import type { FiguresApi, PairRow } from '#workers/figures/figures-api.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -302,5 +304,101 @@ describe('InspectorView', () => {
       await expect.element(screen.getByRole('region', { name: 'Two slates' })).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Explain' })).not.toBeInTheDocument();
     });
+  });
+
+  const answered = (trial: Trial, probabilities: readonly number[], verdict: Verdict) =>
+    ({
+      key: trial.key,
+      probabilities,
+      legalMass: null,
+      stage: 'reference',
+      tokens: { computed: 0, reused: 0 },
+      ms: 1,
+      verdict,
+      nearTie: false,
+    }) satisfies Judgement;
+
+  it('shows one question of several at a time, win, tie and lose read from the first slate', async () => {
+    const whole = sampleDetail('a-wins');
+    const { question } = whole.orders[0]!;
+    const [first, tie]: Verdict[] = [{ kind: 'preferred', winner: 'first' }, { kind: 'tied' }];
+    const orders = [undefined, 'content-quality'].flatMap((aspect) =>
+      [
+        duel(whole.a, whole.b, aspect ? { aspect } : {}),
+        duel(whole.b, whole.a, aspect ? { aspect } : {}),
+      ].map((trial) => ({
+        trial,
+        question: {
+          ...question,
+          key: trial.key,
+          task: aspect ? ('arena-aspect' as const) : ('arena-overall' as const),
+          labels: ['win', 'tie', 'lose'],
+        },
+        judgement: answered(
+          trial,
+          aspect ? [0.2, 0.7, 0.1] : [0.6, 0.1, 0.3],
+          aspect ? tie! : first!,
+        ),
+        panel: [
+          { name: 'Coin', said: answered(trial, [0.6, 0.1, 0.3], first!) },
+          { name: 'Oracle', said: null },
+        ],
+      })),
+    );
+    const { state, screen } = await show({
+      rows: [sampleRow(0, 'by-place')],
+      figures: { pair: () => Promise.resolve({ ...whole, orders }) },
+    });
+    await state.open(sampleRun.id);
+    const xFirst = screen.getByRole('group', { name: 'X shown first' });
+    await expect
+      .element(xFirst.getByRole('img'))
+      .toHaveAccessibleName(/^label win, X: .60; label tie, tie: .10; label lose, Y: .30/);
+    await expect.element(xFirst).toHaveTextContent(/Coin\s*SASRec/);
+    await expect.element(xFirst).toHaveTextContent(/Oracle\s*not asked yet/);
+    await userEvent.selectOptions(screen.getByLabelText('What was asked'), 'Content quality');
+    await expect.element(xFirst).toHaveTextContent('Judged tie');
+    await expect
+      .element(screen.getByRole('group', { name: 'Y shown first' }).getByRole('img'))
+      .toHaveAccessibleName(/^label win, Y: .20; label tie, tie: .70; label lose, X: .10/);
+  });
+
+  it('shows a slate that was judged by itself, its label and what was written on it', async () => {
+    const whole = sampleDetail('appraised');
+    const trial = appraisal(whole.a);
+    const question = {
+      ...sampleDetail('a-wins').orders[0]!.question,
+      task: 'list-label' as const,
+      labels: ['Good', 'Partial', 'Poor'],
+    };
+    const orders = [
+      {
+        trial,
+        question,
+        judgement: answered(trial, [0.2, 0.7, 0.1], { kind: 'labelled', label: 'Partial' }),
+        reason: {
+          key: trial.key,
+          text: 'Two of them are <b>odd</b>.',
+          flagged: [1, 4],
+          stage: 'text:json' as const,
+          tokens: { prompt: 1, written: 1 },
+          ms: 1,
+        },
+      },
+    ];
+    const row = { ...sampleRow(0, 'appraised'), labels: ['Partial'] };
+    const { state, screen } = await show({
+      rows: [row],
+      figures: { pair: () => Promise.resolve({ ...whole, row, b: whole.a, orders }) },
+    });
+    await state.open(sampleRun.id);
+    const said = screen.getByRole('group', { name: 'Main question' });
+    await expect.element(said.getByRole('img')).toHaveAccessibleName(/label Partial: .70/);
+    await expect
+      .element(said)
+      .toHaveTextContent(/Two of them are <b>odd<\/b>\.\s*Held against it: 2, 5/);
+    expect(screen.getByRole('region', { name: /^Slate/ }).elements()).toHaveLength(1);
+    await screen.getByRole('searchbox').fill('poor');
+    await expect.element(screen.getByText('No pair is like that')).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
-import type { Place } from '#engine/domain/judgement.ts';
-import type { PairDetail, PairOutcome } from '#workers/figures/figures-api.ts';
+import type { Judgement, Place } from '#engine/domain/judgement.ts';
+import { placesOf } from '#engine/domain/question.ts';
+import { shareOf } from '#ui/charts/answer-reading.ts';
+import type { OrderDetail, PairDetail, PairOutcome } from '#workers/figures/figures-api.ts';
 import type { Show } from '#ui/state/judgement-place.ts';
 
 /** What each choice of the list is called. */
@@ -42,9 +44,53 @@ function placeChosen(detail: PairDetail): Place {
 }
 
 /** Shares of the legal mass of both slates, averaged over the two orders; null unless both were read. */
-export function leanOf({ orders }: PairDetail): { readonly x: number; readonly y: number } | null {
-  const [xFirst, yFirst] = orders.map(({ judgement }) => judgement?.probabilities ?? null);
-  if (!xFirst || !yFirst) return null;
-  const mean = (one = 0, other = 0) => (one + other) / 2;
-  return { x: mean(xFirst[0], yFirst[1]), y: mean(xFirst[1], yFirst[0]) };
+export function leanOf({
+  orders,
+}: Pick<PairDetail, 'orders'>): { readonly x: number; readonly y: number } | null {
+  const [xFirst, yFirst] = orders;
+  const [there, back] = [xFirst?.judgement?.probabilities, yFirst?.judgement?.probabilities];
+  if (!xFirst || !there || !yFirst || !back) return null;
+  const { task } = xFirst.question;
+  if (!placesOf(task)) return null;
+  const mean = (one: number, other: number) => (one + other) / 2;
+  return {
+    x: mean(shareOf(there, task, 'first'), shareOf(back, task, 'second')),
+    y: mean(shareOf(there, task, 'second'), shareOf(back, task, 'first')),
+  };
+}
+
+/** One question about the two slates of a pair, or about one of them by itself. */
+export interface Facet {
+  readonly key: string;
+  readonly title: string;
+  readonly orders: readonly OrderDetail[];
+}
+
+/** What is asked about a pair: its aspects and wordings, each with its orders, in the order of the plan. */
+export function facetsOf({ orders }: Pick<PairDetail, 'orders'>): Facet[] {
+  const facets = new Map<string, { key: string; title: string; orders: OrderDetail[] }>();
+  for (const order of orders) {
+    const { aspect, variant } = order.trial;
+    const key = `${aspect ?? ''}/${variant ?? ''}`;
+    const title = [aspect ? titled(aspect) : 'Main question', variant].filter(Boolean).join(', ');
+    const found = facets.get(key) ?? { key, title, orders: [] };
+    found.orders.push(order);
+    facets.set(key, found);
+  }
+  return [...facets.values()];
+}
+
+/** An aspect's id as people read it: "content-quality" is "Content quality"; a place counts from 1. */
+function titled(aspect: string): string {
+  const words = aspect.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an answer about a slate by itself came to, in words; null where it was about two. */
+export function labelWords(judgement: Judgement | null): string | null {
+  const verdict = judgement?.verdict;
+  if (verdict?.kind === 'labelled') return verdict.label;
+  if (verdict?.kind === 'rated')
+    return `Score ${verdict.likeliest}, expected ${verdict.expected.toFixed(1)}`;
+  return null;
 }
