@@ -8,10 +8,11 @@ import {
   type TrialKey,
 } from '#engine/domain/ids.ts';
 import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Store, StoredLists } from '#engine/store/store.ts';
-import { study } from '#engine/study/study.ts';
+import { study, type Study } from '#engine/study/study.ts';
 
 const runOf = (name: string): Run => ({
   id: id<RunId>(name),
@@ -104,6 +105,15 @@ const judgementOn = (key: string, p = 0.75): Judgement => ({
   ms: 4,
   verdict: { kind: 'preferred', winner: 'first' },
   nearTie: false,
+});
+
+const reasonOn = (key: string, text: string): Reason => ({
+  key: id<TrialKey>(key),
+  text,
+  flagged: [0],
+  stage: 'text:tag',
+  tokens: { prompt: 80, written: 12 },
+  ms: 30,
 });
 
 const [a, b, c] = [judgementOn('x>y'), judgementOn('y>x'), judgementOn('x>x')];
@@ -215,14 +225,19 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.studyData(run)).toEqual(data);
     });
 
-    it('[S9] removes a run with its judgements, and takes nothing for a run that is not there', async () => {
+    it('[S9] removes a run with all that is on it, and takes nothing for a run that is not there', async () => {
       const store = await withRun('s9');
       await store.add(run, [a]);
+      await store.addReasons(run, [reasonOn(a.key, 'why')]);
       await store.removeRun(run);
+      expect(await store.reasons(run)).toEqual([]);
       expect(await store.run(run)).toBeUndefined();
       expect(await store.studyData(run)).toBeUndefined();
       expect(await store.judgements(run)).toEqual([]);
       await expect(store.add(run, [b])).rejects.toMatchObject({ code: 'run-changed' });
+      await expect(store.addReasons(run, [reasonOn(b.key, 'why')])).rejects.toMatchObject({
+        code: 'run-changed',
+      });
       await expect(store.updateRun(run, { name: 'x' })).rejects.toMatchObject({
         code: 'run-changed',
       });
@@ -244,6 +259,33 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       await store.saveVectors(movies, vectors);
       await store.removeDataset(movies);
       expect(await store.vectors(movies, vectors.embedder)).toBeUndefined();
+    });
+
+    it('[S11] gives reasons back as they were given, by run, the newest on a trial', async () => {
+      const store = await withRun('s11');
+      await store.saveRun(runOf(other), data);
+      await store.addReasons(other, [reasonOn(b.key, 'theirs')]);
+      await store.addReasons(run, [reasonOn(a.key, 'old')]);
+      await store.addReasons(run, [reasonOn(a.key, 'new')]);
+      expect(await store.reasons(run)).toEqual([reasonOn(a.key, 'new')]);
+    });
+
+    it('[S12] gives a run that was kept before there were settings and panels their initial values', async () => {
+      const store = await open('s12');
+      const now = runOf(run);
+      const { panel: _, ...early } = now.study;
+      const { settings: __, ...protocol } = now.study.protocol;
+      await store.saveRun({ ...now, study: { ...early, protocol } as Study }, data);
+      expect(await store.run(run)).toEqual(now);
+      expect(await store.runs()).toEqual([now]);
+      expect(now.study).toMatchObject({ panel: [], protocol: { settings: {} } });
+    });
+
+    it('[S12] still lists a run whose study fits no longer, as it was kept', async () => {
+      const store = await open('s12-unfit');
+      const unfit = { ...runOf(run), study: { version: 0 } as unknown as Study };
+      await store.saveRun(unfit, data);
+      expect(await store.runs()).toEqual([unfit]);
     });
   });
 }

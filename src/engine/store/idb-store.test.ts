@@ -17,6 +17,29 @@ describe('IdbStore', () => {
     expect(await (await IdbStore.open('s1')).judgements(run)).toHaveLength(3);
   });
 
+  it('opens the database of the version before reasons, with what is in it', async () => {
+    const before = await openDB('before-reasons', 2, {
+      upgrade: (db) => {
+        for (const keyPath of ['datasets', 'summaries', 'runs']) {
+          db.createObjectStore(keyPath, { keyPath: 'id' });
+        }
+        db.createObjectStore('lists', { keyPath: ['dataset', 'source.file'] });
+        db.createObjectStore('data');
+        const judgements = db.createObjectStore('judgements', { keyPath: ['run', 'key'] });
+        judgements.createIndex('order', ['run', 'order'], { unique: true });
+        db.createObjectStore('vectors', { keyPath: ['dataset', 'embedder'] });
+      },
+    });
+    const [judgement] = await (await IdbStore.open('s1')).judgements(run);
+    await before.put('runs', { id: run, name: 'kept before' });
+    await before.put('judgements', { ...judgement, run, order: 0 });
+    before.close();
+    const store = await IdbStore.open('before-reasons');
+    expect(await store.run(run)).toMatchObject({ name: 'kept before' });
+    expect(await store.judgements(run)).toEqual([judgement]);
+    expect(await store.reasons(run)).toEqual([]);
+  });
+
   it('asks to close the other tab when an older version stands in the way', async () => {
     const older = await openDB('blocked', 1, { upgrade: (db) => db.createObjectStore('x') });
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name) {

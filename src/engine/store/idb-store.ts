@@ -8,6 +8,7 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
+import { asToday } from './as-today.ts';
 import type { DatasetSummary, Store, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -164,11 +165,14 @@ export class IdbStore implements Store {
   }
 
   runs(): Promise<Run[]> {
-    return guarded(() => this.#db.getAll('runs'));
+    return guarded(async () => (await this.#db.getAll('runs')).map(asToday));
   }
 
   run(id: RunId): Promise<Run | undefined> {
-    return guarded(() => this.#db.get('runs', id));
+    return guarded(async () => {
+      const kept = await this.#db.get('runs', id);
+      return kept && asToday(kept);
+    });
   }
 
   studyData(id: RunId): Promise<StudyData | undefined> {

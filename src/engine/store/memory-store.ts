@@ -7,6 +7,7 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
+import { asToday } from './as-today.ts';
 import type { DatasetSummary, Store, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -76,11 +77,12 @@ export class MemoryStore implements Store {
   }
 
   async runs(): Promise<Run[]> {
-    return structuredClone([...this.#runs.values()].map(({ run }) => run));
+    return structuredClone([...this.#runs.values()].map(({ run }) => asToday(run)));
   }
 
   async run(id: RunId): Promise<Run | undefined> {
-    return structuredClone(this.#runs.get(id)?.run);
+    const kept = this.#runs.get(id);
+    return kept && structuredClone(asToday(kept.run));
   }
 
   async studyData(id: RunId): Promise<StudyData | undefined> {

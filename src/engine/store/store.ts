@@ -32,7 +32,7 @@ export interface StoredLists {
 /**
  * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
  * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
- * every store owes (rules S1 to S10). A full disk is a `store-full` fault and loses nothing.
+ * every store owes (rules S1 to S12). A full disk is a `store-full` fault and loses nothing.
  */
 export interface Store {
   /** Keeps a dataset, all of it or none. The same hash again replaces it. */
@@ -51,6 +51,7 @@ export interface Store {
 
   /** Keeps a new run with its data. A second one of the same id is refused with a `Fault`. */
   saveRun(run: Run, data: StudyData): Promise<void>;
+  /** Runs come back with their study in today's shape, whichever version of the page kept them. */
   runs(): Promise<Run[]>;
   run(id: RunId): Promise<Run | undefined>;
   studyData(id: RunId): Promise<StudyData | undefined>;
