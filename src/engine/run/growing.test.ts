@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { id } from '../domain/ids.ts';
+import type { Judge } from '../domain/judge.ts';
+import type { Writing } from '../domain/writing.ts';
+import { oracle } from '../judges/oracle.ts';
+import { familyOf, resolved } from '../prompts/families.ts';
+import { arena } from '../protocols/arena/arena.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import { study as schema } from '../study/study.ts';
+import { executeRun } from './execute-run.ts';
+import { planRun } from './plan-run.ts';
+
+const data = drawnStudy('growing', { users: 20, m: 6, recommenders: true });
+const family = resolved(familyOf('qwen'));
+const studyWith = (settings: Record<string, string | string[]>, panel: { id: string }[] = []) =>
+  schema.parse({
+    version: 1,
+    name: 'Swiss',
+    data: { kind: 'demo' },
+    slates: { kind: 'recommenders', recommenders: ['a', 'b'] },
+    protocol: { id: 'arena', settings: { aspects: ['Accuracy'], ...settings } },
+    judge: { id: 'oracle' },
+    panel,
+    seed: 's',
+  });
+
+async function planned(study: ReturnType<typeof studyWith>, store: MemoryStore, judge = oracle()) {
+  const run = await planRun({
+    ...{ id: id<never>('r'), study, data, datasetHash: 'd', protocol: arena, judge },
+    style: { family, arrangement: 'shared-prefix' },
+    ...(study.panel.length > 0 ? { others: [judge.card] } : {}),
+    app: 'x',
+    now: 1,
+  });
+  await store.saveRun(run, data);
+  return run;
+}
+
+async function sit(store: MemoryStore, judge: Judge, stopAfter = Infinity) {
+  const stop = new AbortController();
+  const run = (await store.run(id<never>('r')))!;
+  const parts = {
+    protocol: arena,
+    data,
+    store,
+    now: () => 0,
+    open: async () => ({ judge, family }),
+  };
+  const counting: Judge = {
+    ...judge,
+    async *answer(asked, context) {
+      for await (const answers of judge.answer(asked, context)) {
+        yield answers;
+        if ((await store.done(run.id)).size >= stopAfter) stop.abort();
+      }
+    },
+  };
+  const going = executeRun(
+    run,
+    { ...parts, open: async () => ({ judge: counting, family }) },
+    stop.signal,
+  );
+  while (!(await going.next()).done);
+}
+
+it('a plan that follows verdicts grows to its end, and comes to the same when it was stopped on the way', async () => {
+  const whole = new MemoryStore();
+  const run = await planned(studyWith({ schedule: 'swiss' }), whole);
+  await sit(whole, oracle());
+  expect(await whole.done(run.id)).toHaveLength(run.trials);
+
+  const store = new MemoryStore();
+  await planned(studyWith({ schedule: 'swiss' }), store);
+  await expect(sit(store, oracle(), 70)).rejects.toThrow();
+  expect((await store.done(run.id)).size).toBeLessThan(run.trials);
+  await sit(store, oracle());
+  expect((await store.run(run.id))?.state).toBe('finished');
+  expect(await store.done(run.id)).toEqual(await whole.done(run.id));
+});
+
+it('is for one judge', async () => {
+  const study = studyWith({ schedule: 'swiss' }, [{ id: 'coin' }]);
+  await expect(planned(study, new MemoryStore())).rejects.toMatchObject({ code: 'study-invalid' });
+});
+
+it('has a judge that can write describe each viewer once, before it is asked', async () => {
+  const store = new MemoryStore();
+  const prompts: string[] = [];
+  const writer: Judge = {
+    ...oracle(),
+     
+    async *write({ prompt }: Writing) {
+      prompts.push(prompt);
+      const tokens = { prompt: 1, written: 1 };
+      return { text: `like ${prompts.length}`, end: 'stop', constrained: false, tokens };
+    },
+  };
+  const run = await planned(studyWith({ profile: 'judge' }), store);
+  await expect(sit(store, writer, 30)).rejects.toThrow();
+  await sit(store, writer);
+  expect(prompts).toHaveLength(data.viewers.size);
+  expect((await store.reasons(run.id)).map(({ key }) => key)).toContain('profile/u0');
+});
