@@ -11,6 +11,8 @@ export interface FakeModel {
   readonly chunk?: number;
   /** What a broken runtime makes of the tree's scores, given how many rows its pass had. */
   readonly spoil?: (scores: Float32Array, rows: number) => Float32Array;
+  /** What it makes of those that go on from what was read before, by public calls. */
+  readonly spoilParts?: (scores: Float32Array) => Float32Array;
   /** And of all scores whatever. */
   readonly spoilAll?: (scores: Float32Array) => Float32Array;
   /** Runs in the middle of a reload, as WebLLM's errors come. */
@@ -153,8 +155,10 @@ export class FakeEngine {
     if (kv.of(0).tokens.length + tokens.length > pipeline.contextWindowSize) {
       throw new Error('The KV cache is full. No page can be allocated.');
     }
+    const goesOn = kv.of(0).tokens.length > 0;
     const right = scoresAfter(kv.append(0, tokens));
-    const scores = this.#model.spoilAll?.(right) ?? right;
+    const parted = (goesOn && this.#model.spoilParts?.(right)) || right;
+    const scores = this.#model.spoilAll?.(parted) ?? parted;
     pipeline.tvm.passes.push([...tokens]);
     pipeline.tvm.onPass();
     pipeline.logitProcessor?.processLogits(scores);

@@ -222,6 +222,23 @@ describe('the self-test', () => {
     expect(loaded.environment['prefixes']).toBe('one call a question');
   });
 
+  it('puts whole prompts in one pass where none can be gone on from, and writes nothing', async () => {
+    const running = await loading({ spoil: other, spoilParts: other, chunk: 256 });
+    const { environment } = running.loaded;
+    expect(environment).toMatchObject({
+      prefixes: 'one call a question',
+      passes: 'up to 256 tokens',
+      context: '256 tokens',
+    });
+    expect(environment['self-test']).toMatch(/^passed for whole prompts alone: .* differ by \d+ %/);
+    expect(running.write).toBeUndefined();
+    const { tvm } = [...engine.loadedModelIdToPipeline.values()][0]!;
+    tvm.passes.length = 0;
+    const prompt = Array.from({ length: 200 }, (_, i) => i % 9);
+    await running.graph.score([prompt], stop.signal, () => {});
+    expect(tvm.passes.map(({ length }) => length)).toEqual([200]);
+  });
+
   it('takes rounding for what it is', async () => {
     const spoil = (scores: Float32Array) => scores.map((score, i) => score + (i % 2) * 0.01);
     const { loaded } = await loading({ spoil });

@@ -23,7 +23,8 @@ import {
   withoutProcessor,
 } from './private-names.ts';
 import { loadingOf } from './progress.ts';
-import { selfTest, share, type SelfTest } from './self-test.ts';
+import { foundBy } from './found-by.ts';
+import { selfTest, type SelfTest } from './self-test.ts';
 import { treeGraph } from './tree-graph.ts';
 import type { WebllmModel } from './webllm-model.ts';
 import { webllmFault } from './webllm-fault.ts';
@@ -53,8 +54,9 @@ const LEAST_CONTEXT = 1024;
 const MOST_CONTEXT = { large: 8192, small: 4096 } as const;
 /** Bytes of a single block of memory that WebLLM would rather have; a card that allows less has little. */
 const LARGE_BLOCK = 2 ** 30;
-/** Tokens in a pass while the device is being tested. */
+/** Tokens in a pass while the device is being tested, and where prompts are to be parted. */
 const AT_FIRST = 128;
+const IN_PARTS = 8;
 
 /**
  * Starts a model with WebLLM and tries it out on this device, whose files are in place.
@@ -94,12 +96,14 @@ export async function loadWebllm(
       ? null
       : pagedCacheOf(pipeline, { tokens: context + BESIDE, sequences: SEQUENCES });
     const tree = cache && treeGraph(cache, size);
-    const oneCall = oneCallGraph(engine, tap, size);
+    const inOne = { longest: Math.min(context, pipeline.prefillChunkSize), pace: null };
+    const whole = oneCallGraph(engine, tap, inOne);
+    const inParts = oneCallGraph(engine, tap, { longest: context, pace: new Pace(IN_PARTS) });
     const tested = await Promise.race([
       watch.gone,
       selfTest(
-        { tree, oneCall, encode },
-        { start: markers.all.start, trained: !config.random_weights },
+        { tree, whole, parts: inParts },
+        { encode, start: markers.all.start, trained: !config.random_weights },
         signal,
       ),
     ]);
@@ -109,19 +113,18 @@ export async function loadWebllm(
         `${name} gives wrong numbers on this device: it failed its self-test. Another browser or a newer driver may help; otherwise choose another model.`,
       );
     }
-    if (told === undefined) {
-      pace.set(await Promise.race([watch.gone, timed(tested, oneCall, pace, signal)]));
+    const shared = tested.tree?.slight ? tree : null;
+    const divided = shared !== null || tested.parts?.slight === true;
+    if (divided && told === undefined) {
+      pace.set(await Promise.race([watch.gone, timed(tested, whole, pace, signal)]));
     }
-    const shared = tree !== null && tested.differs === null;
     if (shared) withoutProcessor(pipeline);
-    setChunk(pipeline, pace.most);
-    const why = missing ?? tested.differs;
-    const found = why
-      ? `passed; prefixes aren't shared: ${why}`
-      : `passed: scores with and without shared prefixes differ by ${share(tested.difference ?? NaN)} of their spread`;
+    if (divided) setChunk(pipeline, pace.most);
+    const graph = shared ?? (divided ? oneCallGraph(engine, tap, size) : whole);
+    const found = foundBy(tested, missing);
     emit({ note: `Self-test of ${name} ${found}` });
 
-    const held = guarded(name, watch, shared ? tree : oneCall, webllmWriter(engine));
+    const held = guarded(name, watch, graph, webllmWriter(engine));
     return {
       loaded: {
         card: markers.own ? { ...model.card, family: 'generic' } : model.card,
@@ -131,8 +134,8 @@ export async function loadWebllm(
           adapter: gpu.name,
           library: model.place.lib.split('/').at(-1) ?? model.place.lib,
           weights: config.quantization,
-          context: `${context} tokens`,
-          passes: `up to ${pace.most} tokens`,
+          context: `${graph.longest} tokens`,
+          passes: `up to ${divided ? pace.most : whole.longest} tokens`,
           prefixes: shared ? 'tree' : 'one call a question',
           'self-test': found,
         },
@@ -140,7 +143,8 @@ export async function loadWebllm(
       },
       graph: held.graph,
       encode,
-      write: held.write,
+      // Words are written by going on from what was read.
+      ...(divided ? { write: held.write } : {}),
     };
   } catch (thrown) {
     signal.throwIfAborted();
@@ -202,7 +206,7 @@ async function started(
 /** A pass and how long it took: a larger one than that of the test, where that was quick. */
 async function timed(
   { pass }: SelfTest,
-  oneCall: Graph,
+  whole: Graph,
   pace: Pace,
   signal: AbortSignal,
 ): Promise<SelfTest['pass']> {
@@ -210,6 +214,6 @@ async function timed(
   if (pass.ms > 100 || tokens <= pass.tokens) return pass;
   const prompt = Array.from({ length: tokens }, (_, i) => i % 7);
   let ms = pass.ms;
-  await oneCall.score([prompt], signal, ([row]) => void (ms = row?.ms ?? ms));
+  await whole.score([prompt], signal, ([row]) => void (ms = row?.ms ?? ms));
   return { tokens, ms };
 }

@@ -7,11 +7,13 @@ import type { LogitTap } from './logit-tap.ts';
 /**
  * Scores one prompt after the other through WebLLM's public calls alone, each in full. `tap` is
  * the model's logit processor: what it reads are the scores before any masking.
+ *
+ * @param pace null for whole prompts, each in one pass.
  */
 export function oneCallGraph(
   engine: Pick<MLCEngine, 'resetChat' | 'forwardTokensAndSample'>,
   tap: LogitTap,
-  { longest, pace }: { readonly longest: number; readonly pace: Pace },
+  { longest, pace }: { readonly longest: number; readonly pace: Pace | null },
 ): Graph {
   return {
     longest,
@@ -21,10 +23,10 @@ export function oneCallGraph(
         await engine.resetChat();
         for (let from = 0; from < tokens.length;) {
           signal.throwIfAborted();
-          const stretch = tokens.slice(from, from + pace.most);
+          const stretch = pace ? tokens.slice(from, from + pace.most) : [...tokens];
           const at = performance.now();
           await engine.forwardTokensAndSample(stretch, true);
-          pace.took(stretch.length, performance.now() - at);
+          pace?.took(stretch.length, performance.now() - at);
           from += stretch.length;
           await breath();
         }

@@ -3,14 +3,32 @@ import type { Graph } from '#workers/models/graph.ts';
 
 /** What a model was found to do on this device. */
 export interface SelfTest {
-  /** Public calls give numbers, and what any language model would go on with. */
+  /** A whole prompt's scores are numbers, and go on as any language model would. */
   readonly sound: boolean;
-  /** Why shared prefixes are not to be trusted; null where both ways agree, or there is only one. */
-  readonly differs: string | null;
-  /** Root mean square of the scores' differences, as a share of their spread; null where there is one way. */
-  readonly difference: number | null;
+  /**
+   * How scores of prompts that were computed in parts differ from those of whole ones: root mean
+   * square, as a share of their spread. Through the tree; null where there is none.
+   */
+  readonly tree: Difference | null;
+  /** The same by public calls, one a part; null where the tree has shown that parts are right. */
+  readonly parts: Difference | null;
   /** Milliseconds that the last pass took, over so many tokens, when the device was warm. */
   readonly pass: { readonly tokens: number; readonly ms: number };
+}
+
+export interface Difference {
+  readonly rms: number;
+  /** Whether it is no more than rounding. */
+  readonly slight: boolean;
+}
+
+/** The same model three times. */
+export interface Ways {
+  readonly tree: Graph | null;
+  /** Each prompt in one pass. */
+  readonly whole: Graph;
+  /** Each prompt in two passes or more. */
+  readonly parts: Graph;
 }
 
 /** The runtime rounds in 16 bits and in another order; what is broken differs by the whole spread. */
@@ -25,46 +43,44 @@ const GOLDEN = [
 const AMONG = 5;
 
 /**
- * Asks two prompts with a shared head both ways: through the tree, where the head is computed once
- * and split off, and each in one go. A runtime that computes wrongly on a device mostly says
- * nothing of it.
+ * Asks two prompts with a shared head in whole and in parts: through the tree, where the head is
+ * computed once and split off, and by public calls where the tree is wrong or missing. A runtime
+ * that computes wrongly on a device mostly says nothing of it.
  *
  * @param start what stands before every prompt of this family.
  * @param trained false for weights made up at random: nothing sensible is expected of them.
  */
 export async function selfTest(
-  { tree, oneCall, encode }: { tree: Graph | null; oneCall: Graph; encode: Encode },
-  { start, trained }: { start: string; trained: boolean },
+  ways: Ways,
+  { encode, start, trained }: { encode: Encode; start: string; trained: boolean },
   signal: AbortSignal,
 ): Promise<SelfTest> {
   const texts = GOLDEN.map(({ rest }) => start + ROUNDS + rest);
   const prompts = texts.map((text) => encode(text));
-  const split = tree ? await scoresOf(tree, prompts, signal) : null;
-  const whole = await scoresOf(oneCall, prompts, signal);
+  const split = ways.tree ? await scoresOf(ways.tree, prompts, signal) : null;
+  const whole = await scoresOf(ways.whole, prompts, signal);
+  const tree = split && difference(whole, split);
+  const parts = tree?.slight
+    ? null
+    : difference(whole, await scoresOf(ways.parts, prompts.slice(0, 1), signal));
 
   const finite = whole.every(({ scores }) => scores.length > 0 && scores.every(Number.isFinite));
   const sensible = GOLDEN.some(({ next }, i) => {
     const wanted = encode((texts[i] ?? '') + next)[prompts[i]?.length ?? 0];
     return wanted !== undefined && rankOf(wanted, whole[i]?.scores ?? new Float32Array()) < AMONG;
   });
-  const differences = split?.map(({ scores }, i) =>
-    compared(whole[i]?.scores ?? new Float32Array(), scores),
-  );
-  const difference = differences ? Math.max(...differences.map(({ rms }) => rms)) : null;
-  const agree = differences?.every(({ rms, same }) => rms <= MOST_DIFFERENT && same) ?? true;
   return {
     sound: finite && (sensible || !trained),
-    differs: agree
-      ? null
-      : `scores with a shared prefix differ by ${share(difference ?? NaN)} of their spread from scores without`,
-    difference,
+    tree,
+    parts,
     pass: { tokens: prompts.at(-1)?.length ?? 0, ms: whole.at(-1)?.ms ?? 0 },
   };
 }
 
-/** A share in per cent, with two digits that mean something. */
-export function share(value: number): string {
-  return !Number.isFinite(value) ? 'an unknown share' : `${Number((value * 100).toPrecision(2))} %`;
+function difference(whole: readonly Scored[], got: readonly Scored[]): Difference {
+  const all = got.map(({ scores }, i) => compared(whole[i]?.scores ?? new Float32Array(), scores));
+  const rms = all.reduce((most, one) => (one.rms <= most ? most : one.rms), 0);
+  return { rms, slight: all.every((one) => one.rms <= MOST_DIFFERENT && one.same) };
 }
 
 interface Scored {
