@@ -43,13 +43,14 @@ const EDGE = 8;
 
 /**
  * Draws one row: interval as a bar of 2.5 px, the estimate as a mark on top, coin dashed,
- * always-first dotted. An interval that holds the coin has an open mark: it is no result.
+ * always-first dotted. An interval that holds the coin, or none, has an open mark: it is no result.
  */
 export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
   const { value, interval, coin, alwaysFirst, scale, colour, height } = row;
   const middle = row.named ? height - (height - 16) / 2 : height / 2;
   const at = middle / height;
-  const open = value !== null && holds(interval, coin);
+  // Without an interval nothing tells it from a coin.
+  const open = value !== null && (interval ? holds(interval, coin) : coin !== null);
   const marks: Markish[] = [];
   if (alwaysFirst !== null) {
     marks.push(
