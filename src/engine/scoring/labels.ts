@@ -136,10 +136,11 @@ function nextTokens(spellings: LabelTokens['spellings']): Map<string, number[]> 
 
 /** The share of a token in one distribution; NaN where any of its scores isn't a number. */
 function sharesOf(logits: Float32Array | Float64Array): (token: number) => number {
+  // By index: going through a whole vocabulary by its iterator takes longer than a small model does.
   let top = -Infinity;
-  for (const logit of logits) top = logit > top ? logit : top;
+  for (let i = 0; i < logits.length; i++) if (logits[i]! > top) top = logits[i]!;
   let total = 0;
-  for (const logit of logits) total += Math.exp(logit - top);
+  for (let i = 0; i < logits.length; i++) total += Math.exp(logits[i]! - top);
   return (token) => Math.exp((logits[token] ?? -Infinity) - top) / total;
 }
 

@@ -1,5 +1,6 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
-import { additiveMask, planForwards, type Packed } from '#engine/scoring/plan-forwards.ts';
+import { cheapestPlan } from '#engine/scoring/cheapest-plan.ts';
+import { additiveMask, type Packed } from '#engine/scoring/plan-forwards.ts';
 import { breath } from './breath.ts';
 import { disposed, keptFrom, type Kept } from './kept.ts';
 import type { Graph, Row, Tokens } from './graph.ts';
@@ -7,6 +8,8 @@ import { KeptHead } from './kept-head.ts';
 
 /** Most tokens in a pass: small enough that a stop is soon heard, large enough to fill the device. */
 const LIMIT = 512;
+/** What the packs of a call may be limited to, whichever takes the least time. */
+const LIMITS = [128, 256, LIMIT] as const;
 
 /**
  * A graph made for judging: it takes an additive mask, position ids and the places to be read, so
@@ -60,7 +63,7 @@ export function packedGraph(model: PreTrainedModel, longest: number): Graph {
     async score(prompts, signal, on, lasting = 0) {
       const compute = async (tokens: Tokens) => (await straightOn(tokens, null, signal))!;
       const head = await instructions.of(prompts, lasting, compute);
-      const plan = planForwards(prompts, LIMIT, head.length);
+      const plan = cheapestPlan(prompts, LIMITS, head.length);
       let begun = performance.now();
       const trunk = await straightOn(plan.trunk, head.kept, signal);
       try {

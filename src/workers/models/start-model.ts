@@ -19,6 +19,7 @@ import type { Graph, Tokens } from './graph.ts';
 import type { ModelManifest } from './manifest.ts';
 import { MOST, Pace } from './pace.ts';
 import { packedGraph } from './packed-graph.ts';
+import { piecewise, type TokenizerFile } from './piecewise.ts';
 import { setRuntime, starting } from './runtime.ts';
 import { selfTest } from './self-test.ts';
 import { wordWriter } from './write-words.ts';
@@ -57,7 +58,8 @@ export async function startModel(
   try {
     signal.throwIfAborted();
     const longest = Number(model.config['max_position_embeddings'] ?? 4096);
-    const encode = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
+    const whole = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
+    const encode = piecewise(whole, tokenizerFileOf(files));
     const packs = inputsOf(model).includes('logit_positions');
     const pace = new Pace();
     const graph = packs ? packedGraph(model, longest) : causalGraph(model, longest, pace);
@@ -90,6 +92,14 @@ export async function startModel(
     await model.dispose();
     throw thrown;
   }
+}
+
+/** As it lies among the checked files; without one there is nothing to cut at. */
+function tokenizerFileOf(files: Given['files']): TokenizerFile {
+  const bytes = files.get('tokenizer.json');
+  const none = { normalizer: null, pre_tokenizer: null, added_tokens: [] };
+  if (!bytes) return none;
+  return { ...none, ...(JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenizerFile>) };
 }
 
 function inputsOf(model: PreTrainedModel): readonly string[] {
