@@ -1,0 +1,100 @@
+/**
+ * What the program's speed comes to, as ratios measured side by side in one run on this machine;
+ * a busy machine slows both sides alike. Tells and fails nothing: tests hold what must not break.
+ *
+ *     npm run bench [-- --out FILE] [--only tokens,speed,page,stored] [--rounds N] [--built FOLDER]
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { ensureBuilt } from '../build.mjs';
+import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { root } from '../install.mjs';
+import { measureCold } from './cold.ts';
+import { exampleFilms } from './example-films.ts';
+import { sentenceOf, tableOf, type Measured, type Outcome } from './outcome.ts';
+import { openSite } from './site.ts';
+import { measureSpeed } from './speed.ts';
+import { measureStored } from './stored.ts';
+import { measureTokens } from './tokens.ts';
+
+const PARTS = ['tokens', 'speed', 'page', 'stored'] as const;
+type Part = (typeof PARTS)[number];
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    only: { type: 'string', default: PARTS.join(',') },
+    rounds: { type: 'string', default: '20' },
+    times: { type: 'string', default: '3' },
+    built: { type: 'string' },
+  },
+});
+const only = values.only.split(',');
+const strange = only.find((part) => !PARTS.includes(part as Part));
+if (strange !== undefined) {
+  console.error(`There is no part ${strange}. Parts: ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
+const rounds = Number(values.rounds);
+const times = Number(values.times);
+
+const begun = new Date();
+const load = loadavg();
+const found: { readonly part: Part; readonly measured: Measured; readonly load: number }[] = [];
+let browserName = '';
+
+async function part(name: Part, work: () => Promise<Measured>): Promise<void> {
+  if (!only.includes(name)) return;
+  console.error(`${name} …`);
+  const measured = await work();
+  found.push({ part: name, measured, load: loadavg()[0] ?? 0 });
+  for (const outcome of measured.outcomes) console.log(sentenceOf(outcome));
+}
+
+const films = await exampleFilms();
+await part('tokens', () => measureTokens(films));
+if (only.some((name) => name !== 'tokens')) {
+  if (values.built === undefined) ensureBuilt();
+  const site = await openSite(resolve(values.built ?? join(root, 'dist')));
+  try {
+    await part('speed', () => withBrowser((browser) => measureSpeed(films, browser, site, rounds)));
+    await part('page', () => measureCold(site, times));
+    await part('stored', () => withBrowser((browser) => measureStored(browser, site, times)));
+  } finally {
+    await site.close();
+  }
+}
+
+const outcomes: readonly Outcome[] = found.flatMap(({ measured }) => measured.outcomes);
+console.log(`\n${tableOf(outcomes)}`);
+const missed = outcomes.filter(({ met }) => met === false).length;
+console.log(`${missed} of ${outcomes.filter(({ met }) => met !== null).length} goals missed`);
+if (values.out !== undefined) {
+  const told = {
+    command: 'npm run bench',
+    date: begun.toISOString(),
+    browser: browserName,
+    node: process.version,
+    cores: availableParallelism(),
+    load: { before: load[0], after: loadavg()[0] },
+    parts: Object.fromEntries(
+      found.map(({ part, measured, load }) => [part, { ...measured, loadAfter: load }]),
+    ),
+  };
+  writeFileSync(values.out, `${JSON.stringify(told, null, 2)}\n`);
+}
+
+async function withBrowser(
+  work: (browser: Awaited<ReturnType<typeof chromium.launch>>) => Promise<Measured>,
+): Promise<Measured> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  browserName = `Chromium ${browser.version()}`;
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

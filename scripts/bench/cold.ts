@@ -1,0 +1,129 @@
+import { chromium } from 'playwright-core';
+import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { spreadOf } from './arithmetic.ts';
+import { pageMemory, renderers } from './memory.ts';
+import { told, type Measured } from './outcome.ts';
+import type { Site } from './site.ts';
+import { longBetween, watch, watchedIn } from './watch-page.ts';
+
+interface ColdRun {
+  /** Milliseconds from the page's address to its button. */
+  readonly ready: number;
+  /** Milliseconds from the page's address to the first verdict. */
+  readonly firstVerdict: number | null;
+  readonly finished: number | null;
+  /** Long tasks while loading, while judging, and while the report is worked out and drawn. */
+  readonly long: {
+    readonly loading: readonly number[];
+    readonly running: readonly number[];
+    readonly reporting: readonly number[];
+  };
+  /** MiB: of the page's process at its worst, and what page and workers hold while judging and at the end. */
+  readonly memory: {
+    readonly peak: number | null;
+    readonly judging: number | null;
+    readonly after: number | null;
+  };
+}
+
+/**
+ * The example study as a visitor meets it: a browser without a profile, the page, its button, a
+ * report. Time to the first verdict, tasks that hold the page up, memory.
+ */
+export async function measureCold(site: Site, times: number): Promise<Measured> {
+  const runs: ColdRun[] = [];
+  for (let i = 0; i < times; i++) runs.push(await coldRun(site.app, false));
+  // To count memory the browser collects what is garbage, which holds the page up: a run of its own.
+  const weighed = await coldRun(site.app, true);
+  const firsts = runs.flatMap(({ firstVerdict }) => firstVerdict ?? []);
+  const judging = runs.flatMap(({ long }) => long.running);
+  const elsewhere = runs.flatMap(({ long }) => [...long.loading, ...long.reporting]);
+  const known = (values: readonly (number | null)[]) => values.filter((one) => one !== null);
+  const peaks = known(runs.map(({ memory }) => memory.peak));
+  const held = known([weighed.memory.judging]);
+  const longest = (ms: readonly number[]) =>
+    ms.length === 0 ? 'none' : `${ms.length}, the longest ${Math.max(...ms).toFixed(0)} ms`;
+  return {
+    outcomes: [
+      {
+        part: 'page',
+        what: 'first verdict after a cold load, seconds from the address to an answer on the screen',
+        goal: null,
+        reached: told(spreadOf(firsts.map((ms) => ms / 1000)), 1, ' s'),
+        met: null,
+      },
+      {
+        part: 'page',
+        what: `tasks of more than 50 ms on the page's main thread while it judges, ${times} runs of the example`,
+        goal: 'none',
+        reached: longest(judging),
+        met: judging.length === 0,
+      },
+      {
+        part: 'page',
+        what: 'the same while the page loads and while its report is drawn',
+        goal: null,
+        reached: longest(elsewhere),
+        met: null,
+      },
+      {
+        part: 'memory',
+        what: "most memory of the page's process over the example study, resident",
+        goal: null,
+        reached: peaks.length === 0 ? 'unknown here' : told(spreadOf(peaks), 0, ' MiB'),
+        met: null,
+      },
+      {
+        part: 'memory',
+        what: 'page and workers together while they judge, as the browser counts',
+        goal: null,
+        reached: held.length === 0 ? 'unknown here' : told(spreadOf(held), 0, ' MiB'),
+        met: null,
+      },
+    ],
+    raw: { runs, weighed },
+  };
+}
+
+async function coldRun(address: string, weigh: boolean): Promise<ColdRun> {
+  const args = [...chromiumArgs, '--enable-blink-features=ForceEagerMeasureMemory'];
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args });
+  try {
+    const page = await browser.newPage();
+    await watch(page);
+    await page.goto(address);
+    const button = page.getByRole('button', { name: 'Run the example study' });
+    await button.waitFor();
+    const ready = (await watchedIn(page)).now;
+    await button.click();
+    await page.waitForFunction(
+      () => (window as unknown as { watched: { firstVerdict: unknown } }).watched.firstVerdict,
+      undefined,
+      { timeout: 180_000 },
+    );
+    const judging = weigh ? await pageMemory(page) : null;
+    await page.waitForURL(/#\/report\//, { timeout: 300_000 });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForTimeout(1000);
+    const watched = await watchedIn(page);
+    const end = watched.finished ?? watched.now;
+    const [largest] = await renderers(browser);
+    return {
+      ready,
+      firstVerdict: watched.firstVerdict,
+      finished: watched.finished,
+      long: {
+        loading: longBetween(watched, 0, ready),
+        running: longBetween(watched, ready, end),
+        reporting: longBetween(watched, end, Infinity),
+      },
+      memory: {
+        peak: largest?.peak ?? null,
+        judging,
+        after: weigh ? await pageMemory(page) : null,
+      },
+    };
+  } finally {
+    await browser.close();
+  }
+}

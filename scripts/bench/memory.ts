@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+const MIB = 2 ** 20;
+
+/** Resident memory of a browser's renderers in MiB, largest first; empty where the system doesn't tell. */
+export async function renderers(
+  browser: Browser,
+): Promise<readonly { readonly now: number; readonly peak: number }[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .flatMap(({ id }) => {
+      const file = `/proc/${id}/status`;
+      if (!existsSync(file)) return [];
+      const status = readFileSync(file, 'utf8');
+      const kib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]);
+      return [{ now: (kib('VmRSS') * 1024) / MIB, peak: (kib('VmHWM') * 1024) / MIB }];
+    })
+    .sort((a, b) => b.peak - a.peak);
+}
+
+/** What the page and its workers hold, in MiB, as the browser counts it; null where it doesn't. */
+export async function pageMemory(page: Page): Promise<number | null> {
+  const bytes = await page.evaluate(async () => {
+    const { measureUserAgentSpecificMemory } = performance as unknown as {
+      measureUserAgentSpecificMemory?: () => Promise<{ bytes: number }>;
+    };
+    if (!crossOriginIsolated || !measureUserAgentSpecificMemory) return null;
+    return (await measureUserAgentSpecificMemory.call(performance)).bytes;
+  });
+  return bytes === null ? null : bytes / MIB;
+}
+
+/** Milliseconds that a browser's renderers have computed for so far. */
+export async function renderersTime(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
+}

@@ -1,0 +1,24 @@
+import { promptOf } from '#engine/domain/question.ts';
+import type { Encode } from '#engine/scoring/labels.ts';
+import { sum, type PromptSizes } from './arithmetic.ts';
+import type { Asked } from './questions.ts';
+
+/** Sizes of one user's prompts. Measured on whole prompts: up to where the viewer ends, where the first slate ends, and all. */
+export function sizesOf(questions: Asked, encode: Encode): PromptSizes {
+  const upTo = (kinds: readonly string[], { segments }: Asked[number]) =>
+    encode(
+      segments
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ text }) => text)
+        .join(''),
+    ).length;
+  const mean = (values: readonly number[]) => sum(values) / values.length;
+  const instructions = mean(questions.map((one) => upTo(['instructions'], one)));
+  const P = mean(questions.map((one) => upTo(['instructions', 'viewer'], one)));
+  const whole = mean(questions.map((one) => encode(promptOf(one)).length));
+  const slates = questions[0]?.segments.filter(({ kind }) => kind.endsWith('slate')).length ?? 0;
+  // A rated item that isn't in a slate of its own is the question.
+  if (slates === 0) return { P, s: whole - P, q: 0, instructions };
+  const s = mean(questions.map((one) => upTo(['instructions', 'viewer', 'first slate'], one))) - P;
+  return { P, s, q: whole - P - slates * s, instructions };
+}

@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { promptOf } from '#engine/domain/question.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { askIn } from '../card/page-judge.ts';
+import { ceilingOf, duelBounds, ratioOf, spreadOf, sum } from './arithmetic.ts';
+import { renderersTime } from './memory.ts';
+import { openNative } from './native.ts';
+import { told, type Measured } from './outcome.ts';
+import type { BenchPage } from './page/main.ts';
+import { duelsOf, type Asked } from './questions.ts';
+import type { Site } from './site.ts';
+import { sizesOf } from './sizes.ts';
+import { studyOf } from './studies.ts';
+import { tokenizerOf } from './tokenizers.ts';
+
+const JUDGE = 'pocket-judge';
+const M = 6;
+const LABELS = ['1', '2'];
+/** As the page sets them for a model of this size (`src/workers/models/runtime.ts`). */
+const THREADS = 1;
+const SESSION = { disable_quant_qdq: '1' };
+
+/** One way of judging all duels of a user: milliseconds, and the share of the first label in each. */
+type Way = (asked: Asked) => Promise<{ ms: number; shares: readonly (number | null)[] }>;
+
+/**
+ * Judgements a second of the pocket judge in the page against each prompt in full, with the same
+ * threads: a plain loop in the same browser, and the native runtime. A round is one viewer, judged
+ * by every way, one after the other, in an order that goes round; the first viewer warms up.
+ */
+export async function measureSpeed(
+  dataset: Dataset,
+  browser: Browser,
+  site: Site,
+  rounds: number,
+): Promise<Measured> {
+  const data = studyOf(dataset, { users: rounds + 1, m: M, k: 5, history: 15 });
+  const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
+  const asked = duelsOf(data, style);
+  const { encode } = await tokenizerOf(JUDGE);
+  const [app, bench] = [await browser.newPage(), await browser.newPage()];
+  await app.goto(`${site.app}#/headless`);
+  await app.waitForFunction(() => 'slatewise' in window);
+  await bench.goto(site.bench);
+  await bench.waitForFunction(() => 'bench' in window);
+
+  const ask = askIn(app);
+  let environment: Readonly<Record<string, string>> = {};
+  /** Milliseconds of each of its rounds, warm-up included, that went into forward passes. */
+  const inPasses: number[] = [];
+  const packed: Way = async (questions) => {
+    const scored = await ask(JUDGE, [questions]);
+    ({ environment } = scored);
+    inPasses.push(sum([...scored.answers.values()].map(({ ms }) => ms)));
+    const shares = questions.map(({ key }) => scored.answers.get(key)?.probabilities?.[0] ?? null);
+    return { ms: scored.ms, shares };
+  };
+  const models = '/models/';
+  const plain = await plainLoop(bench, 'plain', {
+    models,
+    as: { threads: THREADS, session: SESSION },
+  });
+  const asItComes = await plainLoop(bench, 'as it comes', { models });
+  const native = await openNative(encode, THREADS);
+  const nativeFloats = await openNative(encode, THREADS, SESSION);
+  const ways: Readonly<Record<string, Way>> = {
+    packed,
+    plain: plain.way,
+    'plain, as it comes': asItComes.way,
+    native: (questions) =>
+      native.run(
+        questions.map((one) => promptOf(one)),
+        LABELS,
+      ),
+    'native, weights made floats': (questions) =>
+      nativeFloats.run(
+        questions.map((one) => promptOf(one)),
+        LABELS,
+      ),
+  };
+
+  const names = Object.keys(ways);
+  const ms = new Map<string, number[]>(names.map((name) => [name, []]));
+  const computing = new Map<string, number[]>(names.map((name) => [name, []]));
+  const session = await browser.newBrowserCDPSession();
+  /** Processor time of the pages and of this process, which other programs on the machine don't lengthen. */
+  const processors = async () => {
+    const { user, system } = process.cpuUsage();
+    return { pages: await renderersTime(session), here: (user + system) / 1000 };
+  };
+  let apart = 0;
+  for (const [round, questions] of asked.entries()) {
+    const shares = new Map<string, readonly (number | null)[]>();
+    for (let turn = 0; turn < names.length; turn++) {
+      const name = names[(turn + round) % names.length]!;
+      const before = await processors();
+      const result = await ways[name]!(questions);
+      const after = await processors();
+      shares.set(name, result.shares);
+      if (round === 0) continue;
+      ms.get(name)!.push(result.ms);
+      computing
+        .get(name)!
+        .push(name.startsWith('native') ? after.here - before.here : after.pages - before.pages);
+    }
+    for (const other of shares.values()) {
+      shares.get('packed')!.forEach((share, i) => {
+        apart = Math.max(apart, Math.abs((share ?? NaN) - (other[i] ?? NaN)));
+      });
+    }
+  }
+  await app.close();
+  await bench.close();
+  if (environment['threads'] !== String(THREADS)) {
+    throw new RangeError(`The page judges on ${environment['threads']} threads, not ${THREADS}`);
+  }
+
+  const judged = asked.slice(1);
+  const n = judged[0]!.length;
+  const perSecond = (name: string) => spreadOf(ms.get(name)!.map((took) => (1000 * n) / took));
+  const against = (name: string) => ratioOf(ms.get(name)!, ms.get('packed')!);
+  const byTime = (name: string) => ratioOf(computing.get(name)!, computing.get('packed')!);
+  const bounds = judged.map((one) => duelBounds(sizesOf(one, encode), M, one.length));
+  const ceiling = ceilingOf(bounds);
+  const [loop, usual] = [against('plain'), against('plain, as it comes')];
+  const faster =
+    against('native').median < against('native, weights made floats').median
+      ? 'native'
+      : 'native, weights made floats';
+  const runtime = against(faster);
+  const part = 'speed';
+  return {
+    outcomes: [
+      {
+        part,
+        what: `pocket judge, ${n} duels a viewer (m = ${M}): times faster than a plain Transformers.js loop, same browser, threads and session options`,
+        goal: 'at least 3.5',
+        reached: told(loop),
+        met: loop.median >= 3.5,
+      },
+      {
+        part,
+        what: 'the same as a share of its own token ceiling',
+        goal: `at least 85 % of ${ceiling.toFixed(2)}`,
+        reached: `${((100 * loop.median) / ceiling).toFixed(0)} %`,
+        met: loop.median >= 0.85 * ceiling,
+      },
+      {
+        part,
+        what: `the same against the loop as Transformers.js sets it up by itself (${asItComes.threads} threads)`,
+        goal: null,
+        reached: told(usual),
+        met: null,
+      },
+      {
+        part,
+        what: `times faster than the same file in native ONNX Runtime (${faster}), full prompts, ${THREADS} thread`,
+        goal: 'above 1',
+        reached: told(runtime),
+        met: runtime.median > 1,
+      },
+      {
+        part,
+        what: `the same two by processor time alone, which a busy machine doesn't lengthen`,
+        goal: null,
+        reached: `${told(byTime('plain'))}; ${told(byTime(faster))}`,
+        met: null,
+      },
+      ...names.map((name) => ({
+        part,
+        what: `judgements a second, ${name}`,
+        goal: null,
+        reached: told(perSecond(name), 0),
+        met: null,
+      })),
+      {
+        part,
+        what: 'largest difference between the ways in the share of a label',
+        goal: 'below 0.001',
+        reached: apart.toExponential(1),
+        met: apart < 1e-3,
+      },
+    ],
+    raw: {
+      m: M,
+      duels: n,
+      rounds,
+      environment,
+      ceiling,
+      tokens: sum(bounds.map(({ naive }) => naive)) / judged.length,
+      ms: Object.fromEntries(ms),
+      packedMsInPasses: inPasses.slice(1),
+      processorMs: Object.fromEntries(computing),
+      apart,
+    },
+  };
+}
+
+interface Loop {
+  readonly models: string;
+  readonly as?: { readonly threads: number; readonly session: Readonly<Record<string, string>> };
+}
+
+async function plainLoop(
+  page: Page,
+  name: string,
+  loop: Loop,
+): Promise<{ way: Way; threads: number }> {
+  const threads = await page.evaluate(
+    ([name, input]) => (window as unknown as { bench: BenchPage }).bench.load(name, input),
+    [name, { id: JUDGE, ...loop }] as const,
+  );
+  const way: Way = (questions) =>
+    page.evaluate(
+      ([name, input]) => (window as unknown as { bench: BenchPage }).bench.run(name, input),
+      [name, { prompts: questions.map((one) => promptOf(one)), labels: LABELS }] as const,
+    );
+  return { way, threads };
+}

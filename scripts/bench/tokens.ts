@@ -1,0 +1,156 @@
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { resolved, familyOf } from '#engine/prompts/families.ts';
+import type { Style } from '#engine/prompts/family.ts';
+import type { Encode } from '#engine/scoring/labels.ts';
+import { causalGraph } from '#workers/models/causal-graph.ts';
+import { packedGraph } from '#workers/models/packed-graph.ts';
+import { questionScorer } from '#workers/models/score-questions.ts';
+import { ceilingOf, duelBounds, singleBounds, sum, type PromptSizes } from './arithmetic.ts';
+import { countingModel } from './counting-model.ts';
+import type { Measured, Outcome } from './outcome.ts';
+import { duelsOf, ratingsOf, type Asked } from './questions.ts';
+import { sizesOf } from './sizes.ts';
+import { studyOf } from './studies.ts';
+import { tokenizerOf } from './tokenizers.ts';
+
+/** How a kind of model is asked and scored. */
+interface Side {
+  readonly name: string;
+  readonly plan: 'packed' | 'walked';
+  readonly encode: Encode;
+  readonly vocabulary: number;
+  readonly style: Style;
+}
+
+/** What one size of study came to. */
+interface Row {
+  readonly side: string;
+  readonly plan: Side['plan'];
+  readonly kind: 'duels' | 'ratings';
+  readonly history: number;
+  /** Slates of duels, or ratings, a user. */
+  readonly m: number;
+  readonly users: number;
+  readonly questions: number;
+  /** Means over users. */
+  readonly sizes: PromptSizes;
+  readonly naive: number;
+  readonly computed: number;
+  readonly passes: number;
+  readonly ratio: number;
+  readonly ceiling: number;
+}
+
+const USERS = 4;
+/** A plan may miss its ceiling by this share. */
+const MISS = 0.05;
+
+/** Tokens that the plans compute against each prompt in full, in the arrangement that shares most. */
+export async function measureTokens(dataset: Dataset): Promise<Measured> {
+  const rows: Row[] = [];
+  for (const side of await sides()) {
+    for (const m of [4, 6, 10])
+      for (const history of [10, 50])
+        rows.push(await measured(dataset, side, { kind: 'duels', m, history }));
+    for (const m of [10, 50])
+      rows.push(await measured(dataset, side, { kind: 'ratings', m, history: 15 }));
+  }
+  return { outcomes: rows.map(outcomeOf), raw: rows };
+}
+
+async function sides(): Promise<Side[]> {
+  const style = (family: string): Style => ({
+    family: resolved(familyOf(family)),
+    arrangement: 'shared-prefix',
+  });
+  const pocket = await tokenizerOf('pocket-judge');
+  const ordinary = await tokenizerOf('tiny-causal');
+  return [
+    { name: 'pocket judge', plan: 'packed', ...remembered(pocket), style: style('pocket') },
+    {
+      name: 'chat (Qwen), byte pairs',
+      plan: 'walked',
+      ...remembered(ordinary),
+      style: style('qwen'),
+    },
+  ];
+}
+
+/** Each text is made tokens once: here they are counted, not timed. */
+function remembered<T extends { readonly encode: Encode }>(tokenizer: T): T {
+  const known = new Map<string, readonly number[]>();
+  const encode: Encode = (text) => {
+    const found = known.get(text) ?? tokenizer.encode(text);
+    known.set(text, found);
+    return found;
+  };
+  return { ...tokenizer, encode };
+}
+
+type Size = Pick<Row, 'kind' | 'm' | 'history'>;
+
+async function measured(dataset: Dataset, side: Side, { kind, m, history }: Size): Promise<Row> {
+  const data = studyOf(dataset, { users: USERS, m, k: kind === 'duels' ? 5 : 1, history });
+  const asked = (kind === 'duels' ? duelsOf : ratingsOf)(data, side.style);
+  const sizes = asked.map((questions) => sizesOf(questions, side.encode));
+  const bounds = sizes.map((one, u) =>
+    kind === 'duels'
+      ? duelBounds(one, m, asked[u]!.length, u === 0)
+      : singleBounds(one, asked[u]!.length, u === 0),
+  );
+  const { computed, passes } = await computedFor(asked, side);
+  const naive = sum(bounds.map((one) => one.naive));
+  return {
+    side: side.name,
+    plan: side.plan,
+    kind,
+    m,
+    history,
+    users: USERS,
+    questions: asked.flat().length,
+    sizes: meanSizes(sizes),
+    naive,
+    computed,
+    passes,
+    ratio: naive / computed,
+    ceiling: ceilingOf(bounds),
+  };
+}
+
+/** What goes into forward passes, user by user, through the very code that scores. */
+async function computedFor(asked: readonly Asked[], { plan, encode, vocabulary }: Side) {
+  const { model, passes } = countingModel(vocabulary);
+  const graph = plan === 'packed' ? packedGraph(model, Infinity) : causalGraph(model, Infinity);
+  const score = questionScorer(graph, encode);
+  let told = 0;
+  for (const questions of asked) {
+    await score(questions, new AbortController().signal, (answers) => {
+      told += sum(answers.map(({ tokens }) => tokens.computed));
+    });
+  }
+  const computed = sum(passes);
+  if (told !== computed) throw new RangeError(`${told} tokens were told, ${computed} computed`);
+  return { computed, passes: passes.length };
+}
+
+function meanSizes(all: readonly PromptSizes[]): PromptSizes {
+  const mean = (of: (one: PromptSizes) => number) => sum(all.map(of)) / all.length;
+  return {
+    P: mean(({ P }) => P),
+    s: mean(({ s }) => s),
+    q: mean(({ q }) => q),
+    instructions: mean(({ instructions }) => instructions),
+  };
+}
+
+function outcomeOf({ side, plan, kind, m, history, ratio, ceiling }: Row): Outcome {
+  const size = kind === 'duels' ? `duels at m = ${m}` : `${m} ratings a user`;
+  const share = ratio / ceiling;
+  return {
+    part: 'tokens',
+    what: `${side} (${plan}), ${size}, ${history} past ratings: times fewer tokens than each prompt in full`,
+    goal: `at least 95 % of the ceiling ${ceiling.toFixed(2)}`,
+    reached: `${ratio.toFixed(2)} (${(100 * share).toFixed(1)} %)`,
+    met: share >= 1 - MISS,
+  };
+}

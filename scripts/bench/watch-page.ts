@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/** What the page's main thread was seen to do. Milliseconds since the page was asked for. */
+export interface Watched {
+  /** Tasks of more than 50 ms. */
+  readonly long: readonly { readonly start: number; readonly ms: number }[];
+  /** Longest time between two frames, and when it ended. */
+  readonly frame: { readonly end: number; readonly ms: number };
+  /** When the first answered question was on the screen. */
+  readonly firstVerdict: number | null;
+  /** When the address became that of a report. */
+  readonly finished: number | null;
+  readonly now: number;
+}
+
+/** Has every page that is opened from now on watched. */
+export async function watch(page: Page): Promise<void> {
+  // tsx writes calls of this helper into functions, which the page doesn't have.
+  await page.addInitScript('globalThis.__name ??= (value) => value');
+  await page.addInitScript(() => {
+    const watched = {
+      long: [] as { start: number; ms: number }[],
+      frame: { end: 0, ms: 0 },
+      firstVerdict: null as number | null,
+      finished: null as number | null,
+    };
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        watched.long.push({ start: startTime, ms: duration });
+      }
+    }).observe({ type: 'longtask', buffered: true });
+    let before = performance.now();
+    const look = () => {
+      const now = performance.now();
+      if (now - before > watched.frame.ms) watched.frame = { end: now, ms: now - before };
+      before = now;
+      const meter = document.querySelector('[role=progressbar][aria-label="Questions answered"]');
+      if (Number(meter?.getAttribute('aria-valuenow') ?? 0) > 0) watched.firstVerdict ??= now;
+      if (location.hash.startsWith('#/report/')) watched.finished ??= now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { watched });
+  });
+}
+
+export function watchedIn(page: Page): Promise<Watched> {
+  return page.evaluate(() => ({
+    ...(window as unknown as { watched: Omit<Watched, 'now'> }).watched,
+    now: performance.now(),
+  }));
+}
+
+/** Long tasks that began between two times. */
+export function longBetween({ long }: Watched, from: number, to: number): readonly number[] {
+  return long.filter(({ start }) => start >= from && start < to).map(({ ms }) => ms);
+}
