@@ -4,7 +4,7 @@ import type { TableMapping } from '../study/study.ts';
 export type Field = keyof TableMapping;
 
 /** What a field is called in a sentence. */
-export const FIELD_NAMES: Readonly<Record<Field, string>> = {
+const FIELD_NAMES: Readonly<Record<Field, string>> = {
   user: 'user',
   item: 'item',
   rating: 'rating',

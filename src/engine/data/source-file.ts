@@ -15,7 +15,7 @@ export interface SourceFile {
 }
 
 /** Most bytes that one import unpacks: what goes past it is a mistake or an attack. */
-export const MOST_UNPACKED = 2 * 1024 ** 3;
+const MOST_UNPACKED = 2 * 1024 ** 3;
 
 interface Budget {
   left: number;

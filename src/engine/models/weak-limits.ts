@@ -5,7 +5,7 @@ import { inBytes } from './words.ts';
  * What WebLLM's runtime asks of an adapter; below any of these it refuses to start. It would rather
  * have 1 GB for the first two, and takes less.
  */
-export const WEBLLM_NEEDS: Omit<GpuLimits, 'maxComputeInvocationsPerWorkgroup'> = {
+const WEBLLM_NEEDS: Omit<GpuLimits, 'maxComputeInvocationsPerWorkgroup'> = {
   maxBufferSize: 2 ** 28,
   maxStorageBufferBindingSize: 2 ** 27,
   maxComputeWorkgroupStorageSize: 32 * 2 ** 10,

@@ -3,7 +3,7 @@ import { rate, span } from './numbers.ts';
 import { decimalsOn, scaleFor } from './scale.ts';
 
 /** How the numbers of an estimate are written: small rates need a third digit. */
-export function printerOf(estimate: Estimate): (value: number) => string {
+function printerOf(estimate: Estimate): (value: number) => string {
   const digits = decimalsOn(scaleFor(estimate));
   return (value) => rate(value, digits);
 }

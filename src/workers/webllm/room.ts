@@ -93,7 +93,7 @@ export class Room {
 }
 
 /** Pages that a branch may take at most, from its beginning to the end farthest off. */
-export function pagesOf(branch: Branch, page: number): number {
+function pagesOf(branch: Branch, page: number): number {
   return Math.ceil(branch.tokens.length / page) + 1 + below(branch, page);
 }
 
@@ -103,7 +103,7 @@ export function inOrder(branches: readonly Branch[]): Branch[] {
 }
 
 /** Sequences that a branch takes beside its own at most, its children gone through in order. */
-export function forksOf(branch: Branch): number {
+function forksOf(branch: Branch): number {
   return remembered(forks, branch, () =>
     inOrder(branch.children).reduce(
       (most, child, i, all) => Math.max(most, forksOf(child) + (i < all.length - 1 ? 1 : 0)),

@@ -33,7 +33,7 @@ function pairTrials(lists: readonly Slate[]): Duel[] {
 }
 
 /** A single order puts first what the study has first. */
-export function probeTrials(
+function probeTrials(
   { genuine, faulty, genuineFirst }: Probing,
   settings: Settings,
   variant: Variant,

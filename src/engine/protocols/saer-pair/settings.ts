@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 
 /** Wordings that SAER's own is held against (Liu et al., table 3); undefined is its own. */
-export const VARIANTS = ['generic', 'over-specified', undefined] as const;
+const VARIANTS = ['generic', 'over-specified', undefined] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export const variantTitle = (variant: Variant): string =>

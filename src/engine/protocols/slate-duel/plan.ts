@@ -54,7 +54,7 @@ export function planTrials({ data, settings }: Planned, stream: Stream): readonl
 }
 
 /** Viewers of a calibrated run who are asked in both orders. */
-export function checkedUsers(data: StudyData, stream: Stream): ReadonlySet<string> {
+function checkedUsers(data: StudyData, stream: Stream): ReadonlySet<string> {
   const users = shuffled([...slatesByUser(data.slates).keys()], stream.child('both orders'));
   return new Set(users.slice(0, Math.max(2, Math.round(CHECKED * users.length))));
 }

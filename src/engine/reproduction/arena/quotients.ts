@@ -13,7 +13,7 @@ import {
 } from './tables.ts';
 
 /** RecSys Arena cuts Q off after four decimals. */
-export const Q_TOLERANCE = 1e-4;
+const Q_TOLERANCE = 1e-4;
 
 /** Q of the four systems of a block of Table 2, unrounded. */
 export function quotientsOf(block: Block): number[] {

@@ -19,7 +19,7 @@ export function rateOf(bytesPerSecond: number): string {
 }
 
 /** `4 min left`, `20 s left`, `1 h 5 min left` */
-export function timeLeft(seconds: number): string {
+function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min left`;
