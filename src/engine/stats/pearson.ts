@@ -4,6 +4,7 @@ import {
   refuseUnlessPaired,
   type Correlation,
 } from './correlation.ts';
+import { meanOf } from './mean.ts';
 import { studentTwoSided } from './student.ts';
 
 /**
@@ -46,8 +47,4 @@ export function chanceOf(value: number, n: number): number {
 /** A mean of equal numbers may differ from them in the last digit: so no sum is asked. */
 function isConstant(values: readonly number[]): boolean {
   return values.every((one) => one === values[0]);
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -1,5 +1,6 @@
 import { designEffect, squaresByUser } from './design-effect.ts';
 import { within01, ANYTHING, type CorrectedRate, type Judged } from './labelled-sample.ts';
+import { meanOf } from './mean.ts';
 import { studentQuantile } from './student.ts';
 
 /** The things to which the judge gave one and the same answer. */
@@ -68,8 +69,4 @@ function wilsonOf(mean: number, n: number, reach: number): { low: number; high: 
   const middle = (mean + z2 / 2) / (1 + z2);
   const half = (reach * Math.sqrt((mean * (1 - mean)) / n + z2 / (4 * n))) / (1 + z2);
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -1,4 +1,5 @@
 import { within01, ANYTHING, type CorrectedRate, type Judged } from './labelled-sample.ts';
+import { meanOf } from './mean.ts';
 import { studentQuantile } from './student.ts';
 
 /** A mean of labels helped by the judge, with what each user adds to its error. */
@@ -92,8 +93,4 @@ function powerOf(y: readonly number[], f: readonly number[], rest: readonly numb
   if (spread === 0) return 0;
   const power = together / (y.length - 1) / ((1 + y.length / rest.length) * spread);
   return Math.min(1, Math.max(0, power));
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -1,4 +1,5 @@
 import { compared, fixed, type FigureGroup } from '../figure.ts';
+import { meanOf } from '../../stats/mean.ts';
 import { ABLATIONS } from './tables.ts';
 
 /** Scores and aggregates are printed to .01: each may be .005 off. */
@@ -26,8 +27,4 @@ export function aggregates(): FigureGroup {
       ),
     ),
   };
-}
-
-export function meanOf(scores: readonly number[]): number {
-  return scores.reduce((sum, one) => sum + one, 0) / scores.length;
 }

@@ -1,5 +1,5 @@
 import { fixed, type Slip } from '../figure.ts';
-import { meanOf } from './aggregates.ts';
+import { meanOf } from '../../stats/mean.ts';
 import { ABLATIONS, type AblationRow } from './tables.ts';
 
 /** Where SUBER contradicts itself. */
