@@ -1,6 +1,7 @@
 import { figure, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
+import { followsPlace } from '../shared/follows-place.ts';
 import type { Meeting } from './pair-sections.ts';
 import type { Trust } from './trust-section.ts';
 
@@ -27,7 +28,7 @@ function said(
   consistency: Estimate,
   accuracy: Estimate | null,
 ): string {
-  if (followsPosition(consistency)) {
+  if (followsPlace(consistency)) {
     return `The judge follows position more than content: ${percent(1 - (consistency.value ?? 0))} of its verdicts change with the order, so this study says nothing about the lists.`;
   }
   if (meetings.length === 0) {
@@ -108,9 +109,4 @@ function besideCoin({ interval, nulls }: Estimate): string {
   if (!interval || nulls.coin === null) return 'beside';
   if (interval.low > nulls.coin) return 'more than';
   return interval.high < nulls.coin ? 'less than' : 'not clearly more or less than';
-}
-
-/** Surely less consistent than a coin over three labels. */
-export function followsPosition({ interval, nulls }: Estimate): boolean {
-  return interval !== null && nulls.coin !== null && interval.high < nulls.coin;
 }

@@ -2,6 +2,7 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { counting, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Leaderboard } from './leaderboard.ts';
 
@@ -58,11 +59,6 @@ export function remarks(
     ...runRemarks(counts, data),
     ...own.flatMap(([holds, sentence]) => (holds ? [sentence] : [])),
   ];
-}
-
-/** Surely fewer agreements than a coin has: the answers go with the place. */
-export function followsPlace({ interval, nulls }: Estimate): boolean {
-  return interval !== null && nulls.coin !== null && interval.high < nulls.coin;
 }
 
 function standing({ rows, connected }: Leaderboard): string {
