@@ -34,6 +34,11 @@ describe('a vote', () => {
       { kind: 'unscored', why: 'no legal answer' },
     ],
     [
+      'unscored for the reason that they had',
+      [says({ kind: 'unscored', why: 'too long' }, null), silent],
+      { kind: 'unscored', why: 'too long' },
+    ],
+    [
       'the commonest label',
       [label('Good'), label('Poor'), label('Good')],
       { kind: 'labelled', label: 'Good' },

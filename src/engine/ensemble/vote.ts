@@ -3,7 +3,8 @@ import type { Judgement, Verdict } from '../domain/judgement.ts';
 /**
  * What the members of a panel come to on one trial: the majority of their verdicts (Bonin et al.,
  * eq. 3). A drawn vote between places is a tie; one between labels is unscored, since no label
- * stands for a draw. Scores are averaged. A member whose answer is unscored has no vote.
+ * stands for a draw. Scores are averaged. A member whose answer is unscored has no vote; where all
+ * are, the reason of the first stands.
  *
  * @returns a judgement under the same key, its probabilities and legal mass the means over the
  * voters; tokens and time are sums. Null where no member has a judgement yet.
@@ -16,7 +17,7 @@ export function voted(judgements: readonly Judgement[]): Judgement | null {
   const masses = voters.flatMap(({ legalMass }) => legalMass ?? []);
   return {
     key: first.key,
-    verdict: majority(voters.map(({ verdict }) => verdict)),
+    verdict: majority(voters.map(({ verdict }) => verdict)) ?? first.verdict,
     probabilities:
       shares.length === 0
         ? null
@@ -45,7 +46,8 @@ export function votesOf(members: readonly (readonly Judgement[])[]): readonly Ju
   return [...byTrial.values()].flatMap((judgements) => voted(judgements) ?? []);
 }
 
-function majority(verdicts: readonly Verdict[]): Verdict {
+/** Null where nobody votes. */
+function majority(verdicts: readonly Verdict[]): Verdict | null {
   const rated = verdicts.flatMap((one) => (one.kind === 'rated' ? [one] : []));
   if (rated.length > 0) {
     const expected = mean(rated.map((one) => one.expected));
@@ -63,7 +65,7 @@ function majority(verdicts: readonly Verdict[]): Verdict {
   const most = Math.max(0, ...[...votes.values()].map(({ n }) => n));
   const leading = [...votes.values()].filter(({ n }) => n === most);
   const [only] = leading;
-  if (!only) return { kind: 'unscored', why: 'no legal answer' };
+  if (!only) return null;
   if (leading.length === 1) return only.verdict;
   return leading.some(({ verdict }) => verdict.kind === 'labelled')
     ? { kind: 'unscored', why: 'drawn vote' }
