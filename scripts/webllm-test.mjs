@@ -186,6 +186,10 @@ function checked({ notes, foreign, run, judgements, listed, seconds }) {
     ['it tells how the model is read', notes.includes('Reading the files of Random Qwen')],
     ['it tells how it is brought to the card', notes.some((note) => /graphics card/.test(note))],
     ['the self-test passes', /^passed: /.test(environment['self-test'])],
+    [
+      'scores with and without shared prefixes are the same to a thousandth of their spread',
+      Number(/differ by ([\d.e-]+) %/.exec(environment['self-test'])?.[1] ?? NaN) < 0.1,
+    ],
     ['prefixes are shared', environment.prefixes === 'tree'],
     ['WebLLM is the older one', environment.runtime === 'WebLLM 0.2.79'],
     ['there are eight duels', judgements.length === 8],

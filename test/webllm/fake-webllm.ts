@@ -229,6 +229,8 @@ export class FakeGpu {
   /** The device says that it couldn't have what it asked for. */
   starve: () => void = () => {};
   none = false;
+  /** Code of all shaders that devices were given. */
+  readonly shaders: string[] = [];
 
   constructor(features: readonly string[] = ['shader-f16'], limits: object = {}) {
     this.features = new Set(features);
@@ -247,6 +249,7 @@ export class FakeGpu {
         });
         return {
           lost,
+          createShaderModule: ({ code }: { readonly code: string }) => void this.shaders.push(code),
           addEventListener: (
             _: string,
             listener: (event: { error: { message: string } }) => void,

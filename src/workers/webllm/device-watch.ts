@@ -1,3 +1,5 @@
+import { mendedShader } from './mended-shader.ts';
+
 /** Why a device went, in the browser's own words. */
 export interface DeviceLoss {
   readonly reason: string;
@@ -15,7 +17,7 @@ export interface DeviceWatch {
 }
 
 /**
- * Watches every device that is asked for from now on. WebLLM keeps its device to itself, and lets
+ * Watches every device that is asked for from now on, and mends what shaders it is given. WebLLM keeps its device to itself, and lets
  * a model go without a word when it loses it.
  */
 export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
@@ -32,6 +34,7 @@ export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
       const requestDevice = adapter.requestDevice.bind(adapter);
       adapter.requestDevice = async (descriptor) => {
         const device = await requestDevice(descriptor);
+        mendShadersOf(device);
         device.addEventListener?.('uncapturederror', ({ error }) => {
           starved ||= isStarvation(error);
         });
@@ -56,6 +59,12 @@ export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
   };
 }
 
+function mendShadersOf(device: DeviceToWatch): void {
+  const create = device.createShaderModule?.bind(device);
+  if (!create) return;
+  device.createShaderModule = (given) => create({ ...given, code: mendedShader(given.code) });
+}
+
 /** Whether an error says that memory ran out. */
 export function isStarvation(error: { readonly message: string }): boolean {
   const { constructor, message } = error;
@@ -74,6 +83,7 @@ interface AdapterToWatch {
 }
 interface DeviceToWatch {
   readonly lost: Promise<{ readonly reason?: string; readonly message: string }>;
+  createShaderModule?(given: { readonly code: string }): unknown;
   addEventListener?(
     type: 'uncapturederror',
     listener: (event: { readonly error: { readonly message: string } }) => void,
