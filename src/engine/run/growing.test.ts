@@ -89,7 +89,7 @@ it('has a judge that can write describe each viewer once, before it is asked', a
   const prompts: string[] = [];
   const writer: Judge = {
     ...oracle(),
-     
+
     async *write({ prompt }: Writing) {
       prompts.push(prompt);
       const tokens = { prompt: 1, written: 1 };
