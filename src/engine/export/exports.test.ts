@@ -9,6 +9,7 @@ import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
 import type { StudyData } from '../domain/study-data.ts';
+import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
@@ -413,6 +414,15 @@ describe('TREC runs', () => {
 });
 
 describe('Every export', () => {
+  it('names every judge of a panel', () => {
+    const run = { ...sampleRun, panel: [{ judge: coinCard, trials: 27, made: null }] };
+    for (const write of [reportToCsv, reportToLatex, reportToMarkdown]) {
+      const text = write(run, sampleReport);
+      expect(text).toContain(sampleRun.manifest.judge.name);
+      expect(text).toMatch(/\bCoin(,|\r|, each)/);
+    }
+  });
+
   it('is the same text for the same run', () => {
     for (const write of [reportToCsv, reportToLatex, reportToMarkdown]) {
       expect(write(nastyRun, nasty)).toBe(write(nastyRun, structuredClone(nasty)));

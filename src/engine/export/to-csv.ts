@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Run } from '../domain/run.ts';
 import type { Estimate, Field, Report } from '../report/report.ts';
+import { cardsOf } from '../run/panel.ts';
 import { sectionCells } from './section-cells.ts';
 
 const COLUMNS = [
@@ -32,14 +33,14 @@ const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
  * A report as tidy rows, a field each: numbers at full precision, an undefined one empty with its
  * reason under `method`, an unknown null empty. Text that would run as a formula has a quote before it.
  */
-export function reportToCsv({ name, manifest }: Run, report: Report): string {
+export function reportToCsv(run: Run, report: Report): string {
   const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });
   const { planned, judged, unscored, nearTies } = report.counts;
   const lines: Line[] = [
-    about('Run', name),
+    about('Run', run.name),
     about('Protocol', report.protocol),
-    about('Judge', manifest.judge.name),
-    about('Seed', manifest.seed),
+    ...cardsOf(run).map((judge) => about('Judge', judge.name)),
+    about('Seed', run.manifest.seed),
     about('Finding', report.headline),
     about('Trust', report.trust),
     about('Questions planned', planned),

@@ -1,4 +1,5 @@
 import type { Run } from '../domain/run.ts';
+import { judgedBy } from '../report/judged-by.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
@@ -6,12 +7,12 @@ import { printedTable, type PrintedTable } from './printed-table.ts';
  * A report's tables for `\input` into a paper: booktabs, one floating table a section with its notes
  * beneath. Every text is escaped. Scripts beyond Latin need XeLaTeX or LuaLaTeX with a font that has them.
  */
-export function reportToLatex({ name, manifest }: Run, report: Report): string {
+export function reportToLatex(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
   const tables = report.sections.map((section) => tableText(printedTable(section)));
   return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
-${escapedLatex(name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-Judged by ${escapedLatex(manifest.judge.name)}: ${judged} of ${planned} questions, ${unscored} of them unscored.
+${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
+${escapedLatex(judgedBy(run))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored.
 ${report.remarks.map(escapedLatex).join('\n')}
 
 ${tables.join('\n')}`;

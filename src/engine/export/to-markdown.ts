@@ -1,16 +1,17 @@
 import type { Run } from '../domain/run.ts';
+import { judgedBy } from '../report/judged-by.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
 /** A report as GitHub-flavoured Markdown: a table a section, with its notes. Texts stay texts. */
-export function reportToMarkdown({ name, manifest }: Run, report: Report): string {
+export function reportToMarkdown(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
   return `${[
-    `# ${plain(name)}`,
+    `# ${plain(run.name)}`,
     plain(report.headline),
     plain(report.trust),
     plain(
-      `Judged by ${manifest.judge.name}: ${judged} of ${planned} questions, ${unscored} of them unscored. Seed ${manifest.seed}.`,
+      `${judgedBy(run)} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${run.manifest.seed}.`,
     ),
     ...report.sections.map((section) => tableText(printedTable(section))),
     ...(report.remarks.length > 0

@@ -6,5 +6,5 @@ export function judgedBy({ manifest, panel = [] }: Pick<Run, 'manifest' | 'panel
   const { name, about } = manifest.judge;
   if (panel.length === 0) return `Judged by ${name}. ${about}`;
   const names = [name, ...panel.map(({ judge }) => judge.name)];
-  return `Judged by ${listed(names)}, each by itself; the majority of their verdicts counts, and a drawn vote is a tie.`;
+  return `Judged by ${listed(names)}, each by itself; the majority of their verdicts counts, and a drawn vote is a tie, or unscored where it is about labels.`;
 }
