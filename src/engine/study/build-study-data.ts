@@ -19,7 +19,7 @@ import { drawnSlates } from './drawn-slates.ts';
 import { offlineFigures } from './offline.ts';
 import { timeRemarks } from './remarks.ts';
 import { withProbes } from './probes.ts';
-import type { Sampled, Sampling } from './sampling.ts';
+import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
 import type { Study } from './study.ts';
 
 /** Says what is being done, and which share of the whole is behind, from 0 to 1. */
@@ -78,6 +78,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     described,
     history: study.history,
     stream: root.child('slates'),
+    sample: study.slates.sample,
     step: (note, share) => step(note, 0.1 + 0.7 * share),
   };
   const drawn = await drawnSlates(sampling, study.slates);
@@ -137,7 +138,11 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
       },
       tiedAtCut: shareTiedAtCut(taken),
       usersWithSharedItems: sampled.usersWithSharedItems,
-      remarks: [...sampled.remarks, ...timeRemarks(dataset, taken)],
+      remarks: [
+        ...sampleRemarks(study.slates.sample),
+        ...sampled.remarks,
+        ...timeRemarks(dataset, taken),
+      ],
     },
   };
 }

@@ -71,7 +71,11 @@ describe('A study file', () => {
     ],
     [
       { slates: { kind: 'held-out', size: 5 } },
-      'slates.size: there is no such field; kind, m, k, users are known here',
+      'slates.size: there is no such field; kind, m, k, users, sample are known here',
+    ],
+    [
+      { slates: { kind: 'held-out', sample: 'all' } },
+      'slates.sample: "all" was found; one of "random", "by-activity" was expected',
     ],
     [{ seed: undefined }, 'seed: nothing is there; a text of 1 to 200 characters was expected'],
     [{ name: '' }, 'name: an empty text was found; a text of 1 to 200 characters was expected'],

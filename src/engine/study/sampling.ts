@@ -12,6 +12,7 @@ import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
 import type { OfflineList } from './offline.ts';
 import { count } from './remarks.ts';
+import type { SlateSource } from './study.ts';
 
 /** What a way of drawing slates has to work with. */
 export interface Sampling {
@@ -23,6 +24,8 @@ export interface Sampling {
   /** How many earlier interactions the judge is shown. */
   readonly history: number;
   readonly stream: Stream;
+  /** How users are drawn; at random unless told otherwise. */
+  readonly sample?: SlateSource['sample'] | undefined;
   /** Tells how far it is (0 to 1), and throws when it is to stop. */
   readonly step: (note: string, share: number) => Promise<void>;
 }
@@ -42,13 +45,57 @@ export interface Sampled {
   readonly why: string;
 }
 
-/** All users, as positions in the dataset, in an order by chance. */
-export function usersByChance({ dataset, timelines, stream }: Sampling): number[] {
+/**
+ * All users, as positions in the dataset, in an order by chance. `by-activity`: so that any first few
+ * of them are as many of each quarter of users by the number of their earlier interactions.
+ */
+export function usersByChance({
+  dataset,
+  timelines,
+  stream,
+  sample,
+}: Pick<Sampling, 'dataset' | 'timelines' | 'stream' | 'sample'>): number[] {
   const keyOf = seededKey(stream.child('users'));
-  return timelines
-    .map(({ user }) => ({ user, key: keyOf(dataset.users[user]!.id) }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ user }) => user);
+  const order = timelines
+    .map(({ user, earlier }) => ({
+      user,
+      activity: earlier.length,
+      key: keyOf(dataset.users[user]!.id),
+    }))
+    .sort((a, b) => a.key - b.key);
+  const drawn = sample === 'by-activity' ? inTurn(quartersOf(order)) : order;
+  return drawn.map(({ user }) => user);
+}
+
+const QUARTERS = 4;
+
+/** As many in each as there can be; those of equal activity are parted by chance. */
+function quartersOf<T extends { readonly activity: number }>(order: readonly T[]): T[][] {
+  // The sort is stable: within a quarter the order by chance stays.
+  const quarterOf = new Map(
+    [...order]
+      .sort((a, b) => a.activity - b.activity)
+      .map((one, i) => [one, Math.floor((i * QUARTERS) / order.length)]),
+  );
+  return Array.from({ length: QUARTERS }, (_, quarter) =>
+    order.filter((one) => quarterOf.get(one) === quarter),
+  );
+}
+
+/** The first of each group, then the second of each, and so on. */
+function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) =>
+    groups.flatMap((group) => group[i] ?? []),
+  ).flat();
+}
+
+/** A sentence on how those who take part were drawn, where it isn't all alike by chance. */
+export function sampleRemarks(sample: SlateSource['sample']): string[] {
+  if (sample !== 'by-activity') return [];
+  return [
+    'As many viewers were drawn of each quarter of the users by activity, as far as they can take part: shares and means here are those of such a mix, not of the users as they come.',
+  ];
 }
 
 /**

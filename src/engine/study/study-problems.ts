@@ -13,6 +13,7 @@ interface Allowed {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Allowed>>;
+  readonly required?: readonly string[];
   readonly items?: Allowed;
   readonly anyOf?: readonly Allowed[];
   readonly oneOf?: readonly Allowed[];
@@ -69,8 +70,10 @@ function resolve(allowed: Allowed | undefined, value: unknown, path: readonly Pr
 function meant(allowed: Allowed | undefined, value: unknown): Allowed | undefined {
   const choices = allowed?.anyOf ?? allowed?.oneOf;
   if (!choices) return allowed;
-  const fits = choices.find(({ properties = {} }) => {
-    const tags = Object.entries(properties).filter(([, { const: tag, enum: any }]) => tag ?? any);
+  const fits = choices.find(({ properties = {}, required = [] }) => {
+    const tags = Object.entries(properties).filter(
+      ([name, { const: tag, enum: any }]) => (tag ?? any) && required.includes(name),
+    );
     return tags.length > 0 && tags.every(([name, tag]) => tagsOf(tag).includes(own(value, name)));
   });
   return fits ?? allowed;

@@ -85,6 +85,8 @@ export type ListFile = z.infer<typeof listFile>;
 
 const users = z.int().min(2).max(100_000);
 const k = z.int().min(1).max(50);
+/** How those who take part are drawn: all alike by chance, or as many of each quarter by activity. */
+const sample = z.enum(['random', 'by-activity']).optional();
 
 export const slateSource = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -94,6 +96,7 @@ export const slateSource = z.discriminatedUnion('kind', [
     recommenders: z.array(z.string().min(1)).min(2).max(20),
     k: k.default(5),
     users: users.default(60),
+    sample,
     /** Lists of known fault beside them: what was done to each is known to the report and hidden from the judge. */
     probes: z
       .strictObject({
@@ -109,6 +112,7 @@ export const slateSource = z.discriminatedUnion('kind', [
     m: z.int().min(2).max(20).default(4),
     k: k.default(5),
     users: users.default(60),
+    sample,
   }),
   z.strictObject({
     /** The slate judge's T2: m orders of the same k items, held against an order that the user gave. */
@@ -116,6 +120,7 @@ export const slateSource = z.discriminatedUnion('kind', [
     m: z.int().min(2).max(20).default(4),
     k: k.default(5),
     users: users.default(60),
+    sample,
   }),
   z.strictObject({
     /** The slate judge's T3: m lists of k items that differ in what is on them and in which order. */
@@ -123,6 +128,7 @@ export const slateSource = z.discriminatedUnion('kind', [
     m: z.int().min(2).max(20).default(4),
     k: k.default(5),
     users: users.default(60),
+    sample,
   }),
 ]);
 export type SlateSource = z.infer<typeof slateSource>;

@@ -49,6 +49,8 @@ export class StudyDraft {
   k = $state<number | null>(START.k);
   m = $state<number | null>(START.m);
   users = $state<number | null>(START.users);
+  /** How those who take part are drawn. */
+  sample = $state<'random' | 'by-activity'>('random');
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
@@ -89,6 +91,7 @@ export class StudyDraft {
     else this.m = slates.m;
     this.k = slates.k;
     this.users = slates.users;
+    this.sample = slates.sample ?? 'random';
     this.history = study.history;
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
@@ -180,15 +183,21 @@ export class StudyDraft {
               recommenders: [...this.recommenders],
               k,
               users,
+              ...this.#sampled(),
               ...(this.probes ? { probes: this.probes } : {}),
             }
-          : { kind: this.kind, m: m ?? START.m, k, users },
+          : { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() },
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
       judge: this.#choice(),
       panel: [...this.panel],
       seed: this.seed,
     };
+  }
+
+  /** By chance goes without saying. */
+  #sampled(): { readonly sample?: 'by-activity' } {
+    return this.sample === 'random' ? {} : { sample: this.sample };
   }
 
   /** The data as a study file names it: with the hash by which this device knows it. */
