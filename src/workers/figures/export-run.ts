@@ -3,6 +3,7 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import type { Planned } from '#engine/protocols/protocol.ts';
 import type { Report } from '#engine/report/report.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
 import type { Pair } from './pairs.ts';
@@ -13,6 +14,8 @@ export interface WholeRun {
   readonly data: StudyData;
   /** The whole plan, with what the judge wasn't asked. */
   readonly trials: readonly Trial[];
+  /** What the plan was made from, with what the run has left so far. */
+  readonly planned: Planned;
   /** As they lie in the store: of each judge of a panel, under keys of their own. */
   readonly stored: readonly Judgement[];
   /** Of each judge, the first one first. */

@@ -7,6 +7,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import type { Viewer } from '#engine/domain/viewer.ts';
+import type { Comparison } from '#engine/compare/compare-runs.ts';
 import type { Rule } from '#engine/compare/rules.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -78,4 +79,9 @@ export interface FiguresApi {
     input: { run: RunId; format: ExportFormat; rule?: Rule },
     call: Call,
   ): Promise<{ name: string; blob: Blob }>;
+  /** Two runs side by side, or why they can't be: pairs that flipped, agreement, differences. */
+  compare(
+    input: { first: RunId; second: RunId },
+    call: Call<{ share: number }>,
+  ): Promise<Comparison>;
 }

@@ -148,4 +148,22 @@ describe('the figures', () => {
     expect(whole.judgements).toEqual(JSON.parse(await textOf('json')).judgements);
     expect((await figures.report({ run }, call)).report.remarks.join()).not.toContain('rule');
   });
+
+  it('end with what holds for whom, and tell how far they are', async () => {
+    const shares: number[] = [];
+    const { report } = await figures.report(
+      { run },
+      { ...call, emit: ({ share }) => shares.push(share) },
+    );
+    expect(report.sections.at(-1)).toMatchObject({ title: 'Does it hold for everybody?' });
+    expect(shares).toEqual([0.3, 0.8]);
+  });
+
+  it('compare a run with another, and say why it can’t be compared with itself', async () => {
+    const found = await figures.compare({ first: run, second: run }, call);
+    expect(found).toMatchObject({ kind: 'unlike', why: [expect.stringContaining('same run')] });
+    await expect(figures.compare({ first: run, second: id('gone') }, call)).rejects.toMatchObject({
+      code: 'run-changed',
+    });
+  });
 });

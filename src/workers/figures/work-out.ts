@@ -1,13 +1,17 @@
 import { applyRule } from '#engine/compare/apply-rule.ts';
+import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
+import { sliceSection } from '#engine/compare/slice-section.ts';
+import type { ReportInput } from '#engine/protocols/protocol.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
+import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import { cardsOf } from '#engine/run/panel.ts';
@@ -22,26 +26,38 @@ const BOOTSTRAPS = 1000;
 
 /** The figures as a plain object: tests call it with no worker at all. */
 export function figuresApi({ store }: { readonly store: Promise<Store> }): FiguresApi {
+  /** What was read last, of a finished run: no judgement is added to it any more. */
+  let last: WholeRun | null = null;
+
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [run, data, stored, reasons] = await Promise.all([
-      kept.run(id),
-      kept.studyData(id),
-      kept.judgements(id),
-      kept.reasons(id),
-    ]);
+    const [run, reasons] = await Promise.all([kept.run(id), kept.reasons(id)]);
+    const known = run && last?.run.createdAt === run.createdAt && last.run.id === id ? last : null;
+    const [data, stored] = known
+      ? [known.data, known.stored]
+      : await Promise.all([kept.studyData(id), kept.judgements(id)]);
     if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
     const protocol = protocolOf(run.manifest.protocol);
-    const trials = trialsOf(run.study, data, protocol, { tasks: 'all' });
     const members = byMember(stored, cardsOf(run).length);
+    const left = {
+      sofar: new Map(members[0]!.map((judgement) => [judgement.key as string, judgement])),
+      profiles: profilesIn(reasons),
+    };
+    const planned = plannedOf(run.study, data, protocol, left);
+    const trials =
+      known?.reasons.length === reasons.length
+        ? known.trials
+        : trialsOf(run.study, data, protocol, { tasks: 'all' }, left);
     const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
-    return { run, data, trials, stored, ...ruled, reasons };
+    const all = { run, data, planned, trials, stored, ...ruled, reasons };
+    last = run.state === 'finished' ? all : null;
+    return all;
   }
 
-  function reportOn(all: WholeRun, rule: Rule): Report {
-    const { run, data, trials, members, judgements, reasons } = all;
-    const report = protocolOf(run.manifest.protocol).report({
-      ...plannedOf(run.study, data, protocolOf(run.manifest.protocol)),
+  function reportOn(all: WholeRun, rule: Rule, tell: (share: number) => void = () => {}): Report {
+    const { run, planned, trials, members, judgements, reasons } = all;
+    const input: ReportInput = {
+      ...planned,
       trials,
       judge: run.manifest.judge,
       judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
@@ -52,8 +68,16 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       })),
       stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
-    });
-    return { ...report, remarks: [...ruleSentences(rule), ...report.remarks] };
+    };
+    tell(0.3);
+    const report = protocolOf(run.manifest.protocol).report(input);
+    tell(0.8);
+    const slices = sliceSection(input, report.protocol);
+    return {
+      ...report,
+      sections: slices ? [...report.sections, slices] : report.sections,
+      remarks: [...ruleSentences(rule), ...report.remarks],
+    };
   }
 
   /** What its first judge was asked. */
@@ -63,12 +87,18 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
     return tasks === 'all' ? trials : trials.filter((one) => tasks.includes(taskOf(one)));
   };
 
-  const planned = (all: WholeRun): Pair[] => pairsOf(trialsIn(all), all.data);
+  const paired = new WeakMap<WholeRun['trials'], Pair[]>();
+  const planned = (all: WholeRun): Pair[] => {
+    const pairs = paired.get(all.trials) ?? pairsOf(trialsIn(all), all.data);
+    paired.set(all.trials, pairs);
+    return pairs;
+  };
 
   return {
-    async report({ run, rule = AS_JUDGED }) {
+    async report({ run, rule = AS_JUDGED }, { signal, emit }) {
       const all = await whole(run, rule);
-      return { run: all.run, report: reportOn(all, rule) };
+      signal.throwIfAborted();
+      return { run: all.run, report: reportOn(all, rule, (share) => emit({ share })) };
     },
 
     async pairs({ run }) {
@@ -101,11 +131,23 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
         sharedItems: overlap(pair.a, pair.b),
         orders: pair.trials.map((trial) => ({
           trial,
-          question: protocol.ask(trial, plannedOf(all.run.study, data, protocol), style),
+          question: protocol.ask(trial, all.planned, style),
           judgement: judgements.get(trial.key) ?? null,
           ...ownVerdicts(all, trial.key),
         })),
       };
+    },
+
+    async compare({ first, second }, { signal, emit }) {
+      const [one, other] = [await whole(first), await whole(second)].map((all) => ({
+        run: all.run,
+        data: all.data,
+        trials: trialsIn(all),
+        judgements: new Map(all.judgements.map((each) => [each.key as string, each])),
+      }));
+      signal.throwIfAborted();
+      emit({ share: 0.3 });
+      return compareRuns(one!, other!, BOOTSTRAPS);
     },
 
     async export({ run, format, rule = AS_JUDGED }) {

@@ -1,0 +1,162 @@
+import type { Judgement } from '../domain/judgement.ts';
+import { userOf } from '../domain/trial.ts';
+import { estimated, estimatedRate } from '../report/estimate.ts';
+import { counting } from '../report/figures.ts';
+import type { Section } from '../report/report.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
+import { tableOf } from '../stats/confusion-table.ts';
+import { leave, type LeftOut } from '../stats/duel-table.ts';
+import { kappa } from '../stats/kappa.ts';
+import { count, emptyRatio, total } from '../stats/ratio.ts';
+import type { Resamples } from '../stats/resamples.ts';
+import type { Shared } from './compare-runs.ts';
+import { worthToA } from './pair-outcomes.ts';
+
+/** How far two runs say the same, by answer and by pair. */
+export function agreementSection(shared: Shared, draws: Resamples): Section {
+  const answers = answersOf(shared);
+  const pairs = pairsOf(shared);
+  const ties = 'a tie agrees with a tie alone';
+  return {
+    kind: 'estimates',
+    title: 'Do they say the same?',
+    reading:
+      'Agreement is the share of questions that both runs answered alike; what a coin, or a judge that always names the first place, would agree with the first run is marked beside it. Kappa takes out what two judges with these habits would agree on by chance: 1 is always, 0 as often as chance. By pair, both orders are taken together, so a judge that follows place agrees with itself by being wrong twice. Agreement isn’t truth: two judges can be wrong alike.',
+    estimates: [
+      estimatedRate(
+        {
+          id: 'compare/agreement',
+          title: 'Answers alike',
+          of: counting(total(answers.alike), 'question'),
+          nulls: { coin: answers.coin, alwaysFirst: answers.alwaysFirst },
+          ties,
+          better: 'neither',
+          why: 'no question has an answer in both runs',
+        },
+        { ratio: answers.alike, leftOut: answers.leftOut },
+        draws,
+      ),
+      estimated(
+        {
+          id: 'compare/kappa',
+          title: 'Kappa of the answers',
+          n: total(answers.alike),
+          of: counting(total(answers.alike), 'question'),
+          leftOut: answers.leftOut,
+          nulls: { coin: 0, alwaysFirst: 0 },
+          ties,
+          better: 'neither',
+          why: 'one of the runs gives the same answer throughout, or no question has two',
+        },
+        answers.kappa,
+        draws,
+      ),
+      ...(shared.pairs.length === 0
+        ? []
+        : [
+            estimatedRate(
+              {
+                id: 'compare/pair-agreement',
+                title: 'Pairs alike, both orders together',
+                of: counting(total(pairs.alike), 'pair'),
+                nulls: { coin: pairs.coin, alwaysFirst: pairs.alwaysFirst },
+                ties: 'ties, judged or by place, are one result',
+                better: 'neither',
+                why: 'no pair has a result in both runs',
+              },
+              { ratio: pairs.alike, leftOut: pairs.leftOut },
+              draws,
+            ),
+          ]),
+    ],
+  };
+}
+
+/** Slates against themselves have no right answer, and scores are no labels: they stay out. */
+function answersOf({ trials, one, other, places }: Shared) {
+  const alike = emptyRatio(places.size);
+  const leftOut: LeftOut = {};
+  const labels: string[] = [];
+  const cells: { user: number; row: number; column: number }[] = [];
+  const tally = { tied: 0, first: 0, placed: true };
+  for (const trial of trials) {
+    if (trial.kind === 'duel' && trial.first.id === trial.second.id) continue;
+    const [x, y] = [one, other].map(({ judgements }) => answerOf(judgements.get(trial.key)!));
+    if (x === 'score' || y === 'score') leave(leftOut, 'a score');
+    else if (!x || !y) leave(leftOut, 'unscored');
+    else {
+      const user = places.get(userOf(trial))!;
+      count(alike, user, x === y ? 1 : 0);
+      for (const label of [x, y]) if (!labels.includes(label)) labels.push(label);
+      cells.push({ user, row: labels.indexOf(x), column: labels.indexOf(y) });
+      if (x === 'tie') tally.tied++;
+      else if (x === 'first') tally.first++;
+      else if (x !== 'second') tally.placed = false;
+    }
+  }
+  const n = cells.length;
+  const known = n > 0 && tally.placed;
+  return {
+    alike,
+    leftOut,
+    kappa: kappaOver(cells, labels.length, places.size),
+    coin: known ? (n - tally.tied) / 2 / n : null,
+    alwaysFirst: known ? tally.first / n : null,
+  };
+}
+
+/** Users' tables are added up as often as each was drawn. */
+function kappaOver(
+  cells: readonly { user: number; row: number; column: number }[],
+  k: number,
+  users: number,
+): Statistic {
+  const size = k * k;
+  const byUser = new Float64Array(users * size);
+  for (const { user, row, column } of cells) byUser[user * size + row * k + column]! += 1;
+  return (weights) => {
+    const counts = new Float64Array(size);
+    weights.forEach((weight, user) => {
+      for (let i = 0; i < size; i++) counts[i]! += weight * byUser[user * size + i]!;
+    });
+    return k === 0 ? null : kappa(tableOf(k, counts));
+  };
+}
+
+function pairsOf({ pairs, places }: Shared) {
+  const alike = emptyRatio(places.size);
+  const leftOut: LeftOut = {};
+  let [n, ties] = [0, 0];
+  for (const { one, other } of pairs) {
+    const [x, y] = [worthToA(one.result), worthToA(other.result)];
+    if (x === null || y === null) leave(leftOut, 'unscored');
+    else {
+      count(alike, places.get(one.user)!, x === y ? 1 : 0);
+      n++;
+      if (x === 0.5) ties++;
+    }
+  }
+  const both = pairs.every(({ one }) => one.named.length === 2);
+  return {
+    alike,
+    leftOut,
+    // In both orders a coin names either slate twice in a quarter of pairs each, and else ties.
+    coin: n === 0 ? null : both ? ((n - ties) / 4 + ties / 2) / n : (n - ties) / 2 / n,
+    alwaysFirst: n === 0 || !both ? null : ties / n,
+  };
+}
+
+function answerOf({ verdict }: Judgement): string | null {
+  switch (verdict.kind) {
+    case 'preferred':
+      return verdict.winner;
+    case 'tied':
+      return 'tie';
+    case 'labelled':
+      return `label ${verdict.label}`;
+    case 'rated':
+      return 'score';
+    case 'unscored':
+      return null;
+  }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { judged } from '#test/fixtures/judged.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { heldOutStudy } from '#test/fixtures/small-study.ts';
+import { id } from '../domain/ids.ts';
+import type { Judge } from '../domain/judge.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { alwaysFirst } from '../judges/always.ts';
+import { coin } from '../judges/coin.ts';
+import { noisyOracle, oracle } from '../judges/oracle.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { compareRuns, type ComparedRun, type Comparison } from './compare-runs.ts';
+
+const study = drawnStudy('compare', { users: 30, m: 3, recommenders: true });
+
+async function runOf(name: string, judge: Judge, data: StudyData = study): Promise<ComparedRun> {
+  const run: Run = {
+    ...sampleRun,
+    id: id(name),
+    name,
+    state: 'finished',
+    manifest: { ...sampleRun.manifest, judge: judge.card },
+  };
+  const { trials } = plannedFor(slateDuel, data);
+  return { run, data, trials, judgements: await judged(judge, data) };
+}
+
+function compared(one: ComparedRun, other: ComparedRun) {
+  const found = compareRuns(one, other, 200);
+  if (found.kind !== 'compared') throw new RangeError(found.why.join());
+  return found;
+}
+
+function estimate({ sections }: Extract<Comparison, { kind: 'compared' }>, name: string): Estimate {
+  const found = sections
+    .flatMap((section) => (section.kind === 'estimates' ? section.estimates : []))
+    .find((one) => one.id === `compare/${name}`);
+  if (!found) throw new RangeError(name);
+  return found;
+}
+
+const ofKind = <K extends Section['kind']>(sections: readonly Section[], kind: K) =>
+  sections.filter((one): one is Extract<Section, { kind: K }> => one.kind === kind);
+
+const [right, noisy, chance, first] = await Promise.all([
+  runOf('right', oracle()),
+  runOf('noisy', noisyOracle(0.7, 'n')),
+  runOf('chance', coin('c')),
+  runOf('first', alwaysFirst()),
+]);
+
+describe('Two runs on the same slates', () => {
+  it('agree throughout when they say the same, and nothing flips', () => {
+    const found = compared(right, { ...right, run: { ...right.run, id: id('again') } });
+    expect(found.flips).toEqual([]);
+    expect(found.headline).toBe('All 90 pairs came out the same in both runs.');
+    expect(estimate(found, 'agreement').value).toBe(1);
+    expect(estimate(found, 'kappa').value).toBe(1);
+    expect(estimate(found, 'pair-agreement').value).toBe(1);
+    expect(estimate(found, 'skill-difference')).toMatchObject({ value: 0 });
+    for (const [, , , up, down, p] of ofKind(found.sections, 'table')[0]!.rows) {
+      expect([up, down, p]).toEqual([0, 0, '1.000']);
+    }
+  });
+
+  it('agree as often as is counted by hand', () => {
+    const found = compared(right, noisy);
+    let [alike, n] = [0, 0];
+    for (const trial of right.trials) {
+      if (trial.kind !== 'duel' || trial.first === trial.second) continue;
+      n++;
+      const says = (run: ComparedRun) => JSON.stringify(run.judgements.get(trial.key)!.verdict);
+      if (says(right) === says(noisy)) alike++;
+    }
+    expect(estimate(found, 'agreement')).toMatchObject({ n, value: alike / n });
+    expect(estimate(found, 'agreement').nulls.coin).toBeCloseTo(0.5, 1);
+  });
+
+  it('give a coin a kappa about 0, and an always-first judge its null', () => {
+    const { interval } = estimate(compared(right, chance), 'kappa');
+    expect(interval!.low).toBeLessThan(0);
+    expect(interval!.high).toBeGreaterThan(0);
+    const found = compared(right, first);
+    for (const name of ['agreement', 'pair-agreement']) {
+      const { value, nulls } = estimate(found, name);
+      expect(value).toBeCloseTo(nulls.alwaysFirst!, 12);
+    }
+    expect(estimate(found, 'skill-second').value).toBe(0);
+  });
+
+  it('name the better judge, whichever comes first, with opposite signs', () => {
+    const there = estimate(compared(noisy, right), 'skill-difference');
+    const back = estimate(compared(right, noisy), 'skill-difference');
+    expect(there.value).toBeCloseTo(-back.value!, 12);
+    expect(there.interval!.low).toBeGreaterThan(0);
+  });
+
+  it('count flips the way they went: gains and losses of all recommenders are the same in all', () => {
+    const found = compared(right, noisy);
+    const [flow] = ofKind(found.sections, 'shares');
+    const sum = (part: number) => flow!.rows.reduce((all, { counts }) => all + counts[part]!, 0);
+    expect(sum(0)).toBe(sum(2));
+    expect(sum(0)).toBe(found.flips.length);
+    expect(sum(0) + sum(1) / 2).toBe(found.pairs);
+    const worst = found.flips.findIndex(
+      ({ results }) => !results.every((one) => one === 'a' || one === 'b'),
+    );
+    const rest = found.flips
+      .slice(worst)
+      .every(({ results }) => results.some((one) => one !== 'a' && one !== 'b'));
+    expect(rest).toBe(true);
+  });
+
+  it('test by viewers and correct for the number of recommenders', () => {
+    const [table] = ofKind(compared(first, right).sections, 'table');
+    expect(table!.rows).toHaveLength(3);
+    for (const row of table!.rows) {
+      const [, , , up, down, p, corrected] = row;
+      expect(Number(up) + Number(down)).toBeLessThanOrEqual(30);
+      expect(Number(corrected)).toBeGreaterThanOrEqual(Number(p));
+    }
+    // An always-first judge ties every pair; the last recommender has the best lists.
+    const last = table!.rows.find(([name]) => name === 'rec-2')!;
+    expect(Number(last[6])).toBeLessThan(0.01);
+  });
+
+  it('leave what one run has no answer to out, and count it', () => {
+    const [key] = noisy.judgements.keys();
+    const silent = (one: Judgement): Judgement => ({
+      ...one,
+      probabilities: null,
+      verdict: { kind: 'unscored', why: 'cut off' },
+    });
+    const all = new Map([...noisy.judgements].map(([k, one]) => [k, silent(one)]));
+    const found = compared(right, { ...noisy, judgements: all });
+    expect([found.pairs, found.flips]).toEqual([0, []]);
+    expect(estimate(found, 'agreement')).toMatchObject({ value: null, leftOut: { unscored: 180 } });
+    const fewer = new Map([...noisy.judgements].filter(([k]) => k !== key));
+    const trials = noisy.trials.filter((trial) => trial.key !== key);
+    const without = compared(right, { ...noisy, trials, judgements: fewer });
+    expect(without.remarks.join(' ')).toContain('1 question of the first run and 0 questions');
+  });
+
+  it('compare slates that nobody recommended by which is better', async () => {
+    const [one, other] = await Promise.all([
+      runOf('held', oracle(), heldOutStudy),
+      runOf('held-noisy', noisyOracle(0.5, 'x'), heldOutStudy),
+    ]);
+    const { sections } = compared(one, other);
+    expect(sections.map(({ title }) => title)).not.toContain('Who flipped which way?');
+    expect(sections.map(({ title }) => title)).toContain('Which is right more often?');
+  });
+
+  it.each<[string, (run: Run) => Run, RegExp]>([
+    ['is the same', (run) => ({ ...run, id: id('right') }), /same run/],
+    ['isn’t finished', (run) => ({ ...run, state: 'stopped' }), /isn’t finished/],
+    [
+      'has other slates',
+      (run) => ({ ...run, manifest: { ...run.manifest, slatesHash: 'x' } }),
+      /slates aren’t the same/,
+    ],
+    [
+      'asks another thing',
+      (run) => ({ ...run, manifest: { ...run.manifest, protocol: 'arena' } }),
+      /ask different things/,
+    ],
+  ])('aren’t compared where the other %s, and say why', (_, change, why) => {
+    const found = compareRuns(right, { ...noisy, run: change(noisy.run) }, 100);
+    expect(found).toMatchObject({ kind: 'unlike', why: [expect.stringMatching(why)] });
+  });
+
+  it('say what sets them apart', () => {
+    expect(compared(right, noisy).differs).toEqual(['Judge: Oracle, then Noisy oracle.']);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Judgement } from '../domain/judgement.ts';
+import type { RecommenderId, RunId } from '../domain/ids.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { Trial } from '../domain/trial.ts';
+import { userOf } from '../domain/trial.ts';
+import { stream } from '../random/stream.ts';
+import { counting } from '../report/figures.ts';
+import type { Section } from '../report/report.ts';
+import { resamples } from '../stats/resamples.ts';
+import { agreementSection } from './agreement-section.ts';
+import { differencesOf, unlikeness } from './likeness.ts';
+import { judgedPairs, worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
+import { recommenderSections, truthSections } from './shift-sections.ts';
+
+/** A run with all that two are compared by. */
+export interface ComparedRun {
+  readonly run: Run;
+  readonly data: StudyData;
+  readonly trials: readonly Trial[];
+  readonly judgements: ReadonlyMap<string, Judgement>;
+}
+
+/** A pair that came out otherwise in the second run. */
+export interface Flip {
+  readonly pair: string;
+  readonly user: string;
+  readonly a: { readonly slate: string; readonly recommender: RecommenderId | null };
+  readonly b: { readonly slate: string; readonly recommender: RecommenderId | null };
+  /** In the first run, and in the second. */
+  readonly results: readonly [PairResult, PairResult];
+}
+
+interface Named {
+  readonly id: RunId;
+  readonly name: string;
+  readonly judge: string;
+}
+
+/** Two runs side by side, or why they can't be. */
+export type Comparison = { readonly runs: readonly [Named, Named] } & (
+  | { readonly kind: 'unlike'; readonly why: readonly string[] }
+  | {
+      readonly kind: 'compared';
+      /** What sets the runs apart, in words. */
+      readonly differs: readonly string[];
+      readonly headline: string;
+      readonly sections: readonly Section[];
+      /** Those that turned round before those that became or were ties. */
+      readonly flips: readonly Flip[];
+      /** Pairs that both runs have a result for. */
+      readonly pairs: number;
+      readonly remarks: readonly string[];
+    }
+);
+
+/** What both runs have, for one statistic after the other. */
+export interface Shared {
+  readonly one: ComparedRun;
+  readonly other: ComparedRun;
+  /** Trials that both have a judgement on. */
+  readonly trials: readonly Trial[];
+  /** By place of the user among those with such a trial. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly pairs: readonly { readonly one: JudgedPair; readonly other: JudgedPair }[];
+}
+
+/**
+ * Two finished runs on the same slates: how far they agree, which pairs came out otherwise, and for
+ * whom that makes a difference. Intervals resample viewers, who are paired; tests count each viewer once.
+ */
+export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: number): Comparison {
+  const runs = [named(one), named(other)] as const;
+  const why = unlikeness(one, other);
+  if (why.length > 0) return { kind: 'unlike', runs, why };
+  const shared = sharedOf(one, other);
+  if (shared.trials.length === 0) {
+    return {
+      kind: 'unlike',
+      runs,
+      why: ['They have no question in common: their settings ask other things.'],
+    };
+  }
+  const draws = resamples(shared.places.size, bootstraps, stream('compare').child('bootstrap'));
+  const scored = shared.pairs.filter(
+    (pair) => worthToA(pair.one.result) !== null && worthToA(pair.other.result) !== null,
+  );
+  const flips = scored
+    .filter((pair) => worthToA(pair.one.result) !== worthToA(pair.other.result))
+    .map(flipOf)
+    .sort((x, y) => weightOf(y) - weightOf(x) || (x.pair < y.pair ? -1 : 1));
+  const sections = [
+    ...recommenderSections(shared, draws),
+    agreementSection(shared, draws),
+    ...truthSections(shared, draws),
+  ];
+  return {
+    kind: 'compared',
+    runs,
+    differs: differencesOf(one.run, other.run),
+    headline: headlineOf(scored.length, flips),
+    sections,
+    flips,
+    pairs: scored.length,
+    remarks: remarksOf(shared, scored.length),
+  };
+}
+
+function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
+  const theirs = new Set(other.trials.map(({ key }) => key));
+  const trials = one.trials.filter(
+    ({ key }) => theirs.has(key) && one.judgements.has(key) && other.judgements.has(key),
+  );
+  const places = new Map<string, number>();
+  for (const trial of trials) {
+    if (!places.has(userOf(trial))) places.set(userOf(trial), places.size);
+  }
+  const found = new Map(
+    judgedPairs(other.trials, other.judgements).map((pair) => [pair.key, pair]),
+  );
+  const pairs = judgedPairs(one.trials, one.judgements).flatMap((pair) => {
+    const same = found.get(pair.key);
+    return same && places.has(pair.user) ? [{ one: pair, other: same }] : [];
+  });
+  return { one, other, trials, places, pairs };
+}
+
+function named({ run: { id, name, manifest } }: ComparedRun): Named {
+  return { id, name, judge: manifest.judge.name };
+}
+
+function flipOf({ one, other }: Shared['pairs'][number]): Flip {
+  const side = ({ id, recommender }: JudgedPair['a']) => ({
+    slate: id,
+    recommender: recommender ?? null,
+  });
+  return {
+    pair: one.key,
+    user: one.user,
+    a: side(one.a),
+    b: side(one.b),
+    results: [one.result, other.result],
+  };
+}
+
+/** 1 where another slate won, a half where one of them is a tie. */
+function weightOf({ results: [one, other] }: Flip): number {
+  return Math.abs((worthToA(one) ?? 0) - (worthToA(other) ?? 0));
+}
+
+function headlineOf(pairs: number, flips: readonly Flip[]): string {
+  if (pairs === 0) return 'The two runs have no pair of slates that both have a result for.';
+  const turned = flips.filter((flip) => weightOf(flip) === 1).length;
+  if (flips.length === 0) return `All ${counting(pairs, 'pair')} came out the same in both runs.`;
+  return `${counting(flips.length, 'pair')} of ${counting(pairs, 'pair')} came out otherwise in the second run: ${counting(turned, 'winner')} turned round, ${counting(flips.length - turned, 'tie')} came or went.`;
+}
+
+function remarksOf({ one, other, trials, pairs }: Shared, scored: number): string[] {
+  const alone = (run: ComparedRun) => run.trials.length - trials.length;
+  return [
+    ...(alone(one) > 0 || alone(other) > 0
+      ? [
+          `${counting(alone(one), 'question')} of the first run and ${counting(alone(other), 'question')} of the second are in one run alone and stay out.`,
+        ]
+      : []),
+    ...(pairs.length > scored
+      ? [
+          `${counting(pairs.length - scored, 'pair')} without a result in one of the runs or both stay out of flips and shares: unscored is no verdict.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Run } from '../domain/run.ts';
+import { cardsOf } from '../run/panel.ts';
+import type { ComparedRun } from './compare-runs.ts';
+
+/** Why two runs can't be compared, in sentences that say what to do; none when they can. */
+export function unlikeness({ run: one }: ComparedRun, { run: other }: ComparedRun): string[] {
+  if (one.id === other.id) return ['They are the same run. Choose another one.'];
+  const open = [one, other].filter(({ state }) => state !== 'finished');
+  return [
+    ...open.map(({ name }) => `${name} isn’t finished. Let it go on to its end first.`),
+    ...(one.manifest.protocol === other.manifest.protocol
+      ? []
+      : [
+          `They ask different things: ${one.manifest.protocol} and ${other.manifest.protocol}. Runs of one protocol can be compared.`,
+        ]),
+    ...(one.manifest.slatesHash === other.manifest.slatesHash
+      ? []
+      : [
+          'Their slates aren’t the same, so no pair stands in both. Begin the second run as a copy of the first (“Set up” on its page), and change nothing but the judge or the wording.',
+        ]),
+  ];
+}
+
+/** What sets two runs apart, in words; the screen says it before any number. */
+export function differencesOf(one: Run, other: Run): string[] {
+  const judges = (run: Run) =>
+    cardsOf(run)
+      .map(({ name }) => name)
+      .join(', ');
+  const weights = (run: Run) =>
+    cardsOf(run)
+      .map((card) => card.weights ?? 'none')
+      .join(', ');
+  const settings = ({ study }: Run) => JSON.stringify(study.protocol.settings);
+  const pairs: [string, string, string][] = [
+    ['Judge', judges(one), judges(other)],
+    ['Weights', weights(one), weights(other)],
+    ['Arrangement', one.manifest.arrangement, other.manifest.arrangement],
+    ['Prompt family', one.manifest.family, other.manifest.family],
+    ['Template', one.manifest.templateHash, other.manifest.templateHash],
+    ['Settings', settings(one), settings(other)],
+    ['Seed', one.manifest.seed, other.manifest.seed],
+  ];
+  return pairs.flatMap(([what, x, y]) =>
+    x === y ? [] : [`${what}: ${short(x)}, then ${short(y)}.`],
+  );
+}
+
+/** A hash by its beginning. */
+function short(text: string): string {
+  return /^[0-9a-f]{40,}$/.test(text) ? text.slice(0, 12) : text;
+}

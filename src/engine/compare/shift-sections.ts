@@ -1,0 +1,248 @@
+import type { Judgement } from '../domain/judgement.ts';
+import { nameOf } from '../recommenders/name-of.ts';
+import { estimated, estimatedRate, type About } from '../report/estimate.ts';
+import { counting, figure } from '../report/figures.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { EQUAL } from '../stats/regret.ts';
+import { holm } from '../stats/holm.ts';
+import { mcnemar } from '../stats/mcnemar.ts';
+import { count, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import type { Resamples } from '../stats/resamples.ts';
+import type { Shared } from './compare-runs.ts';
+import { differenceOf } from './difference-of.ts';
+import { isMainDuel, worthToA } from './pair-outcomes.ts';
+import { remembered } from './remembered.ts';
+import { skillOver } from './skill-over.ts';
+
+const TIES = 'a tie, judged or by place, counts half to each';
+
+/** One thing that can be worth more or less in each run: a recommender's share, or the better slate's. */
+interface Shift {
+  readonly title: string;
+  readonly one: Ratio;
+  readonly other: Ratio;
+  readonly gained: number;
+  readonly same: number;
+  readonly lost: number;
+  readonly unscored: number;
+}
+
+/** For whom the flips make a difference: each recommender's pairs, its share in each run, and tests. */
+export function recommenderSections(shared: Shared, draws: Resamples): Section[] {
+  const names = new Set(
+    shared.pairs.flatMap(({ one: { a, b } }) => [a, b].flatMap((one) => one.recommender ?? [])),
+  );
+  const shifts = [...names].map((name) =>
+    shiftOf(shared, `Share won by ${nameOf(name)}`, ({ a, b }) =>
+      a.recommender === b.recommender
+        ? null
+        : a.recommender === name
+          ? 'a'
+          : b.recommender === name
+            ? 'b'
+            : null,
+    ),
+  );
+  if (shifts.length === 0) return [];
+  return [
+    flowSection(
+      'Who flipped which way?',
+      'Each bar is the pairs of one recommender that both runs judged: gained are those that it has more of in the second run (a loss that became a tie or a win), lost those that it has less of. Many flips both ways with a difference near 0 is noise; flips that go one way is a judge that likes other lists. The figure is its share in the second run less that in the first.',
+      shifts.map((one) => ({ ...one, title: one.title.replace('Share won by ', '') })),
+      shifts,
+      draws,
+    ),
+    testSection(shifts, draws),
+  ];
+}
+
+/** Where it is known which slate is better: how often each run names it, and the skill of each. */
+export function truthSections(shared: Shared, draws: Resamples): Section[] {
+  const better = shiftOf(shared, 'The better slate', ({ a, b }) => {
+    const [x, y] = [a.utility, b.utility];
+    if (x === undefined || y === undefined || Math.abs(x - y) < EQUAL) return null;
+    return x > y ? 'a' : 'b';
+  });
+  if (total(better.one) === 0) return [];
+  const duels = shared.trials
+    .filter(isMainDuel)
+    .filter(({ key }) =>
+      [shared.one, shared.other].every(({ judgements }) => isScored(judgements.get(key)!)),
+    );
+  const skills = [shared.one, shared.other].map(({ judgements }) =>
+    skillOver(duels, judgements, shared.places),
+  );
+  const [first, second] = skills.map(({ statistic }) => remembered(statistic));
+  const about = (id: string, title: string): About => ({
+    id: `compare/${id}`,
+    title,
+    n: skills[0]!.n,
+    of: `${counting(skills[0]!.n, 'ordered pair')} that both runs answered`,
+    leftOut: skills[0]!.leftOut,
+    nulls: { coin: 0, alwaysFirst: id === 'skill-difference' ? 0 : null },
+    ties: 'a tie costs a coin’s share',
+    better: 'higher',
+    why: 'no shared pair has slates of different known utility',
+  });
+  return [
+    flowSection(
+      'Which is right more often?',
+      'Pairs whose better slate is known. Gained are those on which the second run is nearer to it, lost those on which the first is. The figure is the share of the better slate in the second run less that in the first, a tie counting half.',
+      [better],
+      [better],
+      draws,
+    ),
+    {
+      kind: 'estimates',
+      title: 'Which has more skill?',
+      reading:
+        'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs viewers, which is why its interval is narrower than those above it would suggest.',
+      estimates: [
+        estimated(about('skill-first', 'Skill in the first run'), first!, draws),
+        estimated(about('skill-second', 'Skill in the second run'), second!, draws),
+        differenceOf(about('skill-difference', 'Second less first'), second!, first!, draws)
+          .estimate,
+      ],
+    },
+  ];
+}
+
+function isScored({ verdict }: Judgement): boolean {
+  return verdict.kind === 'preferred' || verdict.kind === 'tied';
+}
+
+type Pair = Shared['pairs'][number];
+
+/** @param sideOf which of a pair's slates is meant; null for pairs that aren't about it */
+function shiftOf(
+  { pairs, places }: Shared,
+  title: string,
+  sideOf: (pair: Pair['one']) => 'a' | 'b' | null,
+): Shift {
+  const [one, other] = [emptyRatio(places.size), emptyRatio(places.size)];
+  const tally = { gained: 0, same: 0, lost: 0, unscored: 0 };
+  for (const pair of pairs) {
+    const side = sideOf(pair.one);
+    if (side === null) continue;
+    const [x, y] = [worthToA(pair.one.result), worthToA(pair.other.result)];
+    if (x === null || y === null) {
+      tally.unscored++;
+      continue;
+    }
+    const user = places.get(pair.one.user)!;
+    count(one, user, side === 'a' ? x : 1 - x);
+    count(other, user, side === 'a' ? y : 1 - y);
+    const up = side === 'a' ? y - x : x - y;
+    tally[up > 0 ? 'gained' : up < 0 ? 'lost' : 'same']++;
+  }
+  return { title, one, other, ...tally };
+}
+
+function flowSection(
+  title: string,
+  reading: string,
+  rows: readonly Shift[],
+  shifts: readonly Shift[],
+  draws: Resamples,
+): Section {
+  return {
+    kind: 'shares',
+    title,
+    reading,
+    parts: [
+      { title: 'Gained', tone: 'good' },
+      { title: 'The same', tone: 'even' },
+      { title: 'Lost', tone: 'poor' },
+      { title: 'Unscored in one', tone: 'unscored' },
+    ],
+    rows: rows.map((row, i) => ({
+      title: row.title,
+      counts: [row.gained, row.same, row.lost, row.unscored],
+      figure: shareDifference(shifts[i]!, draws).estimate,
+    })),
+  };
+}
+
+function testSection(shifts: readonly Shift[], draws: Resamples): Section {
+  const tested = shifts.map((shift) => ({ shift, ...viewersOf(shift) }));
+  const corrected = holm(tested.map(({ p }) => p));
+  return {
+    kind: 'table',
+    title: 'Is that more than chance?',
+    reading:
+      'A viewer counts once, whatever the number of pairs: up where this recommender’s share of that viewer’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s, where a viewer has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Viewers whose share stays the same say nothing either way and stay out.',
+    columns: [
+      'Recommender',
+      'Share in the first',
+      'Share in the second',
+      'Viewers up',
+      'Viewers down',
+      'p',
+      'p, Holm',
+    ],
+    rows: tested.map(({ shift, up, down, p }, i) => [
+      shift.title.replace('Share won by ', ''),
+      shareIn(shift, 'one', draws),
+      shareIn(shift, 'other', draws),
+      up,
+      down,
+      figure(p, 3),
+      figure(corrected[i]!, 3),
+    ]),
+  };
+}
+
+/** Each viewer's share in one run against that in the other. */
+function viewersOf({ one, other }: Shift): { up: number; down: number; p: number } {
+  let [up, down] = [0, 0];
+  one.below.forEach((n, user) => {
+    const change = other.above[user]! - one.above[user]!;
+    if (n > 0 && change > EQUAL) up++;
+    if (n > 0 && change < -EQUAL) down++;
+  });
+  return {
+    up,
+    down,
+    p: mcnemar({ n: up + down, onlyFirst: up, onlySecond: down, missing: 0 }),
+  };
+}
+
+function shareIn(shift: Shift, which: 'one' | 'other', draws: Resamples): Estimate {
+  const ratio = shift[which];
+  return estimatedRate(
+    {
+      id: `compare/share-${which === 'one' ? 'first' : 'second'}`,
+      title: `${shift.title}, ${which === 'one' ? 'first' : 'second'} run`,
+      of: counting(total(ratio), 'pair'),
+      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      ties: TIES,
+      better: 'neither',
+      why: 'no pair of it has a result in both runs',
+    },
+    { ratio, leftOut: leftOutOf(shift) },
+    draws,
+  );
+}
+
+function shareDifference(shift: Shift, draws: Resamples) {
+  const n = total(shift.one);
+  return differenceOf(
+    {
+      id: 'compare/share-difference',
+      title: `${shift.title}: second less first`,
+      n,
+      of: counting(n, 'pair'),
+      leftOut: leftOutOf(shift),
+      nulls: { coin: 0, alwaysFirst: 0 },
+      ties: TIES,
+      better: 'neither',
+      why: 'no pair of it has a result in both runs',
+    },
+    ratioOf(shift.other),
+    ratioOf(shift.one),
+    draws,
+  );
+}
+
+const leftOutOf = ({ unscored }: Shift): Record<string, number> =>
+  unscored > 0 ? { 'unscored in one run or both': unscored } : {};

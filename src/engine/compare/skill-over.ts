@@ -1,0 +1,57 @@
+import type { Judgement } from '../domain/judgement.ts';
+import type { Duel } from '../domain/trial.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
+import { leave, type LeftOut } from '../stats/duel-table.ts';
+import { count, emptyRatio, ratioOf } from '../stats/ratio.ts';
+import { costOf, EQUAL } from '../stats/regret.ts';
+
+export interface SkillOver {
+  /** 1 perfect, 0 a coin, -1 always wrong; null where a coin loses nothing. */
+  readonly statistic: Statistic;
+  /** Ordered pairs that count. */
+  readonly n: number;
+  readonly leftOut: Readonly<LeftOut>;
+}
+
+/**
+ * Skill, 1 - R/R_rand (metrics.md, section 1), over some of the duels: a mean over users of what each
+ * loses per ordered pair, so a user with many pairs counts as one with few.
+ *
+ * @param places where each user stands in the resamples
+ */
+export function skillOver(
+  duels: readonly Duel[],
+  judgements: ReadonlyMap<string, Judgement>,
+  places: ReadonlyMap<string, number>,
+): SkillOver {
+  const judge = emptyRatio(places.size);
+  const coin = emptyRatio(places.size);
+  const leftOut: LeftOut = {};
+  let n = 0;
+  for (const { key, first, second } of duels) {
+    const user = places.get(first.user);
+    const judgement = judgements.get(key);
+    if (user === undefined || !judgement) continue;
+    const { verdict } = judgement;
+    if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') leave(leftOut, 'unscored');
+    else if (first.utility === undefined || second.utility === undefined) {
+      leave(leftOut, 'utility unknown');
+    } else {
+      const answer = verdict.kind === 'tied' ? 'tied' : verdict.winner;
+      count(judge, user, costOf(answer, first.utility, second.utility));
+      count(coin, user, costOf('tied', first.utility, second.utility));
+      n++;
+    }
+  }
+  const lost = ratioOf({ above: perPair(judge), below: perPair(coin) });
+  const statistic: Statistic = (weights) => {
+    const share = lost(weights);
+    if (share === null) return null;
+    return Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
+  };
+  return { statistic, n, leftOut };
+}
+
+function perPair({ above, below }: ReturnType<typeof emptyRatio>): Float64Array {
+  return above.map((sum, user) => (below[user]! > 0 ? sum / below[user]! : 0));
+}

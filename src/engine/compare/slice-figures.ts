@@ -1,0 +1,224 @@
+import type { Judgement } from '../domain/judgement.ts';
+import { userOf, type Duel, type Trial } from '../domain/trial.ts';
+import { nameOf } from '../recommenders/name-of.ts';
+import { costOf } from '../stats/regret.ts';
+import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';
+
+/** What trials or pairs add to a figure, an entry each in every column: there may be many. */
+export interface Observations {
+  /** Which trial it is on: its place in the list that was given. Of a pair, one of its two. */
+  readonly at: readonly number[];
+  /** The user's place in the resamples. */
+  readonly user: readonly number[];
+  /** Above and below the line. */
+  readonly above: readonly number[];
+  readonly below: readonly number[];
+}
+
+/** A main figure of a protocol with all that enters it, so that any part can be worked out. */
+export interface SliceFigure {
+  readonly id: string;
+  readonly title: string;
+  readonly nulls: { readonly coin: number | null; readonly alwaysFirst: number | null };
+  readonly ties: string;
+  /** What is counted: one of them, and several. */
+  readonly unit: string;
+  /**
+   * `ratio`: sum above over sum below. `skill`: 1 less that, with each user's sums as means over that
+   * user's observations, so that a user with many pairs counts as one with few.
+   */
+  readonly kind: 'ratio' | 'skill';
+  readonly observations: Observations;
+  readonly leftOut: readonly { readonly at: number; readonly reason: string }[];
+}
+
+type Judgements = ReadonlyMap<string, Judgement>;
+type Places = ReadonlyMap<string, number>;
+
+/** The figures that a report leads with: skill, the leader's share or its Q, or the share of good lists. */
+export function sliceFigures(
+  trials: readonly Trial[],
+  judgements: Judgements,
+  protocol: string,
+  places: Places,
+): SliceFigure[] {
+  if (protocol === 'saer-list') return [labelFigure(trials, judgements, places)];
+  const duels = trials.flatMap((trial, at) => (isMainDuel(trial) ? [{ trial, at }] : []));
+  const pairs = judgedPairs(trials, judgements);
+  const known = duels.some(
+    ({ trial: { first, second } }) =>
+      first.utility !== undefined &&
+      second.utility !== undefined &&
+      first.utility !== second.utility,
+  );
+  const leader = leaderOf(pairs);
+  const led = pairs.flatMap((pair) => {
+    const side = leader === null ? null : sideOf(pair, leader);
+    return side === null ? [] : [{ pair, side, at: pair.at }];
+  });
+  return [
+    ...(protocol === 'slate-duel' && known ? [skillFigure(duels, judgements, places)] : []),
+    ...(leader === null
+      ? []
+      : [
+          protocol === 'arena'
+            ? quotientFigure(led, leader, places)
+            : shareFigure(led, leader, places),
+        ]),
+  ];
+}
+
+/** A pair of the leader's, with the side that it is on. */
+interface Led {
+  readonly pair: JudgedPair;
+  readonly side: 'a' | 'b';
+  readonly at: number;
+}
+
+/** Fills the columns. */
+function collecting() {
+  const observations = {
+    at: [] as number[],
+    user: [] as number[],
+    above: [] as number[],
+    below: [] as number[],
+  };
+  const leftOut: { at: number; reason: string }[] = [];
+  return {
+    observations,
+    leftOut,
+    add(at: number, user: number, above: number, below: number) {
+      observations.at.push(at);
+      observations.user.push(user);
+      observations.above.push(above);
+      observations.below.push(below);
+    },
+  };
+}
+
+function skillFigure(
+  duels: readonly { readonly trial: Duel; readonly at: number }[],
+  judgements: Judgements,
+  places: Places,
+): SliceFigure {
+  const { add, ...found } = collecting();
+  for (const { trial, at } of duels) {
+    const { first, second, key } = trial;
+    const { verdict } = judgements.get(key)!;
+    if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') {
+      found.leftOut.push({ at, reason: 'unscored' });
+    } else if (first.utility === undefined || second.utility === undefined) {
+      found.leftOut.push({ at, reason: 'utility unknown' });
+    } else {
+      const answer = verdict.kind === 'tied' ? 'tied' : verdict.winner;
+      const lost = costOf(answer, first.utility, second.utility);
+      add(at, places.get(first.user)!, lost, costOf('tied', first.utility, second.utility));
+    }
+  }
+  return {
+    id: 'slices/skill',
+    title: 'Skill',
+    nulls: { coin: 0, alwaysFirst: 0 },
+    ties: 'a tie costs a coin’s share',
+    unit: 'ordered pair',
+    kind: 'skill',
+    ...found,
+  };
+}
+
+function shareFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
+  const { add, ...found } = collecting();
+  for (const { pair, side, at } of led) {
+    const worth = worthToA(pair.result);
+    if (worth === null) found.leftOut.push({ at, reason: pair.result });
+    else {
+      const above = side === 'a' ? worth : 1 - worth;
+      add(at, places.get(pair.user)!, above, 1);
+    }
+  }
+  return {
+    id: 'slices/share',
+    title: `Share won by ${nameOf(leader)}`,
+    nulls: { coin: 0.5, alwaysFirst: 0.5 },
+    ties: 'a tie, judged or by place, counts half to each',
+    unit: 'pair',
+    kind: 'ratio',
+    ...found,
+  };
+}
+
+function quotientFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
+  const { add, ...found } = collecting();
+  for (const { pair, side, at } of led) {
+    for (const named of pair.named) {
+      if (named === 'unscored') found.leftOut.push({ at, reason: 'unscored' });
+      else {
+        const held = named === side || named === 'tie';
+        add(at, places.get(pair.user)!, held ? 1 : 0, named === side ? 0 : 1);
+      }
+    }
+  }
+  return {
+    id: 'slices/quotient',
+    title: `Q of ${nameOf(leader)} against the rest`,
+    nulls: { coin: 1, alwaysFirst: null },
+    ties: 'a tie counts above and below the line',
+    unit: 'verdict',
+    kind: 'ratio',
+    ...found,
+  };
+}
+
+function labelFigure(
+  trials: readonly Trial[],
+  judgements: Judgements,
+  places: Places,
+): SliceFigure {
+  const { add, ...found } = collecting();
+  trials.forEach((trial, at) => {
+    if (trial.kind !== 'appraisal' || trial.aspect !== undefined || trial.slate.origin) return;
+    const { verdict } = judgements.get(trial.key)!;
+    if (verdict.kind !== 'labelled') found.leftOut.push({ at, reason: 'unscored' });
+    else {
+      const above = verdict.label === 'Good' ? 1 : 0;
+      add(at, places.get(userOf(trial))!, above, 1);
+    }
+  });
+  return {
+    id: 'slices/good',
+    title: 'Share of lists labelled Good',
+    nulls: { coin: null, alwaysFirst: null },
+    ties: 'none can occur',
+    unit: 'list',
+    kind: 'ratio',
+    ...found,
+  };
+}
+
+/** Whichever recommender has the largest share of its pairs; the first of several. */
+function leaderOf(pairs: readonly JudgedPair[]): string | null {
+  const shares = new Map<string, { won: number; n: number }>();
+  for (const { a, b, result } of pairs) {
+    const worth = worthToA(result);
+    if (worth === null || a.recommender === b.recommender) continue;
+    for (const [slate, won] of [
+      [a, worth],
+      [b, 1 - worth],
+    ] as const) {
+      if (slate.recommender === undefined) continue;
+      const share = shares.get(slate.recommender) ?? { won: 0, n: 0 };
+      share.won += won;
+      share.n += 1;
+      shares.set(slate.recommender, share);
+    }
+  }
+  const [best] = [...shares].sort(
+    ([x, one], [y, other]) => other.won / other.n - one.won / one.n || (x < y ? -1 : 1),
+  );
+  return shares.size > 1 ? best![0] : null;
+}
+
+function sideOf({ a, b }: JudgedPair, recommender: string): 'a' | 'b' | null {
+  if (a.recommender === b.recommender) return null;
+  return a.recommender === recommender ? 'a' : b.recommender === recommender ? 'b' : null;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { judged } from '#test/fixtures/judged.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { estimateOf, reportOf } from '#test/fixtures/judged.ts';
+import type { Judge } from '../domain/judge.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { alwaysFirst } from '../judges/always.ts';
+import { coin } from '../judges/coin.ts';
+import { noisyOracle, oracle } from '../judges/oracle.ts';
+import { duel } from '../domain/trial.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { sliceSection } from './slice-section.ts';
+import { slicingsOf } from './slicings.ts';
+
+const drawn = drawnStudy('slices', { users: 48, m: 3, recommenders: true });
+/** Every second viewer has a longer history. */
+const study: StudyData = {
+  ...drawn,
+  viewers: new Map(
+    [...drawn.viewers].map(([key, viewer], i) => [
+      key,
+      { ...viewer, history: viewer.history.slice(0, i % 2 === 0 ? 1 : 2) },
+    ]),
+  ),
+};
+
+async function slices(judge: Judge, data = study, bootstraps = 200) {
+  const judgements = await judged(judge, data);
+  const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps });
+  const section = sliceSection(input, 'slate-duel');
+  if (section?.kind !== 'table') throw new RangeError('No table');
+  return section;
+}
+
+const lines = ({ rows }: Extract<Section, { kind: 'table' }>, name: string) =>
+  rows.filter(([title]) => String(title).startsWith(name));
+
+describe('Slices of a run', () => {
+  it('go by activity, popularity, genre and similarity, each trial in one slice at most', () => {
+    const { trials } = plannedFor(slateDuel, study);
+    const slicings = slicingsOf(study, trials);
+    expect(slicings.map(({ name }) => name)).toEqual([
+      'Activity',
+      'Popularity',
+      'Genre',
+      'Similarity',
+    ]);
+    for (const { name, slices: names, sliceAt } of slicings) {
+      expect(names.length).toBeGreaterThan(1);
+      expect(sliceAt).toHaveLength(trials.length);
+      const found = new Set(sliceAt);
+      expect([...found].every((slice) => slice < names.length)).toBe(true);
+      expect(names.every((_, slice) => found.has(slice))).toBe(true);
+      expect(found.has(-1)).toBe(name === 'Similarity');
+    }
+    expect(slicings[0]!.slices).toEqual(['1 earlier film', '2 earlier films']);
+  });
+
+  it('put both orders of a pair together', () => {
+    const { trials } = plannedFor(slateDuel, study);
+    const places = new Map(trials.map(({ key }, i) => [key, i]));
+    for (const { sliceAt } of slicingsOf(study, trials)) {
+      trials.forEach((trial, i) => {
+        if (trial.kind !== 'duel') return;
+        expect(sliceAt[i]).toBe(sliceAt[places.get(duel(trial.second, trial.first).key)!]);
+      });
+    }
+  });
+
+  it('have parts whose n add up to the whole, and the whole’s own skill at equal sizes', async () => {
+    const judge = noisyOracle(0.7, 'n');
+    const section = await slices(judge);
+    const report = await reportOf(judge, study);
+    const skill = estimateOf(report, 'skill');
+    const parts = lines(section, 'Activity').map(([, one]) => one as Estimate);
+    expect(parts.reduce((sum, { n }) => sum + n, 0)).toBe(skill.n);
+    const pairs = lines(section, 'Genre').map(([, , , , share]) => (share as Estimate).n);
+    const board = report.sections.find((one) => one.kind === 'leaderboard')!;
+    expect(pairs.reduce((sum, n) => sum + n, 0)).toBe(board.rows[0]!.share.n);
+  });
+
+  it('are all 1 for an oracle, all 0 for an always-first judge, and differ by 0', async () => {
+    for (const [judge, value] of [
+      [oracle(), 1],
+      [alwaysFirst(), 0],
+    ] as const) {
+      const { rows } = await slices(judge);
+      for (const [, skill, less] of rows) {
+        const one = skill as Estimate;
+        if (one.value === null) continue;
+        expect(one.value).toBeCloseTo(value, 12);
+        expect((less as Estimate).value).toBeCloseTo(0, 12);
+      }
+    }
+  });
+
+  it('find a part in which the judge fails', async () => {
+    const right = await judged(oracle(), study);
+    const wrong = await judged(coin('c'), study);
+    const judgements = new Map(
+      [...right].map(([key, one]) => {
+        const odd = Number(/^u(\d+)/.exec(key)![1]) % 2 === 1;
+        return [key, odd ? wrong.get(key)! : one];
+      }),
+    );
+    const section = sliceSection(
+      reportInput(plannedFor(slateDuel, study), judgements, { bootstraps: 200 }),
+      'slate-duel',
+    );
+    if (section?.kind !== 'table') throw new RangeError('No table');
+    const [few, many] = lines(section, 'Activity');
+    expect((few![2] as Estimate).value).toBeGreaterThan(0.3);
+    expect((many![2] as Estimate).value).toBeCloseTo(-(few![2] as Estimate).value!, 12);
+    expect(Number(few![3])).toBeLessThan(0.001);
+  });
+
+  it('cry wolf in few studies of a judge that is the same for everybody', async () => {
+    let alarms = 0;
+    for (let seed = 0; seed < 20; seed++) {
+      const { rows } = await slices(noisyOracle(0.7, `n${seed}`), study, 100);
+      if (rows.some(([, , , skill, , , share]) => [skill, share].some((p) => Number(p) < 0.05)))
+        alarms++;
+    }
+    // Holm allows one study in twenty a column, so two of these; more than five in one such test of a hundred.
+    expect(alarms).toBeLessThanOrEqual(5);
+  }, 60_000);
+
+  it('aren’t shown where there is nothing to split', () => {
+    const input = reportInput(plannedFor(slateDuel, study), new Map());
+    expect(sliceSection(input, 'slate-duel')).toBeNull();
+  });
+});

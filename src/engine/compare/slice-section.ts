@@ -1,0 +1,101 @@
+import { userOf } from '../domain/trial.ts';
+import type { ReportInput } from '../protocols/protocol.ts';
+import { estimated } from '../report/estimate.ts';
+import { counting, figure } from '../report/figures.ts';
+import type { Estimate, Field, Section } from '../report/report.ts';
+import { holm } from '../stats/holm.ts';
+import { resamples, type Resamples } from '../stats/resamples.ts';
+import { differenceOf } from './difference-of.ts';
+import { remembered } from './remembered.ts';
+import { sliceFigures, type SliceFigure } from './slice-figures.ts';
+import { partsOf, type Part } from './slice-sums.ts';
+import { slicingsOf } from './slicings.ts';
+
+/** With more viewers than `MANY`, fewer resamples tell an interval as well as is drawn. */
+const MANY = 1000;
+const ENOUGH = 300;
+
+/**
+ * The main figures of a run by parts of it: viewers' activity, popularity, genre and similarity of the
+ * slates. Each part is held against all the rest, and those p-values are corrected together (Holm).
+ * Null where there is nothing to split or nothing was judged.
+ */
+export function sliceSection(
+  input: Pick<ReportInput, 'data' | 'trials' | 'judgements' | 'stream' | 'bootstraps'>,
+  protocol: string,
+): Section | null {
+  const asked = input.trials.filter(({ key }) => input.judgements.has(key));
+  const places = new Map<string, number>();
+  for (const trial of asked) if (!places.has(userOf(trial))) places.set(userOf(trial), places.size);
+  const figures = sliceFigures(asked, input.judgements, protocol, places);
+  const slicings = slicingsOf(input.data, asked);
+  if (figures.length === 0 || slicings.length === 0) return null;
+  const times = places.size > MANY ? Math.min(ENOUGH, input.bootstraps) : input.bootstraps;
+  const draws = resamples(places.size, times, input.stream.child('slices'));
+  const lines = slicings.flatMap(({ name, slices }) => slices.map((slice) => `${name}: ${slice}`));
+  const columns = figures.map((one) => {
+    const parts = slicings.flatMap(({ sliceAt, slices }) =>
+      partsOf(one, sliceAt, slices.length, places.size),
+    );
+    const cells = parts.map((part, i) => cellsOf(one, lines[i]!, part, draws));
+    const tested = cells.flatMap(({ p }, i) => (p === null ? [] : [{ p, i }]));
+    const corrected = holm(tested.map(({ p }) => p));
+    const held = new Map(tested.map(({ i }, place) => [i, corrected[place]!]));
+    return cells.map(({ own, less }, i): Field[] => {
+      const p = held.get(i);
+      return [own, less, p === undefined ? 'none' : figure(p, 3)];
+    });
+  });
+  return {
+    kind: 'table',
+    title: 'Does it hold for everybody?',
+    reading: `The main figures again for a part of the viewers or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines.length} lines of its column; so many parts make one stand out by chance. A part with few viewers has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a viewer’s history, popularity the usual number of earlier interactions with an item of the slates, genre the commonest on them.`,
+    columns: ['Part', ...figures.flatMap(({ title }) => [title, 'Less the rest', 'p, Holm'])],
+    rows: lines.map((line, i) => [line, ...columns.flatMap((cells) => cells[i]!)]),
+  };
+}
+
+function cellsOf(
+  { id, title, nulls, ties, unit }: SliceFigure,
+  line: string,
+  { inside, outside }: { readonly inside: Part; readonly outside: Part },
+  draws: Resamples,
+): { readonly own: Estimate; readonly less: Estimate; readonly p: number | null } {
+  const [own, rest] = [remembered(inside.statistic), remembered(outside.statistic)];
+  const { n, leftOut } = inside;
+  const about = { n, leftOut, ties };
+  const { estimate, p } = differenceOf(
+    {
+      ...about,
+      id: `${id}-difference`,
+      title: `${title}, ${line}, less the rest`,
+      of: `${counting(n, unit)} against ${counting(outside.n, 'other')}`,
+      nulls: {
+        coin: nulls.coin === null ? null : 0,
+        alwaysFirst: nulls.alwaysFirst === null ? null : 0,
+      },
+      better: 'neither',
+      why: 'this part or the rest has no answer that counts',
+    },
+    own,
+    rest,
+    draws,
+  );
+  return {
+    own: estimated(
+      {
+        ...about,
+        id,
+        title: `${title}, ${line}`,
+        of: counting(n, unit),
+        nulls,
+        better: 'higher',
+        why: 'nothing in this part has an answer that counts',
+      },
+      own,
+      draws,
+    ),
+    less: estimate,
+    p,
+  };
+}

@@ -1,0 +1,86 @@
+import { leave, type LeftOut } from '../stats/duel-table.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
+import { ratioOf } from '../stats/ratio.ts';
+import { EQUAL } from '../stats/regret.ts';
+import type { SliceFigure } from './slice-figures.ts';
+
+/** A figure over one part of its observations. */
+export interface Part {
+  readonly statistic: Statistic;
+  readonly n: number;
+  readonly leftOut: Readonly<LeftOut>;
+}
+
+interface Sums {
+  readonly above: Float64Array;
+  readonly below: Float64Array;
+  readonly counts: Float64Array;
+}
+
+/**
+ * A figure in each slice, and in all other slices together: observations are gone through once.
+ *
+ * @param sliceAt which slice each trial is in, from 0; -1 for none
+ */
+export function partsOf(
+  { kind, observations, leftOut }: SliceFigure,
+  sliceAt: Int16Array,
+  slices: number,
+  users: number,
+): { readonly inside: Part; readonly outside: Part }[] {
+  const sums = Array.from({ length: slices }, () => emptySums(users));
+  observations.at.forEach((at, i) => {
+    const own = sums[sliceAt[at]!];
+    if (!own) return;
+    const user = observations.user[i]!;
+    own.above[user]! += observations.above[i]!;
+    own.below[user]! += observations.below[i]!;
+    own.counts[user]! += 1;
+  });
+  const reasons = Array.from({ length: slices }, (): LeftOut => ({}));
+  for (const { at, reason } of leftOut) {
+    const own = reasons[sliceAt[at]!];
+    if (own) leave(own, reason);
+  }
+  return sums.map((own, i) => {
+    const others = sums.filter((_, j) => j !== i);
+    return {
+      inside: partOf(kind, own, reasons[i]!),
+      outside: partOf(kind, added(others, users), {}),
+    };
+  });
+}
+
+function partOf(kind: SliceFigure['kind'], sums: Sums, leftOut: Readonly<LeftOut>): Part {
+  const n = sums.counts.reduce((all, one) => all + one, 0);
+  if (kind === 'ratio') return { statistic: ratioOf(sums), n, leftOut };
+  const perPair = (of: Float64Array) =>
+    of.map((sum, user) => (sums.counts[user]! > 0 ? sum / sums.counts[user]! : 0));
+  const lost = ratioOf({ above: perPair(sums.above), below: perPair(sums.below) });
+  const statistic: Statistic = (weights) => {
+    const share = lost(weights);
+    if (share === null) return null;
+    return Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
+  };
+  return { statistic, n, leftOut };
+}
+
+function added(all: readonly Sums[], users: number): Sums {
+  const whole = emptySums(users);
+  for (const { above, below, counts } of all) {
+    for (let user = 0; user < users; user++) {
+      whole.above[user]! += above[user]!;
+      whole.below[user]! += below[user]!;
+      whole.counts[user]! += counts[user]!;
+    }
+  }
+  return whole;
+}
+
+function emptySums(users: number): Sums {
+  return {
+    above: new Float64Array(users),
+    below: new Float64Array(users),
+    counts: new Float64Array(users),
+  };
+}

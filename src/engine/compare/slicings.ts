@@ -1,0 +1,139 @@
+import type { Slate } from '../domain/slate.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
+import { figure } from '../report/figures.ts';
+
+/** A way of splitting a run's trials into parts. */
+export interface Slicing {
+  readonly name: string;
+  /** In the order in which they are shown; at least two. */
+  readonly slices: readonly string[];
+  /** One a trial: its slice, from 0; -1 for one that belongs to none, such as a pair of unknown similarity. */
+  readonly sliceAt: Int16Array;
+}
+
+/** How many genres have a slice of their own; the rest share one. */
+const GENRES = 5;
+
+/**
+ * By how much the viewer's history holds, how well known the items are, which genre is commonest on
+ * the slates, and how alike these are. Ways that would leave everything in one slice are left out.
+ */
+export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[] {
+  const fame = remembering((slate: Slate) => fameOf(slate, data));
+  const activity = (trial: Trial) =>
+    data.viewers.get(slatesOf(trial)[0].user)?.history.length ?? null;
+  const popularity = (trial: Trial) => {
+    const [first, second = first] = slatesOf(trial);
+    const [x, y] = [fame(first), fame(second)];
+    return x === null || y === null ? (x ?? y) : (x + y) / 2;
+  };
+  const similarity = (trial: Trial) =>
+    trial.kind === 'duel' && trial.first.id !== trial.second.id
+      ? (data.similarity.get(pairKey(trial.first, trial.second)) ?? null)
+      : null;
+  const { noun, nounPlural } = data.words;
+  const entries = (n: number) => `${n} earlier ${n === 1 ? noun : nounPlural}`;
+  const people = (mean: number) => `${Math.round(Math.expm1(mean))} interactions`;
+  return [
+    byThirds('Activity', trials, activity, (low, high) =>
+      low === high ? entries(low) : `${low} to ${entries(high)}`,
+    ),
+    byThirds('Popularity', trials, popularity, (low, high, place) =>
+      low === high
+        ? people(low)
+        : `${PLACES[place]!} known: ${people(low).split(' ')[0]!} to ${people(high)} an item`,
+    ),
+    byGenre(data, trials),
+    byThirds('Similarity', trials, similarity, (low, high) =>
+      low === high ? `cosine ${figure(low)}` : `cosine ${figure(low)} to ${figure(high)}`,
+    ),
+  ].flatMap((slicing) => slicing ?? []);
+}
+
+const PLACES = ['least', 'middling', 'best'] as const;
+
+/** Thirds of the trials by a number; equal numbers stay together. */
+function byThirds(
+  name: string,
+  trials: readonly Trial[],
+  valueOf: (trial: Trial) => number | null,
+  words: (low: number, high: number, place: number) => string,
+): Slicing | null {
+  const all = trials.map(valueOf);
+  const values = Float64Array.from(all.flatMap((value) => value ?? [])).sort();
+  if (values.length === 0 || values[0] === values.at(-1)) return null;
+  const [low, high] = [1, 2].map((i) => values[Math.floor((i * values.length) / 3)]!);
+  const partOf = (value: number) => (value < low! ? 0 : value < high! ? 1 : 2);
+  const groups = [0, 1, 2].map((part) => values.filter((value) => partOf(value) === part));
+  const titles = groups.map((group, part) =>
+    group.length === 0 ? null : words(group[0]!, group.at(-1)!, part),
+  );
+  const slices = [...new Set(titles.flatMap((title) => title ?? []))];
+  if (slices.length < 2) return null;
+  const places = titles.map((title) => slices.indexOf(title ?? ''));
+  return {
+    name,
+    slices,
+    sliceAt: Int16Array.from(all, (value) => (value === null ? -1 : places[partOf(value)]!)),
+  };
+}
+
+function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
+  const counted = remembering((slate: Slate) => categoriesOf(slate, data));
+  const genres = trials.map((trial) => commonest(slatesOf(trial).map(counted)));
+  const met = new Map<string, number>();
+  for (const genre of genres) {
+    if (genre !== null) met.set(genre, (met.get(genre) ?? 0) + 1);
+  }
+  if (met.size < 2) return null;
+  const order = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)).map(([name]) => name);
+  const own = order.length <= GENRES + 1 ? order : order.slice(0, GENRES);
+  const rest = own.length < order.length ? ['all other genres'] : [];
+  const places = new Map(own.map((genre, i) => [genre, i]));
+  return {
+    name: 'Genre',
+    slices: [...own, ...rest],
+    sliceAt: Int16Array.from(genres, (genre) =>
+      genre === null ? -1 : (places.get(genre) ?? own.length),
+    ),
+  };
+}
+
+/** Mean logarithm of how often the items were met: one blockbuster doesn't make a slate well known. */
+function fameOf({ items: list }: Slate, { items }: StudyData): number | null {
+  const known = list.flatMap((item) => items.get(item)?.popularity ?? []);
+  return known.length === 0
+    ? null
+    : known.reduce((sum, one) => sum + Math.log1p(one), 0) / known.length;
+}
+
+function categoriesOf({ items: list }: Slate, { items }: StudyData): ReadonlyMap<string, number> {
+  const met = new Map<string, number>();
+  for (const item of list) {
+    for (const name of items.get(item)?.categories ?? []) met.set(name, (met.get(name) ?? 0) + 1);
+  }
+  return met;
+}
+
+/** The category that is on most items of all; the first by name of several. */
+function commonest(counts: readonly ReadonlyMap<string, number>[]): string | null {
+  const all = new Map<string, number>();
+  for (const each of counts) {
+    for (const [name, n] of each) all.set(name, (all.get(name) ?? 0) + n);
+  }
+  let best: string | null = null;
+  for (const [name, n] of all) {
+    const most = best === null ? -1 : all.get(best)!;
+    if (n > most || (n === most && name < best!)) best = name;
+  }
+  return best;
+}
+
+function remembering<K, T>(of: (thing: K) => T): (thing: K) => T {
+  const known = new Map<K, T>();
+  return (thing) => {
+    if (!known.has(thing)) known.set(thing, of(thing));
+    return known.get(thing)!;
+  };
+}
