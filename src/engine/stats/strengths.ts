@@ -25,7 +25,8 @@ export interface Strengths {
  * every pair that met in the whole sample, which keeps it finite and on the cautious side.
  */
 export function strengths(m: number, meetings: readonly Meeting[]): Strengths {
-  const met = tally(m, meetings);
+  const packed = pack(m, meetings);
+  const met = tally(m, packed);
   const common = connected(m, (i, j) => met[i * m + j]! + met[j * m + i]! > 0);
   const separated = common && !hasMaximum(m, met);
   const known = new WeakMap<Weights, Float64Array>();
@@ -37,19 +38,38 @@ export function strengths(m: number, meetings: readonly Meeting[]): Strengths {
       if (!common) return null;
       const earlier = known.get(weights);
       if (earlier) return earlier;
-      const found = fit(m, tally(m, meetings, weights), met, start);
+      const found = fit(m, tally(m, packed, weights), met, start);
       known.set(weights, found);
       return found;
     },
   };
 }
 
-function tally(m: number, meetings: readonly Meeting[], weights?: Weights): Wins {
+/** Meetings as columns of numbers: a bootstrap goes through all of them once a draw. */
+interface Packed {
+  readonly user: Int32Array;
+  /** Where a's wins against b stand, and b's against a. */
+  readonly there: Int32Array;
+  readonly back: Int32Array;
+  readonly score: Float64Array;
+}
+
+function pack(m: number, meetings: readonly Meeting[]): Packed {
+  return {
+    user: Int32Array.from(meetings, ({ user }) => user),
+    there: Int32Array.from(meetings, ({ a, b }) => a * m + b),
+    back: Int32Array.from(meetings, ({ a, b }) => b * m + a),
+    score: Float64Array.from(meetings, ({ score }) => score),
+  };
+}
+
+function tally(m: number, { user, there, back, score }: Packed, weights?: Weights): Wins {
   const wins = new Float64Array(m * m);
-  for (const { user, a, b, score } of meetings) {
-    const weight = weights ? (weights[user] ?? 0) : 1;
-    wins[a * m + b]! += weight * score;
-    wins[b * m + a]! += weight * (1 - score);
+  for (let i = 0; i < user.length; i++) {
+    const weight = weights ? (weights[user[i]!] ?? 0) : 1;
+    if (weight === 0) continue;
+    wins[there[i]!]! += weight * score[i]!;
+    wins[back[i]!]! += weight * (1 - score[i]!);
   }
   return wins;
 }

@@ -19,20 +19,17 @@ export function similaritySection(
   tables: readonly UserDuels[],
   draws: Resamples,
 ): Section | null {
-  const cosineIn = ({ slates }: UserDuels, a: number, b: number) => {
-    const [first, second] = [slates[a], slates[b]];
-    return first && second && data.similarity.get(pairKey(first, second));
-  };
-  const cosines = tables.flatMap((table) =>
-    [...pairs(table.m)].flatMap(([a, b]) => cosineIn(table, a, b) ?? []),
+  const known = tables.map((table) => cosinesIn(table, data.similarity));
+  const cosines = tables.flatMap(({ m }, user) =>
+    [...pairs(m)].flatMap(([a, b]) => known[user]![a * m + b] ?? []),
   );
   const edges = edgesOf(cosines);
   const bins = edges.slice(1).flatMap((high, i) => {
     const low = edges[i]!;
     const last = i === edges.length - 2;
-    const inside = tables.map((table) =>
-      only(table, (a, b) => {
-        const cosine = cosineIn(table, a, b);
+    const inside = tables.map((table, user) =>
+      only(table, (at) => {
+        const cosine = known[user]![at];
         return cosine !== undefined && cosine >= low && (cosine < high || last);
       }),
     );
@@ -63,14 +60,27 @@ function edgesOf(cosines: readonly number[]): number[] {
 }
 
 /** The same table with pairs outside the bin, and self-pairs, as if they didn't exist. */
-function only(table: DuelTable, inside: (a: number, b: number) => boolean): DuelTable {
+function only(table: DuelTable, inside: (at: number) => boolean): DuelTable {
   return {
     ...table,
-    chosen: table.chosen.map((chosen, at) => {
-      const [a, b] = [Math.floor(at / table.m), at % table.m];
-      return a !== b && inside(a, b) ? chosen : 'not asked yet';
-    }),
+    chosen: table.chosen.map((chosen, at) =>
+      Math.floor(at / table.m) !== at % table.m && inside(at) ? chosen : 'not asked yet',
+    ),
   };
+}
+
+/** The similarity of each two slates of a user, m x m; undefined where it isn't known. */
+function cosinesIn(
+  { slates, m }: UserDuels,
+  similarity: ReadonlyMap<string, number>,
+): readonly (number | undefined)[] {
+  const cosines = new Array<number | undefined>(m * m).fill(undefined);
+  for (const [a, b] of pairs(m)) {
+    const cosine = similarity.get(pairKey(slates[a]!, slates[b]!));
+    cosines[a * m + b] = cosine;
+    cosines[b * m + a] = cosine;
+  }
+  return cosines;
 }
 
 function binOf(
