@@ -6,6 +6,7 @@ import type { openModels } from '#workers/models/open-models.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { CompareState } from './compare-state.svelte.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
 import { ExplanationState } from './explanation-state.svelte.ts';
 import { InspectorState } from './inspector-state.svelte.ts';
@@ -65,6 +66,7 @@ export class AppState {
   readonly runs: RunsState;
   readonly shelf: ShelfState;
   readonly report: ReportState;
+  readonly compare: CompareState;
   readonly inspector: InspectorState;
   readonly explanation: ExplanationState;
   #setup: SetupState;
@@ -83,6 +85,7 @@ export class AppState {
     const { save, route } = surroundings;
     this.shelf = new ShelfState({ runs, datasets, figures, save });
     this.report = new ReportState(figures, save);
+    this.compare = new CompareState(figures);
     this.explanation = new ExplanationState(runner, base);
     this.inspector = new InspectorState({
       figures,

@@ -10,6 +10,8 @@ describe('a place in the app', () => {
     { name: 'run', run: id('a b') },
     { name: 'report', run: id('x%y') },
     { name: 'judgements', run: id('x'), query: 'pair=a%7Cb&show=wins' },
+    { name: 'compare', first: id('a/b'), second: null },
+    { name: 'compare', first: id('a/b'), second: id('c%/ d') },
     { name: 'runs' },
     { name: 'models', model: null },
     { name: 'models', model: 'Qwen2.5-0.5B q4f16/1' },
@@ -23,6 +25,7 @@ describe('a place in the app', () => {
 
   it('says so when an address leads nowhere', () => {
     expect(placeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
+    expect(placeOf('#/compare')).toEqual({ name: 'nowhere', address: 'compare' });
     expect(placeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
   });
 

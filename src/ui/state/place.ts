@@ -9,6 +9,8 @@ export type Place =
   | { readonly name: 'report'; readonly run: RunId }
   /** `query` is read by `readPlace` of judgement-place.ts. */
   | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
+  /** Two runs side by side; without a second one, to be chosen. */
+  | { readonly name: 'compare'; readonly first: RunId; readonly second: RunId | null }
   | { readonly name: 'runs' }
   /** With `model`, the page opens at that one. */
   | { readonly name: 'models'; readonly model: string | null }
@@ -25,6 +27,10 @@ export function placeOf(hash: string): Place {
   const address = hash.replace(/^#\/?/, '');
   const [path = '', query = ''] = split(address, '?');
   const [name = '', run = ''] = split(path, '/').map(decoded);
+  const [first = '', second = ''] = split(split(path, '/')[1] ?? '', '/').map(decoded);
+  if (name === 'compare' && first !== '') {
+    return { name, first: id(first), second: second === '' ? null : id<RunId>(second) };
+  }
   if (run !== '') {
     if (name === 'run' || name === 'report') return { name, run: id(run) };
     if (name === 'judgements') return { name, run: id(run), query };
@@ -54,6 +60,10 @@ export function hrefOf(place: Place): string {
       return `#/${place.name}/${encodeURIComponent(place.run)}`;
     case 'judgements':
       return `#/judgements/${encodeURIComponent(place.run)}${place.query ? `?${place.query}` : ''}`;
+    case 'compare': {
+      const second = place.second === null ? '' : `/${encodeURIComponent(place.second)}`;
+      return `#/compare/${encodeURIComponent(place.first)}${second}`;
+    }
     case 'models':
       return place.model === null ? '#/models' : `#/models/${encodeURIComponent(place.model)}`;
     case 'runs':

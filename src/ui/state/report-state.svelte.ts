@@ -1,3 +1,4 @@
+import { AS_JUDGED, isAsJudged, type Rule } from '#engine/compare/rules.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -25,6 +26,7 @@ export class ReportState {
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
   #phase = $state.raw<ReportPhase>({ name: 'closed' });
   #exporting = $state.raw<ExportPhase>({ name: 'none' });
+  #rule = $state.raw<Rule>(AS_JUDGED);
   #asked: AbortController | undefined;
 
   /** @param save puts a file where the person finds it. */
@@ -44,16 +46,22 @@ export class ReportState {
     return this.#exporting;
   }
 
+  /** By which rule the report on the screen counts answers. */
+  get rule(): Rule {
+    return this.#rule;
+  }
+
   /** Works the report out anew, since judgements may have come in; a report asked for before is dropped. */
-  async open(run: RunId): Promise<void> {
+  async open(run: RunId, rule: Rule = AS_JUDGED): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
     this.#exporting = { name: 'none' };
+    this.#rule = rule;
     this.#phase = { name: 'working', run, share: null };
     try {
       const shown = await this.#figures.report(
-        { run },
+        { run, ...ruled(rule) },
         {
           signal: asked.signal,
           on: ({ share }) => {
@@ -78,11 +86,20 @@ export class ReportState {
     if (this.#phase.name !== 'shown' || this.#exporting.name === 'writing') return;
     this.#exporting = { name: 'writing', format };
     try {
-      const file = await this.#figures.export({ run: this.#phase.run.id, format });
+      const file = await this.#figures.export({
+        run: this.#phase.run.id,
+        format,
+        ...ruled(this.#rule),
+      });
       this.#save(file);
       this.#exporting = { name: 'written', file: file.name };
     } catch (thrown) {
       this.#exporting = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
   }
+}
+
+/** The usual rule goes without saying. */
+function ruled(rule: Rule): { readonly rule?: Rule } {
+  return isAsJudged(rule) ? {} : { rule };
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -222,5 +222,62 @@ describe('ReportView', () => {
       await expect.element(screen.getByText(`${file} was handed`, { exact: false })).toBeVisible();
     }
     expect(save).toHaveBeenCalledTimes(3);
+  });
+
+  it('has more formats in a menu that closes after a choice, by Escape and by a click elsewhere', async () => {
+    const { state, screen, save } = await show();
+    await state.open(sampleRun.id);
+    const menu = screen.getByText('More formats');
+    for (const [name, format] of [
+      ['Figures as CSV', 'csv'],
+      ['Tables as LaTeX', 'latex'],
+      ['Tables as Markdown', 'markdown'],
+      ['Duels for LLM Comparator', 'comparator'],
+      ['Slates as TREC runs', 'trec'],
+    ] as const) {
+      await menu.click();
+      await screen.getByRole('button', { name }).click();
+      await expect.element(screen.getByText(`report.${format} was handed`)).toBeVisible();
+      await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+      await expect.element(menu).toHaveFocus();
+    }
+    expect(save).toHaveBeenCalledTimes(5);
+    await menu.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
+    await menu.click();
+    await screen.getByText(sampleReport.headline).click();
+    await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
+  });
+
+  it('is worked out again under another rule, which its exports are told as well', async () => {
+    const report = vi.fn<Figures['report']>(figures.report);
+    const exported = vi.fn<Figures['export']>(figures.export);
+    const { state, screen } = await show({ report, export: exported });
+    await state.open(sampleRun.id);
+    expect(report.mock.lastCall?.[0]).toEqual({ run: sampleRun.id });
+    await screen.getByText('Count the answers by another rule').click();
+    await screen.getByLabelText('Closer than this is a tie').fill('0.1');
+    await screen.getByLabelText('The two orders of a pair').selectOptions('pooled');
+    await screen.getByLabelText('Ties', { exact: true }).selectOptions('Lost by Popular');
+    await screen.getByRole('button', { name: 'Work it out again' }).click();
+    const rule = { margin: 0.1, legalMass: 0, orders: 'pooled', ties: 'lost', loser: 'Popular' };
+    expect(report.mock.lastCall?.[0]).toEqual({ run: sampleRun.id, rule });
+    await expect.element(screen.getByLabelText('Closer than this is a tie')).toHaveValue(0.1);
+    await screen.getByRole('button', { name: 'Export report' }).click();
+    expect(exported.mock.lastCall?.[0]).toEqual({ run: sampleRun.id, format: 'html', rule });
+    await screen.getByRole('button', { name: 'Back to the usual rule' }).click();
+    expect(report.mock.lastCall?.[0]).toEqual({ run: sampleRun.id });
+  });
+
+  it('doesn’t work anything out by a rule that can’t be', async () => {
+    const report = vi.fn<Figures['report']>(figures.report);
+    const { state, screen } = await show({ report });
+    await state.open(sampleRun.id);
+    await screen.getByText('Count the answers by another rule').click();
+    await screen.getByLabelText('Least mass on the labels').fill('2');
+    await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
+    await screen.getByRole('button', { name: 'Work it out again' }).click();
+    expect(report).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,0 +1,47 @@
+import type { Comparison } from '#engine/compare/compare-runs.ts';
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { RunId } from '#engine/domain/ids.ts';
+import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+/** Where a comparison of two runs is, as the screen sees it. */
+export type ComparePhase =
+  /** The second run hasn't been chosen yet. */
+  | { readonly name: 'choosing' }
+  | { readonly name: 'working' }
+  | { readonly name: 'shown'; readonly comparison: Comparison }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Has two runs compared. Knows the figures worker, and nothing of HTML. */
+export class CompareState {
+  readonly #figures: Remote<Pick<FiguresApi, 'compare'>>;
+  #phase = $state.raw<ComparePhase>({ name: 'choosing' });
+  #asked: AbortController | undefined;
+
+  constructor(figures: Remote<Pick<FiguresApi, 'compare'>>) {
+    this.#figures = figures;
+  }
+
+  get phase(): ComparePhase {
+    return this.#phase;
+  }
+
+  /** Compares anew; what was asked for before is dropped. Without a second run, waits for one. */
+  async open(first: RunId, second: RunId | null): Promise<void> {
+    this.#asked?.abort();
+    const asked = new AbortController();
+    this.#asked = asked;
+    if (second === null) {
+      this.#phase = { name: 'choosing' };
+      return;
+    }
+    this.#phase = { name: 'working' };
+    try {
+      const comparison = await this.#figures.compare({ first, second }, { signal: asked.signal });
+      if (this.#asked === asked) this.#phase = { name: 'shown', comparison };
+    } catch (thrown) {
+      if (this.#asked !== asked) return;
+      this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+}

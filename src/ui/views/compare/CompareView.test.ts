@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import type { Comparison } from '#engine/compare/compare-runs.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import { sampleComparison } from '#test/fixtures/ui/sample-comparison.ts';
+import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { CompareState } from '#ui/state/compare-state.svelte.ts';
+import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { KeptRun } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import CompareView from './CompareView.svelte';
+
+type Compare = Remote<Pick<FiguresApi, 'compare'>>['compare'];
+
+const kept = (name: string, slatesHash: string): KeptRun => ({
+  ...sampleRun,
+  id: id(name),
+  name,
+  state: 'finished',
+  manifest: { ...sampleRun.manifest, slatesHash },
+});
+const runs = [kept('run-1', 'same'), kept('run-2', 'same'), kept('run-3', 'other')];
+
+async function show(compare: Compare, second: string | null = 'run-2') {
+  const state = new CompareState({ compare });
+  const onpick = vi.fn();
+  const screen = await render(CompareView, {
+    state,
+    runs: { name: 'there', value: runs },
+    first: id<RunId>('run-1'),
+    second: second === null ? null : id<RunId>(second),
+    onpick,
+  });
+  await state.open(id('run-1'), second === null ? null : id(second));
+  return { screen, state, onpick };
+}
+
+const answering =
+  (comparison: Comparison): Compare =>
+  () =>
+    Promise.resolve(comparison);
+
+describe('CompareView', () => {
+  it('offers runs on the same slates before the others, and asks for nothing until one is chosen', async () => {
+    const compare = vi.fn<Compare>();
+    const { screen, onpick } = await show(compare, null);
+    expect(compare).not.toHaveBeenCalled();
+    const select = screen.getByLabelText('Second run');
+    const groups = [...select.element().querySelectorAll('optgroup')];
+    expect(groups.map(({ label }) => label)).toEqual(['On the same slates', 'On other slates']);
+    await select.selectOptions('run-2');
+    expect(onpick).toHaveBeenCalledWith('run-1', 'run-2');
+  });
+
+  it('says what flipped, draws each section, and leads from a flipped pair to both runs', async () => {
+    const comparison = await sampleComparison();
+    const { screen, onpick } = await show(answering(comparison));
+    await expect.element(screen.getByText(comparison.headline)).toBeVisible();
+    for (const { title } of comparison.sections) {
+      const figure = screen.getByRole('region', { name: title, exact: true });
+      await expect.element(figure.getByText('Show as a table')).toBeVisible();
+    }
+    const [flip] = comparison.flips;
+    for (const run of comparison.runs) {
+      const hrefs = screen.container.querySelectorAll(`a[href^="#/judgements/${run.id}?pair="]`);
+      expect(hrefs.length).toBe(Math.min(60, comparison.flips.length));
+      expect(decodeURIComponent(hrefs[0]!.getAttribute('href')!)).toContain(flip!.pair);
+    }
+    expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
+    await screen.getByRole('button', { name: 'Exchange them' }).click();
+    expect(onpick).toHaveBeenCalledWith('run-2', 'run-1');
+  });
+
+  it('shows long lists of flips a page at a time', async () => {
+    const comparison = await sampleComparison();
+    const [flip] = comparison.flips;
+    const flips = Array.from({ length: 130 }, (_, i) => ({ ...flip!, pair: `p${i}` }));
+    const { screen } = await show(answering({ ...comparison, flips }));
+    const table = screen.getByRole('table', { name: 'Flipped pairs' });
+    await expect.poll(() => table.getByRole('row').elements().length).toBe(61);
+    await screen.getByRole('button', { name: /Show 60 more/ }).click();
+    await screen.getByRole('button', { name: /Show 10 more/ }).click();
+    await expect.poll(() => table.getByRole('row').elements().length).toBe(131);
+  });
+
+  it('says why two runs can’t be compared', async () => {
+    const { runs: named } = await sampleComparison();
+    const { screen } = await show(
+      answering({
+        kind: 'unlike',
+        runs: named,
+        why: ['Their slates aren’t the same.', 'And more.'],
+      }),
+    );
+    const notice = screen.getByRole('status').filter({ hasText: 'can’t be compared' });
+    await expect.element(notice).toHaveTextContent('Their slates aren’t the same.');
+    await expect.element(notice).toHaveTextContent('And more.');
+  });
+
+  it('says what went wrong', async () => {
+    const { screen } = await show(() =>
+      Promise.reject(new Fault('run-changed', 'It was deleted.')),
+    );
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('It was deleted.');
+  });
+
+  it('shows the comparison that was asked for last, whichever is ready first', async () => {
+    const comparison = await sampleComparison();
+    const ready: (() => void)[] = [];
+    const state = new CompareState({
+      compare: ({ second }) =>
+        new Promise((resolve) =>
+          ready.push(() => resolve({ ...comparison, headline: String(second) })),
+        ),
+    });
+    const opened = [state.open(id('a'), id('b')), state.open(id('a'), id('c'))];
+    ready[1]!();
+    ready[0]!();
+    await Promise.all(opened);
+    expect(state.phase).toMatchObject({ name: 'shown', comparison: { headline: 'c' } });
+  });
+});
