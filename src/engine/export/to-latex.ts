@@ -70,7 +70,6 @@ export function escapedLatex(text: string): string {
     text
       .replace(/[\s\u2028\u2029]+/g, ' ')
       // Control characters mean things to TeX (^^M and its like), and nothing to a reader.
-      // eslint-disable-next-line no-control-regex
       .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
       .replace(
         /[\\{}$&#%_^~<>|"[\]*\u2212\u2013\u2026\u00b7]/g,
