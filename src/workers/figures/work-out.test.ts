@@ -110,8 +110,8 @@ describe('the figures', () => {
     ['csv', 'films-more-a-test.csv'],
     ['latex', 'films-more-a-test.tex'],
     ['markdown', 'films-more-a-test.md'],
-    ['comparator', 'films-more-a-test.zip'],
-    ['trec', 'films-more-a-test.zip'],
+    ['comparator', 'films-more-a-test.comparator.zip'],
+    ['trec', 'films-more-a-test.trec.zip'],
   ] as const)('export %s, the same bytes each time', async (format, name) => {
     const [one, again] = await Promise.all([blobOf(format), blobOf(format)]);
     expect([one.name, again.name]).toEqual([name, name]);

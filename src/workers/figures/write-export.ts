@@ -62,6 +62,7 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
       }
       return oneOrZip(
         name,
+        'comparator',
         'application/json',
         files.map((one) => ({
           name: `${one.models.map((model) => fileName(model.name, 'list')).join('-against-')}.comparator.json`,
@@ -79,6 +80,7 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
       }
       return oneOrZip(
         name,
+        'trec',
         'text/plain',
         runs.map(({ recommender, text }, i) => ({
           name: `${i + 1}-${fileName(recommender, 'recommender')}.run`,

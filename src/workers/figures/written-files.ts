@@ -10,9 +10,10 @@ export function file(name: string, type: string, text: string): WrittenFile {
   return { name, blob: new Blob([text], { type }) };
 }
 
-/** One file by itself, several as a zip whose bytes are the same each time: no time of day is in it. */
+/** One file by itself, several as a zip named by their kind, whose bytes are the same each time: no time of day is in it. */
 export function oneOrZip(
   name: string,
+  kind: string,
   type: string,
   files: readonly { readonly name: string; readonly text: string }[],
 ): WrittenFile {
@@ -23,7 +24,7 @@ export function oneOrZip(
     // The earliest day that a zip can hold, by the clock of this place.
     { mtime: new Date(1980, 0, 1) },
   );
-  return { name: `${name}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
+  return { name: `${name}.${kind}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
 }
 
 /** A name as a file's: letters and digits of any script, and single hyphens. */
