@@ -135,7 +135,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
       of: `${counting(n, 'list')} of ${counting(sample.places.size, 'viewer')}`,
       leftOut: added(first!.leftOut, second!.leftOut),
       nulls: { coin: 0, alwaysFirst: 0 },
-      ties: 'there are none',
+      ties: 'no tie can occur',
       better: 'neither',
       why: 'one of the two has no labelled list',
     },

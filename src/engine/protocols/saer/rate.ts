@@ -15,7 +15,7 @@ export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'nulls'> & {
 
 /** A rate or mean of values from 0 to 1, resampled by customer. */
 export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: Sample): Estimate {
-  const { unit, ties = 'there are none', better = 'higher', ...rest } = about;
+  const { unit, ties = 'no tie can occur', better = 'higher', ...rest } = about;
   const found = countedOf(sample, observed);
   const of = `${counting(total(found.ratio), ...unit)} of ${counting(sample.places.size, 'viewer')}`;
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
@@ -30,7 +30,7 @@ export function netRateOf(
   observed: Iterable<Observed>,
   sample: Sample,
 ): Estimate {
-  const { unit, ties = 'there are none', better = 'neither', ...rest } = about;
+  const { unit, ties = 'no tie can occur', better = 'neither', ...rest } = about;
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
   const of = `${counting(n, ...unit)} of ${counting(sample.places.size, 'viewer')}`;
