@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export function ensureDependencies() {
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const wanted = lock.digest('hex');
-  const stamp = join(root, 'node_modules', '.installed-lock');
+  const folder = join(root, 'node_modules');
+  // A link leads to another checkout's packages: installing here would empty those.
+  if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) return;
+  const stamp = join(folder, '.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies.');
   npm('ci', '--include=dev', '--no-audit', '--no-fund');

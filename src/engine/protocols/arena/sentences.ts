@@ -33,7 +33,7 @@ function standing(sections: readonly Section[], names: readonly string[]): strin
   const leading = leaders.map(({ recommender }) => nameOf(recommender));
   return leaders.length === board.rows.length
     ? `This study cannot tell ${listed(names)} apart.`
-    : `${listed(leading)} lead, and this study cannot tell them apart.`;
+    : `${listed(leading)} may lead: this study cannot tell them apart.`;
 }
 
 /** Whether the judge agrees with itself, or what can't be known of that. */

@@ -70,7 +70,7 @@ describe('the report on recommenders', () => {
 
   it('names those that lead together where they cannot be told apart', async () => {
     const report = await reportOf(noisyOracle(0.9, 'n'), contest);
-    expect(report.headline).toBe('rec-3 and rec-2 lead, and this study cannot tell them apart.');
+    expect(report.headline).toBe('rec-3 and rec-2 may lead: this study cannot tell them apart.');
     const { rows } = sectionOf(report, 'leaderboard');
     expect(rows.map(({ ranks }) => ranks.best === 1)).toEqual([true, true, false, false]);
   });

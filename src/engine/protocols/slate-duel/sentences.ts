@@ -72,7 +72,7 @@ function standing({ rows, connected }: Leaderboard): string {
     return `${alone} leads: its slates win more often than those of ${others}.`;
   }
   if (leaders.length === rows.length) return `This study cannot tell ${listed(names)} apart.`;
-  return `${listed(leaders.map(({ recommender }) => nameOf(recommender)))} lead, and this study cannot tell them apart.`;
+  return `${listed(leaders.map(({ recommender }) => nameOf(recommender)))} may lead: this study cannot tell them apart.`;
 }
 
 function worth(skill: Estimate | null): string {
