@@ -61,7 +61,7 @@ export function additiveMask({ parents }: Packed, past: number): Float32Array<Ar
 }
 
 /** What all prompts begin with, short of the last token of any: each keeps one to be read at. */
-function sharedPrefix(prompts: readonly (readonly number[])[]): number[] {
+export function sharedPrefix(prompts: readonly (readonly number[])[]): number[] {
   const [first = []] = prompts;
   const longest = Math.min(...prompts.map(({ length }) => length - 1));
   let shared = 0;

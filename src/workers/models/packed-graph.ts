@@ -1,5 +1,5 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
-import { cheapestPlan } from '#engine/scoring/cheapest-plan.ts';
+import { cheapestPlan, readsOf, type NestedPlan } from '#engine/scoring/cheapest-plan.ts';
 import { additiveMask, type Packed } from '#engine/scoring/plan-forwards.ts';
 import { breath } from './breath.ts';
 import { disposed, keptFrom, type Kept } from './kept.ts';
@@ -64,32 +64,40 @@ export function packedGraph(model: PreTrainedModel, longest: number): Graph {
       const compute = async (tokens: Tokens) => (await straightOn(tokens, null, signal))!;
       const head = await instructions.of(prompts, lasting, compute);
       const plan = cheapestPlan(prompts, LIMITS, head.length);
-      let begun = performance.now();
-      const trunk = await straightOn(plan.trunk, head.kept, signal);
-      try {
-        const sharedMs = (head.ms + performance.now() - begun) / prompts.length;
-        for (const pack of plan.packs) {
-          signal.throwIfAborted();
-          begun = performance.now();
-          const at = pack.reads.map(({ at }) => at);
-          const { logits, output } = await pass(pack, trunk ?? head.kept, at);
-          disposed(output);
-          const width = logits.length / at.length;
-          const ms = sharedMs + (performance.now() - begun) / at.length;
-          // Follow-ups are left: a call of their own packs them as well as this one could.
-          on(
-            pack.reads.map(({ prompt }, i): Row => ({
-              prompt,
-              logits: logits.subarray(i * width, (i + 1) * width),
-              computed: (plan.computed[prompt] ?? 0) + (prompt === 0 ? head.computed : 0),
-              ms,
-            })),
-          );
-          await breath();
+
+      /** @param spent milliseconds that each prompt of the plan has taken before. */
+      async function goOn(part: NestedPlan, before: Kept | null, spent: number): Promise<void> {
+        let begun = performance.now();
+        const trunk = await straightOn(part.trunk, before, signal);
+        try {
+          const past = trunk ?? before;
+          const sharedMs = spent + (performance.now() - begun) / readsOf(part);
+          for (const pack of part.packs) {
+            signal.throwIfAborted();
+            begun = performance.now();
+            const at = pack.reads.map(({ at }) => at);
+            const { logits, output } = await pass(pack, past, at);
+            disposed(output);
+            const width = logits.length / at.length;
+            const ms = sharedMs + (performance.now() - begun) / at.length;
+            // Follow-ups are left: a call of their own packs them as well as this one could.
+            on(
+              pack.reads.map(({ prompt }, i): Row => ({
+                prompt,
+                logits: logits.subarray(i * width, (i + 1) * width),
+                computed: (plan.computed[prompt] ?? 0) + (prompt === 0 ? head.computed : 0),
+                ms,
+              })),
+            );
+            await breath();
+          }
+          for (const branch of part.branches) await goOn(branch, past, sharedMs);
+        } finally {
+          if (trunk) disposed(trunk.cache);
         }
-      } finally {
-        if (trunk) disposed(trunk.cache);
       }
+
+      await goOn(plan, head.kept, head.ms / prompts.length);
     },
   };
 }
