@@ -31,15 +31,25 @@ export function differencesOf(one: Run, other: Run): string[] {
     cardsOf(run)
       .map((card) => card.weights ?? 'none')
       .join(', ');
+  const options = ({ study: { judge, panel } }: Run) =>
+    [judge, ...panel].map(({ id: _, ...rest }) => JSON.stringify(rest)).join(', ');
+  const environments = [one, other].flatMap(({ manifest }) => Object.keys(manifest.environment));
+  const made = [...new Set(environments)];
   const settings = ({ study }: Run) => JSON.stringify(study.protocol.settings);
   const pairs: [string, string, string][] = [
     ['Judge', judges(one), judges(other)],
+    ['Its options', options(one), options(other)],
     ['Weights', weights(one), weights(other)],
     ['Arrangement', one.manifest.arrangement, other.manifest.arrangement],
     ['Prompt family', one.manifest.family, other.manifest.family],
     ['Template', one.manifest.templateHash, other.manifest.templateHash],
     ['Settings', settings(one), settings(other)],
     ['Seed', one.manifest.seed, other.manifest.seed],
+    ...made.map((what): [string, string, string] => [
+      `Made with ${what}`,
+      one.manifest.environment[what] ?? 'none',
+      other.manifest.environment[what] ?? 'none',
+    ]),
   ];
   return pairs.flatMap(([what, x, y]) =>
     x === y ? [] : [`${what}: ${short(x)}, then ${short(y)}.`],

@@ -4,7 +4,9 @@ import { estimated } from '../report/estimate.ts';
 import { counting, figure } from '../report/figures.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
+import { EQUAL } from '../stats/regret.ts';
 import { resamples, type Resamples } from '../stats/resamples.ts';
+import { studentTwoSided } from '../stats/student.ts';
 import { differenceOf } from './difference-of.ts';
 import { remembered } from './remembered.ts';
 import { sliceFigures, type SliceFigure } from './slice-figures.ts';
@@ -14,6 +16,8 @@ import { slicingsOf } from './slicings.ts';
 /** With more viewers than `MANY`, fewer resamples tell an interval as well as is drawn. */
 const MANY = 1000;
 const ENOUGH = 300;
+/** With fewer viewers than this in a part, their spread says too little for a test. */
+const FEWEST = 5;
 
 /**
  * The main figures of a run by parts of it: viewers' activity, popularity, genre and similarity of the
@@ -49,7 +53,7 @@ export function sliceSection(
   return {
     kind: 'table',
     title: 'Does it hold for everybody?',
-    reading: `The main figures again for a part of the viewers or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines.length} lines of its column; so many parts make one stand out by chance. A part with few viewers has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a viewer’s history, popularity the usual number of earlier interactions with an item of the slates, genre the commonest on them.`,
+    reading: `The main figures again for a part of the viewers or pairs at a time, and each part less all the rest. p says how surprising that difference would be if there were none, corrected (Holm) for all ${lines.length} lines of its column; so many parts make one stand out by chance. Parts with fewer than ${FEWEST} viewers aren’t tested. A part with few viewers has a wide interval: that it doesn’t differ says little. Activity is what the judge was shown of a viewer’s history, popularity the usual number of earlier interactions with an item of the slates, genre the commonest on them.`,
     columns: ['Part', ...figures.flatMap(({ title }) => [title, 'Less the rest', 'p, Holm'])],
     rows: lines.map((line, i) => [line, ...columns.flatMap((cells) => cells[i]!)]),
   };
@@ -64,7 +68,7 @@ function cellsOf(
   const [own, rest] = [remembered(inside.statistic), remembered(outside.statistic)];
   const { n, leftOut } = inside;
   const about = { n, leftOut, ties };
-  const { estimate, p } = differenceOf(
+  const { estimate, error } = differenceOf(
     {
       ...about,
       id: `${id}-difference`,
@@ -96,6 +100,16 @@ function cellsOf(
       draws,
     ),
     less: estimate,
-    p,
+    p: chanceOf(estimate.value, error, Math.min(inside.users, outside.users)),
   };
+}
+
+/**
+ * Student's t of the difference over its bootstrap error, with the viewers of the smaller side: the
+ * others in the resamples say nothing about it. Never below 2^(1 - viewers); null for too few.
+ */
+function chanceOf(value: number | null, error: number | null, users: number): number | null {
+  if (value === null || error === null || users < FEWEST) return null;
+  if (Math.abs(value) < EQUAL) return 1;
+  return Math.max(2 ** (1 - users), studentTwoSided(value / error, users - 1));
 }

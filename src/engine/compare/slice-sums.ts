@@ -8,6 +8,8 @@ import type { SliceFigure } from './slice-figures.ts';
 export interface Part {
   readonly statistic: Statistic;
   readonly n: number;
+  /** Users with an observation that counts. */
+  readonly users: number;
   readonly leftOut: Readonly<LeftOut>;
 }
 
@@ -53,7 +55,8 @@ export function partsOf(
 
 function partOf(kind: SliceFigure['kind'], sums: Sums, leftOut: Readonly<LeftOut>): Part {
   const n = sums.counts.reduce((all, one) => all + one, 0);
-  if (kind === 'ratio') return { statistic: ratioOf(sums), n, leftOut };
+  const users = sums.counts.reduce((all, one) => all + (one > 0 ? 1 : 0), 0);
+  if (kind === 'ratio') return { statistic: ratioOf(sums), n, users, leftOut };
   const perPair = (of: Float64Array) =>
     of.map((sum, user) => (sums.counts[user]! > 0 ? sum / sums.counts[user]! : 0));
   const lost = ratioOf({ above: perPair(sums.above), below: perPair(sums.below) });
@@ -62,7 +65,7 @@ function partOf(kind: SliceFigure['kind'], sums: Sums, leftOut: Readonly<LeftOut
     if (share === null) return null;
     return Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
   };
-  return { statistic, n, leftOut };
+  return { statistic, n, users, leftOut };
 }
 
 function added(all: readonly Sums[], users: number): Sums {

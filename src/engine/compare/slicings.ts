@@ -42,7 +42,7 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
     byThirds('Popularity', trials, popularity, (low, high, place) =>
       low === high
         ? people(low)
-        : `${PLACES[place]!} known: ${people(low).split(' ')[0]!} to ${people(high)} an item`,
+        : `${PLACES[place]!} known, ${people(low).split(' ')[0]!} to ${people(high)} an item`,
     ),
     byGenre(data, trials),
     byThirds('Similarity', trials, similarity, (low, high) =>

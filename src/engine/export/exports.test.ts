@@ -226,6 +226,8 @@ describe('A report as Markdown', () => {
     expect(text).not.toMatch(/[<>`\]]|https?:\/\/|www\.|!\[|(?<!\|)\s@/);
     // A remark that begins as a list would is no list within the list.
     expect(reportToMarkdown(nastyRun, nasty)).toContain('- \\-2+3');
+    const numbered = { ...nasty, remarks: ['1. no list', '1.000'] };
+    expect(reportToMarkdown(nastyRun, numbered)).toMatch(/- 1\\\. no list\n- 1\.000\n$/);
   });
 });
 

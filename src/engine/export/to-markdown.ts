@@ -37,7 +37,8 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>|~$#&@!]/g, '\\$&')
-    .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
+    .replace(/^[-+=]/, '\\$&')
+    .replace(/^(\d+)(?=[.)](\s|$))/, '$1\\')
     .replace(/:(?=\/\/)/g, '\\:')
     .replace(/www\./gi, (www) => www.replace('.', '\\.'));
 }
