@@ -1,10 +1,11 @@
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Writing } from '../../domain/writing.ts';
 import type { Planned } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { historyText } from '../../prompts/customer-context.ts';
 import type { Style } from '../../prompts/family.ts';
-import { segmentsOf } from '../../prompts/turns.ts';
+import { segmentsOf, type Worded } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 
 const MOST_KINDS = 3;
@@ -33,6 +34,24 @@ export function profileOf(viewer: Viewer, data: StudyData, written?: string): st
 
 const LONGEST = 90;
 
+const WORDS: Worded = {
+  system: 'You describe a user of a recommender system in plain words.',
+  turn: [
+    {
+      kind: 'viewer',
+      text: 'What is known of a user of {PLATFORM_NAME}:\n{PROFILE}\n{HISTORY}\nDescribe the tastes of this user to the user, in two or three sentences that begin with "You". Name no {DOMAIN_NOUN}.\n',
+    },
+  ],
+  opening: 'You',
+};
+
+/** The wording that asks for a description, for the manifest's hash; empty where none is asked for. */
+export function profileTemplate({ family }: Style, { profile }: Settings): string {
+  if (profile !== 'judge' || family.wording === 'pocket') return '';
+  const { segments, opening } = segmentsOf(WORDS, family);
+  return segments.map(({ text }) => text).join('') + opening;
+}
+
 /** Has the judge describe the user from what is known, for later questions to quote; only where a study asks for it. */
 export function askProfile(
   viewer: Viewer,
@@ -40,25 +59,12 @@ export function askProfile(
   { family }: Style,
 ): Writing | null {
   if (settings['profile'] !== 'judge' || family.wording === 'pocket') return null;
-  const { segments, opening } = segmentsOf(
-    {
-      system: 'You describe a user of a recommender system in plain words.',
-      turn: [
-        {
-          kind: 'viewer',
-          text: 'What is known of a user of {PLATFORM_NAME}:\n{PROFILE}\n{HISTORY}\nDescribe the tastes of this user to the user, in two or three sentences that begin with "You". Name no {DOMAIN_NOUN}.\n',
-        },
-      ],
-      opening: 'You',
-    },
-    family,
-    {
-      PLATFORM_NAME: harmless(data.words.platform, 120),
-      DOMAIN_NOUN: harmless(data.words.noun, 40),
-      PROFILE: profileOf(viewer, data),
-      HISTORY: historyText(viewer, data),
-    },
-  );
+  const { segments, opening } = segmentsOf(WORDS, family, {
+    PLATFORM_NAME: harmless(data.words.platform, 120),
+    DOMAIN_NOUN: harmless(data.words.noun, 40),
+    PROFILE: profileOf(viewer, data),
+    HISTORY: historyText(viewer, data),
+  });
   return { prompt: segments.map(({ text }) => text).join('') + opening, maxTokens: LONGEST };
 }
 
