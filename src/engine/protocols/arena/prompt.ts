@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts';
 import { DIGITS } from '../shared/read-score.ts';
 import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
 import { aspectsOf, SCORE } from './aspects.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, profileTemplate } from './profile.ts';
 import { duelWords, openingOf, scoreWords } from './wording.ts';
 
 /** What the first list does against the second. */
@@ -72,6 +72,7 @@ export function arenaTemplate(style: Style, settings: Settings): string {
     .map((words) => segmentsOf(words, family))
     .map(({ segments, opening }) => segments.map(({ text }) => text).join('') + opening)
     .concat(
+      profileTemplate(style, settings),
       aspects.map(({ id }) => openingOf(aspects, id)),
       openingOf(aspects, undefined),
       SCORE,
