@@ -14,6 +14,8 @@ export function differenceOf(
   draws: Resamples,
 ): { readonly estimate: Estimate; readonly p: number | null; readonly error: number | null } {
   const [one, other] = [remembered(first), remembered(second)];
+  // All at once is faster; the difference then finds each draw known.
+  for (const statistic of [one, other]) statistic.each?.([...draws.drawn, ...draws.without]);
   const { value, interval, p } = pairedDifference(one, other, draws);
   const error = standardError((weights) => {
     const [a, b] = [one(weights), other(weights)];

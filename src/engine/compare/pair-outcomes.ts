@@ -38,25 +38,30 @@ export function judgedPairs(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
 ): JudgedPair[] {
-  const pairs = new Map<string, { at: number; duels: Duel[] }>();
+  // By the slates themselves: names of so many pairs take long to make.
+  const pairs = new Map<Slate, Map<Slate, { at: number; duels: Duel[] }>>();
   trials.forEach((trial, at) => {
     if (!isMainDuel(trial) || trial.first === trial.second) return;
-    const key = pairKey(trial.first, trial.second);
-    const found = pairs.get(key);
+    const { first, second } = trial;
+    const [a, b] = first.id < second.id ? [first, second] : [second, first];
+    const own = pairs.get(a) ?? new Map<Slate, { at: number; duels: Duel[] }>();
+    pairs.set(a, own);
+    const found = own.get(b);
     if (found) found.duels.push(trial);
-    else pairs.set(key, { at, duels: [trial] });
+    else own.set(b, { at, duels: [trial] });
   });
   const judged: JudgedPair[] = [];
-  for (const [key, { at, duels }] of pairs) {
-    const { first, second } = duels[0]!;
-    const [a, b] = first.id < second.id ? [first, second] : [second, first];
+  const all = [...pairs].flatMap(([a, others]) =>
+    [...others].map(([b, pair]) => ({ a, b, ...pair })),
+  );
+  for (const { a, b, at, duels } of all) {
     const named: Named[] = [];
     for (const duel of duels) {
       const judgement = judgements.get(duel.key);
       if (judgement) named.push(namedBy(duel, judgement, a));
     }
     const result = named.length < duels.length ? 'not asked yet' : resultOf(named);
-    judged.push({ key, user: a.user, at, a, b, named, result });
+    judged.push({ key: pairKey(a, b), user: a.user, at, a, b, named, result });
   }
   return judged;
 }

@@ -4,11 +4,21 @@ import type { Weights } from '../stats/resamples.ts';
 /** The same statistic, worked out once a draw however often it is asked for. */
 export function remembered(statistic: Statistic): Statistic {
   const known = new Map<Weights, number | null>();
-  return (weights) => {
+  const of = (weights: Weights) => {
     const found = known.get(weights);
     if (found !== undefined) return found;
     const value = statistic(weights);
     known.set(weights, value);
     return value;
   };
+  return Object.assign(of, {
+    each(draws: readonly Weights[]) {
+      const missing = draws.filter((weights) => !known.has(weights));
+      const values = statistic.each
+        ? statistic.each(missing)
+        : missing.map((one) => statistic(one));
+      values.forEach((value, i) => known.set(missing[i]!, value));
+      return draws.map(of);
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { leave, type LeftOut } from '../stats/duel-table.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
+import type { Weights } from '../stats/resamples.ts';
 import { ratioOf } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { SliceFigure } from './slice-figures.ts';
@@ -60,11 +61,11 @@ function partOf(kind: SliceFigure['kind'], sums: Sums, leftOut: Readonly<LeftOut
   const perPair = (of: Float64Array) =>
     of.map((sum, user) => (sums.counts[user]! > 0 ? sum / sums.counts[user]! : 0));
   const lost = ratioOf({ above: perPair(sums.above), below: perPair(sums.below) });
-  const statistic: Statistic = (weights) => {
-    const share = lost(weights);
-    if (share === null) return null;
-    return Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
-  };
+  const skill = (share: number | null) =>
+    share === null ? null : Math.abs(1 - share) < EQUAL ? 0 : 1 - share;
+  const statistic: Statistic = Object.assign((weights: Weights) => skill(lost(weights)), {
+    each: (draws: readonly Weights[]) => lost.each!(draws).map(skill),
+  });
   return { statistic, n, users, leftOut };
 }
 

@@ -65,7 +65,8 @@ function byThirds(
   if (values.length === 0 || values[0] === values.at(-1)) return null;
   const [low, high] = [1, 2].map((i) => values[Math.floor((i * values.length) / 3)]!);
   const partOf = (value: number) => (value < low! ? 0 : value < high! ? 1 : 2);
-  const groups = [0, 1, 2].map((part) => values.filter((value) => partOf(value) === part));
+  const from = [0, values.indexOf(low!), values.indexOf(high!), values.length];
+  const groups = [0, 1, 2].map((part) => values.subarray(from[part], from[part + 1]));
   const titles = groups.map((group, part) =>
     group.length === 0 ? null : words(group[0]!, group.at(-1)!, part),
   );
