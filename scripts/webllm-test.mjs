@@ -154,13 +154,11 @@ async function judged(folder) {
     }, study);
     if (done.failed !== undefined) throw new Error(done.failed);
     const { run, judgements } = JSON.parse(done.json);
+    // Another page, so that what it shows comes from the store.
+    await page.goto(server.url);
     await page.goto(`${server.url}#/runs`);
-    const listing = page.getByText('Random weights').first();
-    // The list is read from the store first: it takes a while to stand there.
-    const listed = await listing.waitFor({ timeout: 120_000 }).then(
-      () => true,
-      () => false,
-    );
+    const row = page.getByRole('row').filter({ hasText: 'Random weights' });
+    const listed = await row.innerText({ timeout: 60_000 }).catch(() => '');
     return { notes, foreign, run, judgements, listed, seconds: (Date.now() - begun) / 1000 };
   } finally {
     await browser.close();
