@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const MIB = 2 ** 20;
@@ -34,10 +34,17 @@ export async function pageMemory(page: Page): Promise<number | null> {
   return bytes === null ? null : bytes / MIB;
 }
 
-/** Milliseconds that a browser's renderers have computed for so far. */
-export async function renderersTime(session: CDPSession): Promise<number> {
+/**
+ * Milliseconds that the workers of a browser's pages have computed for so far, other programs left
+ * out; null where the system doesn't tell.
+ */
+export async function workersTime(session: CDPSession): Promise<number | null> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo
+  if (!existsSync('/proc/self/schedstat')) return null;
+  const nanoseconds = processInfo
     .filter(({ type }) => type === 'renderer')
-    .reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
+    .flatMap(({ id }) => readdirSync(`/proc/${id}/task`).map((task) => `/proc/${id}/task/${task}`))
+    .filter((thread) => readFileSync(`${thread}/comm`, 'utf8').startsWith('DedicatedWorker'))
+    .map((thread) => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]));
+  return nanoseconds.reduce((sum, ns) => sum + ns, 0) / 1e6;
 }

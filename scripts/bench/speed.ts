@@ -4,7 +4,7 @@ import { promptOf } from '#engine/domain/question.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { askIn } from '../card/page-judge.ts';
 import { ceilingOf, duelBounds, ratioOf, spreadOf, sum } from './arithmetic.ts';
-import { renderersTime } from './memory.ts';
+import { workersTime } from './memory.ts';
 import { openNative } from './native.ts';
 import { told, type Measured } from './outcome.ts';
 import type { BenchPage } from './page/main.ts';
@@ -84,10 +84,10 @@ export async function measureSpeed(
   const ms = new Map<string, number[]>(names.map((name) => [name, []]));
   const computing = new Map<string, number[]>(names.map((name) => [name, []]));
   const session = await browser.newBrowserCDPSession();
-  /** Processor time of the pages and of this process, which other programs on the machine don't lengthen. */
+  /** Processor time of the pages' workers and of this process, which other programs don't lengthen. */
   const processors = async () => {
     const { user, system } = process.cpuUsage();
-    return { pages: await renderersTime(session), here: (user + system) / 1000 };
+    return { workers: await workersTime(session), here: (user + system) / 1000 };
   };
   let apart = 0;
   for (const [round, questions] of asked.entries()) {
@@ -100,9 +100,10 @@ export async function measureSpeed(
       shares.set(name, result.shares);
       if (round === 0) continue;
       ms.get(name)!.push(result.ms);
-      computing
-        .get(name)!
-        .push(name.startsWith('native') ? after.here - before.here : after.pages - before.pages);
+      const took = name.startsWith('native')
+        ? after.here - before.here
+        : (after.workers ?? NaN) - (before.workers ?? NaN);
+      computing.get(name)!.push(took);
     }
     for (const other of shares.values()) {
       shares.get('packed')!.forEach((share, i) => {
@@ -119,8 +120,12 @@ export async function measureSpeed(
   const judged = asked.slice(1);
   const n = judged[0]!.length;
   const perSecond = (name: string) => spreadOf(ms.get(name)!.map((took) => (1000 * n) / took));
-  const against = (name: string) => ratioOf(ms.get(name)!, ms.get('packed')!);
-  const byTime = (name: string) => ratioOf(computing.get(name)!, computing.get('packed')!);
+  const byClock = (name: string) => ratioOf(ms.get(name)!, ms.get('packed')!);
+  // On a busy machine the clock favours what is short: it is interrupted less often.
+  const counted = computing.get('packed')!.every((took) => took > 0);
+  const against = (name: string) =>
+    counted ? ratioOf(computing.get(name)!, computing.get('packed')!) : byClock(name);
+  const by = counted ? 'by processor time' : 'by the clock';
   const bounds = judged.map((one) => duelBounds(sizesOf(one, encode), M, one.length));
   const ceiling = ceilingOf(bounds);
   const [loop, usual] = [against('plain'), against('plain, as it comes')];
@@ -134,7 +139,7 @@ export async function measureSpeed(
     outcomes: [
       {
         part,
-        what: `pocket judge, ${n} duels a viewer (m = ${M}): times faster than a plain Transformers.js loop, same browser, threads and session options`,
+        what: `pocket judge, ${n} duels a viewer (m = ${M}): times faster than a plain Transformers.js loop, same browser, threads and session options, ${by}`,
         goal: 'at least 3.5',
         reached: told(loop),
         met: loop.median >= 3.5,
@@ -155,21 +160,21 @@ export async function measureSpeed(
       },
       {
         part,
-        what: `times faster than the same file in native ONNX Runtime (${faster}), full prompts, ${THREADS} thread`,
+        what: `times faster than the same file in native ONNX Runtime (${faster}), full prompts, ${THREADS} thread, ${by}`,
         goal: 'above 1',
         reached: told(runtime),
         met: runtime.median > 1,
       },
       {
         part,
-        what: `the same two by processor time alone, which a busy machine doesn't lengthen`,
+        what: 'the same two by the clock, which favours short work on a busy machine',
         goal: null,
-        reached: `${told(byTime('plain'))}; ${told(byTime(faster))}`,
+        reached: `${told(byClock('plain'))}; ${told(byClock(faster))}`,
         met: null,
       },
       ...names.map((name) => ({
         part,
-        what: `judgements a second, ${name}`,
+        what: `judgements a second by the clock, ${name}`,
         goal: null,
         reached: told(perSecond(name), 0),
         met: null,

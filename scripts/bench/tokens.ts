@@ -1,4 +1,5 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
+import type { Item } from '#engine/domain/item.ts';
 import { resolved, familyOf } from '#engine/prompts/families.ts';
 import type { Style } from '#engine/prompts/family.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
@@ -20,6 +21,8 @@ interface Side {
   readonly encode: Encode;
   readonly vocabulary: number;
   readonly style: Style;
+  /** Whether titles are written so that no tokenizer has met them. */
+  readonly strange?: true;
 }
 
 /** What one size of study came to. */
@@ -68,6 +71,13 @@ async function sides(): Promise<Side[]> {
   return [
     { name: 'pocket judge', plan: 'packed', ...remembered(pocket), style: style('pocket') },
     {
+      name: 'pocket judge, titles in pieces',
+      plan: 'packed',
+      ...remembered(pocket),
+      style: style('pocket'),
+      strange: true,
+    },
+    {
       name: 'chat (Qwen), byte pairs',
       plan: 'walked',
       ...remembered(ordinary),
@@ -89,7 +99,8 @@ function remembered<T extends { readonly encode: Encode }>(tokenizer: T): T {
 
 type Size = Pick<Row, 'kind' | 'm' | 'history'>;
 
-async function measured(dataset: Dataset, side: Side, { kind, m, history }: Size): Promise<Row> {
+async function measured(films: Dataset, side: Side, { kind, m, history }: Size): Promise<Row> {
+  const dataset = side.strange ? { ...films, items: films.items.map(strange) } : films;
   const data = studyOf(dataset, { users: USERS, m, k: kind === 'duels' ? 5 : 1, history });
   const asked = (kind === 'duels' ? duelsOf : ratingsOf)(data, side.style);
   const sizes = asked.map((questions) => sizesOf(questions, side.encode));
@@ -115,6 +126,11 @@ async function measured(dataset: Dataset, side: Side, { kind, m, history }: Size
     ratio: naive / computed,
     ceiling: ceilingOf(bounds),
   };
+}
+
+/** A film whose title is read from its end. */
+function strange(item: Item): Item {
+  return { ...item, title: [...item.title].reverse().join('') };
 }
 
 /** What goes into forward passes, user by user, through the very code that scores. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** What the page's main thread was seen to do. Milliseconds since the page was asked for. */
 export interface Watched {
@@ -54,4 +54,53 @@ export function watchedIn(page: Page): Promise<Watched> {
 /** Long tasks that began between two times. */
 export function longBetween({ long }: Watched, from: number, to: number): readonly number[] {
   return long.filter(({ start }) => start >= from && start < to).map(({ ms }) => ms);
+}
+
+/** One task of the page's main thread, in milliseconds on the trace's clock. */
+export interface Task {
+  readonly start: number;
+  /** From its beginning to its end, while other programs may have had the processor. */
+  readonly ms: number;
+  /** Processor time of its own; null where the system doesn't tell. */
+  readonly computing: number | null;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The tasks of a page's main thread of more than `least` ms while `work` goes on, from the browser's own trace. */
+export async function tasksDuring(
+  browser: Browser,
+  page: Page,
+  least: number,
+  work: () => Promise<void>,
+): Promise<readonly Task[]> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await work();
+  const trace = await browser.stopTracing();
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, ph, pid, tid }) => {
+      const task = name.endsWith('RunTask') && ph === 'X';
+      return task && main.has(`${pid}/${tid}`);
+    })
+    .map(({ ts, dur = 0, tdur }) => ({
+      start: ts / 1000,
+      ms: dur / 1000,
+      computing: tdur === undefined ? null : tdur / 1000,
+    }))
+    .filter(({ ms }) => ms > least);
 }
