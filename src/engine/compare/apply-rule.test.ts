@@ -5,9 +5,11 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import { appraisal, duel } from '../domain/trial.ts';
+import { alwaysFirst } from '../judges/always.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { applyRule } from './apply-rule.ts';
+import { withoutPlace } from './without-place.ts';
 import { AS_JUDGED, isAsJudged, ruleSentences, type Rule } from './rules.ts';
 
 const [x, y] = smallStudy.slates as [(typeof smallStudy.slates)[0], (typeof smallStudy.slates)[0]];
@@ -124,6 +126,28 @@ describe('Another rule for stored answers', () => {
     expect(report.counts).toMatchObject({ tied: stored.length, preferredFirst: 0, unscored: 0 });
     const board = report.sections.find((section) => section.kind === 'leaderboard');
     expect(board?.rows.map(({ share }) => share.value)).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it('shows no coherence that the rule itself has made', async () => {
+    const planned = plannedFor(slateDuel, smallStudy);
+    const members = [[...(await judged(alwaysFirst(), smallStudy)).values()]];
+    const { trials } = planned;
+    for (const orders of ['pooled', 'averaged', 'each'] as const) {
+      const rule = { ...AS_JUDGED, orders };
+      const { judgements } = applyRule({ trials, taskOf: slateDuel.taskOf, members }, rule);
+      const input = reportInput(planned, new Map(judgements.map((one) => [one.key, one])));
+      const report = withoutPlace(slateDuel.report(input), rule);
+      const found = report.sections.flatMap((section) =>
+        section.kind === 'estimates' ? section.estimates.map(({ id }) => id) : [],
+      );
+      expect(found.includes('slate-duel/asymmetry')).toBe(orders === 'each');
+      expect(found).toContain('slate-duel/skill');
+      expect(report.trust.includes('usual rule')).toBe(orders !== 'each');
+      const flips = report.sections.flatMap((section) =>
+        section.kind === 'similarity' ? section.bins.map((bin) => bin.flips.value) : [],
+      );
+      expect(flips.every((value) => (orders === 'each' ? value === 1 : value === null))).toBe(true);
+    }
   });
 
   it('is said in sentences that name what it changes', () => {

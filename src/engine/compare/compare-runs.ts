@@ -5,7 +5,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
 import { userOf } from '../domain/trial.ts';
 import { stream } from '../random/stream.ts';
-import { counting } from '../report/figures.ts';
+import { counting, grouped } from '../report/figures.ts';
 import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
@@ -152,7 +152,7 @@ function headlineOf(pairs: number, flips: readonly Flip[]): string {
   if (pairs === 0) return 'The two runs have no pair of slates that both have a result for.';
   const turned = flips.filter((flip) => weightOf(flip) === 1).length;
   if (flips.length === 0) return `All ${counting(pairs, 'pair')} came out the same in both runs.`;
-  return `${counting(flips.length, 'pair')} of ${counting(pairs, 'pair')} came out otherwise in the second run: ${counting(turned, 'winner')} turned round, ${counting(flips.length - turned, 'tie')} came or went.`;
+  return `${grouped(flips.length)} of ${counting(pairs, 'pair')} came out otherwise in the second run: ${counting(turned, 'winner')} turned round, ${counting(flips.length - turned, 'tie')} came or went.`;
 }
 
 function remarksOf({ one, other, trials, pairs }: Shared, scored: number): string[] {

@@ -31,14 +31,11 @@ export function differencesOf(one: Run, other: Run): string[] {
     cardsOf(run)
       .map((card) => card.weights ?? 'none')
       .join(', ');
-  const options = ({ study: { judge, panel } }: Run) =>
-    [judge, ...panel].map(({ id: _, ...rest }) => JSON.stringify(rest)).join(', ');
   const environments = [one, other].flatMap(({ manifest }) => Object.keys(manifest.environment));
   const made = [...new Set(environments)];
   const settings = ({ study }: Run) => JSON.stringify(study.protocol.settings);
   const pairs: [string, string, string][] = [
     ['Judge', judges(one), judges(other)],
-    ['Its options', options(one), options(other)],
     ['Weights', weights(one), weights(other)],
     ['Arrangement', one.manifest.arrangement, other.manifest.arrangement],
     ['Prompt family', one.manifest.family, other.manifest.family],

@@ -5,6 +5,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
+import { withoutPlace } from '#engine/compare/without-place.ts';
 import { sliceSection } from '#engine/compare/slice-section.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
@@ -70,7 +71,7 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
       bootstraps: BOOTSTRAPS,
     };
     tell(0.3);
-    const report = protocolOf(run.manifest.protocol).report(input);
+    const report = withoutPlace(protocolOf(run.manifest.protocol).report(input), rule);
     tell(0.8);
     const slices = sliceSection(input, report.protocol);
     return {

@@ -1,0 +1,55 @@
+import type { Estimate, Field, Report, Section } from '../report/report.ts';
+import type { Rule } from './rules.ts';
+
+/** Estimates that hold the two orders of a pair against each other. */
+const OF_PLACE =
+  /\/(asymmetry|first-chosen|transitivity|acyclic|slot|consistency|calibrated-agreement|flips)/;
+
+const WHY = 'by this rule both orders of a pair have one verdict';
+
+/**
+ * A report without what a rule has made meaningless: where both orders of a pair are given one
+ * verdict, a judge that follows place would look as if it never did.
+ */
+export function withoutPlace(report: Report, { orders }: Rule): Report {
+  if (orders === 'each') return report;
+  return {
+    ...report,
+    trust:
+      'By this rule both orders of a pair have one verdict, so whether the judge follows place can’t be read here: see the report under the usual rule.',
+    sections: report.sections.flatMap((section) => sectionWithout(section) ?? []),
+  };
+}
+
+function sectionWithout(section: Section): Section | null {
+  switch (section.kind) {
+    case 'estimates': {
+      const estimates = section.estimates.filter(({ id }) => !OF_PLACE.test(id));
+      return estimates.length === 0 ? null : { ...section, estimates };
+    }
+    case 'table':
+      return { ...section, rows: section.rows.map((row) => row.map(fieldWithout)) };
+    case 'similarity':
+      return {
+        ...section,
+        bins: section.bins.map((bin) => ({ ...bin, flips: undefinedFor(bin.flips) })),
+      };
+    case 'leaderboard':
+    case 'win-matrix':
+    case 'shares':
+    case 'points':
+    case 'grid':
+      return section;
+  }
+}
+
+function fieldWithout(field: Field): Field {
+  return typeof field === 'object' && OF_PLACE.test(field.id) ? undefinedFor(field) : field;
+}
+
+const undefinedFor = (one: Estimate): Estimate => ({
+  ...one,
+  value: null,
+  interval: null,
+  why: WHY,
+});
