@@ -43,9 +43,13 @@ export class InspectorState {
   readonly #rows = $derived(this.#phase.name === 'shown' ? this.#phase.rows : []);
   readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
 
+  // By themselves, so that a step from pair to pair doesn't go through all rows again.
+  readonly #find = $derived(this.#place.find);
+  readonly #show = $derived(this.#place.show);
+
   /** Rows that the search lets through, whatever kind of verdict they have. */
   readonly #found = $derived(
-    this.#rows.filter((row) => matches(row, this.#place.find, (id) => this.#cast?.(id).name ?? id)),
+    this.#rows.filter((row) => matches(row, this.#find, (id) => this.#cast?.(id).name ?? id)),
   );
   /** How many rows each choice of verdict would show. */
   readonly counts: ReadonlyMap<Show, number> = $derived(
@@ -54,7 +58,7 @@ export class InspectorState {
   );
   /** The rows of the list, all pages of it. */
   readonly listed: readonly PairRow[] = $derived(
-    this.#found.filter((row) => shows(row, this.#place.show)),
+    this.#found.filter((row) => shows(row, this.#show)),
   );
   /** Where the chosen pair stands in the list, from 0; -1 when it isn't in it. */
   readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#place.pair));
