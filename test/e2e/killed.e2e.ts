@@ -5,8 +5,9 @@ import { expect, test } from './built-page.ts';
 import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
 
 const KILLS = 10;
-const STUDY = heldOutStudy('Killed ten times', { m: 8, users: 25 });
-const TRIALS = 25 * 8 * 8;
+/** Long enough that ten kills find it unfinished where the judge is quick, too. */
+const STUDY = heldOutStudy('Killed ten times', { m: 10, users: 60 });
+const TRIALS = 60 * 10 * 10;
 
 test('a run whose tab is killed ten times ends with the judgements of one that was left alone', async ({
   browser,
@@ -27,8 +28,8 @@ test('a run whose tab is killed ten times ends with the judgements of one that w
   const run = await startStudy(page, STUDY);
   /** How many judgements lay in the store after each kill. */
   const kept: number[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    await progressed(page, (kept.at(-1) ?? 0) + 1 + chance.below(TRIALS / KILLS / 2));
+  for (let kill = 0; kill < KILLS && kept.at(-1) !== TRIALS; kill++) {
+    await progressed(page, (kept.at(-1) ?? 0) + 1 + chance.below(TRIALS / KILLS / 4));
     await page.waitForTimeout(chance.below(200));
     await (chance.below(2) === 0 ? page.close() : crash(page));
 
