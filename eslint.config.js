@@ -25,8 +25,8 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
-  fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, ['src/engine/store/idb-store.ts']),
-  fence(['src/engine/store/idb-store.ts'], OUTSIDE_ENGINE, PLAIN),
+  fence(['src/engine/**'], `${OUTSIDE_ENGINE}|^idb$`, PLAIN, ['src/engine/store/idb*.ts']),
+  fence(['src/engine/store/idb*.ts'], OUTSIDE_ENGINE, PLAIN),
   fence(
     ['src/workers/**'],
     '^svelte|^bits-ui|^@observablehq/|(^#|/)(ui|test)/',

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
@@ -9,6 +9,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
+import { guarded, openStored, under, unique, whole } from './idb.ts';
 import type { DatasetSummary, Store, StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -72,29 +73,7 @@ export class IdbStore implements Store {
 
   /** Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way. */
   static async open(name = 'slatewise'): Promise<IdbStore> {
-    let giveUp: (fault: Fault) => void = () => {};
-    const blocked = new Promise<never>((_, reject) => (giveUp = reject));
-    const opening = opened(name, () =>
-      giveUp(
-        new Fault(
-          'store-blocked',
-          'Another tab holds an older version of this page open. Close it, then reload here.',
-        ),
-      ),
-    );
-    try {
-      return new IdbStore(await Promise.race([opening, blocked]));
-    } catch (cause) {
-      // If that tab gives way later, nobody here waits for the database any more.
-      opening.then((db) => db.close()).catch(() => undefined);
-      if (cause instanceof Fault) throw cause;
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new Fault(
-        'store-blocked',
-        `This browser grants no storage here (${why}). Allow site data for this page, or leave the private window.`,
-        { cause },
-      );
-    }
+    return new IdbStore(await openStored<Schema>(name, steps));
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
@@ -269,20 +248,6 @@ function judgementOf(row: Schema['judgements']['value']): Judgement {
   };
 }
 
-async function opened(name: string, blocked: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, steps.length, {
-    upgrade: (db, from) => steps.slice(from).forEach((step) => step(db)),
-    blocked,
-    // A newer version of the page waits in another tab: give way, the next call here reports it.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-}
-
-/** Every key that begins with `first`: an array sorts after any string and any number. */
-function under(first: string): IDBKeyRange {
-  return IDBKeyRange.bound([first], [first, []]);
-}
-
 function removals(
   kept: IDBPTransaction<Schema, DatasetStore[], 'readwrite'>,
   id: DatasetId,
@@ -295,47 +260,6 @@ function removals(
   ];
 }
 
-/**
- * Waits until a transaction is on the disk. When it isn't, either the transaction or one of its
- * requests says why, and all the others say "aborted".
- */
-async function whole(
-  transaction: { readonly done: Promise<void> },
-  requests: readonly Promise<unknown>[],
-): Promise<void> {
-  const outcomes = await Promise.allSettled([transaction.done, ...requests]);
-  const thrown = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (thrown.length > 0) {
-    throw thrown.find(({ name }: DOMException) => name !== 'AbortError') ?? thrown[0];
-  }
-}
-
-/** Waits; a key that is taken is a fault with this message. */
-async function unique(work: Promise<void>, message: string): Promise<void> {
-  try {
-    await work;
-  } catch (cause) {
-    if (!(cause instanceof DOMException && cause.name === 'ConstraintError')) throw cause;
-    throw new Fault('bug', message, { cause });
-  }
-}
-
 function gone(id: RunId): Fault {
   return new Fault('run-changed', `The run ${id} isn't there any more: it was deleted`);
-}
-
-/** Every failure of the database as a fault that a person can act on. */
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
-      throw new Fault(
-        'store-blocked',
-        'The storage of this page was closed: another tab opened a newer version. Reload here.',
-        { cause },
-      );
-    }
-    throw Fault.from(cause);
-  }
 }

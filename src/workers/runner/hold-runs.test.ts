@@ -18,6 +18,7 @@ import { MemoryStore } from '#engine/store/memory-store.ts';
 import { study as schema } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { runnerApi } from './hold-runs.ts';
+import { JudgeDesk } from './judge-desk.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
 
@@ -127,6 +128,7 @@ let events: RunEvent[];
 
 const runner = (judges: Judges = judgesOf(oracle)) =>
   runnerApi({
+    desk: new JudgeDesk(),
     store: Promise.resolve(store),
     judges,
     locks: locksOver(held),

@@ -12,6 +12,7 @@ import type { Call } from '#workers/wire/wire.ts';
 import { charactersOf, countingStyle, lastOf, secondsFor, together } from './estimate.ts';
 import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
+import type { JudgeDesk } from './judge-desk.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
@@ -20,19 +21,14 @@ import { slateBuilder } from './slate-builder.ts';
 export interface RunnerParts {
   readonly store: Promise<Store>;
   readonly judges: Judges;
+  /** Shared with whatever else uses the judge here. */
+  readonly desk: JudgeDesk;
   readonly locks: RunLocks;
   readonly embedders: ItemEmbedders;
   /** This program's version, for the manifest of a run. */
   readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-}
-
-/** A run that is being judged here. */
-interface Sitting {
-  readonly run: RunId;
-  readonly signal: AbortSignal;
-  readonly work: Promise<Run>;
 }
 
 /** How often a model is started again with half the memory before a run gives up. */
@@ -43,18 +39,17 @@ function isRecoverable(code: FaultCode): boolean {
 }
 
 /** The runner as a plain object: tests call it with no worker at all. */
-export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerParts): RunnerApi {
+export function runnerApi({
+  store,
+  judges,
+  desk,
+  locks,
+  embedders,
+  app,
+  now,
+}: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
   const explain = explainer(store, judges);
-  /** The run that this worker is at. A stopped one still lasts until its forward pass ends. */
-  let sitting: Sitting | null = null;
-
-  async function judgeFree(): Promise<void> {
-    if (sitting && !sitting.signal.aborted) {
-      throw new Fault('run-busy', 'A run is going in this tab. Stop it first, or let it end.');
-    }
-    await sitting?.work.catch(() => undefined);
-  }
 
   async function sit(
     id: RunId,
@@ -163,7 +158,7 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
         emit({ kind: 'loading', ...event });
       const { data, hash } = await build(study, { dataset, base }, signal, loading);
       const others = await panelOf(study, base);
-      await judgeFree();
+      await desk.free();
       const { judge, family } = await judges.open(study, base, { signal, emit: loading });
       const planned = await planRun({
         id: run,
@@ -182,29 +177,20 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
     },
 
     async run({ run, base }, call) {
-      await judgeFree();
-      call.signal.throwIfAborted();
-      const mine: Sitting = {
-        run,
-        signal: call.signal,
-        work: locks.holding(run, () => persist(run, base, call)),
-      };
-      sitting = mine;
       try {
-        return await mine.work;
+        return await desk.hold(run, call.signal, () =>
+          locks.holding(run, () => persist(run, base, call)),
+        );
       } catch (thrown) {
         // A model that broke down is started anew the next time.
         const { code } = Fault.from(thrown);
         if (isRecoverable(code) || code === 'model-failed') judges.close();
         throw thrown;
-      } finally {
-        if (sitting === mine) sitting = null;
       }
     },
 
     async explain(input, call) {
-      await judgeFree();
-      return explain(input, call);
+      return desk.hold('an explanation', call.signal, () => explain(input, call));
     },
 
     async runs() {
@@ -221,12 +207,7 @@ export function runnerApi({ store, judges, locks, embedders, app, now }: RunnerP
     },
 
     async removeRun({ run }) {
-      if (sitting?.run === run) {
-        if (!sitting.signal.aborted) {
-          throw new Fault('run-busy', 'This run is going in this tab. Stop it first.');
-        }
-        await sitting.work.catch(() => undefined);
-      }
+      await desk.without(run);
       await locks.holding(run, async () => (await store).removeRun(run));
     },
   };

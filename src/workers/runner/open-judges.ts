@@ -24,7 +24,12 @@ import type { ItemEmbedders } from './item-embedder.ts';
 export interface Judges {
   cards(base: string): Promise<JudgeCard[]>;
   /** @param smaller how often working memory is to be halved, because it ran out before */
-  open(study: Study, base: string, call: Call<Loading>, smaller?: number): Promise<Ready>;
+  open(
+    study: Pick<Study, 'judge' | 'seed'>,
+    base: string,
+    call: Call<Loading>,
+    smaller?: number,
+  ): Promise<Ready>;
   /** Lets the model go, with all the memory it holds. */
   close(): void;
 }

@@ -9,6 +9,7 @@ import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runnerApi } from './hold-runs.ts';
 import { itemEmbeddersWith } from './item-embedder.ts';
+import { JudgeDesk } from './judge-desk.ts';
 import { judgesWith } from './open-judges.ts';
 import { webLocks } from './run-locks.ts';
 
@@ -18,20 +19,21 @@ const fetching: Fetch = (url, init) => fetch(url, init);
 const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetching });
 
 watchRequests(self);
-serve(
-  self,
-  runnerApi({
-    store: IdbStore.open(),
-    judges: judgesWith({
-      openModels,
-      openWebllm,
-      embedders,
-      fetch: fetching,
-      ready: () => readyJudges(self.caches as CacheStorage | undefined),
-    }),
-    locks: webLocks(navigator.locks),
+/** What everything that asks a judge here shares. */
+const parts = {
+  store: IdbStore.open(),
+  judges: judgesWith({
+    openModels,
+    openWebllm,
     embedders,
-    app: `Slatewise ${version}`,
-    now: () => Date.now(),
+    fetch: fetching,
+    ready: () => readyJudges(self.caches as CacheStorage | undefined),
   }),
-);
+  desk: new JudgeDesk(),
+  locks: webLocks(navigator.locks),
+  embedders,
+  app: `Slatewise ${version}`,
+  now: () => Date.now(),
+};
+
+serve(self, runnerApi(parts));

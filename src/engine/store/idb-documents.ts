@@ -1,0 +1,76 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Documents, Drawer, Entry } from './documents.ts';
+import { guarded, openStored, under, whole } from './idb.ts';
+
+interface Schema extends DBSchema {
+  documents: { key: [drawer: string, id: string]; value: unknown };
+}
+
+/** One step for each version ever released; a step is never edited once it's out. */
+const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+  (db) => {
+    db.createObjectStore('documents');
+  },
+];
+
+/** Documents in this browser's IndexedDB, in a database of their own: runs and their judgements are never in the way. */
+export class IdbDocuments implements Documents {
+  readonly #db: IDBPDatabase<Schema>;
+
+  private constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  /** Rejects with `store-blocked` as `IdbStore.open` does. */
+  static async open(name = 'slatewise-documents'): Promise<IdbDocuments> {
+    return new IdbDocuments(await openStored<Schema>(name, steps));
+  }
+
+  put<T>({ name }: Drawer<T>, entries: readonly Entry<T>[]): Promise<void> {
+    return guarded(async () => {
+      // What can't be copied is found out here, before the first is written.
+      const copies = structuredClone(entries);
+      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
+      await whole(
+        kept,
+        copies.map(([id, value]) => kept.store.put(value, [name, id])),
+      );
+    });
+  }
+
+  get<T>({ name }: Drawer<T>, id: string): Promise<T | undefined> {
+    return guarded(async () => (await this.#db.get('documents', [name, id])) as T | undefined);
+  }
+
+  all<T>({ name }: Drawer<T>): Promise<Entry<T>[]> {
+    return guarded(async () => {
+      const kept = this.#db.transaction('documents').store;
+      const [keys, values] = await Promise.all([
+        kept.getAllKeys(under(name)),
+        kept.getAll(under(name)),
+      ]);
+      return keys.map(([, id], i) => [id, values[i] as T] as const);
+    });
+  }
+
+  remove<T>({ name }: Drawer<T>, ids: readonly string[]): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
+      await whole(
+        kept,
+        ids.map((id) => kept.store.delete([name, id])),
+      );
+    });
+  }
+
+  clear<T>({ name }: Drawer<T>): Promise<void> {
+    return guarded(async () => {
+      const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
+      await whole(kept, [kept.store.delete(under(name))]);
+    });
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

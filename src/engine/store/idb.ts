@@ -1,0 +1,87 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { Fault } from '../domain/fault.ts';
+
+/**
+ * Opens a database of this page, with one step for each version ever released, oldest first.
+ * Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way.
+ */
+export async function openStored<Schema extends DBSchema>(
+  name: string,
+  steps: readonly ((db: IDBPDatabase<Schema>) => void)[],
+): Promise<IDBPDatabase<Schema>> {
+  let giveUp: (fault: Fault) => void = () => {};
+  const blocked = new Promise<never>((_, reject) => (giveUp = reject));
+  const open = async () =>
+    openDB<Schema>(name, steps.length, {
+      upgrade: (db, from) => steps.slice(from).forEach((step) => step(db)),
+      blocked: () =>
+        giveUp(
+          new Fault(
+            'store-blocked',
+            'Another tab holds an older version of this page open. Close it, then reload here.',
+          ),
+        ),
+      // A newer version of the page waits in another tab: give way, the next call here reports it.
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
+  const opening = open();
+  try {
+    return await Promise.race([opening, blocked]);
+  } catch (cause) {
+    // If that tab gives way later, nobody here waits for the database any more.
+    opening.then((db) => db.close()).catch(() => undefined);
+    if (cause instanceof Fault) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Fault(
+      'store-blocked',
+      `This browser grants no storage here (${why}). Allow site data for this page, or leave the private window.`,
+      { cause },
+    );
+  }
+}
+
+/** Every key that begins with `first`: an array sorts after any string and any number. */
+export function under(first: string): IDBKeyRange {
+  return IDBKeyRange.bound([first], [first, []]);
+}
+
+/**
+ * Waits until a transaction is on the disk. When it isn't, either the transaction or one of its
+ * requests says why, and all the others say "aborted".
+ */
+export async function whole(
+  transaction: { readonly done: Promise<void> },
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled([transaction.done, ...requests]);
+  const thrown = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (thrown.length > 0) {
+    throw thrown.find(({ name }: DOMException) => name !== 'AbortError') ?? thrown[0];
+  }
+}
+
+/** Waits; a key that is taken is a fault with this message. */
+export async function unique(work: Promise<void>, message: string): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === 'ConstraintError')) throw cause;
+    throw new Fault('bug', message, { cause });
+  }
+}
+
+/** Every failure of the database as a fault that a person can act on. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
+      throw new Fault(
+        'store-blocked',
+        'The storage of this page was closed: another tab opened a newer version. Reload here.',
+        { cause },
+      );
+    }
+    throw Fault.from(cause);
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { drawer, type Documents } from '#engine/store/documents.ts';
+
+interface Note {
+  readonly text: string;
+  readonly values?: Float32Array;
+}
+
+const notes = drawer<Note>('notes');
+const others = drawer<Note>('notes-2');
+
+/** What every store of documents owes (rules S13 to S15). */
+export function describeDocuments(
+  title: string,
+  open: (name: string) => Documents | Promise<Documents>,
+): void {
+  describe(`${title} keeps documents`, () => {
+    it('[S13] gives back what was kept, by drawer and in the order of ids', async () => {
+      const documents = await open('d1');
+      const values = Float32Array.of(1, 2);
+      await documents.put(notes, [
+        ['b', { text: 'second' }],
+        ['a', { text: 'first', values }],
+      ]);
+      await documents.put(others, [['a', { text: 'elsewhere' }]]);
+      expect(await documents.get(notes, 'a')).toEqual({ text: 'first', values });
+      expect(await documents.get(notes, 'c')).toBeUndefined();
+      expect(await documents.all(notes)).toEqual([
+        ['a', { text: 'first', values }],
+        ['b', { text: 'second' }],
+      ]);
+      expect(await documents.all(drawer('note'))).toEqual([]);
+    });
+
+    it('[S14] puts a newer document in the place of the older, and keeps and hands out copies', async () => {
+      const documents = await open('d2');
+      const note = { text: 'old' };
+      await documents.put(notes, [['a', note]]);
+      note.text = 'changed outside';
+      expect(await documents.get(notes, 'a')).toEqual({ text: 'old' });
+      await documents.put(notes, [['a', { text: 'new' }]]);
+      expect(await documents.all(notes)).toEqual([['a', { text: 'new' }]]);
+    });
+
+    it('[S15] removes what is named, or all of one drawer, and nothing else', async () => {
+      const documents = await open('d3');
+      const entries = ['a', 'b', 'c'].map((id) => [id, { text: id }] as const);
+      await documents.put(notes, entries);
+      await documents.put(others, entries);
+      await documents.remove(notes, ['a', 'nowhere']);
+      expect((await documents.all(notes)).map(([id]) => id)).toEqual(['b', 'c']);
+      await documents.clear(notes);
+      expect(await documents.all(notes)).toEqual([]);
+      expect(await documents.all(others)).toHaveLength(3);
+    });
+
+    it('keeps all of a call or nothing', async () => {
+      const documents = await open('d4');
+      const uncopied = { text: 'x', why: () => 0 } as Note;
+      await expect(
+        documents.put(notes, [
+          ['a', { text: 'fine' }],
+          ['b', uncopied],
+        ]),
+      ).rejects.toThrow();
+      expect(await documents.all(notes)).toEqual([]);
+    });
+  });
+}
