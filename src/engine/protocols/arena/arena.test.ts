@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -6,13 +7,14 @@ import { describeProtocol } from '#test/kits/describe-protocol.ts';
 import type { Judge } from '../../domain/judge.ts';
 import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
+import { userOf } from '../../domain/trial.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
-import type { Report, Section } from '../../report/report.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
 import type { Settings } from '../settings.ts';
 import { arena } from './arena.ts';
 import { aspectsOf } from './aspects.ts';
@@ -179,23 +181,80 @@ describe('the report of an arena', () => {
     for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
   });
 
-  it('shows aspects, scores and offline figures where they are there', async () => {
-    const recommenders = [...new Set(data.slates.map(({ recommender }) => recommender!))];
-    const offline = {
-      metrics: ['nDCG@5'],
-      how: 'made up',
-      rows: data.slates.map(({ user, recommender, utility }) => ({
-        user,
-        recommender: recommender!,
-        values: { 'nDCG@5': utility! },
-      })),
-    };
-    const { report } = await judgedBy(oracle(), { ...data, offline }, { ...few, scores: true });
-    const { correlations, points } = sectionOf(report, 'points');
-    expect(points).toHaveLength(recommenders.length);
-    expect(correlations.find(({ id }) => id === 'arena/spearman')!.value).toBeGreaterThan(0);
+  it('shows aspects and scores where they are there', async () => {
+    const { report } = await judgedBy(oracle(), data, { ...few, scores: true });
     expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);
     expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);
+  });
+});
+
+describe('the offline figures of an arena', () => {
+  const data = drawnStudy('arena', { users: 20, m: 3, recommenders: true });
+  const how = 'AUC against 100 items that were drawn.';
+  const metrics = ['AUC', 'nDCG@5', 'URD'];
+  const offline = {
+    metrics,
+    how,
+    rows: data.slates.map(({ user, recommender, utility }) => ({
+      user,
+      recommender: recommender!,
+      values: { AUC: utility! / 2, 'nDCG@5': utility!, URD: 1 - utility! },
+    })),
+  };
+  const titles = ({ sections }: Report) => sections.map(({ title }) => title);
+  const told = [
+    'What do offline metrics say?',
+    'Does the judge agree with nDCG@5?',
+    'And with the other offline metrics?',
+  ];
+
+  it('are one drawing and two tables, each of which says how they were worked out', async () => {
+    const { report } = await judgedBy(oracle(), { ...data, offline });
+    const sections = report.sections.slice(-3);
+    expect(sections.map(({ title }) => title)).toEqual(told);
+    for (const { reading } of sections) expect(reading).toContain(how);
+    const { correlations, points } = sectionOf(report, 'points');
+    expect(points).toHaveLength(3);
+    expect(correlations.find(({ id }) => id === 'arena/spearman')!.value).toBeGreaterThan(0);
+    const others = sections[2] as Extract<Section, { kind: 'table' }>;
+    expect(others.rows.map(([first]) => first)).toEqual(['AUC', 'URD']);
+    const users = others.rows.map((row) => (row.at(-1) as Estimate).value!);
+    expect(users[0]).toBeGreaterThan(0.9);
+    expect(users[0]! + users[1]!).toBeCloseTo(1, 12);
+  });
+
+  it('are the means over the viewers that were judged, and say who wasn’t', async () => {
+    const { trials, report } = await judgedBy(oracle(), { ...data, offline });
+    const whole = report.sections.find(({ title }) => title === told[0]);
+    const [first] = whole?.kind === 'grid' ? whole.cells : [];
+    const own = data.slates.filter(({ recommender }) => recommender === 'rec-0');
+    const mean = own.reduce((sum, { utility }) => sum + utility! / 2, 0) / own.length;
+    expect(first).toMatchObject({ title: 'AUC of rec-0', n: 20, leftOut: {} });
+    expect(first!.value).toBeCloseTo(mean, 12);
+
+    const late = own.slice(15).map(({ user }) => user);
+    const planned = plannedFor(arena, { ...data, offline }, few);
+    const unscored = { kind: 'unscored', why: 'no legal answer' } as const;
+    const judgements = trials
+      .filter((trial) => !late.includes(userOf(trial)))
+      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, nearTie: false }]);
+    const early = arena.report(reportInput(planned, new Map(judgements as [string, Judgement][])));
+    const part = early.sections.find(({ title }) => title === told[0]);
+    const cell = part?.kind === 'grid' ? part.cells[0]! : null;
+    const seen = own.slice(0, 15);
+    expect(cell).toMatchObject({ n: 15, leftOut: { 'viewer not judged': 5 } });
+    expect(cell!.value).toBeCloseTo(
+      seen.reduce((sum, { utility }) => sum + utility! / 2, 0) / 15,
+      12,
+    );
+  });
+
+  it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {
+    const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
+    const { report } = await judgedBy(oracle(), { ...data, slates: two, offline });
+    expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
+    const { report: without } = await judgedBy(oracle(), data);
+    expect(titles(without).filter((title) => told.includes(title))).toEqual([]);
   });
 });
 
