@@ -92,7 +92,7 @@ function agreement(
       title: 'The higher score won the duel',
       of: counting(total(ratio), 'duel'),
       nulls: { coin: 0.5, alwaysFirst: 0.5 },
-      ties: 'left out',
+      ties: 'ties and equal scores are left out',
       better: 'higher',
       why: 'no decided duel has two different scores',
     },

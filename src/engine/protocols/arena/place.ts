@@ -31,7 +31,7 @@ function firstChosen(comparing: Comparing): Estimate {
       id: 'arena/first-chosen',
       title: 'First place wins, of duels that somebody won',
       nulls: { coin: 0.5, alwaysFirst: 1 },
-      ties: 'left out',
+      ties: 'first place: ties are left out',
     },
     ({ outcome }) => (outcome === 'tie' ? 'tied' : outcome === 'first' ? 1 : 0),
   );
@@ -44,7 +44,7 @@ function tied(comparing: Comparing): Estimate {
       id: 'arena/tied',
       title: 'Ties, of all duels',
       nulls: { coin: 1 / 3, alwaysFirst: 0 },
-      ties: 'counted',
+      ties: 'ties: each one counts',
     },
     ({ outcome }) => (outcome === 'tie' ? 1 : 0),
   );
@@ -59,7 +59,7 @@ function consistency(comparing: Comparing): Estimate {
       id: 'arena/consistency',
       title: 'Same verdict in both orders',
       nulls: { coin: 1 / 3, alwaysFirst: 0 },
-      ties: 'a tie in both orders agrees',
+      ties: 'both orders: a tie agrees with a tie',
     },
     ({ user, first, second, outcome }) => {
       before.set(`${user}\n${first}\n${second}`, outcome);
@@ -80,7 +80,7 @@ function fitted(comparing: Comparing): Estimate[] {
     of: `${counting(meetings.length, 'duel')} of ${counting(draws.users, 'viewer')}`,
     leftOut: {},
     nulls: { coin: 0, alwaysFirst: null },
-    ties: 'an outcome of their own (Davidson)',
+    ties: 'fitted: a tie is an outcome of its own (Davidson)',
     better: 'neither' as const,
     why: 'it can’t be fitted to these duels',
   };

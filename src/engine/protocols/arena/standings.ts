@@ -109,7 +109,7 @@ export function davidsonSection(comparing: Comparing): Section {
         of: `${counting(n, 'duel')} of ${counting(observations.users, 'viewer')}`,
         leftOut: {},
         nulls: { coin: 0, alwaysFirst: null },
-        ties: 'an outcome of their own (Davidson)',
+        ties: 'a tie is an outcome of its own (Davidson)',
         better: 'higher',
         why: 'not all recommenders have met, if only by way of others',
       },
