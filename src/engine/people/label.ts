@@ -1,0 +1,17 @@
+import type { SlateId, UserId } from '../domain/ids.ts';
+
+/** What a person can say of two slates, whatever their places were, or of one. */
+export type Said =
+  | { readonly kind: 'preferred'; readonly slate: SlateId }
+  | { readonly kind: 'tied' }
+  | { readonly kind: 'labelled'; readonly label: 'Good' | 'Partial' | 'Poor' };
+
+/** What people came to on one pair of slates, or one slate, after adjudication. */
+export interface PeoplesLabel {
+  /** `pairKey` of the two slates, or the id of the one. */
+  readonly unit: string;
+  readonly user: UserId;
+  readonly said: Said;
+  /** How many people it rests on. */
+  readonly annotators: number;
+}
