@@ -1,0 +1,13 @@
+import type { DomainWords } from '../domain/dataset.ts';
+import type { Item } from '../domain/item.ts';
+import type { ItemVectors } from '../embedders/embedder.ts';
+import type { Person } from './person.ts';
+
+/** Who is simulated and what can be shown to them. Positions in `people` and `items` are what an agent sees. */
+export interface World {
+  readonly words: DomainWords;
+  readonly items: readonly Item[];
+  readonly people: readonly Person[];
+  /** One unit vector an item, in the order of `items`: needed to remember by likeness of vectors. */
+  readonly vectors?: ItemVectors;
+}
