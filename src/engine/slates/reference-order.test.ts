@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { datasetFrom, withRowsReversed, type Row } from '#test/fixtures/made-up-ratings.ts';
+import type { Dataset } from '../domain/dataset.ts';
+import { id } from '../domain/ids.ts';
+import { stream } from '../random/stream.ts';
+import { timelines } from './history.ts';
+import { orderUtility, referenceOrder } from './reference-order.ts';
+
+/** What somebody did before the cut: as much as afterwards, so that the cut falls between the two. */
+const before = (n: number, item = (i: number) => `old${i}`): Row[] =>
+  Array.from({ length: n }, (_, i) => ({ user: 'ann', item: item(i), timestamp: i }));
+
+const after = (rows: readonly Omit<Row, 'user' | 'timestamp'>[]): Row[] =>
+  rows.map((row, i) => ({ user: 'ann', timestamp: 1000 + i, ...row }));
+
+/** The reference of the first user, as names. */
+function orderIn(dataset: Dataset, seed = 'a') {
+  const [timeline] = timelines(dataset, stream(seed));
+  const found = referenceOrder(dataset, timeline!);
+  return found && { ...found, items: found.items.map((item) => dataset.items[item]!.id) };
+}
+
+const orderOf = (rows: readonly Omit<Row, 'user' | 'timestamp'>[], old = before(rows.length)) =>
+  orderIn(datasetFrom([...old, ...after(rows)]));
+
+describe('the order that a user gave', () => {
+  it('is that of the places in the longest impression, whatever came first in time', () => {
+    const rows = [
+      { item: 'a', impression: 'one', position: 2 },
+      { item: 'b', impression: 'one', position: 1 },
+      { item: 'c', impression: 'two', position: 7 },
+      { item: 'd', impression: 'two', position: 3 },
+      { item: 'e', impression: 'two', position: 5 },
+    ];
+    expect(orderOf(rows)).toEqual({ items: ['d', 'e', 'c'], from: 'positions' });
+    const [x, y] = [rows.slice(0, 2), rows.slice(2, 4)];
+    expect(orderOf([...x, ...y])!.items).toEqual(['b', 'a']);
+    expect(orderOf([...y, ...x])!.items).toEqual(['d', 'c']);
+  });
+
+  it('is that of a playlist where places have no impression, each item once', () => {
+    const rows = [
+      { item: 'a', position: 3 },
+      { item: 'b', position: 1 },
+      { item: 'a', position: 2 },
+      { item: 'c', position: 4 },
+    ];
+    expect(orderOf(rows)).toEqual({ items: ['b', 'a', 'c'], from: 'positions' });
+  });
+
+  it('takes places before clicks, and then nothing that has no place', () => {
+    const rows = [
+      { item: 'a', clicked: true },
+      { item: 'b', position: 2, clicked: false },
+      { item: 'c', position: 1 },
+    ];
+    expect(orderOf(rows)).toEqual({ items: ['c', 'b'], from: 'positions' });
+  });
+
+  it('is that of the clicks in time, each item once, where nothing has a place', () => {
+    const rows = [
+      { item: 'c', clicked: true },
+      { item: 'a', clicked: false },
+      { item: 'b', clicked: true },
+      { item: 'c', clicked: true },
+      { item: 'd' },
+    ];
+    expect(orderOf(rows)).toEqual({ items: ['c', 'b'], from: 'clicks' });
+  });
+
+  it.each([
+    ['clicked', { clicked: true }],
+    ['placed', { position: 1 }],
+  ])('has nothing that was met before the cut: %s', (_, how) => {
+    const rows = ['a', 'b', 'c'].map((item) => ({ item, ...how }));
+    const met = before(3, (i) => ['b', 'x', 'y'][i]!);
+    expect(orderOf(rows, met)!.items).toEqual(['a', 'c']);
+  });
+
+  it('is none where things were neither placed nor clicked', () => {
+    expect(
+      orderOf([
+        { item: 'a', rating: 5 },
+        { item: 'b', rating: 4 },
+      ]),
+    ).toBeNull();
+    expect(orderOf([{ item: 'a', clicked: false }])).toBeNull();
+    expect(orderIn(datasetFrom([], { users: [{ id: id('ann') }] }))).toBeNull();
+  });
+
+  it('doesn’t depend on the order of the rows', () => {
+    const rows = after(
+      ['a', 'b', 'c', 'd'].map((item, i) => ({ item, impression: 'one', position: i % 3 })),
+    );
+    const dataset = datasetFrom([...before(4), ...rows]);
+    expect(orderIn(withRowsReversed(dataset))).toEqual(orderIn(dataset));
+  });
+});
+
+describe('the playlist of a made-up user', () => {
+  const ITEMS = 60;
+  const rows = ['ann', 'bob'].flatMap((user) =>
+    Array.from({ length: 10 }, (_, i) => ({ user, item: `i${i}`, timestamp: i })),
+  );
+  const items = Array.from({ length: ITEMS }, (_, i) => ({
+    id: id<Dataset['items'][number]['id']>(`i${i}`),
+    title: `Film ${i}`,
+    categories: [],
+    creators: [],
+    popularity: 0,
+  }));
+  // Both like the later items better, in even steps.
+  const truth = Float32Array.from({ length: 2 * ITEMS }, (_, i) => (i % ITEMS) / ITEMS);
+  const dataset = datasetFrom(rows, { items, truth, synthetic: true });
+  const [ann, bob] = timelines(dataset, stream('a'));
+
+  it('goes by the true taste but for a whim of .15, and leaves out what was met', () => {
+    const { items: list, from } = referenceOrder(dataset, ann!)!;
+    expect(from).toBe('playlist');
+    expect(list).toHaveLength(20);
+    expect(new Set(list).size).toBe(20);
+    list.forEach((item, place) => {
+      for (const later of list.slice(place + 1)) {
+        expect((later - item) / ITEMS).toBeLessThanOrEqual(0.3);
+      }
+    });
+    expect(list).not.toEqual([...list].sort((a, b) => b - a));
+    const loved = truth.map((_, i) => (i < 5 ? 1 : 0));
+    const met = new Set(Array.from(ann!.earlier, (row) => dataset.log.item[row]!));
+    expect(met.size).toBe(5);
+    const reference = referenceOrder({ ...dataset, truth: loved }, ann!)!;
+    expect(reference.items.filter((item) => met.has(item))).toEqual([]);
+  });
+
+  it('is one’s own, and the same in every study', () => {
+    const other = timelines(dataset, stream('another study'))[0]!;
+    expect(referenceOrder(dataset, other)).toEqual(referenceOrder(dataset, ann!));
+    expect(referenceOrder(dataset, bob!)).not.toEqual(referenceOrder(dataset, ann!));
+  });
+});
+
+describe('the utility of an order', () => {
+  it('is 1 for the reference itself, and least for it turned round', () => {
+    const reference = [4, 7, 1, 9, 2];
+    expect(orderUtility(reference, reference)).toBe(1);
+    const turned = orderUtility([...reference].reverse(), reference);
+    for (const list of [
+      [7, 4, 1, 9, 2],
+      [4, 7, 9, 1, 2],
+      [2, 4, 7, 1, 9],
+    ]) {
+      expect(orderUtility(list, reference)).toBeLessThan(1);
+      expect(orderUtility(list, reference)).toBeGreaterThan(turned);
+    }
+  });
+
+  it('is what one works out by hand', () => {
+    // Gains 3, 2, 1; the last two swapped: (3 + 1/log2 3 + 2/2) / (3 + 2/log2 3 + 1/2).
+    const [log3] = [Math.log2(3)];
+    expect(orderUtility([0, 2, 1], [0, 1, 2])).toBeCloseTo(
+      (3 + 1 / log3 + 1) / (3 + 2 / log3 + 0.5),
+      12,
+    );
+  });
+
+  it('gives nothing for items that are not in the reference', () => {
+    expect(orderUtility([8, 9], [0, 1, 2])).toBe(0);
+    expect(orderUtility([0, 9], [0, 1, 2])).toBeLessThan(1);
+  });
+});
