@@ -1,6 +1,9 @@
 import type { TrialKey } from './ids.ts';
 
-/** Where an answer was read. Tried in this order, never switched silently (metrics.md, section 5). */
+/**
+ * Where an answer was read; never switched silently (metrics.md, section 5). Verdicts of a model are read
+ * from its logits or not at all; what a judge wrote is read as JSON, or taken whole.
+ */
 export type DecisionStage =
   | 'logits'
   | 'constrained'

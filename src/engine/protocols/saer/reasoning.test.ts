@@ -26,11 +26,13 @@ describe('what a judge wrote on a list', () => {
   it.each([
     ['{"reasoning": "Fits.", "flagged": []}', 'Fits.', [], 'text:json'],
     ['{"reasoning": "One off.", "flagged": [2]}', 'One off.', [1], 'text:json'],
+    ['Here you are:\n{"reasoning": "a } b", "flagged": [2, 1, 2]}', 'a } b', [0, 1], 'text:json'],
+    ['```json\n{"reasoning": "Fits.", "flagged": [1]}\n```', 'Fits.', [0], 'text:json'],
     [
-      'Here you are:\n{"reasoning": "a } b", "flagged": [2, 1, 2]}\nDone {',
-      'a } b',
-      [0, 1],
-      'text:json',
+      '{"reasoning": "Fits.", "flagged": []}\nThat is all.',
+      '{"reasoning": "Fits.", "flagged": []}\nThat is all.',
+      null,
+      'unscored',
     ],
     ['{"reasoning": "Off.", "flagged": [3]}', 'Off.', null, 'unscored'],
     ['{"reasoning": "Off.", "flagged": [0]}', 'Off.', null, 'unscored'],
@@ -43,6 +45,15 @@ describe('what a judge wrote on a list', () => {
     ['', '', null, 'unscored'],
   ] as const)('%j', (text, said, flagged, stage) => {
     expect(readWhy(written(text), list)).toEqual({ text: said, flagged, stage });
+  });
+
+  it('[J9] counts for nothing where the limit cut it off, whole as it may look', () => {
+    const text = '{"reasoning": "Fits.", "flagged": [1]}';
+    expect(readWhy(written(text, { end: 'limit' }), list)).toEqual({
+      text,
+      flagged: null,
+      stage: 'unscored',
+    });
   });
 
   it('says when the runtime held it to the schema', () => {

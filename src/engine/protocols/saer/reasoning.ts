@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Judgement } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
 import type { Reason } from '../../domain/reason.ts';
@@ -5,6 +6,7 @@ import { slatesOf, type Trial } from '../../domain/trial.ts';
 import type { Writing, Written } from '../../domain/writing.ts';
 import type { Style } from '../../prompts/family.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
+import { readReply } from '../../scoring/read-reply.ts';
 import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { askingOf, saerQuestion } from './prompt.ts';
@@ -52,22 +54,30 @@ export function askWhy(
   };
 }
 
+/** Flags are looked at by themselves: words without them are still words. */
+const reply = z.object({ reasoning: z.string(), flagged: z.unknown().optional() });
+
 /**
  * Reads {"reasoning", "flagged"}. Flags count only if every one of them is the number of an item: half
- * a list of flags would pass for a judge that flags less. Never throws.
+ * a list of flags would pass for a judge that flags less. What can't be read is kept as it was
+ * written, unscored. Never throws.
  */
 export function readWhy(
-  { text, constrained }: Written,
+  written: Written,
   trial: Trial,
 ): Pick<Reason, 'text' | 'flagged' | 'stage'> {
-  const found = objectIn(text);
-  const said = typeof found?.['reasoning'] === 'string' ? found['reasoning'] : null;
-  const kept = (said ?? text).trim().slice(0, MOST);
-  if (!found || said === null) return { text: kept, flagged: null, stage: 'unscored' };
-  const stage = constrained ? 'constrained' : 'text:json';
-  if (trial.kind !== 'appraisal') return { text: kept, flagged: null, stage };
-  const places = placesIn(found['flagged'], slatesOf(trial)[0].items.length);
-  return { text: kept, flagged: places, stage: places ? stage : 'unscored' };
+  const read = readReply(written, reply);
+  if (read.stage === 'unscored') {
+    return { text: kept(written.text), flagged: null, stage: 'unscored' };
+  }
+  const text = kept(read.value.reasoning);
+  if (trial.kind !== 'appraisal') return { text, flagged: null, stage: read.stage };
+  const places = placesIn(read.value.flagged, slatesOf(trial)[0].items.length);
+  return { text, flagged: places, stage: places ? read.stage : 'unscored' };
+}
+
+function kept(text: string): string {
+  return text.trim().slice(0, MOST);
 }
 
 /** The answer as it would be written. An unscored one has none, and nothing is made up for it. */
@@ -83,24 +93,6 @@ function chosenOf({ verdict, key }: Judgement, labels: readonly string[]): strin
     case 'unscored':
       throw new RangeError(`There is nothing to explain about ${key}: ${verdict.kind}`);
   }
-}
-
-/** The first JSON object in the text, whatever stands around it. */
-function objectIn(text: string): Readonly<Record<string, unknown>> | null {
-  const start = text.indexOf('{');
-  for (
-    let end = text.indexOf('}', start);
-    start >= 0 && end >= 0;
-    end = text.indexOf('}', end + 1)
-  ) {
-    try {
-      const value: unknown = JSON.parse(text.slice(start, end + 1));
-      return typeof value === 'object' && value !== null ? { ...value } : null;
-    } catch (thrown) {
-      if (!(thrown instanceof SyntaxError)) throw thrown;
-    }
-  }
-  return null;
 }
 
 /** Places from 0, each once; null where anything isn't the number of an item. */
