@@ -28,6 +28,9 @@ export interface RatingAnswer {
   readonly tokens: { readonly computed: number; readonly reused: number };
 }
 
+/** What there is to know of a person: taste and habits as named fields, past ratings, or a description in words. */
+export type PersonPart = 'taste' | 'history' | 'words';
+
 /** What is known of a rater before it has answered. Plain data. */
 export interface RaterCard {
   readonly id: string;
@@ -36,6 +39,10 @@ export interface RaterCard {
   readonly kind: 'model' | 'reference' | 'surrogate';
   readonly about: string;
   readonly scale: Scale;
+  /** What its questions tell it of a person; absent when they tell all. A test that goes by anything else isn't asked of it. */
+  readonly reads?: readonly PersonPart[];
+  /** What one item may be called (`DomainWords.noun`), in lower case; absent when anything will do. */
+  readonly nouns?: readonly string[];
   /** What its answers depend on beside the question: model, weights, wording, settings. Cached answers of another key are never used. */
   readonly key: string;
 }
