@@ -14,4 +14,9 @@ export interface PeoplesLabel {
   readonly said: Said;
   /** How many people it rests on. */
   readonly annotators: number;
+  /**
+   * Whether it was picked as worth a look (the review queue) and not drawn by chance from what was
+   * judged. Such a label counts for agreement; a corrected estimate leaves it out, since it would be bent.
+   */
+  readonly picked?: boolean;
 }
