@@ -65,7 +65,11 @@ export interface VectorEnvironment {
   readonly count: number;
   readonly actionSpace: Discrete;
   readonly userSpace: Discrete;
-  reset(options?: { readonly seed?: string }): Promise<readonly Observation[]>;
+  /** @param options.users whom each begins with, by position, one for each environment; drawn where absent */
+  reset(options?: {
+    readonly seed?: string;
+    readonly users?: ArrayLike<number>;
+  }): Promise<readonly Observation[]>;
   /** @param actions one for each environment */
   step(
     actions: ArrayLike<number>,
