@@ -1,6 +1,6 @@
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf } from '../domain/trial.ts';
-import { estimated, estimatedRate } from '../report/estimate.ts';
+import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
 import { counting } from '../report/figures.ts';
 import type { Section } from '../report/report.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
@@ -36,7 +36,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
         { ratio: answers.alike, leftOut: answers.leftOut },
         draws,
       ),
-      estimated(
+      estimatedWithin(
         {
           id: 'compare/kappa',
           title: 'Kappa of the answers',
@@ -50,6 +50,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
         },
         answers.kappa,
         draws,
+        { low: -1, high: 1, users: usersWith(answers.alike) },
       ),
       ...(shared.pairs.length === 0
         ? []

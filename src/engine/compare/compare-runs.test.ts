@@ -68,6 +68,26 @@ describe('Two runs on the same slates', () => {
     }
   });
 
+  it('are surer of no difference with more viewers, but never wholly', () => {
+    const found = compared(right, { ...right, run: { ...right.run, id: id('again') } });
+    const shares = ofKind(found.sections, 'shares').flatMap(({ rows }) => rows);
+    const differences = [
+      ...shares.map(({ figure }) => figure!),
+      estimate(found, 'skill-difference'),
+    ];
+    expect(differences).toHaveLength(5);
+    for (const { value, interval } of differences) {
+      expect(value).toBe(0);
+      expect(interval!.low).toBeLessThan(-0.05);
+      expect(interval!.high).toBeCloseTo(-interval!.low, 12);
+    }
+    // Thirty viewers who agree: up to 3.84 of 33.84 others might not.
+    expect(shares[0]!.figure!.interval!.high).toBeCloseTo(3.8414588 / 33.8414588, 6);
+    expect(estimate(found, 'kappa').interval).toMatchObject({ high: 1 });
+    expect(estimate(found, 'kappa').interval!.low).toBeLessThan(0.9);
+    expect(estimate(found, 'skill-first').interval!.low).toBeLessThan(0.9);
+  });
+
   it('agree as often as is counted by hand', () => {
     const found = compared(right, noisy);
     let [alike, n] = [0, 0];

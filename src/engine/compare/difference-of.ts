@@ -1,17 +1,23 @@
-import type { About } from '../report/estimate.ts';
+import { isStuck, ofAlike, type About, type Bounds } from '../report/estimate.ts';
 import { grouped } from '../report/figures.ts';
-import type { Estimate } from '../report/report.ts';
+import type { Estimate, Interval } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { remembered } from './remembered.ts';
 
-/** The first less the second on the same users, with its interval and its p-value. */
+/**
+ * The first less the second on the same users, with its interval and its p-value. Where no resample
+ * differs, the interval is that of viewers who are all alike, and none where there are no bounds.
+ *
+ * @param bounds of the difference, null where it has none; its users are those of the smaller side
+ */
 export function differenceOf(
   { why, ...about }: About,
   first: Statistic,
   second: Statistic,
   draws: Resamples,
+  bounds: Bounds | null,
 ): { readonly estimate: Estimate; readonly p: number | null; readonly error: number | null } {
   const [one, other] = [remembered(first), remembered(second)];
   // All at once is faster; the difference then finds each draw known.
@@ -21,10 +27,27 @@ export function differenceOf(
     const [a, b] = [one(weights), other(weights)];
     return a === null || b === null ? null : a - b;
   }, draws);
-  const method =
-    interval === null
-      ? 'no interval: too few viewers, or undefined in too many resamples'
-      : `95 %, ${grouped(draws.drawn.length)} paired resamples of ${grouped(draws.users)} viewers (BCa)`;
-  const estimate = { ...about, value, interval, method };
+  const estimate = { ...about, value, ...spanOf(value, interval, draws, bounds) };
   return { estimate: value === null ? { ...estimate, why } : estimate, p, error };
+}
+
+function spanOf(
+  value: number | null,
+  interval: Interval | null,
+  draws: Resamples,
+  bounds: Bounds | null,
+): Pick<Estimate, 'interval' | 'method'> {
+  if (value !== null && isStuck({ value, interval }, draws)) {
+    return bounds
+      ? ofAlike(value, bounds)
+      : { interval: null, method: 'no interval: every viewer gives the same' };
+  }
+  if (interval === null) {
+    return {
+      interval,
+      method: 'no interval: too few viewers, or undefined in too many resamples',
+    };
+  }
+  const resampled = `${grouped(draws.drawn.length)} paired resamples of ${grouped(draws.users)} viewers`;
+  return { interval, method: `95 %, ${resampled} (BCa)` };
 }

@@ -1,6 +1,6 @@
 import type { Judgement } from '../domain/judgement.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { estimated, estimatedRate, type About } from '../report/estimate.ts';
+import { estimatedRate, estimatedWithin, usersWith, type About } from '../report/estimate.ts';
 import { counting, figure } from '../report/figures.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -73,6 +73,8 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
     skillOver(duels, judgements, shared.places),
   );
   const [first, second] = skills.map(({ statistic }) => remembered(statistic));
+  const users = new Set(duels.map(({ first: { user } }) => user)).size;
+  const one = { low: -1, high: 1, users };
   const about = (id: string, title: string): About => ({
     id: `compare/${id}`,
     title,
@@ -98,10 +100,13 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
       reading:
         'Skill is 1 for a judge that is never wrong, 0 for a coin, −1 for one that always is. Both are over the questions that both runs answered, so that they are about the same pairs; the difference pairs viewers, which is why its interval is narrower than those above it would suggest.',
       estimates: [
-        estimated(about('skill-first', 'Skill in the first run'), first!, draws),
-        estimated(about('skill-second', 'Skill in the second run'), second!, draws),
-        differenceOf(about('skill-difference', 'Second less first'), second!, first!, draws)
-          .estimate,
+        estimatedWithin(about('skill-first', 'Skill in the first run'), first!, draws, one),
+        estimatedWithin(about('skill-second', 'Skill in the second run'), second!, draws, one),
+        differenceOf(about('skill-difference', 'Second less first'), second!, first!, draws, {
+          low: -2,
+          high: 2,
+          users,
+        }).estimate,
       ],
     },
   ];
@@ -241,6 +246,7 @@ function shareDifference(shift: Shift, draws: Resamples) {
     ratioOf(shift.other),
     ratioOf(shift.one),
     draws,
+    { low: -1, high: 1, users: usersWith(shift.one) },
   );
 }
 

@@ -28,6 +28,8 @@ export interface SliceFigure {
    * user's observations, so that a user with many pairs counts as one with few.
    */
   readonly kind: 'ratio' | 'skill';
+  /** The least and the most that it can be; null where there is no most. */
+  readonly bounds: { readonly low: number; readonly high: number } | null;
   readonly observations: Observations;
   readonly leftOut: readonly { readonly at: number; readonly reason: string }[];
 }
@@ -122,6 +124,7 @@ function skillFigure(
     ties: 'a tie costs a coin’s share',
     unit: 'ordered pair',
     kind: 'skill',
+    bounds: { low: -1, high: 1 },
     ...found,
   };
 }
@@ -143,6 +146,7 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
     ties: 'a tie, judged or by place, counts half to each',
     unit: 'pair',
     kind: 'ratio',
+    bounds: { low: 0, high: 1 },
     ...found,
   };
 }
@@ -165,6 +169,7 @@ function quotientFigure(led: readonly Led[], leader: string, places: Places): Sl
     ties: 'a tie counts above and below the line',
     unit: 'verdict',
     kind: 'ratio',
+    bounds: null,
     ...found,
   };
 }
@@ -191,6 +196,7 @@ function labelFigure(
     ties: 'none can occur',
     unit: 'list',
     kind: 'ratio',
+    bounds: { low: 0, high: 1 },
     ...found,
   };
 }

@@ -92,7 +92,14 @@ describe('Slices of a run', () => {
         if (one.value === null) continue;
         expect(one.value).toBeCloseTo(value, 12);
         expect((less as Estimate).value).toBeCloseTo(0, 12);
+        // Nobody differs, but there are only so many viewers.
+        for (const { interval } of [one, less as Estimate]) {
+          if (interval) expect(interval.high - interval.low).toBeGreaterThan(0.05);
+        }
+        if (value === 1 && one.interval) expect(one.interval.high).toBe(1);
       }
+      const skills = rows.flatMap(([, skill, less]) => [skill as Estimate, less as Estimate]);
+      expect(skills.filter(({ interval }) => interval !== null).length).toBeGreaterThan(10);
     }
   });
 

@@ -1,6 +1,6 @@
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
-import { estimated } from '../report/estimate.ts';
+import { estimated, estimatedWithin, isStuck } from '../report/estimate.ts';
 import { counting, figure } from '../report/figures.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
@@ -60,7 +60,7 @@ export function sliceSection(
 }
 
 function cellsOf(
-  { id, title, nulls, ties, unit }: SliceFigure,
+  { id, title, nulls, ties, unit, bounds }: SliceFigure,
   line: string,
   { inside, outside }: { readonly inside: Part; readonly outside: Part },
   draws: Resamples,
@@ -68,6 +68,8 @@ function cellsOf(
   const [own, rest] = [remembered(inside.statistic), remembered(outside.statistic)];
   const { n, leftOut } = inside;
   const about = { n, leftOut, ties };
+  const users = Math.min(inside.users, outside.users);
+  const reach = bounds && bounds.high - bounds.low;
   const { estimate, error } = differenceOf(
     {
       ...about,
@@ -84,24 +86,30 @@ function cellsOf(
     own,
     rest,
     draws,
+    reach === null ? null : { low: -reach, high: reach, users },
   );
-  return {
-    own: estimated(
-      {
-        ...about,
-        id,
-        title: `${title}, ${line}`,
-        of: counting(n, unit),
-        nulls,
-        better: 'higher',
-        why: 'nothing in this part has an answer that counts',
-      },
-      own,
-      draws,
-    ),
-    less: estimate,
-    p: chanceOf(estimate.value, error, Math.min(inside.users, outside.users)),
+  const aboutOwn = {
+    ...about,
+    id,
+    title: `${title}, ${line}`,
+    of: counting(n, unit),
+    nulls,
+    better: 'higher' as const,
+    why: 'nothing in this part has an answer that counts',
   };
+  return {
+    own: bounds
+      ? estimatedWithin(aboutOwn, own, draws, { ...bounds, users: inside.users })
+      : withoutWidth(estimated(aboutOwn, own, draws), draws),
+    less: estimate,
+    p: chanceOf(estimate.value, error, users),
+  };
+}
+
+/** A figure without a most, of viewers who are all alike: how far others may lie can't be said. */
+function withoutWidth(one: Estimate, draws: Resamples): Estimate {
+  if (!isStuck(one, draws)) return one;
+  return { ...one, interval: null, method: 'no interval: every viewer gives the same' };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
-import { estimatedRate } from './estimate.ts';
+import { estimatedRate, ofAlike } from './estimate.ts';
 
 const about = {
   id: 'x/rate',
@@ -39,6 +39,15 @@ describe('an estimated rate', () => {
     expect(none.interval?.high).toBeCloseTo(1 - 4 / 7.841458820694124, 9);
   });
 
+  it('has an interval too where every viewer gives the same share between the ends', () => {
+    // One viewer in four may be otherwise, by Wilson: at 0 or at 1.
+    const others = 1 - 4 / 7.841458820694124;
+    const { interval, method } = rate([3, 2, 1, 4], [6, 4, 2, 8]);
+    expect(interval?.low).toBeCloseTo(0.5 - others * 0.5, 9);
+    expect(interval?.high).toBeCloseTo(0.5 + others * 0.5, 9);
+    expect(method).toContain('every viewer gives the same');
+  });
+
   it('is undefined, with the reason, where nothing was counted', () => {
     expect(rate([0, 0], [0, 0])).toMatchObject({
       value: null,
@@ -46,5 +55,39 @@ describe('an estimated rate', () => {
       interval: null,
       n: 0,
     });
+  });
+});
+
+describe('the interval of viewers who are all alike', () => {
+  const { low, high } = { low: -1, high: 1 };
+  const at = (value: number, users: number) => ofAlike(value, { low, high, users }).interval!;
+
+  it('is turned round with the value, and narrower with more viewers', () => {
+    const [there, back] = [at(0.3, 12), at(-0.3, 12)];
+    expect(there.low).toBeCloseTo(-back.high, 12);
+    expect(there.high).toBeCloseTo(-back.low, 12);
+    for (const [few, many] of [
+      [1, 2],
+      [5, 10],
+      [10, 1000],
+    ] as const) {
+      expect(at(0.3, many).high - at(0.3, many).low).toBeLessThan(
+        at(0.3, few).high - at(0.3, few).low,
+      );
+    }
+    expect(at(1, 3).high).toBe(1);
+    expect(at(-1, 3).low).toBe(-1);
+    expect(ofAlike(0, { low, high, users: 0 }).interval).toBeNull();
+  });
+
+  it('misses fewer than 5 of 100 samples that happen to be alike, from seven viewers on', () => {
+    // Viewers give 0 but for a share of them, who give 1: how often a sample has none of those and the interval lies below their mean.
+    const missed = (share: number, users: number) =>
+      (1 - share) ** users * (at(0, users).high < share ? 1 : 0);
+    const shares = Array.from({ length: 999 }, (_, i) => (i + 1) / 1000);
+    const most = (users: number) => Math.max(...shares.map((share) => missed(share, users)));
+    for (const users of [7, 10, 40, 200]) expect(most(users)).toBeLessThan(0.05);
+    // With fewer, Wilson's interval is somewhat surer than it says.
+    for (const users of [2, 3, 4, 5, 6]) expect(most(users)).toBeLessThan(0.12);
   });
 });

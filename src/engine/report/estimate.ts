@@ -25,25 +25,61 @@ export function estimated(
     : { ...about, value, interval, method };
 }
 
-/** A rate from 0 to 1 with its n and what was left out. Where no resample could differ, Wilson's interval over the users stands. */
+/** Between which values a statistic lies whatever the answers, and how many viewers it was taken over. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+  readonly users: number;
+}
+
+/** The same of a statistic with bounds: where no resample could differ, the interval isn't of zero width. */
+export function estimatedWithin(
+  about: About,
+  statistic: Statistic,
+  draws: Resamples,
+  bounds: Bounds,
+): Estimate {
+  const one = estimated(about, statistic, draws);
+  return isStuck(one, draws) ? { ...one, ...ofAlike(one.value!, bounds) } : one;
+}
+
+/** A rate from 0 to 1 with its n and what was left out. */
 export function estimatedRate(
   about: Omit<About, 'n' | 'leftOut'>,
   { ratio, leftOut }: Counted,
   draws: Resamples,
 ): Estimate {
-  const one = estimated({ ...about, n: total(ratio), leftOut }, ratioOf(ratio), draws);
-  const { value, interval } = one;
-  const stuck = interval ? interval.high - interval.low < 1e-12 : draws.users < 2;
-  const atEnd = value !== null && Math.min(value, 1 - value) < 1e-9;
-  if (!atEnd || !stuck) return one;
+  const bounds = { low: 0, high: 1, users: usersWith(ratio) };
+  return estimatedWithin({ ...about, n: total(ratio), leftOut }, ratioOf(ratio), draws, bounds);
+}
+
+/** Whether an interval says nothing because every viewer gives the same value: no resample can differ then. */
+export function isStuck(
+  { value, interval }: Pick<Estimate, 'value' | 'interval'>,
+  draws: Resamples,
+): boolean {
+  if (value === null) return false;
+  return interval ? interval.high - interval.low < 1e-12 : draws.users < 2;
+}
+
+/**
+ * An interval where every viewer gives the same value: of other viewers as many as Wilson's interval
+ * of none among these allows may lie at either bound. For a rate of 0 or 1 that is Wilson's own.
+ */
+export function ofAlike(
+  value: number,
+  { low, high, users }: Bounds,
+): Pick<Estimate, 'interval' | 'method'> {
+  const others = wilson(0, users)?.high;
+  if (others === undefined) return { interval: null, method: 'no interval: no viewers' };
   return {
-    ...one,
-    interval: wilson(Math.round(value) * usersWith(ratio), usersWith(ratio)),
+    interval: { low: value - others * (value - low), high: value + others * (high - value) },
     method: 'Wilson over viewers, since every viewer gives the same value',
   };
 }
 
-function usersWith({ below }: Ratio): number {
+/** How many viewers a rate was taken over. */
+export function usersWith({ below }: Ratio): number {
   return below.reduce((users, one) => users + (one > 0 ? 1 : 0), 0);
 }
 
