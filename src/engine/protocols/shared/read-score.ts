@@ -5,6 +5,9 @@ import type { Stream } from '../../random/stream.ts';
 export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export const HIGHEST = DIGITS.length - 1;
 
+/** Steps to a digit: expectations that are closer than one differ by the last bits of a sum alone. */
+const STEPS = 1e9;
+
 /**
  * A score from 0 to 9, read both ways: the likeliest digit, and what is expected over all of them.
  * Digits that are exactly as likely are decided by a coin of the stream and the question's key.
@@ -22,7 +25,8 @@ export function readScore(
   const best = Math.max(...probabilities);
   const leading = probabilities.flatMap((p, digit) => (p === best ? [digit] : []));
   const at = leading.length > 1 ? stream.child(`near tie/${key}`).below(leading.length) : 0;
-  const expected = probabilities.reduce((sum, p, digit) => sum + p * digit, 0);
+  const sum = probabilities.reduce((all, p, digit) => all + p * digit, 0);
+  const expected = Math.round(sum * STEPS) / STEPS;
   return {
     verdict: { kind: 'rated', likeliest: leading[at]!, expected },
     nearTie: leading.length > 1,

@@ -82,9 +82,13 @@ describe('rating coherence', () => {
 
   it('is chance for a coin', async () => {
     const report = await reportOn(coin('c'), study, { scores: true });
-    const { interval, nulls } = estimateOf(report, 'ratr-lenient-expected');
+    const { interval, nulls } = estimateOf(report, 'ratr-lenient-likeliest');
     expect(interval!.low).toBeLessThan(nulls.coin!);
     expect(interval!.high).toBeGreaterThan(nulls.coin!);
+    // It expects the same of every slate, so that no pair has two different scores.
+    expect(estimateOf(report, 'ratr-lenient-expected')).toMatchObject({ value: null, n: 0 });
+    const strict = estimateOf(report, 'ratr-strict-expected');
+    expect(strict).toMatchObject({ value: 0, nulls: { coin: 0 } });
   });
 
   it('is not shown where the judge has no scores to give', async () => {
