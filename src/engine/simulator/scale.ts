@@ -38,3 +38,9 @@ export function scaleOf(id: string): Scale {
 export function endsOf({ ratings }: Scale): { readonly min: number; readonly max: number } {
   return { min: ratings[0]!, max: ratings.at(-1)! };
 }
+
+/** The nearest number that isn't beyond the ends of a scale. */
+export function onScale(rating: number, scale: Scale): number {
+  const { min, max } = endsOf(scale);
+  return Math.min(max, Math.max(min, rating));
+}

@@ -1,16 +1,5 @@
+import { FADING, repeatDecay } from '../../simulator/shaping/repeat-decay.ts';
 import { computed, type FigureGroup } from '../figure.ts';
-
-const Q = 0.1;
-
-/**
- * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))), q = .1.
- *
- * @param n the item's viewings, this one included
- * @param since interactions of the user since the last one
- */
-export function shaped(reward: number, n: number, since: number): number {
-  return Math.max(1, Math.floor(reward * Q ** (n / since)));
-}
 
 export const REWARDS = [3, 5, 8, 10] as const;
 
@@ -31,17 +20,17 @@ export function shaping(): FigureGroup {
     about:
       'What ratings of 3, 5, 8 and 10 become on a repeat, with q = .1. The paper prints the rule alone.',
     figures: GOLDENS.map(({ n, since }) => {
-      const found = REWARDS.map((reward) => shaped(reward, n, since));
+      const found = REWARDS.map((reward) => repeatDecay(reward, n, since));
       return computed({
         name: `Viewing ${n}, ${since} ${since === 1 ? 'interaction' : 'interactions'} since the last`,
         value: found.at(-1)!,
         digits: 0,
         recomputed: found.join(' '),
         arithmetic: [
-          `q^(n / Δt) = .1^(${n}/${since}) = ${(Q ** (n / since)).toFixed(4)}`,
+          `q^(n / Δt) = .1^(${n}/${since}) = ${(FADING ** (n / since)).toFixed(4)}`,
           ...REWARDS.map(
             (reward, at) =>
-              `${reward} × ${(Q ** (n / since)).toFixed(4)} = ${(reward * Q ** (n / since)).toFixed(3)}, cut off and at least 1: ${found[at]}`,
+              `${reward} × ${(FADING ** (n / since)).toFixed(4)} = ${(reward * FADING ** (n / since)).toFixed(3)}, cut off and at least 1: ${found[at]}`,
           ),
         ],
       });

@@ -10,7 +10,8 @@ import {
   randomFloor,
   similarityFloor,
 } from './floors.ts';
-import { GOLDENS, REWARDS, shaped, shaping } from './shaping.ts';
+import { repeatDecay } from '../../simulator/shaping/repeat-decay.ts';
+import { GOLDENS, REWARDS, shaping } from './shaping.ts';
 import { suberSlips } from './slips.ts';
 import { ABLATIONS, PASS_RULES } from './tables.ts';
 
@@ -96,7 +97,7 @@ describe('SUBER’s floors', () => {
 
 describe('SUBER’s shaping', () => {
   it.each(GOLDENS)('after viewing $n, $since since', ({ n, since, shaped: golden }) => {
-    expect(REWARDS.map((reward) => shaped(reward, n, since))).toEqual(golden);
+    expect(REWARDS.map((reward) => repeatDecay(reward, n, since))).toEqual(golden);
   });
 
   it('is shown as it comes out', () => {
@@ -109,7 +110,7 @@ describe('SUBER’s shaping', () => {
     for (const reward of REWARDS) {
       let before = 0;
       for (const since of [1, 2, 5, 10, 50, 1000]) {
-        const now = shaped(reward, 2, since);
+        const now = repeatDecay(reward, 2, since);
         expect(now).toBeGreaterThanOrEqual(before);
         expect(now).toBeLessThanOrEqual(reward);
         before = now;

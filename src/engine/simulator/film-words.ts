@@ -1,0 +1,6 @@
+import type { DomainWords } from '../domain/dataset.ts';
+
+/** Whether items are films: prompts, features and pass rules differ between films and the rest. */
+export function isAboutFilms({ noun }: Pick<DomainWords, 'noun'>): boolean {
+  return ['film', 'movie'].includes(noun.trim().toLowerCase());
+}

@@ -1,0 +1,82 @@
+import type { Item } from '../../domain/item.ts';
+import { meanOf } from '../../stats/mean.ts';
+import { isAboutFilms } from '../film-words.ts';
+import { genreKey } from '../genres.ts';
+import { diceOf } from './dice.ts';
+import { likest } from './likest.ts';
+import type { Retrieval } from './retrieval.ts';
+
+/** What two items are compared by. */
+export interface Traits {
+  readonly categories: readonly string[];
+  /** Directors of a film, authors of a book. */
+  readonly creators: readonly string[];
+  /** Who plays in a film; empty where the data doesn't say. */
+  readonly actors: readonly string[];
+  /** Null where nobody rated it. */
+  readonly meanRating: number | null;
+}
+
+export const feature: Retrieval = {
+  id: 'feature',
+  title: 'Shared features',
+  about: 'The memories whose genres, makers and mean rating are most like the item’s.',
+  prepare(world) {
+    const { items, words, dataScale } = world;
+    const traits = new Map(items.map((item) => [item.id, traitsOf(item)]));
+    const range = dataScale ? dataScale.max - dataScale.min : 1;
+    const likeness = isAboutFilms(words) ? filmLikeness : bookLikeness;
+    return (item, memories, k) => {
+      const asked = traits.get(item.id) ?? traitsOf(item);
+      return likest(
+        memories,
+        (memory) => {
+          const other = traits.get(memory.item);
+          return other ? likeness(asked, other, range) : null;
+        },
+        k,
+      );
+    };
+  },
+};
+
+/**
+ * How alike two films are, from 0 to 1: the mean of Dice of genres, Dice of actors, closeness of
+ * mean ratings and whether the same people directed both.
+ *
+ * @param range how far apart mean ratings can be
+ */
+export function filmLikeness(a: Traits, b: Traits, range: number): number {
+  return meanOf([
+    diceOf(a.categories, b.categories),
+    diceOf(a.actors, b.actors),
+    closeness(a.meanRating, b.meanRating, range),
+    diceOf(a.creators, b.creators) === 1 ? 1 : 0,
+  ]);
+}
+
+/** The same for books and whatever else: Dice of categories, Dice of authors, closeness of mean ratings. */
+export function bookLikeness(a: Traits, b: Traits, range: number): number {
+  return meanOf([
+    diceOf(a.categories, b.categories),
+    diceOf(a.creators, b.creators),
+    closeness(a.meanRating, b.meanRating, range),
+  ]);
+}
+
+/** 1 for equal means, 0 for the two ends of the scale. As for sets: both missing are alike, one missing is like none. */
+function closeness(a: number | null, b: number | null, range: number): number {
+  if (a === null && b === null) return 1;
+  if (a === null || b === null) return 0;
+  return Math.max(0, 1 - Math.abs(a - b) / range);
+}
+
+/** Data files name no actors: they are alike for all, and change no order. */
+function traitsOf({ categories, creators, meanRating }: Item): Traits {
+  return {
+    categories: categories.map(genreKey),
+    creators: creators.map((name) => name.trim().toLowerCase()),
+    actors: [],
+    meanRating: meanRating ?? null,
+  };
+}

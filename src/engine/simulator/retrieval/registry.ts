@@ -1,0 +1,14 @@
+import { embedding } from './embedding.ts';
+import { feature } from './feature.ts';
+import { none } from './none.ts';
+import { recent } from './recent.ts';
+import type { Retrieval } from './retrieval.ts';
+
+/** Every way of remembering. Adding one is a file, a line here, and its id in `settings.ts`. */
+export const retrievals: readonly Retrieval[] = [none, recent, feature, embedding];
+
+export function retrievalOf(id: string): Retrieval {
+  const retrieval = retrievals.find((known) => known.id === id);
+  if (!retrieval) throw new RangeError(`No retrieval is called ${id}`);
+  return retrieval;
+}

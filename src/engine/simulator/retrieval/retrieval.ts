@@ -1,0 +1,24 @@
+import type { Item } from '../../domain/item.ts';
+import type { Remembered } from '../rater.ts';
+import type { World } from '../world.ts';
+
+/**
+ * The k memories that count for an item, in the order in which they are shown. Of a memory of an item
+ * that isn't in the world nothing is known, and it is left out.
+ *
+ * @param memories oldest first
+ */
+export type Retrieve = (
+  item: Item,
+  memories: readonly Remembered[],
+  k: number,
+) => readonly Remembered[];
+
+/** A way of choosing what a person remembers (SUBER, section 4.1). Adding one is a file here and a line in `registry.ts`. */
+export interface Retrieval {
+  readonly id: 'none' | 'recent' | 'feature' | 'embedding';
+  readonly title: string;
+  readonly about: string;
+  /** Called once a world: what can be worked out beforehand is. */
+  prepare(world: World): Retrieve;
+}

@@ -1,0 +1,8 @@
+import type { Shaping } from './shaping.ts';
+
+export const none: Shaping = {
+  id: 'none',
+  title: 'None',
+  about: 'The rating is the reward.',
+  shape: ({ rating }) => ({ reward: rating, ends: false }),
+};

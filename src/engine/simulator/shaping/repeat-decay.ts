@@ -1,0 +1,38 @@
+import type { Shaping } from './shaping.ts';
+
+/** How fast interest fades. */
+export const FADING = 0.1;
+
+/**
+ * How much of the interest in an item is left: q to the power of n / dt, with q = .1. Between 0 and 1.
+ *
+ * @param n the item's viewings, this one included
+ * @param since interactions of the user since the last one
+ */
+export function interestLeft(n: number, since: number): number {
+  return FADING ** (n / since);
+}
+
+/**
+ * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))), q = .1.
+ *
+ * @param n the item's viewings, this one included
+ * @param since interactions of the user since the last one
+ *
+ * @example
+ * repeatDecay(8, 2, 10); // 5
+ */
+export function repeatDecay(reward: number, n: number, since: number): number {
+  return Math.max(1, Math.floor(reward * interestLeft(n, since)));
+}
+
+export const decay: Shaping = {
+  id: 'repeat-decay',
+  title: 'Repeats decay',
+  about:
+    'On a repeat max(1, floor(r · .1^(n / Δt))): the more often an item was met and the shorter ago, the less it is worth.',
+  shape: ({ rating, viewing, since }) => ({
+    reward: since === null ? rating : repeatDecay(rating, viewing, since),
+    ends: false,
+  }),
+};
