@@ -19,8 +19,8 @@ import type { Settings } from '../settings.ts';
 import { pocketHistory, pocketItems } from '../shared/pocket-view.ts';
 import { listExamples, pairExamples } from './examples.ts';
 import { FITS, LABELS, SETS, thresholds } from './labels.ts';
-import { kindsIn, monthsIn, setIn } from './settings.ts';
-import { worded, type Asking } from './wording.ts';
+import { kindsIn, monthsIn, numberIn, setIn } from './settings.ts';
+import { closings, worded, type Asking } from './wording.ts';
 
 /** Words that an explanation may have. The label is read before any of them. */
 const EXPLAIN_LIMIT = '60';
@@ -71,7 +71,20 @@ export function saerTemplate(askings: readonly Asking[], style: Style, settings:
     const text = segments.map((segment) => segment.text).join('') + opening;
     return text.replace('{EXAMPLES}', () => templateExamples(asking, settings));
   });
-  return [...templates, `months: ${monthsIn(settings)}`].join('\n\n');
+  return [
+    ...templates,
+    `months: ${monthsIn(settings)}`,
+    ...reasonsTemplate(askings, settings),
+  ].join('\n\n');
+}
+
+/** What stands between an answer and its reason, where reasons are asked for. */
+function reasonsTemplate(askings: readonly Asking[], settings: Settings): string[] {
+  if (numberIn(settings, 'reasons') === 0) return [];
+  const kinds = askings.flatMap((asking) =>
+    asking === 'item' ? [] : [asking === 'list' ? ('list' as const) : ('pair' as const)],
+  );
+  return [...new Set(kinds)].map((kind) => `reason after: {LABEL}${closings[kind]}`);
 }
 
 /** Pocket models have a text for these, and one for all wordings of a pair. */

@@ -99,6 +99,26 @@ describe('asking for reasons', () => {
     expect(JSON.parse(onPair.schema!)).toMatchObject({ required: ['reasoning'] });
   });
 
+  it('[P9] has what closes the label in the template, where reasons are asked for', () => {
+    for (const [protocol, closing, own] of [
+      [saerList, '</category>\n', list],
+      [saerPair, '</verdict>\n', pair],
+    ] as const) {
+      const planned = plannedFor(protocol, smallStudy);
+      const without = protocol.template(style, planned.settings);
+      const template = protocol.template(style, { ...planned.settings, reasons: 5 });
+      expect(template.startsWith(without)).toBe(true);
+      expect(template.slice(without.length)).toContain(`reason after: {LABEL}${closing}`);
+      expect(without).not.toContain('reason after');
+      const judgement = {
+        ...answered(own.key),
+        verdict: { kind: 'labelled', label: 'Good' } as const,
+        nearTie: false,
+      };
+      expect(askWhy(own, judgement, planned, style).prompt.endsWith(`Good${closing}`)).toBe(true);
+    }
+  });
+
   it('is for nothing unless set, then for so many whole lists, the same from the same seed', () => {
     const planned = plannedFor(saerList, smallStudy);
     const trials = saerList.plan(planned, stream('a'));
