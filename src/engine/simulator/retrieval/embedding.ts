@@ -1,34 +1,35 @@
 import { likest } from './likest.ts';
-import type { Retrieval } from './retrieval.ts';
+import type { World } from '../world.ts';
+import type { Likeness, Retrieval } from './retrieval.ts';
 
 export const embedding: Retrieval = {
   id: 'embedding',
   title: 'Alike in words',
   about:
     'The memories whose description vectors point the most the same way as the item’s (cosine).',
-  prepare({ items, vectors }) {
-    if (!vectors) throw new RangeError('Remembering by vectors needs a vector for each item');
-    const { size, values } = vectors;
-    if (values.length !== size * items.length) {
-      throw new RangeError(`${items.length} items need ${items.length} vectors of ${size}`);
-    }
-    const rows = new Map(
-      items.map(({ id }, at) => [id, values.subarray(at * size, (at + 1) * size)]),
-    );
-    return (item, memories, k) => {
-      const asked = rows.get(item.id);
-      if (!asked) throw new RangeError(`No vector for ${item.id}`);
-      return likest(
-        memories,
-        (memory) => {
-          const other = rows.get(memory.item);
-          return other ? dot(asked, other) : null;
-        },
-        k,
-      );
-    };
+  prepare(world) {
+    const likeness = likenessIn(world);
+    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
   },
+  likeness: likenessIn,
 };
+
+function likenessIn({ items, vectors }: World): Likeness {
+  if (!vectors) throw new RangeError('Remembering by vectors needs a vector for each item');
+  const { size, values } = vectors;
+  if (values.length !== size * items.length) {
+    throw new RangeError(`${items.length} items need ${items.length} vectors of ${size}`);
+  }
+  const rows = new Map(
+    items.map(({ id }, at) => [id, values.subarray(at * size, (at + 1) * size)]),
+  );
+  return (item, memory) => {
+    const asked = rows.get(item.id);
+    if (!asked) throw new RangeError(`No vector for ${item.id}`);
+    const other = rows.get(memory.item);
+    return other ? dot(asked, other) : null;
+  };
+}
 
 /** The cosine, since all vectors have length 1 (or 0, where an item has no text). */
 function dot(a: Float32Array, b: Float32Array): number {

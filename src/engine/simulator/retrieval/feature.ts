@@ -4,7 +4,8 @@ import { isAboutFilms } from '../film-words.ts';
 import { genreKey } from '../genres.ts';
 import { diceOf } from './dice.ts';
 import { likest } from './likest.ts';
-import type { Retrieval } from './retrieval.ts';
+import type { World } from '../world.ts';
+import type { Likeness, Retrieval } from './retrieval.ts';
 
 /** What two items are compared by. */
 export interface Traits {
@@ -22,23 +23,22 @@ export const feature: Retrieval = {
   title: 'Shared features',
   about: 'The memories whose genres, makers and mean rating are most like the item’s.',
   prepare(world) {
-    const { items, words, dataScale } = world;
-    const traits = new Map(items.map((item) => [item.id, traitsOf(item)]));
-    const range = dataScale ? dataScale.max - dataScale.min : 1;
-    const likeness = isAboutFilms(words) ? filmLikeness : bookLikeness;
-    return (item, memories, k) => {
-      const asked = traits.get(item.id) ?? traitsOf(item);
-      return likest(
-        memories,
-        (memory) => {
-          const other = traits.get(memory.item);
-          return other ? likeness(asked, other, range) : null;
-        },
-        k,
-      );
-    };
+    const likeness = likenessIn(world);
+    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
   },
+  likeness: likenessIn,
 };
+
+function likenessIn({ items, words, dataScale }: World): Likeness {
+  const traits = new Map(items.map((item) => [item.id, traitsOf(item)]));
+  const range = dataScale ? dataScale.max - dataScale.min : 1;
+  const likeness = isAboutFilms(words) ? filmLikeness : bookLikeness;
+  return (item, memory) => {
+    const asked = traits.get(item.id) ?? traitsOf(item);
+    const other = traits.get(memory.item);
+    return other ? likeness(asked, other, range) : null;
+  };
+}
 
 /**
  * How alike two films are, from 0 to 1: the mean of Dice of genres, Dice of actors, closeness of

@@ -14,6 +14,8 @@ export type Retrieve = (
   k: number,
 ) => readonly Remembered[];
 
+export type Likeness = (item: Item, memory: Remembered) => number | null;
+
 /** A way of choosing what a person remembers (SUBER, section 4.1). Adding one is a file here and a line in `registry.ts`. */
 export interface Retrieval {
   readonly id: 'none' | 'recent' | 'feature' | 'embedding';
@@ -21,4 +23,9 @@ export interface Retrieval {
   readonly about: string;
   /** Called once a world: what can be worked out beforehand is. */
   prepare(world: World): Retrieve;
+  /**
+   * How like a memory is to an item, from 0 to 1 (a cosine from -1); null where nothing is known. Absent
+   * where memories aren't chosen by likeness.
+   */
+  readonly likeness?: (world: World) => Likeness;
 }
