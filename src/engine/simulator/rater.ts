@@ -24,7 +24,8 @@ export interface RatingAnswer {
   readonly probabilities: readonly number[] | null;
   /** Share of the next-token distribution on the labels, before any masking; null for reference raters. */
   readonly legalMass: number | null;
-  readonly stage: DecisionStage | 'surrogate';
+  /** `person`: somebody took the simulated person's place. */
+  readonly stage: DecisionStage | 'surrogate' | 'person';
   readonly tokens: { readonly computed: number; readonly reused: number };
 }
 
