@@ -1,0 +1,26 @@
+import type { RatingScale } from '../../domain/dataset.ts';
+import type { Scale } from '../scale.ts';
+import { ratingAt, referenceRater } from './reference-rater.ts';
+
+/**
+ * Gives each item its mean rating, whoever asks. Items that nobody rated are unscored.
+ *
+ * @param from the data's own scale, which is stretched to the simulation's
+ */
+export function itemMean(scale: Scale, from: RatingScale) {
+  if (!(from.max > from.min)) throw new RangeError('A rating scale needs two different ends.');
+  return referenceRater(
+    {
+      id: 'item-mean',
+      name: 'Mean rating',
+      about:
+        'Gives each item what people gave it on average: how far one gets without knowing anybody.',
+      scale,
+      key: `item-mean/${scale.id}/${from.min}-${from.max}`,
+    },
+    ({ item: { meanRating } }) =>
+      meanRating === undefined
+        ? null
+        : ratingAt((meanRating - from.min) / (from.max - from.min), scale),
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { describeRater } from '#test/kits/describe-rater.ts';
+import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
+import type { Rater } from '../rater.ts';
+import { scaleOf, scales } from '../scale.ts';
+import { constant } from './constant.ts';
+import { itemMean } from './item-mean.ts';
+import { oracle, type Utility } from './oracle.ts';
+import { referenceRaters } from './registry.ts';
+import { uniform } from './uniform.ts';
+
+const going = new AbortController().signal;
+const ten = scaleOf('1-10');
+const halves = { min: 0.5, max: 5, step: 0.5 };
+/** Alien is worth nothing, Jaws everything, the others between. */
+const byPlace: Utility = (_, item) => smallWorld.items.findIndex(({ id }) => id === item.id) / 9;
+
+const rated = async ({ card, rate }: Rater, questions = smallQuestions) =>
+  (await rate(questions, going)).map(({ probabilities }) =>
+    probabilities === null ? null : card.scale.ratings[probabilities.indexOf(1)],
+  );
+
+for (const scale of scales) {
+  describeRater(`oracle on ${scale.id}`, () => oracle(scale, byPlace, 'by place'));
+}
+describeRater('uniform', () => uniform(ten, 'a'));
+describeRater('always the lowest', () => constant(ten, 'lowest'));
+describeRater('mean rating', () => itemMean(ten, halves));
+
+describe('the oracle', () => {
+  it('stretches a utility from 0 to 1 over the scale', async () => {
+    const ofAda = smallQuestions.slice(0, 10);
+    expect(await rated(oracle(ten, byPlace, 'x'), ofAda)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await rated(oracle(scaleOf('1-5'), byPlace, 'x'), ofAda)).toEqual([
+      1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
+    ]);
+  });
+
+  it('says nothing where nothing is known', async () => {
+    expect(await rated(oracle(ten, () => null, 'x'))).toEqual(smallQuestions.map(() => null));
+  });
+});
+
+describe('ratings by chance', () => {
+  const many = Array.from({ length: 200 }, (_, n) =>
+    smallQuestions.map((one) => ({ ...one, remembered: [{ ...one.remembered[0]!, rating: n }] })),
+  ).flat();
+
+  it('are even over the scale: no label is given more often than chance allows', async () => {
+    const found = await rated(uniform(ten, 'a'), many);
+    const expected = many.length / 10;
+    for (const rating of ten.ratings) {
+      const given = found.filter((one) => one === rating).length;
+      expect(Math.abs(given - expected)).toBeLessThan(4 * Math.sqrt(expected));
+    }
+  });
+
+  it('are others with another seed', async () => {
+    expect(await rated(uniform(ten, 'a'))).not.toEqual(await rated(uniform(ten, 'b')));
+  });
+});
+
+describe('constant ratings', () => {
+  it('are the ends of the scale', async () => {
+    expect(new Set(await rated(constant(ten, 'lowest')))).toEqual(new Set([1]));
+    expect(new Set(await rated(constant(ten, 'highest')))).toEqual(new Set([10]));
+  });
+});
+
+describe('the mean rating', () => {
+  it('is stretched from the data’s scale: 3.5 of .5 to 5 is 7 of 1 to 10', async () => {
+    expect(new Set(await rated(itemMean(ten, halves)))).toEqual(new Set([7]));
+  });
+
+  it('is unscored where nobody rated an item', async () => {
+    const { meanRating: _, ...unrated } = smallWorld.items[0]!;
+    const asked = [{ ...smallQuestions[0]!, item: unrated }];
+    expect(await rated(itemMean(ten, halves), asked)).toEqual([null]);
+  });
+});
+
+describe('the registry', () => {
+  it('makes each with what it needs, and says what is missing', () => {
+    const all = {
+      scale: ten,
+      seed: '1',
+      truth: { utility: byPlace, name: 'x' },
+      dataScale: halves,
+    };
+    expect(new Set(referenceRaters.map(({ id }) => id)).size).toBe(referenceRaters.length);
+    for (const { id, make, without } of referenceRaters) {
+      expect(make(all)?.card).toMatchObject({ id, kind: 'reference', scale: ten });
+      expect(make({ scale: ten, seed: '1' }) === null).toBe(without !== '');
+    }
+    const keys = referenceRaters.map(({ make }) => make(all)!.card.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
