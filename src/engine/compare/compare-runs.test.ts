@@ -13,6 +13,7 @@ import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import type { Settings } from '../protocols/settings.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns, type ComparedRun, type Comparison } from './compare-runs.ts';
 
@@ -196,5 +197,22 @@ describe('Two runs on the same slates', () => {
 
   it('say what sets them apart', () => {
     expect(compared(right, noisy).differs).toEqual(['Judge: Oracle, then Noisy oracle.']);
+  });
+
+  it('say which settings set them apart, whatever the order in which they stand', () => {
+    const set = (settings: Settings): ComparedRun => {
+      const { run } = right;
+      const protocol = { ...run.study.protocol, settings };
+      return { ...right, run: { ...run, id: id('set'), study: { ...run.study, protocol } } };
+    };
+    const differs = (one: Settings, other: Settings) =>
+      compared({ ...set(one), run: { ...set(one).run, id: id('one') } }, set(other)).differs;
+    expect(differs({ orders: 'both', scores: true }, { scores: true, orders: 'both' })).toEqual([]);
+    expect(differs({ orders: 'both', scores: false }, {})).toEqual([]);
+    expect(differs({}, { orders: 'calibrated', scores: true, odd: ['x', 'y'] })).toEqual([
+      'Orders: Both orders, then One order, calibrated.',
+      'Also score each slate by itself: off, then on.',
+      'odd: none, then “x / y”.',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
 import type { Run } from '../domain/run.ts';
+import { protocolOf } from '../protocols/registry.ts';
+import type { Setting, SettingValue } from '../protocols/settings.ts';
 import { cardsOf } from '../run/panel.ts';
 import type { ComparedRun } from './compare-runs.ts';
 
@@ -33,14 +35,13 @@ export function differencesOf(one: Run, other: Run): string[] {
       .join(', ');
   const environments = [one, other].flatMap(({ manifest }) => Object.keys(manifest.environment));
   const made = [...new Set(environments)];
-  const settings = ({ study }: Run) => JSON.stringify(study.protocol.settings);
   const pairs: [string, string, string][] = [
     ['Judge', judges(one), judges(other)],
     ['Weights', weights(one), weights(other)],
     ['Arrangement', one.manifest.arrangement, other.manifest.arrangement],
     ['Prompt family', one.manifest.family, other.manifest.family],
     ['Template', one.manifest.templateHash, other.manifest.templateHash],
-    ['Settings', settings(one), settings(other)],
+    ...settingsOf(one, other),
     ['Seed', one.manifest.seed, other.manifest.seed],
     ...made.map((what): [string, string, string] => [
       `Made with ${what}`,
@@ -51,6 +52,27 @@ export function differencesOf(one: Run, other: Run): string[] {
   return pairs.flatMap(([what, x, y]) =>
     x === y ? [] : [`${what}: ${short(x)}, then ${short(y)}.`],
   );
+}
+
+/** Each setting of the protocol by its title, with what stands in each run; one that a study leaves out has its initial value. */
+function settingsOf(one: Run, other: Run): [string, string, string][] {
+  const known = new Map(protocolOf(one.manifest.protocol).settings.map((one) => [one.id, one]));
+  const given = [one, other].map(({ study }) => study.protocol.settings);
+  const names = [...new Set([...known.keys(), ...given.flatMap(Object.keys)])];
+  return names.map((name) => {
+    const setting = known.get(name);
+    const [x, y] = given.map((settings) => words(setting, settings[name] ?? setting?.initial));
+    return [setting?.title ?? name, x!, y!];
+  });
+}
+
+function words(setting: Setting | undefined, value: SettingValue | undefined): string {
+  if (value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value.length === 0 ? 'none' : `“${value.join(' / ')}”`;
+  const options = setting?.kind === 'choice' ? setting.options : [];
+  return options.find((option) => option.value === value)?.title ?? value;
 }
 
 /** A hash by its beginning. */
