@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { AS_PUBLISHED, adjudicate } from './adjudicate.ts';
+
+const majority = { lists: 'majority', pairs: 'majority' } as const;
+
+describe('what people come to', () => {
+  it.each([
+    [[0], 0],
+    [[0, 0], 0],
+    [[0, 1], 1],
+    [[2, 1], 2],
+    [[0, 2], 2],
+    [[1, 0, 0], 1],
+  ])('on a list is the harsher label: %j come to %i', (places, label) => {
+    expect(adjudicate('pointwise', places, AS_PUBLISHED)).toBe(label);
+    expect(adjudicate('pointwise', [...places].reverse(), AS_PUBLISHED)).toBe(label);
+  });
+
+  it.each([
+    [[2], 2],
+    [[0, 0], 0],
+    [[0, 2], 1],
+    [[0, 1], 1],
+    [[1, 1], 1],
+    [[2, 2, 0], 1],
+  ])('on a pair is a tie unless all name the same: %j come to %i', (places, label) => {
+    for (const kind of ['pairwise', 'adversarial'] as const) {
+      expect(adjudicate(kind, places, AS_PUBLISHED)).toBe(label);
+    }
+  });
+
+  it.each([
+    ['pairwise', [2, 2, 0], 2],
+    ['pairwise', [0, 2], 1],
+    ['pairwise', [0, 0, 2, 2, 1], 1],
+    ['pointwise', [0, 0, 2], 0],
+    ['pointwise', [0, 1], 1],
+    ['pointwise', [0, 0, 2, 2], 2],
+  ] as const)('by majority, of %s %j it is %i', (kind, places, label) => {
+    expect(adjudicate(kind, places, majority)).toBe(label);
+  });
+
+  it('needs somebody', () => {
+    expect(() => adjudicate('pairwise', [], AS_PUBLISHED)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,38 @@
+import type { RunId } from '../domain/ids.ts';
+import type { Documents } from '../store/documents.ts';
+import type { Adjudication } from './adjudicate.ts';
+import { answersDrawer, type Answered } from './answered.ts';
+import { assignmentsDrawer, type Assignment } from './assignment.ts';
+import type { PeoplesLabel } from './label.ts';
+import { labelsOf } from './labels-of.ts';
+import { unitAnswers } from './unit-answers.ts';
+
+/** The assignments that were made from a run, with all answers to them. */
+export interface KeptWork {
+  readonly assignments: readonly Assignment[];
+  readonly answered: readonly Answered[];
+}
+
+/** @param run null for assignments that aren't about one */
+export async function keptWork(documents: Documents, run: RunId | null): Promise<KeptWork> {
+  const [assignments, answered] = await Promise.all([
+    documents.all(assignmentsDrawer),
+    documents.all(answersDrawer),
+  ]);
+  const own = assignments.flatMap(([, one]) => (one.key && one.key.run === run ? [one] : []));
+  const ids = new Set<string>(own.map(({ sheet }) => sheet.id));
+  return {
+    assignments: own,
+    answered: answered.flatMap(([, one]) => (ids.has(one.assignment) ? [one] : [])),
+  };
+}
+
+/** What people came to on the units of a run, from what is stored. */
+export async function peoplesLabels(
+  documents: Documents,
+  run: RunId,
+  rule?: Adjudication,
+): Promise<PeoplesLabel[]> {
+  const { assignments, answered } = await keptWork(documents, run);
+  return labelsOf(unitAnswers(assignments, answered).answers, rule);
+}
