@@ -5,7 +5,7 @@ import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 /** What one order named: one of the slates, neither, or nothing legal. */
 export type Named = 'a' | 'b' | 'tie' | 'unscored';
 
-/** Both orders together, as the protocols merge them: whatever isn't the same slate twice is a tie. */
+/** Both orders together (metrics.md, section 2): the same answer twice is that answer, anything else a tie by place. */
 export type PairResult = 'a' | 'b' | 'tied' | 'by place' | 'unscored' | 'not asked yet';
 
 /** Two different slates of one viewer with what was said of them on the protocol's main question. */
@@ -90,7 +90,7 @@ function namedBy({ first }: Duel, { verdict }: Judgement, a: Slate): Named {
 
 function resultOf(named: readonly Named[]): PairResult {
   if (named.includes('unscored')) return 'unscored';
-  if (named.includes('tie')) return 'tied';
-  const [one, other = one] = named;
-  return one === other ? (one as 'a' | 'b') : 'by place';
+  const [one, ...others] = named;
+  if (others.some((other) => other !== one)) return 'by place';
+  return one === 'tie' ? 'tied' : (one as 'a' | 'b');
 }

@@ -13,7 +13,7 @@ import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**
- * What the two orders of a pair came to together. `by-place`: they named different slates.
+ * What the two orders of a pair came to together. `by-place`: they said different things, one of them perhaps a tie.
  * `appraised`: a slate by itself, which nothing was put against.
  */
 export type PairOutcome =

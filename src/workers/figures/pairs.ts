@@ -97,7 +97,8 @@ function outcomeOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): Pair
     else if (verdict.kind === 'preferred')
       named.add((verdict.winner === 'first') === (first.id === pair.a.id) ? 'a' : 'b');
   }
-  if (named.has('a') && named.has('b')) return 'by-place';
+  // The same answer twice is that answer; any two others are a tie by position (metrics.md, section 2).
+  if (named.size > 1) return 'by-place';
   if (named.has('a')) return 'a-wins';
   return named.has('b') ? 'b-wins' : 'tied';
 }

@@ -11,6 +11,20 @@ describe('the words on a pair', () => {
     expect(second).toContain('stood second');
   });
 
+  it('says so when only one of the orders named a slate', () => {
+    const whole = sampleDetail('by-place');
+    const [first, second] = whole.orders;
+    const tie = { ...second!.judgement!, verdict: { kind: 'tied' } as const };
+    for (const orders of [
+      [first!, { ...second!, judgement: tie }],
+      [{ ...second!, judgement: tie }, first!],
+    ]) {
+      const words = leadOf('by-place', { ...whole, orders });
+      expect(words).toContain('called the two equal in the other');
+      expect(words).not.toContain('both times');
+    }
+  });
+
   it('averages the shares of a slate over both orders', () => {
     const lean = leanOf(sampleDetail('by-place'));
     expect(lean?.x).toBeCloseTo((0.67 + 0.46) / 2, 12);

@@ -24,7 +24,7 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
     case 'b-wins':
       return 'The judge named the same slate in both orders: place did not decide.';
     case 'by-place':
-      return `The judge picked whatever stood ${placeChosen(detail)}, both times. That counts as half a win each, and it counts among the checks of place.`;
+      return byPlace(detail);
     case 'tied':
       return 'The judge called the two slates equal in both orders. That counts as half a win each.';
     case 'unscored':
@@ -38,9 +38,16 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
   }
 }
 
-function placeChosen(detail: PairDetail): Place {
-  const verdict = detail.orders[0]?.judgement?.verdict;
-  return verdict?.kind === 'preferred' ? verdict.winner : 'first';
+function byPlace({ orders }: PairDetail): string {
+  const [there, back] = orders.map(({ judgement }) => placeChosen(judgement));
+  return there && there === back
+    ? `The judge picked whatever stood ${there}, both times. That counts as half a win each, and it counts among the checks of place.`
+    : 'The judge named a slate in one order and called the two equal in the other. A verdict that hangs on the order isn’t a win: both orders together are a tie by position.';
+}
+
+function placeChosen(judgement: Judgement | null | undefined): Place | null {
+  const verdict = judgement?.verdict;
+  return verdict?.kind === 'preferred' ? verdict.winner : null;
 }
 
 /** Shares of the legal mass of both slates, averaged over the two orders; null unless both were read. */
