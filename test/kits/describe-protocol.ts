@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Answer, Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { promptOf } from '#engine/domain/question.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
-import type { Trial } from '#engine/domain/trial.ts';
+import { slatesOf, userOf, type Trial } from '#engine/domain/trial.ts';
 import { families, resolved } from '#engine/prompts/families.ts';
 import type { Style, TurnMarkers } from '#engine/prompts/family.ts';
 import { POCKET_TASKS } from '#engine/prompts/pocket/pocket.ts';
@@ -209,6 +209,31 @@ export function describeProtocol<T extends Trial>(
       expect(equal('a', 'k').nearTie).toBe(true);
       const drawn = Array.from({ length: 40 }, (_, i) => JSON.stringify(equal('a', `k${i}`)));
       expect(new Set(drawn).size).toBeGreaterThan(1);
+    });
+
+    it('[P11] gives people who judge the same its own criteria, history and items, word for word', () => {
+      for (const style of styles) {
+        const { wording } = style.family;
+        if (wording === 'pocket') continue;
+        const people = protocol.forPeople?.(planned, wording);
+        for (const trial of people ? plan('a') : []) {
+          const criteria = trial.kind === 'duel' ? people!.pair : people!.list;
+          if (trial.aspect !== undefined || trial.variant !== undefined || !criteria) continue;
+          const prompt = promptOf(protocol.ask(trial, planned, style));
+          const viewer = smallStudy.viewers.get(userOf(trial))!;
+          const told = [
+            ...criteria,
+            people!.viewer(viewer).join('\n'),
+            ...slatesOf(trial).map((slate) =>
+              people!
+                .items(slate)
+                .map((line, i) => `${i + 1}. ${line}`)
+                .join('\n'),
+            ),
+          ];
+          for (const text of told) expect(prompt).toContain(text);
+        }
+      }
     });
   });
 }

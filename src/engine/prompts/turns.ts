@@ -35,7 +35,8 @@ export function segmentsOf(
   return { segments, opening: fill(opening) };
 }
 
-function filled(text: string, values: Fillings): string {
+/** Each `{NAME}` by its value; every one must have one. */
+export function filled(text: string, values: Fillings): string {
   return text.replace(/\{([A-Z_0-9]+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new RangeError(`Nothing to fill in for ${name}`);

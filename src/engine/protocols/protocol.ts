@@ -2,11 +2,12 @@ import type { JudgeCard } from '../domain/judge.ts';
 import type { Answer, Judgement, Verdict } from '../domain/judgement.ts';
 import type { Question, TaskId } from '../domain/question.ts';
 import type { Reason } from '../domain/reason.ts';
+import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Writing, Written } from '../domain/writing.ts';
-import type { Arrangement, Style } from '../prompts/family.ts';
+import type { Arrangement, Style, Wording } from '../prompts/family.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
 import type { Setting, Settings } from './settings.ts';
@@ -68,6 +69,18 @@ export interface Reasoning<T extends Trial = Trial> {
   read(written: Written, trial: T): Pick<Reason, 'text' | 'flagged' | 'stage'>;
 }
 
+/** What people are told and shown who judge the same: the prompt's own words, without the form of its reply. */
+export interface ForPeople {
+  /** How to judge two lists, in parts that stand in the prompt; null where the protocol doesn't ask about two. */
+  readonly pair: readonly string[] | null;
+  /** How to judge one list; null where it doesn't ask about one. */
+  readonly list: readonly string[] | null;
+  /** All that the judge is shown of a viewer, in lines. */
+  viewer(viewer: Viewer): readonly string[];
+  /** The items of a list as the judge is shown them, a line each, unnumbered. */
+  items(slate: Slate): readonly string[];
+}
+
 /**
  * A way of asking a judge which recommender is better, with all it takes to make sense of the
  * answers. Pure functions: no clock, no chance but `stream`, no store, no model.
@@ -119,4 +132,12 @@ export interface Protocol<T extends Trial = Trial> {
 
   /** What has a judge that can write describe a viewer first; null where the settings don't ask for it. */
   profile?(viewer: Viewer, planned: Planned, style: Style): Writing | null;
+
+  /**
+   * For people who label what the judge judged, with the same criteria in the same words. Absent
+   * where people can't be asked.
+   *
+   * @param wording whose words; pocket models read none, so that people get the standard ones
+   */
+  forPeople?(planned: Planned, wording: Exclude<Wording, 'pocket'>): ForPeople;
 }

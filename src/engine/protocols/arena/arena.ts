@@ -1,5 +1,6 @@
 import type { Protocol } from '../protocol.ts';
 import { SIX } from './aspects.ts';
+import { arenaForPeople } from './for-people.ts';
 import { planArena } from './plan.ts';
 import { askProfile } from './profile.ts';
 import { arenaQuestion, arenaTask, arenaTemplate } from './prompt.ts';
@@ -80,4 +81,5 @@ export const arena: Protocol = {
   report: arenaReport,
   growing: { when: isSwiss, total: swissTotal },
   profile: askProfile,
+  forPeople: arenaForPeople,
 };

@@ -2,8 +2,8 @@ import type { Arrangement } from '../../prompts/family.ts';
 import type { Worded } from '../../prompts/turns.ts';
 import { SCORE, type Aspect } from './aspects.ts';
 
-const role = 'You are a user of {PLATFORM_NAME}. {PROFILE}\n';
-const told = 'What you have seen so far, and what you thought of it:\n{HISTORY}\n';
+export const role = 'You are a user of {PLATFORM_NAME}. {PROFILE}\n';
+export const told = 'What you have seen so far, and what you thought of it:\n{HISTORY}\n';
 const lists = {
   first: 'Recommender system A recommends to you:\n{LIST_1}\n',
   second: 'Recommender system B recommends to you:\n{LIST_2}\n',
@@ -15,9 +15,7 @@ const lists = {
  * changes more often.
  */
 export function duelWords(aspects: readonly Aspect[], arrangement: Arrangement): Worded {
-  const criteria =
-    'Compare the two lists of {DOMAIN_PLURAL} as this user would, on each of these aspects:\n' +
-    aspects.map(({ title, meaning }) => `- ${title}: ${meaning}\n`).join('');
+  const criteria = criteriaOn(aspects);
   const output =
     'Answer with one tag for each aspect, in this order, then one for the lists as a whole. Inside each tag stands win if A is better, lose if B is better, or tie.\n' +
     aspects.map(({ id }) => `<${id}>win, tie or lose</${id}>\n`).join('') +
@@ -36,6 +34,14 @@ export function duelWords(aspects: readonly Aspect[], arrangement: Arrangement):
     ],
     opening: '',
   };
+}
+
+/** How to judge, without the form of the reply: what people are told as well. */
+export function criteriaOn(aspects: readonly Aspect[]): string {
+  return (
+    'Compare the two lists of {DOMAIN_PLURAL} as this user would, on each of these aspects:\n' +
+    aspects.map(({ title, meaning }) => `- ${title}: ${meaning}\n`).join('')
+  );
 }
 
 /** One list by itself, scored absolutely (section 4.3): a digit stands for tenths from 0 to .9 and up. */

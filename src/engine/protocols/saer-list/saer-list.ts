@@ -1,5 +1,6 @@
 import type { Appraisal } from '../../domain/trial.ts';
 import type { Protocol } from '../protocol.ts';
+import { saerForPeople } from '../saer/for-people.ts';
 import { FITS, LABELS } from '../saer/labels.ts';
 import { askingOf, saerQuestion, saerTemplate, taskOf } from '../saer/prompt.ts';
 import { readLabel } from '../saer/read.ts';
@@ -38,4 +39,5 @@ export const saerList: Protocol<Appraisal> = {
     readLabel(answer, askingOf(trial) === 'list' ? LABELS : FITS, stream),
   report: listReport,
   reasoning: { sample: sampleTrials, ask: askWhy, read: readWhy },
+  forPeople: (planned) => saerForPeople(planned, { list: true, pair: false }),
 };

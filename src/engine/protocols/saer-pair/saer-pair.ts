@@ -1,5 +1,6 @@
 import type { Style } from '../../prompts/family.ts';
 import type { Protocol } from '../protocol.ts';
+import { saerForPeople } from '../saer/for-people.ts';
 import { LABELS } from '../saer/labels.ts';
 import { askingOf, saerQuestion, saerTemplate, taskOf } from '../saer/prompt.ts';
 import { readLabel, readPair } from '../saer/read.ts';
@@ -63,6 +64,8 @@ export const saerPair: Protocol = {
     trial.kind === 'duel' ? readPair(answer, stream) : readLabel(answer, LABELS, stream),
   report: pairReport,
   reasoning: { sample: sampleTrials, ask: askWhy, read: readWhy },
+  forPeople: (planned) =>
+    saerForPeople(planned, { list: asksLists(planned.settings), pair: true }),
 };
 
 function pairTemplate(style: Style, settings: Settings): string {

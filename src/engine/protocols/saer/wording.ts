@@ -163,3 +163,9 @@ export const closings: Readonly<Record<'list' | 'pair', string>> = {
   list: '</category>\n',
   pair: '</verdict>\n',
 };
+
+/** How to judge one list or two, without the form of the reply: what people are told as well. */
+export const guidelinesOn: Readonly<Record<'list' | 'pair', string>> = {
+  list: listGuidelines,
+  pair: pairGuidelines,
+};

@@ -3,6 +3,7 @@ import type { Trial } from '../../domain/trial.ts';
 import type { Style } from '../../prompts/family.ts';
 import type { Protocol } from '../protocol.ts';
 import { readScore } from '../shared/read-score.ts';
+import { duelForPeople } from './for-people.ts';
 import { planTrials } from './plan.ts';
 import { duelQuestion, duelTemplate } from './prompt.ts';
 import { readChoice } from './read.ts';
@@ -30,6 +31,7 @@ export const slateDuel: Protocol = {
   read: (answer, stream, trial) =>
     trial.kind === 'duel' ? readChoice(answer, stream) : readScore(answer, stream),
   report: duelReport,
+  forPeople: duelForPeople,
 };
 
 function taskOf({ kind }: Pick<Trial, 'kind'>): TaskId {

@@ -121,3 +121,9 @@ export function worded(wording: ChatWording, arrangement: Arrangement) {
     opening: '<{VERDICT_TAG}>',
   };
 }
+
+/** How to judge, without the form of the reply: what people are told as well. */
+export function criteriaIn(wording: ChatWording): readonly string[] {
+  const { scores, criteria } = wordings[wording];
+  return [scores, criteria];
+}

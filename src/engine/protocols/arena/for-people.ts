@@ -1,0 +1,31 @@
+import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
+import { filled } from '../../prompts/turns.ts';
+import { harmless } from '../../prompts/untrusted.ts';
+import type { ForPeople, Planned } from '../protocol.ts';
+import { aspectsOf } from './aspects.ts';
+import { profileOf } from './profile.ts';
+import { criteriaOn, role, told } from './wording.ts';
+
+/** The user that the judge plays, and the aspects that it goes by (RecSys Arena, section 2.3). */
+export function arenaForPeople({ data, settings, profiles }: Planned): ForPeople {
+  const { words } = data;
+  const named = {
+    PLATFORM_NAME: harmless(words.platform, 120),
+    DOMAIN_PLURAL: harmless(words.nounPlural, 40),
+  };
+  return {
+    pair: [filled(criteriaOn(aspectsOf(settings)), named)],
+    list: null,
+    viewer: (viewer) => {
+      const written = profiles?.get(viewer.id);
+      const signals = signalsText(viewer, data.viewers);
+      const text = filled(role + told, {
+        ...named,
+        PROFILE: profileOf(viewer, data, written && `You ${written}`),
+        HISTORY: [historyText(viewer, data), signals].filter((one) => one !== '').join('\n'),
+      });
+      return text.trimEnd().split('\n');
+    },
+    items: (slate) => slate.items.map((item) => itemLine(data.items.get(item))),
+  };
+}

@@ -1,0 +1,25 @@
+import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
+import { filled } from '../../prompts/turns.ts';
+import type { ForPeople, Planned } from '../protocol.ts';
+import { thresholds } from './labels.ts';
+import { monthsIn } from './settings.ts';
+import { guidelinesOn } from './wording.ts';
+
+/** What the judge is shown, and its guidelines on what is asked here ("the exact same guidelines": SAER, section 3.4). */
+export function saerForPeople(
+  { data, settings }: Planned,
+  asks: { readonly list: boolean; readonly pair: boolean },
+): ForPeople {
+  const k = Math.max(1, ...data.slates.map(({ items }) => items.length));
+  const { good, partial } = thresholds(k);
+  const values = { K: String(k), GOOD_FROM: String(good), PARTIAL_FROM: String(partial) };
+  return {
+    pair: asks.pair ? [guidelinesOn.pair] : null,
+    list: asks.list ? [filled(guidelinesOn.list, values)] : null,
+    viewer: (viewer) =>
+      [historyText(viewer, data, monthsIn(settings)), signalsText(viewer, data.viewers)]
+        .filter((text) => text !== '')
+        .flatMap((text) => text.split('\n')),
+    items: (slate) => slate.items.map((item) => itemLine(data.items.get(item))),
+  };
+}

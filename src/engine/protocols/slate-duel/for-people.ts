@@ -1,0 +1,21 @@
+import type { Wording } from '../../prompts/family.ts';
+import { filled } from '../../prompts/turns.ts';
+import type { ForPeople, Planned } from '../protocol.ts';
+import { sharedValues } from './prompt.ts';
+import { criteriaIn } from './wording.ts';
+
+/** Titles and scores, as the judge is shown them, and the paper's criteria (Bonin et al., F.2 to F.4). */
+export function duelForPeople({ data }: Planned, wording: Exclude<Wording, 'pocket'>): ForPeople {
+  const [anybody] = data.viewers.values();
+  const [anything] = data.slates;
+  if (!anybody || !anything) throw new RangeError('A study without viewers or slates');
+  return {
+    pair: criteriaIn(wording).map((part) => filled(part, sharedValues(data, anybody, anything))),
+    list: null,
+    viewer: (viewer) => sharedValues(data, viewer, anything).HISTORY.split('\n'),
+    items: (slate) =>
+      sharedValues(data, anybody, slate)
+        .LIST_1.split('\n')
+        .map((line) => line.replace(/^\d+\. /, '')),
+  };
+}
