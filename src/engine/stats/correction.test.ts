@@ -9,6 +9,7 @@ import { labelsToHalve } from './labels-to-halve.ts';
 import { postStratified } from './post-stratified.ts';
 import { poweredMean, predictionPowered } from './prediction-powered.ts';
 import { roganGladen } from './rogan-gladen.ts';
+import { roganGladenOutcomes } from './rogan-gladen-outcomes.ts';
 import { wilson } from './wilson.ts';
 
 type Ends = { readonly low: number; readonly high: number };
@@ -220,9 +221,9 @@ describe('intervals of corrected estimates', () => {
     expect(Math.min(held, rogan) / 1000).toBeGreaterThanOrEqual(0.93);
   });
 
-  it.each([30, 100])('hold Q with %d labels', (labels) => {
+  it.each([30, 100])('hold shares, Q and net wins with ties and %d labels', (labels) => {
     const from = stream(`Q ${labels}`);
-    let held = 0;
+    const held = { share: 0, quotient: 0, 'Rogan-Gladen share': 0, 'Rogan-Gladen quotient': 0 };
     for (let study = 0; study < 1000; study++) {
       const things = Array.from({ length: 300 }, (_, user): Judged => {
         const drawn = from.unit();
@@ -230,9 +231,16 @@ describe('intervals of corrected estimates', () => {
         const judge = from.unit() < 0.7 ? y : from.below(3) / 2;
         return { user, judge, label: user < labels ? y : null };
       });
-      if (holds(correctedQuotient(things).interval, 0.7 / 0.5)) held++;
+      const rogan = roganGladenOutcomes(things);
+      if (holds(correctedRate(things).interval, 0.6)) held.share++;
+      if (holds(correctedQuotient(things).interval, 0.7 / 0.5)) held.quotient++;
+      if (holds(rogan.share.interval, 0.6)) held['Rogan-Gladen share']++;
+      if (holds(rogan.quotient.interval, 0.7 / 0.5)) held['Rogan-Gladen quotient']++;
+      expect(rogan.net.interval.low).toBeCloseTo(2 * rogan.share.interval.low - 1, 12);
     }
-    expect(held / 1000).toBeGreaterThanOrEqual(0.93);
+    for (const [name, times] of Object.entries(held)) {
+      expect(times / 1000, name).toBeGreaterThanOrEqual(0.93);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { within01, ANYTHING } from './labelled-sample.ts';
 import type { Interval } from './interval.ts';
+import { normalQuantile } from './normal.ts';
 
 /** A judge that says yes or no, against people on a part of what it judged: counts of independent answers. */
 export interface JudgeAgainstPeople {
@@ -17,14 +18,12 @@ export interface JudgeAgainstPeople {
 export interface RoganGladen {
   /** The rate of yes among people; null where the judge's answer says nothing of theirs. */
   readonly value: number | null;
-  /** 95 %; all of [0, 1] where the labels don't show that the judge is better than a coin. */
+  /** At the level asked for, 95 %; all of [0, 1] where the labels don't show that the judge is better than a coin. */
   readonly interval: Interval;
   readonly bounded: boolean;
   readonly sensitivity: number | null;
   readonly specificity: number | null;
 }
-
-const Z2 = 1.959963984540054 ** 2;
 
 /**
  * The rate that people would give, from the judge's rate and how often it is right (Rogan and Gladen
@@ -33,7 +32,7 @@ const Z2 = 1.959963984540054 ** 2;
  * enter it with one right and one wrong answer more (Lang and Reiczigel 2014). Where the
  * set has no end it is shown as [0, 1]. `judge-against-people.ts` makes the counts, also of several things a user.
  */
-export function roganGladen(seen: JudgeAgainstPeople): RoganGladen {
+export function roganGladen(seen: JudgeAgainstPeople, level = 0.95): RoganGladen {
   const { yes, of, hit, missed, rejected, falseAlarm } = seen;
   const [people, others] = [hit + missed, rejected + falseAlarm];
   const sensitivity = people === 0 ? null : hit / people;
@@ -44,7 +43,7 @@ export function roganGladen(seen: JudgeAgainstPeople): RoganGladen {
   }
   const youden = sensitivity + specificity - 1;
   const value = youden === 0 ? null : (yes / of + specificity - 1) / youden;
-  const found = fieller(seen);
+  const found = fieller(seen, normalQuantile((1 + level) / 2) ** 2);
   return {
     value: value === null ? null : Math.min(1, Math.max(0, value)),
     interval: found ? within01(found.low, found.high) : ANYTHING,
@@ -57,22 +56,18 @@ export function roganGladen(seen: JudgeAgainstPeople): RoganGladen {
  * All t with (rate - (1 - sp) - t (se + sp - 1))^2 <= z^2 (v_rate + t^2 v_se + (1 - t)^2 v_sp): a quadratic
  * in t. Null where it has no end.
  */
-function fieller({
-  yes,
-  of,
-  hit,
-  missed,
-  rejected,
-  falseAlarm,
-}: JudgeAgainstPeople): Interval | null {
+function fieller(
+  { yes, of, hit, missed, rejected, falseAlarm }: JudgeAgainstPeople,
+  z2: number,
+): Interval | null {
   const [rate, vRate] = smoothed(yes, of - yes);
   const [se, vSe] = smoothed(hit, missed);
   const [sp, vSp] = smoothed(rejected, falseAlarm);
   const youden = se + sp - 1;
   const above = rate - 1 + sp;
-  const a = youden ** 2 - Z2 * (vSe + vSp);
-  const b = -2 * above * youden + 2 * Z2 * vSp;
-  const c = above ** 2 - Z2 * (vRate + vSp);
+  const a = youden ** 2 - z2 * (vSe + vSp);
+  const b = -2 * above * youden + 2 * z2 * vSp;
+  const c = above ** 2 - z2 * (vRate + vSp);
   const under = b * b - 4 * a * c;
   if (a <= 0 || under < 0) return null;
   const half = Math.sqrt(under);

@@ -1,0 +1,109 @@
+import { counting, grouped } from '../report/figures.ts';
+import type { Estimate, Interval } from '../report/report.ts';
+import { correctedQuotient } from '../stats/corrected-quotient.ts';
+import { correctedRate } from '../stats/corrected-rate.ts';
+import { judgeAgainstPeople } from '../stats/judge-against-people.ts';
+import { labelsToHalve } from '../stats/labels-to-halve.ts';
+import { roganGladen } from '../stats/rogan-gladen.ts';
+import { roganGladenOutcomes } from '../stats/rogan-gladen-outcomes.ts';
+import type { Things } from './beside-people.ts';
+
+/** A figure of the judge's, with what it comes to once people's labels correct it. */
+export interface CorrectedFigure {
+  readonly alone: Estimate;
+  readonly powered: Estimate;
+  /** Null for a mean of more than two answers that aren't wins, ties and losses. */
+  readonly rogan: Estimate | null;
+  readonly labels: number;
+  /** How many more labels would halve the interval, in words. */
+  readonly more: string;
+}
+
+/** `share`, `net` and `quotient` are of verdicts, `rate` of a yes or no, `mean` of anything from 0 to 1. */
+export type FigureKind = 'share' | 'net' | 'quotient' | 'rate' | 'mean';
+
+const TOO_FEW = 'fewer than three viewers have a label here';
+const SAME = 'the judge says the same of what people accept and of what they refuse';
+const NO_END = 'the labels don’t bound it';
+
+/** Corrects a figure in both ways. `alone` gives everything about it that labels don't change. */
+export function correctedFigure(
+  kind: FigureKind,
+  alone: Estimate,
+  things: Things,
+  unit: readonly [one: string, more: string],
+): CorrectedFigure {
+  const name = alone.title;
+  const about = {
+    ...alone,
+    n: things.judged.length,
+    of: `${counting(things.judged.length, ...unit)}, ${grouped(things.labels)} of them labelled by people`,
+    leftOut: things.leftOut,
+    // Correction takes away what a coin or a place-bound judge would score: only equals keep a null.
+    nulls: kind === 'rate' || kind === 'mean' ? { coin: null, alwaysFirst: null } : alone.nulls,
+  };
+  return {
+    alone: { ...alone, title: `${name}: the judge alone` },
+    powered: { ...about, ...powered(kind, things), id: `${alone.id}/corrected`, title: `${name}: corrected by people` }, // prettier-ignore
+    rogan:
+      kind === 'mean'
+        ? null
+        : { ...about, ...rogan(kind, things), id: `${alone.id}/rogan-gladen`, title: `${name}: Rogan and Gladen` }, // prettier-ignore
+    labels: things.labels,
+    more: moreLabels(things),
+  };
+}
+
+type Numbers = Pick<Estimate, 'value' | 'interval' | 'method'> & { readonly why?: string };
+
+function powered(kind: FigureKind, { judged }: Things): Numbers {
+  if (kind === 'quotient') {
+    const { value, interval } = correctedQuotient(judged);
+    const method =
+      '95 %, wins and losses prediction-powered together, made for log Q and taken back, errors summed by viewer';
+    return numbers(value, TOO_FEW, interval, method);
+  }
+  const { value, interval, by } = correctedRate(judged);
+  const method =
+    by === 'post-stratified'
+      ? '95 %, fewer than 100 labels: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (MOVER of Wilson’s intervals); alike labels of a viewer count as fewer'
+      : '95 %, prediction-powered (PPI++), errors summed by viewer';
+  const [turn, back] = kind === 'net' ? [2, 1] : [1, 0];
+  return numbers(
+    value === null ? null : turn * value - back,
+    TOO_FEW,
+    { low: turn * interval.low - back, high: turn * interval.high - back },
+    method,
+  );
+}
+
+function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): Numbers {
+  if (judged.length === 0 || labels === 0) {
+    return numbers(null, TOO_FEW, kind === 'net' ? { low: -1, high: 1 } : { low: 0, high: kind === 'quotient' ? Infinity : 1 }, NO_END); // prettier-ignore
+  }
+  const { value, interval, bounded } =
+    kind === 'rate' ? roganGladen(judgeAgainstPeople(judged)) : roganGladenOutcomes(judged)[kind];
+  const method =
+    kind === 'rate'
+      ? '95 %, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
+      : 'at least 95 %, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
+  return numbers(value, SAME, interval, bounded ? method : `${method}; ${NO_END}`);
+}
+
+/** An interval without an end can't be drawn: the method says so. */
+function numbers(value: number | null, why: string, interval: Interval, method: string): Numbers {
+  const ends = Number.isFinite(interval.high) ? interval : null;
+  return {
+    value,
+    ...(value === null ? { why } : {}),
+    interval: ends,
+    method: ends ? method : `${method}; no upper end`,
+  };
+}
+
+function moreLabels({ judged }: Things): string {
+  const more = labelsToHalve(judged);
+  if (more === null) return 'too few to say';
+  if (more === Infinity) return 'not by labels alone: judge more viewers';
+  return `about ${grouped(more)}`;
+}

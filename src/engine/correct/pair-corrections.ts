@@ -1,0 +1,124 @@
+import type { RecommenderId } from '../domain/ids.ts';
+import { netRateOf, rateOf } from '../protocols/saer/rate.ts';
+import type { Observed, Sample } from '../protocols/saer/sample.ts';
+import { nameOf } from '../recommenders/name-of.ts';
+import { counting } from '../report/figures.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { quotientInterval } from '../stats/quotient-interval.ts';
+import { thingsOf } from './beside-people.ts';
+import { correctedFigure, type CorrectedFigure, type FigureKind } from './corrected-figure.ts';
+import { estimatesSection, tableSection } from './sections.ts';
+import { from, type SeenPair } from './seen-pairs.ts';
+
+const PAIR = ['pair', 'pairs'] as const;
+const WHY = 'no such pair has an answer in both orders';
+const TIES =
+  'both orders of a pair together; any tie, judged, by place or said by people, counts half';
+
+/** One recommender against another, or against all others, seen from the first. */
+interface Side {
+  readonly title: string;
+  readonly pairs: readonly SeenPair[];
+}
+
+/** Who wins how often, corrected by people; with Q and net wins where a protocol reports them. */
+export function pairCorrections(
+  pairs: readonly SeenPair[],
+  recommenders: readonly RecommenderId[],
+  sample: Sample,
+  withQuotients: boolean,
+): Section[] {
+  const meetings = recommenders.flatMap((one, i) =>
+    recommenders.slice(i + 1).flatMap((other): Side[] => {
+      const own = from(pairs, one).filter(({ b }) => b === other);
+      return own.length === 0
+        ? []
+        : [{ title: `${nameOf(one)} over ${nameOf(other)}`, pairs: own }];
+    }),
+  );
+  const standings =
+    recommenders.length > 2
+      ? recommenders.map((one) => ({ title: nameOf(one), pairs: from(pairs, one) }))
+      : [];
+  const all = [...standings, ...meetings];
+  const shares = all.map((side) => ({
+    title: side.title,
+    figure: figureOf('share', side, sample),
+  }));
+  const drawn = shares.slice(0, standings.length || shares.length);
+  return [
+    estimatesSection(
+      'who wins how often?',
+      `Share of pairs won, ${standings.length > 0 ? 'each recommender against all others' : 'the first against the second'}: by the judge alone, and as people would see it.`,
+      drawn.map(({ figure }) => figure),
+    ),
+    tableSection('share won, with what more labels would do', shares),
+    ...(withQuotients
+      ? [
+          tableSection('Q', all.map((side) => ({ title: side.title, figure: figureOf('quotient', side, sample) }))), // prettier-ignore
+          tableSection('net wins', all.map((side) => ({ title: side.title, figure: figureOf('net', side, sample) }))), // prettier-ignore
+        ]
+      : []),
+  ];
+}
+
+function figureOf(
+  kind: Extract<FigureKind, 'share' | 'net' | 'quotient'>,
+  { title, pairs }: Side,
+  sample: Sample,
+): CorrectedFigure {
+  return correctedFigure(kind, aloneOf(kind, title, pairs, sample), thingsOf(pairs, sample), PAIR);
+}
+
+/** What the judge alone says, both orders together. */
+function aloneOf(
+  kind: 'share' | 'net' | 'quotient',
+  title: string,
+  pairs: readonly SeenPair[],
+  sample: Sample,
+): Estimate {
+  const about = { id: `people/${kind}`, title, why: WHY, unit: PAIR, ties: TIES };
+  const observed = pairs.map(({ user, judge }): Observed => [user, judge]);
+  if (kind === 'share') {
+    return rateOf({ ...about, nulls: { coin: 0.5, alwaysFirst: 0.5 } }, observed, sample);
+  }
+  if (kind === 'net') {
+    const net = observed.map(([user, one]): Observed => [user, typeof one === 'number' ? 2 * one - 1 : one]); // prettier-ignore
+    return netRateOf({ ...about, nulls: { coin: 0, alwaysFirst: 0 } }, net, sample);
+  }
+  return quotientAlone(about, observed, sample);
+}
+
+function quotientAlone(
+  { unit, ...about }: { id: string; title: string; why: string; unit: readonly [string, string]; ties: string }, // prettier-ignore
+  observed: readonly Observed[],
+  { places, draws }: Sample,
+): Estimate {
+  const byUser = Array.from({ length: places.size }, () => ({ win: 0, tie: 0, lose: 0 }));
+  const leftOut: Record<string, number> = {};
+  let n = 0;
+  for (const [user, one] of observed) {
+    const counts = byUser[places.get(user) ?? -1];
+    if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
+    else if (counts && one !== null) {
+      counts[one === 1 ? 'win' : one === 0 ? 'lose' : 'tie'] += 1;
+      n += 1;
+    }
+  }
+  const { value, interval } = quotientInterval(byUser, draws);
+  const { why, ...rest } = about;
+  return {
+    ...rest,
+    value,
+    ...(value === null ? { why: n === 0 ? why : 'it lost and tied nothing' } : {}),
+    interval,
+    n,
+    of: `${counting(n, ...unit)} of ${counting(places.size, 'viewer')}`,
+    leftOut,
+    nulls: { coin: 1, alwaysFirst: 1 },
+    method: interval
+      ? '95 %, viewers resampled, made for log Q and taken back'
+      : 'no interval: too few viewers, or resamples without a loss or a tie',
+    better: 'higher',
+  };
+}

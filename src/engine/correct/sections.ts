@@ -1,0 +1,57 @@
+import type { Section } from '../report/report.ts';
+import type { CorrectedFigure } from './corrected-figure.ts';
+
+/** What the sections that rest on people's labels begin with. */
+export const CORRECTED = 'Corrected by people';
+
+const HOLDS =
+  'This holds however wrong the judge is, as long as chance decided which ones people labelled; the better the judge, the fewer labels it takes. A label counts as the truth: it is what these people say, under their guideline.';
+
+const WIDE =
+  'Rogan and Gladen’s estimate asks how often the judge is right where people say yes and where they say no, and turns its rate back. It is the wider of the two, and all of 0 to 1 where the labels don’t show that the judge is better than a coin.';
+
+/** A drawing: each figure by the judge alone, then corrected. */
+export function estimatesSection(
+  question: string,
+  what: string,
+  figures: readonly CorrectedFigure[],
+): Section {
+  return {
+    kind: 'estimates',
+    title: `${CORRECTED}: ${question}`,
+    reading: `${what} ${HOLDS}\n\n${WIDE}`,
+    estimates: figures.flatMap(({ alone, powered, rogan }) =>
+      rogan ? [alone, powered, rogan] : [alone, powered],
+    ),
+  };
+}
+
+/** A table: each figure with its number of labels, and how many more would halve the interval. */
+export function tableSection(
+  what: string,
+  rows: readonly { readonly title: string; readonly figure: CorrectedFigure }[],
+  more = 'Rogan and Gladen’s estimate is of yes or no, and a verdict can be a tie: wins and losses are corrected apart, a tie being a no to both, and the figure follows from the two, with an interval that holds at least as often as it says.',
+): Section {
+  const withRogan = rows.some(({ figure }) => figure.rogan !== null);
+  return {
+    kind: 'table',
+    title: `${CORRECTED}: ${what}`,
+    reading: `The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. What the judge’s own sample leaves open stays: more labels alone may not do.\n\n${more}`,
+    columns: [
+      '',
+      'Judge alone',
+      'Corrected',
+      ...(withRogan ? ['Rogan and Gladen'] : []),
+      'Labels',
+      'Labels to halve it',
+    ],
+    rows: rows.map(({ title, figure: { alone, powered, rogan, labels, more: halving } }) => [
+      title,
+      alone,
+      powered,
+      ...(withRogan ? [rogan ?? 'none'] : []),
+      labels,
+      halving,
+    ]),
+  };
+}

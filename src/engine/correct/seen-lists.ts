@@ -1,0 +1,41 @@
+import type { RecommenderId, UserId } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { PeoplesLabel } from '../people/label.ts';
+import { placeOf } from '../protocols/saer/labels.ts';
+import { listGroups } from '../protocols/saer/lists.ts';
+import { labelsByUnit } from './labels-by-unit.ts';
+
+/** A list by itself, as the judge labelled it, and perhaps people as well. */
+export interface SeenList {
+  readonly user: UserId;
+  /** 0 for Good, 1 for Partial, 2 for Poor; or why the judge's answer doesn't count. */
+  readonly judge: 0 | 1 | 2 | 'unscored' | 'not asked yet';
+  /** The same, as people see it; null where nobody was asked. */
+  readonly label: 0 | 1 | 2 | null;
+}
+
+/** Lists of one recommender; `null` for those that nobody recommended. */
+export interface SeenGroup {
+  readonly recommender: RecommenderId | null;
+  readonly title: string;
+  readonly lists: readonly SeenList[];
+}
+
+/** The lists that stand for somebody's recommendations, by recommender. */
+export function seenLists(
+  data: Pick<StudyData, 'slates'>,
+  judgements: ReadonlyMap<string, Judgement>,
+  labels: readonly PeoplesLabel[],
+): SeenGroup[] {
+  const known = labelsByUnit(labels);
+  return listGroups(data, judgements).map(({ recommender, title, lists }) => ({
+    recommender,
+    title,
+    lists: lists.map(({ slate, label }) => {
+      const said = known.get(slate.id)?.said;
+      const people = said?.kind === 'labelled' ? placeOf(said.label) : null;
+      return { user: slate.user, judge: label, label: people };
+    }),
+  }));
+}

@@ -1,0 +1,21 @@
+import { counting, figure } from '../report/figures.ts';
+import { correctable, type Correcting } from './corrected-sections.ts';
+
+/** As many labels as one person gives in a sitting. */
+const A_FEW_DOZEN = 40;
+
+/**
+ * What a few dozen labels would give a run that has none, in a sentence; null where they would correct
+ * nothing. The width is the widest that labels alone leave: 1.96 * .5 / sqrt(n).
+ */
+export function withoutLabels(
+  input: Pick<Correcting, 'data' | 'trials' | 'judgements'>,
+  protocol: string,
+): string | null {
+  const { kind, n } = correctable(input, protocol);
+  if (n < 3) return null;
+  const labels = Math.min(A_FEW_DOZEN, n);
+  const one = kind === 'pairs' ? 'pair' : 'list';
+  const half = figure((1.96 * 0.5) / Math.sqrt(labels));
+  return `No person has labelled any of these ${counting(n, one)}, so every figure here is the judge’s word. ${labels} labels on the ${one}s of a figure, drawn by chance, correct it to within ${half} at the widest, and closer the more often the judge is right.`;
+}
