@@ -13,9 +13,11 @@ import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import type { Settings } from '../protocols/settings.ts';
+import type { Study } from '../study/study.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns, type ComparedRun, type Comparison } from './compare-runs.ts';
+
+type Settings = Study['protocol']['settings'];
 
 const study = drawnStudy('compare', { users: 30, m: 3, recommenders: true });
 
