@@ -6,7 +6,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 
 /** Where a comparison of two runs is, as the screen sees it. */
 export type ComparePhase =
-  /** The second run hasn't been chosen yet. */
+  /** One of the runs hasn't been chosen yet. */
   | { readonly name: 'choosing' }
   | { readonly name: 'working' }
   | { readonly name: 'shown'; readonly comparison: Comparison }
@@ -26,12 +26,12 @@ export class CompareState {
     return this.#phase;
   }
 
-  /** Compares anew; what was asked for before is dropped. Without a second run, waits for one. */
-  async open(first: RunId, second: RunId | null): Promise<void> {
+  /** Compares anew; what was asked for before is dropped. Without one of the runs, waits for it. */
+  async open(first: RunId | null, second: RunId | null): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
-    if (second === null) {
+    if (first === null || second === null) {
       this.#phase = { name: 'choosing' };
       return;
     }

@@ -10,6 +10,7 @@ describe('a place in the app', () => {
     { name: 'run', run: id('a b') },
     { name: 'report', run: id('x%y') },
     { name: 'judgements', run: id('x'), query: 'pair=a%7Cb&show=wins' },
+    { name: 'compare', first: null, second: null },
     { name: 'compare', first: id('a/b'), second: null },
     { name: 'compare', first: id('a/b'), second: id('c%/ d') },
     { name: 'runs' },
@@ -25,7 +26,6 @@ describe('a place in the app', () => {
 
   it('says so when an address leads nowhere', () => {
     expect(placeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
-    expect(placeOf('#/compare')).toEqual({ name: 'nowhere', address: 'compare' });
     expect(placeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
   });
 

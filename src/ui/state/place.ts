@@ -9,8 +9,8 @@ export type Place =
   | { readonly name: 'report'; readonly run: RunId }
   /** `query` is read by `readPlace` of judgement-place.ts. */
   | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
-  /** Two runs side by side; without a second one, to be chosen. */
-  | { readonly name: 'compare'; readonly first: RunId; readonly second: RunId | null }
+  /** Two runs side by side; null for one that is to be chosen. */
+  | { readonly name: 'compare'; readonly first: RunId | null; readonly second: RunId | null }
   | { readonly name: 'runs' }
   /** With `model`, the page opens at that one. */
   | { readonly name: 'models'; readonly model: string | null }
@@ -28,7 +28,8 @@ export function placeOf(hash: string): Place {
   const [path = '', query = ''] = split(address, '?');
   const [name = '', run = ''] = split(path, '/').map(decoded);
   const [first = '', second = ''] = split(split(path, '/')[1] ?? '', '/').map(decoded);
-  if (name === 'compare' && first !== '') {
+  if (name === 'compare') {
+    if (first === '') return { name, first: null, second: null };
     return { name, first: id(first), second: second === '' ? null : id<RunId>(second) };
   }
   if (run !== '') {
@@ -61,6 +62,7 @@ export function hrefOf(place: Place): string {
     case 'judgements':
       return `#/judgements/${encodeURIComponent(place.run)}${place.query ? `?${place.query}` : ''}`;
     case 'compare': {
+      if (place.first === null) return '#/compare';
       const second = place.second === null ? '' : `/${encodeURIComponent(place.second)}`;
       return `#/compare/${encodeURIComponent(place.first)}${second}`;
     }

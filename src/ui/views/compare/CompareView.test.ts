@@ -22,17 +22,22 @@ const kept = (name: string, slatesHash: string): KeptRun => ({
 });
 const runs = [kept('run-1', 'same'), kept('run-2', 'same'), kept('run-3', 'other')];
 
-async function show(compare: Compare, second: string | null = 'run-2') {
+async function show(
+  compare: Compare,
+  second: string | null = 'run-2',
+  { first = 'run-1', there = runs }: { first?: string | null; there?: readonly KeptRun[] } = {},
+) {
   const state = new CompareState({ compare });
   const onpick = vi.fn();
+  const [one, other] = [first, second].map((name) => (name === null ? null : id<RunId>(name)));
   const screen = await render(CompareView, {
     state,
-    runs: { name: 'there', value: runs },
-    first: id<RunId>('run-1'),
-    second: second === null ? null : id<RunId>(second),
+    runs: { name: 'there', value: there },
+    first: one!,
+    second: other!,
     onpick,
   });
-  await state.open(id('run-1'), second === null ? null : id(second));
+  await state.open(one!, other!);
   return { screen, state, onpick };
 }
 
@@ -51,6 +56,26 @@ describe('CompareView', () => {
     expect(groups.map(({ label }) => label)).toEqual(['On the same slates', 'On other slates']);
     await select.selectOptions('run-2');
     expect(onpick).toHaveBeenCalledWith('run-1', 'run-2');
+  });
+
+  it('asks for both runs where none was named, the first one first', async () => {
+    const compare = vi.fn<Compare>();
+    const { screen, onpick } = await show(compare, null, { first: null });
+    await expect.element(screen.getByText(/^Choose two runs/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Second run')).toBeDisabled();
+    await screen.getByLabelText('First run').selectOptions('run-3');
+    expect(onpick).toHaveBeenCalledWith('run-3', null);
+    expect(compare).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no run', [{ ...runs[0]!, state: 'running' as const }], 'Run the example study'],
+    ['one run', runs.slice(0, 1), null],
+  ])('says what to do where only %s has come to its end', async (_, there, link) => {
+    const { screen } = await show(vi.fn<Compare>(), null, { first: null, there });
+    await expect.element(screen.getByText(/begin another as a copy of it/)).toBeVisible();
+    if (link) await expect.element(screen.getByRole('link', { name: link })).toBeVisible();
+    expect(screen.getByRole('combobox').elements()).toHaveLength(0);
   });
 
   it('says what flipped, draws each section, and leads from a flipped pair to both runs', async () => {
