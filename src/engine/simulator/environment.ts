@@ -7,10 +7,13 @@ export interface Discrete {
   readonly n: number;
 }
 
-/** What an agent sees: who is there (a position in `people`), and what that person was shown so far, oldest first. */
+/** What an agent sees: who is there (a position in `people`), and what that person has met so far, oldest first. */
 export interface Observation {
   readonly user: number;
-  /** Positions of items with the ratings that were kept, after noise and before shaping. */
+  /**
+   * Positions of items with the ratings that were kept, after noise and before shaping. A person with past
+   * ratings begins with those of them that are on items of this world.
+   */
   readonly history: readonly { readonly item: number; readonly rating: number }[];
 }
 
@@ -37,6 +40,12 @@ export interface Step {
   readonly info: StepInfo;
 }
 
+/** How often somebody was asked, and how often nothing could be read. */
+export interface StepCounts {
+  readonly steps: number;
+  readonly unscored: number;
+}
+
 /**
  * Gymnasium's contract (https://gymnasium.farama.org/api/env) for one person at a time: `reset` before
  * the first `step` and after every end; the same seed gives the same episode.
@@ -52,7 +61,13 @@ export interface Environment {
     readonly seed?: string;
     readonly user?: number;
   }): Promise<{ readonly observation: Observation; readonly info: { readonly user: UserId } }>;
-  step(action: number): Promise<Step>;
+  /**
+   * @throws RangeError for what isn't an action, for an item that was met where repeats are off, and where
+   * there is no episode. Nothing has changed then, nor when the rater rejects: the step can be taken again.
+   */
+  step(action: number, signal?: AbortSignal): Promise<Step>;
+  /** Since it was made. */
+  readonly counts: StepCounts;
   close(): void;
 }
 
@@ -71,8 +86,17 @@ export interface VectorEnvironment {
     readonly users?: ArrayLike<number>;
   }): Promise<readonly Observation[]>;
   /** @param actions one for each environment */
-  step(
-    actions: ArrayLike<number>,
-    signal: AbortSignal,
-  ): Promise<readonly (Step & { readonly last: Observation | null })[]>;
+  step(actions: ArrayLike<number>, signal: AbortSignal): Promise<readonly VectorStep[]>;
+  /** Of all of them, since they were made. */
+  readonly counts: StepCounts;
+}
+
+/** A step of one of many: `last` is the observation that ended an episode, where one did. */
+export interface VectorStep extends Step {
+  readonly last: Observation | null;
+}
+
+/** The seed of the i-th of many environments. */
+export function vectorSeed(seed: string, i: number): string {
+  return `${seed}/environment ${i}`;
 }

@@ -1,0 +1,130 @@
+import type { UserId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import type { Stream } from '../random/stream.ts';
+import type { Observation, Step } from './environment.ts';
+import type { Ground } from './ground.ts';
+import { Memory } from './memory.ts';
+import type { Person } from './person.ts';
+import type { RatingAnswer, RatingQuestion } from './rater.ts';
+import { readRating } from './readout.ts';
+
+/**
+ * One person's time with a recommender, from nothing shown to the end (SUBER, section 3). A step has two
+ * halves, so that many episodes can be answered by one scored batch: `ask` says what the rater is to be
+ * asked and changes nothing, `take` takes the answer.
+ */
+export class Episode {
+  readonly #ground: Ground;
+  readonly #person: Person;
+  readonly #memory: Memory;
+  /** One for each purpose, so that noise doesn't move the end. */
+  readonly #chance: Record<'readout' | 'noise' | 'shaping' | 'end', Stream>;
+  #observation: Observation;
+  #steps = 0;
+  #over = false;
+
+  constructor(ground: Ground, user: number, chance: Stream) {
+    const person = ground.world.people[user];
+    if (!person)
+      throw new RangeError(`There are ${ground.world.people.length} people, got ${user}`);
+    if (!ground.users.includes(user)) {
+      throw new RangeError(`${person.id} has met everything, and repeats are off`);
+    }
+    this.#ground = ground;
+    this.#person = person;
+    this.#memory = new Memory(person.past);
+    this.#chance = {
+      readout: chance.child('readout'),
+      noise: chance.child('noise'),
+      shaping: chance.child('shaping'),
+      end: chance.child('end'),
+    };
+    const history = person.past.flatMap(({ item, rating }) => {
+      const at = ground.positionOf.get(item);
+      return at === undefined ? [] : [{ item: at, rating }];
+    });
+    this.#observation = { user, history };
+  }
+
+  get observation(): Observation {
+    return this.#observation;
+  }
+
+  get user(): UserId {
+    return this.#person.id;
+  }
+
+  /** @throws RangeError for what can't be shown now */
+  ask(action: number): RatingQuestion {
+    if (this.#over) throw new RangeError('The episode has ended: reset before the next step');
+    const item = this.#itemAt(action);
+    const { settings, retrieve } = this.#ground;
+    if (!settings.repeats && this.#memory.has(item.id)) {
+      throw new RangeError(`${this.#person.id} has met ${item.id} already, and repeats are off`);
+    }
+    const remembered = retrieve(item, this.#memory.all, settings.retrieval.k);
+    return { person: this.#person, remembered, item };
+  }
+
+  /** @param question what `ask` gave for this action */
+  take(action: number, question: RatingQuestion, answer: RatingAnswer): Step {
+    const { settings, scale, perturbation } = this.#ground;
+    const { id: item } = this.#itemAt(action);
+    const rated = readRating(answer, scale, settings.readout, this.#chance.readout);
+    const kept = rated === null ? null : perturbation.perturb(rated, scale, this.#chance.noise);
+    const { viewing, since } = this.#memory.viewingOf(item);
+    const { reward, ends } =
+      kept === null
+        ? { reward: 0, ends: false }
+        : this.#ground.shaping.shape({ rating: kept, viewing, since }, this.#chance.shaping);
+    if (kept !== null) this.#keep(action, kept);
+    this.#steps++;
+    const left = this.#leaves();
+    const terminated = ends || left;
+    const truncated = this.#isCutOff();
+    this.#over = terminated || truncated;
+    return {
+      observation: this.#observation,
+      reward,
+      terminated,
+      truncated,
+      info: {
+        user: this.#person.id,
+        item,
+        remembered: question.remembered,
+        answer,
+        rated,
+        kept,
+        viewing,
+      },
+    };
+  }
+
+  #itemAt(action: number): Item {
+    const { items } = this.#ground.world;
+    const item = items[action];
+    if (!item)
+      throw new RangeError(`An action is a whole number below ${items.length}, got ${action}`);
+    return item;
+  }
+
+  #keep(action: number, rating: number): void {
+    const { user, history } = this.#observation;
+    this.#memory.keep(this.#itemAt(action).id, rating);
+    this.#observation = { user, history: [...history, { item: action, rating }] };
+  }
+
+  /** Whether the person has had enough. */
+  #leaves(): boolean {
+    const { episode } = this.#ground.settings;
+    return episode.kind === 'geometric' && this.#chance.end.unit() < episode.p;
+  }
+
+  /** Whether the steps are used up, or there is nothing left to show. */
+  #isCutOff(): boolean {
+    const { settings, world } = this.#ground;
+    const { episode, repeats } = settings;
+    if (episode.kind === 'fixed' && this.#steps >= episode.steps) return true;
+    return !repeats && world.items.every(({ id }) => this.#memory.has(id));
+  }
+}

@@ -1,0 +1,60 @@
+import { Fault } from '../domain/fault.ts';
+import type { ItemId } from '../domain/ids.ts';
+import type { Perturbation } from './perturbation/perturbation.ts';
+import { perturbationOf } from './perturbation/registry.ts';
+import { retrievalOf } from './retrieval/registry.ts';
+import type { Retrieve } from './retrieval/retrieval.ts';
+import { scaleOf, type Scale } from './scale.ts';
+import type { SimulatorSettings } from './settings.ts';
+import { shapingOf } from './shaping/registry.ts';
+import type { Shaping } from './shaping/shaping.ts';
+import type { World } from './world.ts';
+
+/** What all episodes of a simulation stand on: worked out once. */
+export interface Ground {
+  readonly world: World;
+  readonly settings: SimulatorSettings;
+  readonly scale: Scale;
+  readonly retrieve: Retrieve;
+  readonly perturbation: Perturbation;
+  readonly shaping: Shaping;
+  /** Position of each item. */
+  readonly positionOf: ReadonlyMap<ItemId, number>;
+  /** Positions of people to whom something can be shown. */
+  readonly users: readonly number[];
+}
+
+/**
+ * @throws Fault `not-enough-data` when nothing can be shown to anybody
+ * @throws RangeError when the rater answers on another scale
+ */
+export function groundOf(world: World, settings: SimulatorSettings, asked: Scale): Ground {
+  const scale = scaleOf(settings.scale);
+  if (asked.id !== scale.id) {
+    throw new RangeError(
+      `The rater answers from ${asked.title}, the simulation asks ${scale.title}`,
+    );
+  }
+  const positionOf = new Map(world.items.map(({ id }, at) => [id, at]));
+  const users = world.people.flatMap(({ past }, at) => {
+    if (settings.repeats) return [at];
+    const met = new Set(past.map(({ item }) => item).filter((item) => positionOf.has(item)));
+    return met.size < positionOf.size ? [at] : [];
+  });
+  if (world.items.length === 0 || users.length === 0) {
+    throw new Fault(
+      'not-enough-data',
+      'There is nobody to whom anything could be shown. Bring people and items, let items repeat, or leave out some of the past ratings.',
+    );
+  }
+  return {
+    world,
+    settings,
+    scale,
+    retrieve: retrievalOf(settings.retrieval.id).prepare(world),
+    perturbation: perturbationOf(settings.perturbation),
+    shaping: shapingOf(settings.shaping),
+    positionOf,
+    users,
+  };
+}
