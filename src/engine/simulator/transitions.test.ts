@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choice } from '#test/kits/describe-environment.ts';
+import { smallWorld } from '#test/fixtures/small-world.ts';
+import { makeEnvironment } from './make-environment.ts';
+import { oracle } from './raters/oracle.ts';
+import { scaleOf } from './scale.ts';
+import { simulatorSettings } from './settings.ts';
+import {
+  readTransitions,
+  recorded,
+  transitionLines,
+  type RecordedTransition,
+} from './transitions.ts';
+import type { World } from './world.ts';
+
+/** Two episodes, of somebody with past ratings too; every fourth film is unscored. */
+async function episodes(world: World): Promise<RecordedTransition[]> {
+  const rater = oracle(
+    scaleOf('0-9'),
+    (_, { id }) => {
+      const at = world.items.findIndex((one) => one.id === id);
+      return at % 4 === 0 ? null : at / 9;
+    },
+    'x',
+  );
+  const settings = simulatorSettings.parse({ episode: { kind: 'fixed', steps: 5 } });
+  const environment = makeEnvironment(world, rater, settings);
+  const all: RecordedTransition[] = [];
+  for (const [episode, user] of [0, 1].entries()) {
+    let { observation } = await environment.reset({ user });
+    for (let step = 0; ; step++) {
+      const action = choice(observation, world.items.length, false);
+      const result = await environment.step(action);
+      all.push(recorded(world, { episode, step }, observation, action, result));
+      observation = result.observation;
+      if (result.terminated || result.truncated) break;
+    }
+  }
+  return all;
+}
+
+const titled = (title: string): World => ({
+  ...smallWorld,
+  items: smallWorld.items.map((item) => ({ ...item, title })),
+});
+
+describe('exported transitions', () => {
+  it('[G14] come back as they were written, histories rebuilt', async () => {
+    const all = await episodes(smallWorld);
+    expect(all.some(({ kept }) => kept === null)).toBe(true);
+    expect(all.some(({ before }) => before.length >= 3)).toBe(true);
+    const lines = [...transitionLines(all)];
+    expect(readTransitions(lines.join(''))).toEqual(all);
+    expect(lines.filter((one) => one.includes('"history"'))).toHaveLength(2);
+  });
+
+  it('come back when the steps of several episodes are mixed', async () => {
+    const all = await episodes(smallWorld);
+    const mixed = [...all].sort((a, b) => a.step - b.step);
+    expect(readTransitions([...transitionLines(mixed)].join(''))).toEqual(mixed);
+  });
+
+  it('[G14] are one line each, whatever titles say', async () => {
+    const nasty = [
+      '\n',
+      '\r\n',
+      '\u2028',
+      '\u2029',
+      '\u0085',
+      '"}',
+      '{"',
+      '\\',
+      '\u0000',
+      '\ufeff',
+      '\ud800',
+      '</script>',
+    ];
+    const title = fc
+      .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 6 })
+      .map((parts) => parts.join(''));
+    const [plain] = await episodes(smallWorld);
+    fc.assert(
+      fc.property(title, (text) => {
+        const [line] = transitionLines([{ ...plain!, title: text }]);
+        expect(
+          line!.slice(0, -1).split(/\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/),
+        ).toHaveLength(1);
+        expect(Object.keys(JSON.parse(line!) as object)).toHaveLength(16);
+        expect(readTransitions(line!)).toEqual([{ ...plain!, title: text }]);
+      }),
+      { seed: 1 },
+    );
+    expect([...transitionLines(await episodes(titled('a\nb')))].join('').split('\n')).toHaveLength(
+      11,
+    );
+  });
+
+  it('are refused with the number of the line that is wrong', async () => {
+    const lines = [...transitionLines(await episodes(smallWorld))];
+    const refused = (text: string) => {
+      try {
+        readTransitions(text);
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    expect(refused(`${lines[0]}{`)).toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringMatching(/Line 2/),
+    });
+    expect(refused(`${lines[0]}${lines[2]}`)).toMatchObject({
+      message: expect.stringMatching(/Line 2.*doesn't follow/),
+    });
+    expect(refused(lines[1]!)).toMatchObject({
+      message: expect.stringMatching(/Line 1.*doesn't follow/),
+    });
+    expect(refused(lines[0]!.replace('"reward":', '"prize":'))).toMatchObject({
+      message: expect.stringMatching(/Line 1/),
+    });
+  });
+});
