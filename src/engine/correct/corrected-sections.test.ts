@@ -140,7 +140,7 @@ describe('corrected shares', () => {
 
   it('say what a few dozen labels would give where there are none', () => {
     expect(correctedSections(always, 'slate-duel', [])).toEqual([]);
-    expect(withoutLabels(always, 'slate-duel')).toContain('any of these 9 pairs');
+    expect(withoutLabels(always, 'slate-duel')).toContain('None of these 9 pairs');
     const large = inputOf(slateDuel, drawnStudy('l', { users: 20, m: 3, recommenders: true }), better); // prettier-ignore
     expect(withoutLabels(large, 'slate-duel')).toMatch(/40 labels .* to within \.15 at the widest/);
     const nobodys = inputOf(slateDuel, drawnStudy('n', { users: 20, m: 3 }), better);

@@ -17,5 +17,5 @@ export function withoutLabels(
   const labels = Math.min(A_FEW_DOZEN, n);
   const one = kind === 'pairs' ? 'pair' : 'list';
   const half = figure((1.96 * 0.5) / Math.sqrt(labels));
-  return `No person has labelled any of these ${counting(n, one)}, so every figure here is the judge’s word. ${labels} labels on the ${one}s of a figure, drawn by chance, correct it to within ${half} at the widest, and closer the more often the judge is right.`;
+  return `None of these ${counting(n, one)} was drawn by chance and labelled by people, so every figure here is the judge’s word. ${labels} labels on the ${one}s of a figure, drawn by chance, correct it to within ${half} at the widest, and closer the more often the judge is right.`;
 }

@@ -177,6 +177,8 @@ export interface Report {
   readonly trust: string;
   readonly counts: VerdictCounts;
   readonly sections: readonly Section[];
+  /** What labels by people would add; absent where they are in it, or would add nothing. */
+  readonly unlabelled?: string;
   /** Sentences that belong beside the numbers: who was left out, synthetic users, unfinished. */
   readonly remarks: readonly string[];
 }

@@ -3,6 +3,7 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import type { PeoplesLabel } from '#engine/people/label.ts';
 import type { Planned } from '#engine/protocols/protocol.ts';
 import type { Report } from '#engine/report/report.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
@@ -23,6 +24,8 @@ export interface WholeRun {
   /** One a trial: the only judge's, or what the panel voted. */
   readonly judgements: readonly Judgement[];
   readonly reasons: readonly Reason[];
+  /** What people came to on its pairs and lists. */
+  readonly labels: readonly PeoplesLabel[];
 }
 
 /**
@@ -30,7 +33,7 @@ export interface WholeRun {
  * same text. Maps become lists; judgements stand in the order of their keys.
  */
 export function runAsJson(
-  { run, data, stored, reasons }: WholeRun,
+  { run, data, stored, reasons, labels }: WholeRun,
   pairs: readonly Pair[],
   report: Report,
 ): string {
@@ -47,6 +50,7 @@ export function runAsJson(
     pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => alikeness(pair, data)),
     judgements: byKey(stored),
     reasons: byKey(reasons),
+    ...(labels.length > 0 ? { labels } : {}),
     report,
   });
 }

@@ -1,3 +1,4 @@
+import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
@@ -6,4 +7,4 @@ import { figuresApi } from './work-out.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 watchRequests(self);
-serve(self, figuresApi({ store: IdbStore.open() }));
+serve(self, figuresApi({ store: IdbStore.open(), documents: IdbDocuments.open() }));

@@ -9,6 +9,9 @@ import { executeRun } from '#engine/run/execute-run.ts';
 import { planRun } from '#engine/run/plan-run.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { study as schema } from '#engine/study/study.ts';
+import type { Documents } from '#engine/store/documents.ts';
+import { MemoryDocuments } from '#engine/store/memory-documents.ts';
+import { labelPairs } from '#test/fixtures/label-pairs.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { ExportFormat } from './figures-api.ts';
 import { figuresApi } from './work-out.ts';
@@ -157,6 +160,32 @@ describe('the figures', () => {
     );
     expect(report.sections.at(-1)).toMatchObject({ title: 'Does it hold for everybody?' });
     expect(shares).toEqual([0.3, 0.8]);
+  });
+
+  it('say what labels would add, and are corrected by them once people have given some', async () => {
+    const { report } = await figures.report({ run }, call);
+    expect(report.unlabelled).toContain('None of these 9 pairs');
+    const documents = new MemoryDocuments();
+    const own = figuresApi({
+      store: Promise.resolve(store),
+      documents: Promise.resolve<Documents>(documents),
+    });
+    await labelPairs(documents, run, smallStudy, (a, b) => (a.user === 'cleo' ? null : [a, b]));
+    const labelled = (await own.report({ run }, call)).report;
+    expect(labelled.unlabelled).toBeUndefined();
+    const [drawn] = labelled.sections.filter(({ title }) =>
+      title.startsWith('Corrected by people'),
+    );
+    expect(drawn?.kind === 'estimates' && drawn.estimates[1]).toMatchObject({
+      title: 'rec-x: corrected by people',
+      of: '6 pairs, 4 of them labelled by people',
+    });
+    for (const format of ['html', 'csv', 'latex', 'markdown', 'json'] as const) {
+      const text = await (await own.export({ run, format }, call)).blob.text();
+      expect(text, format).toContain('Corrected by people');
+    }
+    const whole = JSON.parse(await (await own.export({ run, format: 'json' }, call)).blob.text());
+    expect(whole.labels).toHaveLength(6);
   });
 
   it('compare a run with another, and say why it can’t be compared with itself', async () => {

@@ -7,6 +7,9 @@ import type { Trial } from '#engine/domain/trial.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
 import { withoutPlace } from '#engine/compare/without-place.ts';
 import { sliceSection } from '#engine/compare/slice-section.ts';
+import { correctedSections } from '#engine/correct/corrected-sections.ts';
+import { withoutLabels } from '#engine/correct/without-labels.ts';
+import { peoplesLabels } from '#engine/people/kept.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -16,6 +19,7 @@ import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
 import { cardsOf } from '#engine/run/panel.ts';
+import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { WholeRun } from './export-run.ts';
 import type { FiguresApi, OrderDetail } from './figures-api.ts';
@@ -25,14 +29,24 @@ import { writeExport } from './write-export.ts';
 /** Bootstraps over users: the ends of a 95 % interval then move by less than its drawing shows. */
 const BOOTSTRAPS = 1000;
 
+export interface FiguresParts {
+  readonly store: Promise<Store>;
+  /** Where people's labels are; absent, nobody has labelled anything. */
+  readonly documents?: Promise<Documents>;
+}
+
 /** The figures as a plain object: tests call it with no worker at all. */
-export function figuresApi({ store }: { readonly store: Promise<Store> }): FiguresApi {
+export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
   /** What was read last, of a finished run: no judgement is added to it any more. */
   let last: WholeRun | null = null;
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [run, reasons] = await Promise.all([kept.run(id), kept.reasons(id)]);
+    const [run, reasons, labels] = await Promise.all([
+      kept.run(id),
+      kept.reasons(id),
+      documents ? documents.then((drawers) => peoplesLabels(drawers, id)) : [],
+    ]);
     const known = run && last?.run.createdAt === run.createdAt && last.run.id === id ? last : null;
     const [data, stored] = known
       ? [known.data, known.stored]
@@ -50,13 +64,13 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
         ? known.trials
         : trialsOf(run.study, data, protocol, { tasks: 'all' }, left);
     const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
-    const all = { run, data, planned, trials, stored, ...ruled, reasons };
+    const all = { run, data, planned, trials, stored, ...ruled, reasons, labels };
     last = run.state === 'finished' ? all : null;
     return all;
   }
 
   function reportOn(all: WholeRun, rule: Rule, tell: (share: number) => void = () => {}): Report {
-    const { run, planned, trials, members, judgements, reasons } = all;
+    const { run, planned, trials, members, judgements, reasons, labels } = all;
     const input: ReportInput = {
       ...planned,
       trials,
@@ -74,9 +88,12 @@ export function figuresApi({ store }: { readonly store: Promise<Store> }): Figur
     const report = withoutPlace(protocolOf(run.manifest.protocol).report(input), rule);
     tell(0.8);
     const slices = sliceSection(input, report.protocol);
+    const corrected = correctedSections(input, report.protocol, labels);
+    const bare = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
     return {
       ...report,
-      sections: slices ? [...report.sections, slices] : report.sections,
+      ...(bare === null ? {} : { unlabelled: bare }),
+      sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
       remarks: [...ruleSentences(rule), ...report.remarks],
     };
   }
