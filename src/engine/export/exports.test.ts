@@ -13,6 +13,8 @@ import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
+import { reportToHtml } from '../report/to-html.ts';
+import { reportToText } from '../report/to-text.ts';
 import { comparatorFiles, type ComparedInput } from './to-comparator.ts';
 import { reportToCsv } from './to-csv.ts';
 import { escapedLatex, reportToLatex } from './to-latex.ts';
@@ -416,6 +418,28 @@ describe('TREC runs', () => {
 });
 
 describe('Every export', () => {
+  it('gives ratings in points, as the page does', () => {
+    const board = real.sections.find((one) => one.kind === 'leaderboard')!;
+    const minus = (text: string) => text.replaceAll('$-$', '\u2212').replaceAll('\\+', '+');
+    const { data } = parsed(reportToCsv(sampleRun, real));
+    for (const { recommender, strength } of board.rows) {
+      const points = (400 / Math.LN10) * strength.value!;
+      const whole = Math.round(Math.abs(points));
+      const said = `${whole === 0 ? '' : points > 0 ? '+' : '\u2212'}${whole} (`;
+      for (const write of [reportToLatex, reportToMarkdown, reportToHtml, reportToText]) {
+        const lines = minus(write(sampleRun, real)).split(/\n|<tr>/);
+        const rating = write === reportToText ? said.slice(0, -2) : said;
+        const found = lines.filter((line) => line.includes(recommender) && line.includes(rating));
+        expect(found.length, `${recommender} ${rating}`).toBeGreaterThan(0);
+      }
+      const row = data.find(
+        (one) => one['column'] === 'Rating' && one['row'] === String(recommender),
+      );
+      expect(Number(row!['value'])).toBeCloseTo(points, 9);
+    }
+    expect(board.rows.some(({ strength }) => strength.value! < -0.1)).toBe(true);
+  });
+
   it('names every judge of a panel', () => {
     const run = { ...sampleRun, panel: [{ judge: coinCard, trials: 27, made: null }] };
     for (const write of [reportToCsv, reportToLatex, reportToMarkdown]) {

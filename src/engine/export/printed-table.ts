@@ -1,6 +1,14 @@
 import { nameOf } from '../recommenders/name-of.ts';
-import { digitsOf, figure, grouped, listed, withInterval } from '../report/figures.ts';
+import {
+  digitsOf,
+  figure,
+  grouped,
+  listed,
+  signedWithInterval,
+  withInterval,
+} from '../report/figures.ts';
 import { plainTable, type PlainTable } from '../report/plain-table.ts';
+import { ratingOf } from '../report/rating.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { sectionCells } from './section-cells.ts';
 
@@ -21,11 +29,11 @@ function tableOf(section: Section): PlainTable {
   switch (section.kind) {
     case 'leaderboard':
       return {
-        head: ['Rank', 'Recommender', 'Strength, 95 %', 'Share won, 95 %', 'Utility, 95 %', 'n'],
+        head: ['Rank', 'Recommender', 'Rating, 95 %', 'Share won, 95 %', 'Utility, 95 %', 'n'],
         rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
-          said(strength),
+          rated(ratingOf(strength)),
           said(share),
           utility ? said(utility) : 'unknown',
           grouped(share.n),
@@ -107,6 +115,10 @@ function noteOn(
   if (titles.size === 1) return [`${name}: ${[...titles.keys()].join('')}.`];
   const each = [...titles].map(([text, of]) => `${text} (${listed([...of])})`);
   return [`${name}: ${each.join('; ')}.`];
+}
+
+function rated(one: Estimate): string {
+  return one.value === null ? said(one) : signedWithInterval(one);
 }
 
 function said(one: Estimate): string {

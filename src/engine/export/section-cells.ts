@@ -1,6 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { figure } from '../report/figures.ts';
 import { fieldText } from '../report/plain-table.ts';
+import { ratingOf } from '../report/rating.ts';
 import type { Field, Section } from '../report/report.ts';
 
 /** One field of a section, by the names of its row and column. */
@@ -18,7 +19,7 @@ export function sectionCells(section: Section): SectionCell[] {
         inRow(nameOf(recommender), [
           ['Best rank', ranks.best],
           ['Worst rank', ranks.worst],
-          ['Strength', strength],
+          ['Rating', ratingOf(strength)],
           ['Share won', share],
           ...(utility ? ([['Utility', utility]] as const) : []),
         ]),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { counting, figure, grouped, listed, percent } from './figures.ts';
+import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
+import {
+  counting,
+  figure,
+  grouped,
+  listed,
+  percent,
+  signed,
+  signedWithInterval,
+} from './figures.ts';
 
 describe('figures', () => {
   it.each([
@@ -22,5 +31,21 @@ describe('figures', () => {
       'A, B and C',
     ]);
     expect(percent(0.426)).toBe('43%');
+  });
+});
+
+describe('points', () => {
+  it('are whole and have their sign, but for none at all', () => {
+    expect([123.4, -57.6, 0, 0.3, -0.2, null].map((one) => signed(one))).toEqual([
+      '+123',
+      '\u221258',
+      '0',
+      '0',
+      '0',
+      'undefined',
+    ]);
+    const one = sampleEstimate({ value: 80, interval: { low: -12.2, high: 150 } });
+    expect(signedWithInterval(one)).toBe('+80 (\u221212 to +150)');
+    expect(signedWithInterval({ ...one, interval: null })).toBe('+80');
   });
 });

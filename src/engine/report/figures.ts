@@ -8,9 +8,22 @@ export function figure(value: number | null, digits = 2): string {
   return value < 0 && Number(text) !== 0 ? `\u2212${bare}` : bare;
 }
 
-/** Regrets are small numbers and need a third digit; rates have two. */
+/** Regrets are small numbers and need a third digit; rates have two, and points none. */
 export function digitsOf({ id }: Estimate): number {
+  if (/\/(rating|davidson)$/.test(id)) return 0;
   return id.includes('regret') ? 3 : 2;
+}
+
+/** Whole points with their sign: "+123", "\u221258", "0". */
+export function signed(points: number | null): string {
+  const text = figure(points, 0);
+  return points !== null && points > 0 && text !== '0' ? `+${text}` : text;
+}
+
+/** "+123 (+80 to +166)": a rating in points. */
+export function signedWithInterval({ value, interval }: Estimate): string {
+  if (!interval) return signed(value);
+  return `${signed(value)} (${signed(interval.low)} to ${signed(interval.high)})`;
 }
 
 /** ".56 (.50 to .62)"; the value alone where there is no interval. */

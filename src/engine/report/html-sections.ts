@@ -1,9 +1,10 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
-import { digitsOf, figure, withInterval } from './figures.ts';
+import { digitsOf, figure, signedWithInterval, withInterval } from './figures.ts';
 import { plainHtml } from './html-plain.ts';
 import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
+import { ratingOf } from './rating.ts';
 import type { Estimate, Section } from './report.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -60,28 +61,29 @@ function bodyOf(section: Section): string {
 }
 
 function leaderboard({ rows, connected }: Of<'leaderboard'>): string {
-  const scale = scaleFor(rows.map(({ strength }) => strength));
+  const ratings = rows.map(({ strength }) => ratingOf(strength));
+  const scale = scaleFor(ratings);
   const method = rows[0]?.strength.method ?? '';
   return table(
     [
       'Rank',
       'Recommender',
-      'Strength, 95 %',
+      'Rating, 95 %',
       '',
       'Share won, 95 %',
       'Utility, 95 %',
       'n, and what was left out',
     ],
-    rows.map(({ recommender, strength, share, ranks, utility }) => [
+    rows.map(({ recommender, share, ranks, utility }, i) => [
       ranks.best === ranks.worst ? String(ranks.best) : `${ranks.best}\u2013${ranks.worst}`,
       nameOf(recommender),
-      withInterval(strength),
-      { html: intervalSvg(strength, scale) },
+      signedWithInterval(ratings[i]!),
+      { html: intervalSvg(ratings[i]!, scale) },
       withInterval(share),
       utility ? withInterval(utility) : 'unknown',
       counted(share),
     ]),
-    `Bradley-Terry, in logits. ${rows[0]?.strength.ties ?? ''}. ${method}. Pairs connected: ${connected ? 'yes' : 'no'}.`,
+    `Bradley-Terry strength \u00d7 400/ln 10, in points. ${rows[0]?.strength.ties ?? ''}. ${method}. Pairs connected: ${connected ? 'yes' : 'no'}.`,
   );
 }
 

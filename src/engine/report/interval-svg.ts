@@ -1,5 +1,5 @@
 import { escaped } from './escaped.ts';
-import { figure, withInterval } from './figures.ts';
+import { digitsOf, figure, withInterval } from './figures.ts';
 import type { Estimate } from './report.ts';
 
 /** The ends of the scale that a drawing is on. */
@@ -26,7 +26,8 @@ export function intervalSvg(estimate: Estimate, scale: Scale): string {
   const at = (x: number) => (6 + (188 * (x - scale.low)) / (scale.high - scale.low)).toFixed(1);
   const rule = (x: number | null, kind: string) =>
     x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
-  const label = `${title}: ${withInterval(estimate)}; coin ${figure(nulls.coin)}, always first ${figure(nulls.alwaysFirst)}`;
+  const digits = digitsOf(estimate);
+  const label = `${title}: ${withInterval(estimate, digits)}; coin ${figure(nulls.coin, digits)}, always first ${figure(nulls.alwaysFirst, digits)}`;
   const bar = interval
     ? `<line class="bar" x1="${at(interval.low)}" x2="${at(interval.high)}" y1="10" y2="10"/>`
     : '';

@@ -1,8 +1,9 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
-import { counting, digitsOf, figure, withInterval } from './figures.ts';
+import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
 import { judgedBy } from './judged-by.ts';
 import { plainTable } from './plain-table.ts';
+import { ratingOf } from './rating.ts';
 import type { Estimate, Report, Section } from './report.ts';
 
 /** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
@@ -28,11 +29,11 @@ function sectionLines(section: Section): string[] {
   switch (section.kind) {
     case 'leaderboard':
       return titled(section.title, [
-        ['Rank', 'Recommender', 'Strength', '95 %', 'Share won', '95 %', 'Pairs', 'Left out'],
+        ['Rank', 'Recommender', 'Rating', '95 %', 'Share won', '95 %', 'Pairs', 'Left out'],
         ...section.rows.map(({ recommender, strength, share, ranks }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
-          ...numbers(strength),
+          ...points(ratingOf(strength)),
           ...numbers(share),
           String(share.n),
           leftOut(share),
@@ -93,6 +94,10 @@ function numbers(one: Estimate): [string, string] {
     figure(value, digits),
     interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',
   ];
+}
+
+function points({ value, interval }: Estimate): [string, string] {
+  return [signed(value), interval ? `${signed(interval.low)} to ${signed(interval.high)}` : 'none'];
 }
 
 function leftOut({ leftOut }: Estimate): string {

@@ -85,7 +85,7 @@ export function standingsSection(comparing: Comparing): Section {
     kind: 'leaderboard',
     title: 'Who is ahead?',
     reading:
-      'Strength is a Bradley-Terry rating from all overall verdicts together, with a term of its own for the place: what a judge gives to whoever stands first is taken out, as far as both orders were asked. Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.',
+      'Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. The place has a term of its own: what a judge gives to whoever stands first is taken out, as far as both orders were asked. Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.',
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),

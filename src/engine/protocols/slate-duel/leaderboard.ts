@@ -73,7 +73,7 @@ export function leaderboardSection(
     kind: 'leaderboard',
     title: 'Who is ahead?',
     reading:
-      "The mark is the estimate, the bar is where it would fall in 95 of 100 studies like this one. Strength is a Bradley-Terry rating from all pairs together; zero is the mean of these recommenders, not of the world. A gap of 1 (174 points where the drawing counts in points) means that the upper one wins about 73 of 100 duels. Rank is a range: don't read an order into rows that share one.",
+      "The mark is the estimate, the bar is where it would fall in 95 of 100 studies like this one. Ratings are Bradley-Terry strengths from all pairs together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. Zero is the mean of these recommenders, not of the world. Rank is a range: don't read an order into rows that share one.",
     rows: rows.sort(
       (a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1),
     ),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Estimate } from '#engine/report/report.ts';
 import { ratingOf } from './rating.ts';
+import type { Estimate } from './report.ts';
 
 it('reads a logit as 400/ln 10 points, with its interval and nulls', () => {
   const strength: Estimate = {
-    id: 's',
-    title: 'Strength',
+    id: 'arena/strength',
+    title: 'Strength of Strength of all',
     value: Math.LN10 / 4,
     interval: { low: -Math.LN10 / 4, high: Math.LN10 / 2 },
     n: 1,
@@ -20,5 +20,6 @@ it('reads a logit as 400/ln 10 points, with its interval and nulls', () => {
   expect(rating.value).toBeCloseTo(100, 9);
   expect(rating.interval?.low).toBeCloseTo(-100, 9);
   expect(rating.interval?.high).toBeCloseTo(200, 9);
+  expect(rating).toMatchObject({ id: 'arena/rating', title: 'Rating of Strength of all' });
   expect(rating.nulls).toEqual({ coin: 0, alwaysFirst: null });
 });

@@ -1,0 +1,19 @@
+import { eloPoints } from '../stats/slot-strengths.ts';
+import type { Estimate } from './report.ts';
+
+/** A Bradley-Terry strength in logits, read in points as ratings are: 100 points win about 64 of 100 duels. */
+export function ratingOf(strength: Estimate): Estimate {
+  const { id, title, value, interval, nulls } = strength;
+  return {
+    ...strength,
+    id: id.replace('/strength', '/rating'),
+    title: title.replace(/^Strength of /, 'Rating of '),
+    value: scaled(value),
+    interval: interval && { low: eloPoints(interval.low), high: eloPoints(interval.high) },
+    nulls: { coin: scaled(nulls.coin), alwaysFirst: scaled(nulls.alwaysFirst) },
+  };
+}
+
+function scaled(logits: number | null): number | null {
+  return logits === null ? null : eloPoints(logits);
+}
