@@ -1,0 +1,42 @@
+import { boundsOf } from './bounds.ts';
+import { drawable, someOf } from './drawable.ts';
+import { passFigures } from './pass-figures.ts';
+import { constantRaters } from './personas.ts';
+import type { SuiteTest } from './suite-test.ts';
+
+/** Whether people who say that they rate everything high do, and those who rate everything low. */
+export const highLow: SuiteTest = {
+  id: 'high-low',
+  title: 'High and low',
+  about:
+    'Four people who rate everything high and four who rate everything low are shown items drawn by chance. The mean of the shares of high and of low ratings counts.',
+  goesBy: ['taste'],
+  draw({ world, scale }, preset, stream) {
+    const bounds = boundsOf('high-low', scale);
+    const items = drawable(world.items);
+    const questions = constantRaters(world.words, scale, bounds).flatMap((person) =>
+      someOf(items, preset.highLow.items, stream.child(person.id)).map((item) => ({
+        person,
+        memory: [],
+        item,
+        expected:
+          person.rater === 'generous'
+            ? ({ kind: 'at least', rating: bounds.high } as const)
+            : ({ kind: 'at most', rating: bounds.low } as const),
+        group: person.id,
+      })),
+    );
+    return { questions, real: [], remarks: [] };
+  },
+  figures: (evidence, stream) =>
+    passFigures(
+      {
+        id: 'high-low',
+        title: 'High and low',
+        groups: 'people',
+        rule: boundsOf('high-low', evidence.scale),
+      },
+      evidence,
+      stream,
+    ),
+};

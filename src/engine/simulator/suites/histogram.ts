@@ -1,0 +1,68 @@
+import type { Dataset } from '../../domain/dataset.ts';
+import { similarityFloor } from '../../reproduction/suber/floors.ts';
+import { endsOf, type Scale } from '../scale.ts';
+
+/**
+ * The shares of real ratings by level, lowest first: an item is drawn uniformly, then one of its
+ * ratings (SUBER, appendix C). There are as many levels as the coarser of the two scales has: half
+ * stars are the ten levels of a scale of ten, and two by two the five of a scale of five.
+ */
+export function realHistogram({ log, scale }: Dataset, asked: Scale): number[] | null {
+  if (!scale) return null;
+  const levels = levelsOf(scale, asked);
+  const counts = new Map<number, number[]>();
+  for (let row = 0; row < log.length; row++) {
+    const rating = log.rating[row]!;
+    if (Number.isNaN(rating)) continue;
+    const item = log.item[row]!;
+    const own = counts.get(item) ?? new Array<number>(levels).fill(0);
+    own[levelOf(rating, scale, levels)]!++;
+    counts.set(item, own);
+  }
+  if (counts.size === 0) return null;
+  const shares = new Array<number>(levels).fill(0);
+  for (const own of counts.values()) {
+    const all = own.reduce((sum, one) => sum + one, 0);
+    own.forEach((count, level) => (shares[level]! += count / all / counts.size));
+  }
+  return shares;
+}
+
+/** The level of a rating among so many, from 0; what lies between two goes to the nearest. */
+export function levelOf(
+  rating: number,
+  { min, max }: { readonly min: number; readonly max: number },
+  levels: number,
+): number {
+  const share = Math.min(1, Math.max(0, (rating - min) / (max - min)));
+  return Math.round(share * (levels - 1));
+}
+
+/** 1 less the total variation distance of two histograms, counts or shares. */
+export function similarityOf(counts: ArrayLike<number>, real: readonly number[]): number | null {
+  let all = 0;
+  for (let level = 0; level < real.length; level++) all += counts[level]!;
+  if (all === 0) return null;
+  let distance = 0;
+  real.forEach((share, level) => (distance += Math.abs(counts[level]! / all - share) / 2));
+  return 1 - distance;
+}
+
+/**
+ * What ratings drawn evenly from the scale score: `similarityFloor` of the reproduction, where the
+ * scale falls evenly into the levels.
+ */
+export function chanceSimilarity(real: readonly number[], scale: Scale): number {
+  const counts = real.map(() => 0);
+  for (const rating of scale.ratings) counts[levelOf(rating, endsOf(scale), real.length)]!++;
+  const even = counts.every((count) => count === counts[0]);
+  return even ? similarityFloor(real) : similarityOf(counts, real)!;
+}
+
+function levelsOf(
+  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
+  asked: Scale,
+): number {
+  const ends = endsOf(asked);
+  return Math.min(Math.round((max - min) / step) + 1, ends.max - ends.min + 1);
+}

@@ -1,0 +1,91 @@
+import { counting } from '../../report/figures.ts';
+import { ALWAYS_LOWEST, randomFloor } from '../../reproduction/suber/floors.ts';
+import type { PassRule } from '../../reproduction/suber/tables.ts';
+import type { Stream } from '../../random/stream.ts';
+import { statisticOf } from '../../stats/user-counts.ts';
+import { correctedForChance, sampled } from './scored.ts';
+import type { Evidence, KeptAnswer, TestFigures } from './suite-test.ts';
+import { byGroup, passes, unscoredIn } from './tallies.ts';
+
+/** A test whose ratings pass or don't. */
+export interface PassFigures {
+  readonly id: string;
+  readonly title: string;
+  /** What is resampled: `people`, or `series`. */
+  readonly groups: string;
+  readonly rule: PassRule;
+}
+
+/**
+ * The mean of two shares: of the ratings that should be high and are, and of those that should be
+ * low and are; unscored ones leave both. Uniform ratings score `randomFloor`, the lowest rating
+ * given always .5. Null where either share has no rating.
+ */
+export function passFigures(
+  { id, title, groups: name, rule }: PassFigures,
+  { answers }: Evidence,
+  stream: Stream,
+): TestFigures {
+  const groups = byGroup(answers);
+  const counts = groups.map(tally);
+  const count = groups.length;
+  const leftOut = unscoredIn(answers);
+  const floor = randomFloor(rule);
+  const about = {
+    id: `suite/${id}`,
+    title,
+    why: 'no rating was scored where a high one is due, or none where a low one is',
+    n: answers.length - (leftOut['unscored'] ?? 0),
+    of: `ratings of ${counting(count, name === 'people' ? 'person' : 'series', name)}`,
+    leftOut,
+    nulls: { coin: floor, alwaysFirst: ALWAYS_LOWEST },
+    ties: `High: ${rule.high} or more. Low: ${rule.low} or less.`,
+    better: 'higher' as const,
+  };
+  const score = sampled(
+    { about, statistic: statisticOf(counts, meanShare), groups: { count, name } },
+    stream,
+  );
+  const halves = (['high', 'low'] as const).map((half) => {
+    const hits = half === 'high' ? 0 : 2;
+    const chance = half === 'high' ? (rule.top - rule.high + 1) / rule.top : rule.low / rule.top;
+    return sampled(
+      {
+        about: {
+          ...about,
+          id: `${about.id}/${half}`,
+          title: `${title}: rated ${half} where that is due`,
+          why: `no rating was scored where a ${half} one is due`,
+          n: counts.reduce((sum, one) => sum + one[hits + 1]!, 0),
+          leftOut: {},
+          nulls: { coin: chance, alwaysFirst: half === 'high' ? 0 : 1 },
+        },
+        statistic: statisticOf(counts, (sums) => share(sums[hits]!, sums[hits + 1]!)),
+        groups: { count, name },
+      },
+      stream.child(half),
+    );
+  });
+  return { score, corrected: correctedForChance(score, floor), beside: halves };
+}
+
+/** High ones that passed, high ones asked, low ones that passed, low ones asked. */
+function tally(answers: readonly KeptAnswer[]): number[] {
+  const counts = [0, 0, 0, 0];
+  for (const { rating, expected } of answers) {
+    if (rating === null) continue;
+    const at = expected.kind === 'at least' ? 0 : 2;
+    if (passes(rating, expected)) counts[at]!++;
+    counts[at + 1]!++;
+  }
+  return counts;
+}
+
+function meanShare(sums: Float64Array): number | null {
+  const [high, low] = [share(sums[0]!, sums[1]!), share(sums[2]!, sums[3]!)];
+  return high === null || low === null ? null : (high + low) / 2;
+}
+
+function share(hits: number, of: number): number | null {
+  return of === 0 ? null : hits / of;
+}

@@ -1,0 +1,55 @@
+/** How much is asked. Counts are the most there can be: data with less gives less, and the report says so. */
+export interface Preset {
+  readonly id: 'workshop' | 'lite' | 'full';
+  readonly title: string;
+  readonly about: string;
+  /** Items that each of 32 people should like, and as many that they shouldn't. */
+  readonly genres: { readonly items: number };
+  /** Items for each of eight people. */
+  readonly highLow: { readonly items: number };
+  /** People for each series, asked twice. */
+  readonly collections: { readonly series: number; readonly people: number };
+  readonly similarity: { readonly ratings: number };
+  /** Real users, and how many of their later ratings are asked for. */
+  readonly heldOut: { readonly users: number; readonly items: number };
+}
+
+/** From the quickest to that of the paper. Its numbers are those of appendix C where it prints them; it names 22 series of films and 20 of books. */
+export const presets: readonly Preset[] = [
+  {
+    id: 'workshop',
+    title: 'Workshop',
+    about: 'About 1,600 ratings: a minute or two at 20 a second.',
+    genres: { items: 8 },
+    highLow: { items: 20 },
+    collections: { series: 22, people: 8 },
+    similarity: { ratings: 300 },
+    heldOut: { users: 30, items: 8 },
+  },
+  {
+    id: 'lite',
+    title: 'Lite',
+    about: 'About 5,000 ratings: four minutes at 20 a second, seconds for the pocket judge.',
+    genres: { items: 20 },
+    highLow: { items: 80 },
+    collections: { series: 22, people: 25 },
+    similarity: { ratings: 1000 },
+    heldOut: { users: 100, items: 10 },
+  },
+  {
+    id: 'full',
+    title: 'Full',
+    about: 'As in the paper: about 12,000 ratings.',
+    genres: { items: 20 },
+    highLow: { items: 160 },
+    collections: { series: 22, people: 100 },
+    similarity: { ratings: 2000 },
+    heldOut: { users: 300, items: 10 },
+  },
+];
+
+export function presetOf(id: string): Preset {
+  const preset = presets.find((known) => known.id === id);
+  if (!preset) throw new RangeError(`No preset is called ${id}`);
+  return preset;
+}

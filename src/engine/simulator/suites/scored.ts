@@ -1,0 +1,60 @@
+import { chanceCorrected } from '../../reproduction/suber/floors.ts';
+import { grouped } from '../../report/figures.ts';
+import type { About } from '../../report/estimate.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Stream } from '../../random/stream.ts';
+import { bootstrap, type Statistic } from '../../stats/bootstrap.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { wilson } from '../../stats/wilson.ts';
+
+const DRAWS = 2000;
+
+/** A figure whose interval resamples groups: the people, or the series, that the answers are of. */
+export interface Sampled {
+  readonly about: About;
+  readonly statistic: Statistic;
+  /** How many there are, and what they are called. */
+  readonly groups: { readonly count: number; readonly name: string };
+}
+
+/**
+ * A figure with its 95 % interval. Where all groups agree on 0 or 1, no resample differs and Wilson's
+ * interval over the groups stands.
+ */
+export function sampled(
+  { about: { why, ...about }, statistic, groups }: Sampled,
+  stream: Stream,
+): Estimate {
+  const { value, interval } = bootstrap(statistic, resamples(groups.count, DRAWS, stream));
+  if (value === null) return { ...about, value, why, interval, method: 'none' };
+  const stuck = interval !== null && interval.high - interval.low < 1e-12;
+  if (stuck && Math.min(value, 1 - value) < 1e-9) {
+    return {
+      ...about,
+      value,
+      interval: wilson(Math.round(value) * groups.count, groups.count),
+      method: `Wilson over ${groups.name}, since all give the same value`,
+    };
+  }
+  const method = interval
+    ? `95 %, ${grouped(DRAWS)} resamples of ${grouped(groups.count)} ${groups.name} (BCa, widened for few)`
+    : `no interval: too few ${groups.name}, or undefined in too many resamples`;
+  return { ...about, value, interval, method };
+}
+
+/** The same figure on the scale where ratings by chance are 0 and perfect ones 1. */
+export function correctedForChance(score: Estimate, floor: number): Estimate {
+  const of = (value: number | null) => (value === null ? null : chanceCorrected(value, floor));
+  const { coin, alwaysFirst } = score.nulls;
+  return {
+    ...score,
+    id: `${score.id}/corrected`,
+    title: `${score.title}, corrected for chance`,
+    value: of(score.value),
+    interval: score.interval && {
+      low: chanceCorrected(score.interval.low, floor),
+      high: chanceCorrected(score.interval.high, floor),
+    },
+    nulls: { coin: of(coin), alwaysFirst: of(alwaysFirst) },
+  };
+}

@@ -1,0 +1,82 @@
+import { stream } from '../../random/stream.ts';
+import { listed } from '../../report/figures.ts';
+import type { Estimate } from '../../report/report.ts';
+import { scaleOf } from '../scale.ts';
+import { meanOfEstimates } from './mean-of-estimates.ts';
+import { suiteTestOf } from './registry.ts';
+import type { SuiteResult } from './suite-result.ts';
+import type { SuiteTest, TestFigures } from './suite-test.ts';
+
+/** All that a suite comes to, worked out from its answers. */
+export interface SuiteFigures {
+  readonly tests: readonly {
+    readonly test: SuiteTest;
+    /** Null where it wasn't asked, for the reason in `why`. */
+    readonly figures: TestFigures | null;
+    readonly why: string;
+  }[];
+  /** The mean of the tests that were asked. */
+  readonly aggregate: Estimate;
+  readonly corrected: Estimate;
+}
+
+export function suiteFigures({ manifest, tests: results }: SuiteResult): SuiteFigures {
+  const scale = scaleOf(manifest.settings.scale);
+  const from = stream(manifest.seed).child('suite intervals');
+  const tests = results.map((result) => {
+    const test = suiteTestOf(result.test);
+    if (result.kind === 'not asked') return { test, figures: null, why: result.why };
+    const { answers, real } = result;
+    return { test, figures: test.figures({ scale, answers, real }, from.child(test.id)), why: '' };
+  });
+  const asked = tests.flatMap(({ figures }) => figures ?? []);
+  const left = tests.filter(({ figures }) => !figures).map(({ test }) => test.title);
+  return {
+    tests,
+    aggregate: aggregateOf(
+      'suite/aggregate',
+      'Aggregate',
+      asked.map(({ score }) => score),
+      left,
+    ),
+    corrected: aggregateOf(
+      'suite/aggregate/corrected',
+      'Aggregate, corrected for chance',
+      asked.map(({ corrected }) => corrected),
+      left,
+    ),
+  };
+}
+
+function aggregateOf(
+  id: string,
+  title: string,
+  scores: readonly Estimate[],
+  left: readonly string[],
+): Estimate {
+  const parts = scores.flatMap(({ value, interval }) =>
+    value === null ? [] : [{ value, interval }],
+  );
+  const mean = parts.length === scores.length ? meanOfEstimates(parts) : null;
+  const nulls = (which: 'coin' | 'alwaysFirst') => {
+    const values = scores.flatMap((one) => one.nulls[which] ?? []);
+    if (values.length < scores.length || values.length === 0) return null;
+    return values.reduce((sum, one) => sum + one, 0) / values.length;
+  };
+  const without = left.length === 0 ? '' : `, without ${listed(left)}`;
+  const why = scores.length === 0 ? 'no test was asked' : 'a test that was asked has no score';
+  return {
+    id,
+    title,
+    value: mean?.value ?? null,
+    ...(mean ? {} : { why }),
+    interval: mean?.interval ?? null,
+    n: scores.length,
+    of: `${scores.length === 1 ? 'test' : 'tests'}${without}`,
+    leftOut: left.length === 0 ? {} : { 'not asked': left.length },
+    nulls: { coin: nulls('coin'), alwaysFirst: nulls('alwaysFirst') },
+    ties: 'Each test counts alike.',
+    method: 'from the intervals of the tests, taken as independent (MOVER)',
+    better: 'higher',
+  };
+}

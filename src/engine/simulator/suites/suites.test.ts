@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
+import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
+import { randomFloor, similarityFloor } from '../../reproduction/suber/floors.ts';
+import { constant } from '../raters/constant.ts';
+import { uniform } from '../raters/uniform.ts';
+import type { Rater } from '../rater.ts';
+import { scaleOf, scales } from '../scale.ts';
+import { boundsOf } from './bounds.ts';
+import { realHistogram } from './histogram.ts';
+import type { Preset } from './presets.ts';
+import { suiteTests } from './registry.ts';
+import { runSuite } from './run-suite.ts';
+import { suiteFigures } from './suite-figures.ts';
+import type { Stage } from './suite-test.ts';
+
+const going = new AbortController().signal;
+
+async function suiteOf(rater: Rater, stage: Stage, seed = '1', preset: Preset['id'] = 'lite') {
+  const settings = suiteSettings({ scale: stage.scale.id });
+  const run = runSuite({ stage, rater, settings, preset, seed }, going);
+  let step = await run.next();
+  while (!step.done) step = await run.next();
+  return step.value;
+}
+
+async function figuresOf(rater: Rater, stage: Stage, seed = '1', preset: Preset['id'] = 'lite') {
+  const { tests, ...rest } = suiteFigures(await suiteOf(rater, stage, seed, preset));
+  return { ...rest, tests: tests.map(({ figures }) => figures!) };
+}
+
+const stage = suiteStage();
+
+for (const test of suiteTests) describeSuiteTest(test, stage);
+
+describe.each(scales)('on $id', (scale) => {
+  const on = suiteStage(scale);
+  const spread = realHistogram(on.dataset, scale)!;
+
+  it('a rater that does what is asked scores near 1, and its opposite near 0', async () => {
+    const best = await figuresOf(knowing(on, spread), on);
+    const worst = await figuresOf(knowing(on, spread, true), on);
+    expect(best.tests.slice(0, 3).map(({ score }) => score.value)).toEqual([1, 1, 1]);
+    expect(worst.tests.slice(0, 3).map(({ score }) => score.value)).toEqual([0, 0, 0]);
+    // 1,000 draws from the real histogram itself: what is left is the noise of drawing.
+    expect(best.tests[3]!.score.value).toBeGreaterThan(0.92);
+    expect(worst.tests[3]!.score.value).toBeLessThan(0.75);
+    expect(best.tests[3]!.beside[0]!.value).toBeGreaterThan(0.97);
+    expect(worst.tests[3]!.beside[0]!.value).toBeLessThan(-0.97);
+    expect(best.corrected.value).toBeGreaterThan(0.92);
+    expect(worst.corrected.value).toBeLessThan(0);
+  });
+
+  it('[V5] one that gives the lowest rating always scores .5 on three tests, and the lowest level’s share', async () => {
+    const { tests } = await figuresOf(constant(scale, 'lowest'), on);
+    expect(tests.slice(0, 3).map(({ score }) => score.value)).toEqual([0.5, 0.5, 0.5]);
+    expect(tests[3]!.score.value).toBeCloseTo(spread[0]!, 12);
+    for (const { score } of tests) expect(score.value).toBeCloseTo(score.nulls.alwaysFirst!, 12);
+    expect(tests[3]!.beside[0]!.value).toBeNull();
+  });
+
+  it('the floors are those of the reproduced tables', async () => {
+    const { tests } = await figuresOf(uniform(scale, '1'), on, '1', 'workshop');
+    const rules = (['genres', 'high-low', 'collections'] as const).map((id) =>
+      randomFloor(boundsOf(id, scale)),
+    );
+    expect(tests.map(({ score }) => score.nulls.coin)).toEqual([...rules, similarityFloor(spread)]);
+    expect(rules.map((floor) => floor.toFixed(2))).toEqual(
+      scale.id === '1-5' ? ['0.40', '0.30', '0.50'] : ['0.40', '0.20', '0.45'],
+    );
+  });
+});
+
+describe('ratings by chance', () => {
+  const SEEDS = Array.from({ length: 30 }, (_, seed) => `chance ${seed}`);
+
+  it('[V5] come to 0 once corrected, and each interval holds 0 about as often as it says', async () => {
+    const found = await Promise.all(
+      SEEDS.map((seed) => figuresOf(uniform(stage.scale, seed), stage, seed)),
+    );
+    for (let at = 0; at < suiteTests.length; at++) {
+      const values = found.map(({ tests }) => tests[at]!.corrected.value!);
+      const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+      const spread = Math.sqrt(
+        values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1),
+      );
+      // The histogram of 1,000 ratings lies a little farther off than that of endlessly many.
+      const allowed = (3 * spread) / Math.sqrt(values.length) + (at === 3 ? 0.02 : 0);
+      expect(Math.abs(mean)).toBeLessThan(allowed);
+      if (at === 3) continue;
+      const held = found.filter(({ tests }) => {
+        const { low, high } = tests[at]!.corrected.interval!;
+        return low <= 0 && high >= 0;
+      });
+      expect(held.length).toBeGreaterThanOrEqual(24);
+    }
+    const aggregates = found.filter(({ corrected }) => {
+      const { low, high } = corrected.interval!;
+      return low <= 0 && high >= 0;
+    });
+    expect(aggregates.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('know nothing of real users: the mean correlation’s interval holds 0', async () => {
+    const { tests } = await figuresOf(uniform(stage.scale, 'x'), stage);
+    const [held] = tests[3]!.beside;
+    expect(held!.interval!.low).toBeLessThan(0);
+    expect(held!.interval!.high).toBeGreaterThan(0);
+  });
+});
+
+describe('a suite', () => {
+  it('asks those of one person next to each other, and nothing twice', async () => {
+    const asked: string[] = [];
+    const plain = uniform(stage.scale, '1');
+    await suiteOf(
+      {
+        card: plain.card,
+        rate: (questions, signal) => {
+          for (const { person, item, remembered } of questions) {
+            asked.push(JSON.stringify([person.id, item.id, remembered]));
+          }
+          return plain.rate(questions, signal);
+        },
+      },
+      stage,
+      '1',
+      'workshop',
+    );
+    const people = asked.map((one) => (JSON.parse(one) as string[])[0]!);
+    const turns = people.filter((one, at) => one !== people[at - 1]).length;
+    // Made-up people come in two tests, collections and similarity.
+    expect(turns).toBeLessThanOrEqual(new Set(people).size + 30);
+    expect(new Set(asked).size).toBeGreaterThan(0.99 * asked.length);
+  });
+
+  it('says how far it is, in rising numbers up to the whole', async () => {
+    const rater = uniform(stage.scale, '1');
+    const input = {
+      stage,
+      rater,
+      settings: suiteSettings(),
+      preset: 'workshop',
+      seed: '1',
+    } as const;
+    const seen: number[] = [];
+    let of = 0;
+    for await (const step of runSuite(input, going)) {
+      seen.push(step.done);
+      ({ of } = step);
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBe(of);
+  });
+
+  it('is the same again with the same seed, and stops when told to', async () => {
+    const rater = uniform(stage.scale, '1');
+    expect(await suiteOf(rater, stage)).toEqual(await suiteOf(rater, stage));
+    const stopping = new AbortController();
+    const input = { stage, rater, settings: suiteSettings(), preset: 'lite', seed: '1' } as const;
+    const run = runSuite(input, stopping.signal);
+    await run.next();
+    await run.next();
+    stopping.abort();
+    await expect(run.next()).rejects.toMatchObject({ code: 'stopped' });
+  });
+
+  it('leaves out what a rater has no question for, and says so', async () => {
+    const plain = uniform(stage.scale, '1');
+    const blind: Rater = { ...plain, card: { ...plain.card, reads: ['history'] } };
+    const result = await suiteOf(blind, stage, '1', 'workshop');
+    expect(result.tests.map(({ kind }) => kind)).toEqual([
+      'not asked', 'not asked', 'asked', 'asked',
+    ]); // prettier-ignore
+    const { aggregate } = suiteFigures(result);
+    expect(aggregate).toMatchObject({ n: 2, leftOut: { 'not asked': 2 } });
+    expect(aggregate.of).toContain('without Genres and High and low');
+    const books: Rater = { ...plain, card: { ...plain.card, nouns: ['book'] } };
+    const none = await suiteOf(books, stage, '1', 'workshop');
+    expect(none.tests.every(({ kind }) => kind === 'not asked')).toBe(true);
+    expect(suiteFigures(none).corrected).toMatchObject({ value: null, why: 'no test was asked' });
+  });
+
+  it('refuses a rater on another scale', async () => {
+    await expect(suiteOf(uniform(scaleOf('1-5'), '1'), stage)).rejects.toThrow('1-5');
+  });
+});

@@ -1,0 +1,24 @@
+import type { DomainWords } from '../../domain/dataset.ts';
+import { listed } from '../../report/figures.ts';
+import type { PersonPart, RaterCard } from '../rater.ts';
+import type { SuiteTest } from './suite-test.ts';
+
+const PARTS: Readonly<Record<PersonPart, string>> = {
+  taste: 'what people like and how they rate',
+  history: 'what people rated before',
+  words: 'how people are described',
+};
+
+/** Why a rater has no question for a test, in a sentence; null where it has. Reference raters read nothing and may be asked anything. */
+export function whyNotAsked(
+  { goesBy }: Pick<SuiteTest, 'goesBy'>,
+  { name, nouns, reads }: Pick<RaterCard, 'name' | 'nouns' | 'reads'>,
+  { noun, nounPlural }: Pick<DomainWords, 'noun' | 'nounPlural'>,
+): string | null {
+  if (nouns && !nouns.includes(noun.toLowerCase())) {
+    return `${name} can’t rate ${nounPlural}: on them its answers mean nothing.`;
+  }
+  const missing = goesBy.filter((part) => reads && !reads.includes(part));
+  if (missing.length === 0) return null;
+  return `${name} has no question for it: it isn’t told ${listed(missing.map((part) => PARTS[part]))}.`;
+}

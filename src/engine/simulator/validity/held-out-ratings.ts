@@ -1,0 +1,159 @@
+import type { Dataset } from '../../domain/dataset.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate } from '../../report/report.ts';
+import { shuffled, type Stream } from '../../random/stream.ts';
+import { heldOutRatings } from '../../slates/held-out-ratings.ts';
+import type { Timeline } from '../../slates/history.ts';
+import { coefficient } from '../../stats/pearson.ts';
+import { count, emptyRatio, ratioOf } from '../../stats/ratio.ts';
+import type { Scale } from '../scale.ts';
+import { sampled } from '../suites/scored.ts';
+import type { Drawn, Evidence, KeptAnswer, Stage, TestQuestion } from '../suites/suite-test.ts';
+import { byGroup } from '../suites/tallies.ts';
+import { personOf } from './real-people.ts';
+
+/** With fewer pairs a user's correlation says nothing. */
+const LEAST = 5;
+
+/**
+ * Real users of the data, each with the earlier half of their ratings to remember, asked for some of
+ * their later ones: what they truly gave is known, and no memory or mean rating holds any of it.
+ */
+export function heldOutQuestions(
+  { dataset, timelines, scale, world }: Pick<Stage, 'dataset' | 'timelines' | 'scale' | 'world'>,
+  { users, items: most }: { readonly users: number; readonly items: number },
+  stream: Stream,
+): Pick<Drawn, 'questions' | 'remarks'> {
+  if (!dataset.scale) return { questions: [], remarks: [] };
+  const able = timelines
+    .map((timeline) => ({ timeline, later: [...heldOutRatings(dataset, timeline)] }))
+    .filter(({ timeline, later }) => later.length >= LEAST && hasRating(dataset, timeline));
+  const taken = shuffled(able, stream.child('users')).slice(0, users);
+  const questions = taken.flatMap(({ timeline, later }) => {
+    const person = personOf(dataset, timeline, scale);
+    return shuffled(later, stream.child(person.id))
+      .slice(0, most)
+      .map(([at, rating]): TestQuestion => {
+        const item = world.items[at]!;
+        const { meanRating } = item;
+        return {
+          person,
+          memory: person.past,
+          item,
+          expected: {
+            kind: 'real',
+            rating: onScale(rating, dataset, scale),
+            usual: meanRating === undefined ? null : onScale(meanRating, dataset, scale),
+          },
+          group: person.id,
+        };
+      });
+  });
+  return {
+    questions,
+    remarks:
+      taken.length === 0
+        ? [`No user has ${LEAST} later ratings: nothing is said of how single users are met.`]
+        : [],
+  };
+}
+
+/** Not rounded: the data's own steps are kept. */
+function onScale(rating: number, { scale: from }: Dataset, scale: Scale): number {
+  const [low, high] = [scale.ratings[0]!, scale.ratings.at(-1)!];
+  return low + ((rating - from!.min) / (from!.max - from!.min)) * (high - low);
+}
+
+function hasRating({ log }: Dataset, { earlier }: Timeline): boolean {
+  return earlier.some((row) => !Number.isNaN(log.rating[row]!));
+}
+
+/**
+ * The mean over users of Pearson's correlation between what was rated in their stead (the mean of each
+ * distribution) and what they truly gave later. 0 for whoever can't tell one item from another. Users
+ * with fewer than five pairs, or with the same number on either side throughout, have no correlation
+ * and are counted. Beside it, the same for the items' mean ratings before the cut: how far one gets
+ * on these pairs without knowing anybody.
+ */
+export function heldOutCorrelation({ answers, scale }: Evidence, stream: Stream): Estimate[] {
+  const real = answers.filter(({ expected }) => expected.kind === 'real');
+  if (real.length === 0) return [];
+  const groups = byGroup(real);
+  return [
+    correlation(
+      'suite/held-out',
+      'With real users’ later ratings',
+      groups,
+      expectedOn(scale),
+      stream,
+    ),
+    correlation(
+      'suite/held-out/mean-rating',
+      'The same for the items’ mean ratings',
+      groups,
+      ({ expected }) => (expected.kind === 'real' ? expected.usual : null),
+      stream.child('mean rating'),
+    ),
+  ];
+}
+
+function correlation(
+  id: string,
+  title: string,
+  groups: readonly (readonly KeptAnswer[])[],
+  valueOf: (answer: KeptAnswer) => number | null,
+  stream: Stream,
+): Estimate {
+  const ratio = emptyRatio(groups.length);
+  const leftOut: Record<string, number> = {};
+  let pairs = 0;
+  groups.forEach((own, user) => {
+    const found = own.flatMap((answer) => {
+      const value = valueOf(answer);
+      return value === null || answer.expected.kind !== 'real'
+        ? []
+        : [[value, answer.expected.rating] as const];
+    });
+    const [x, y] = [found.map(([value]) => value), found.map(([, value]) => value)];
+    const value = found.length < LEAST ? null : coefficient(x, y);
+    if (value === null) {
+      const why = whyNone(x);
+      leftOut[why] = (leftOut[why] ?? 0) + 1;
+      return;
+    }
+    pairs += found.length;
+    count(ratio, user, value);
+  });
+  const users = groups.length - Object.values(leftOut).reduce((sum, one) => sum + one, 0);
+  return sampled(
+    {
+      about: {
+        id,
+        title,
+        why: 'no user has a correlation',
+        n: users,
+        of: `users, with ${counting(pairs, 'rating')}`,
+        leftOut,
+        nulls: { coin: 0, alwaysFirst: null },
+        ties: 'Pearson’s correlation a user, equal ratings as they are.',
+        better: 'higher',
+      },
+      statistic: ratioOf(ratio),
+      groups: { count: groups.length, name: 'users' },
+    },
+    stream,
+  );
+}
+
+function whyNone(x: readonly number[]): string {
+  if (x.length < LEAST) return `fewer than ${LEAST} scored`;
+  return x.every((one) => one === x[0]) ? 'rated all alike' : 'truly gave all the same';
+}
+
+/** The mean of a distribution; null where nothing was scored. */
+function expectedOn({ ratings }: Scale) {
+  return ({ probabilities, rating }: KeptAnswer): number | null =>
+    rating === null || probabilities === null
+      ? null
+      : probabilities.reduce((sum, p, at) => sum + p * ratings[at]!, 0);
+}
