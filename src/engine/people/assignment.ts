@@ -1,6 +1,6 @@
 import type { Id, RunId, SlateId, UserId } from '../domain/ids.ts';
 import { drawer } from '../store/documents.ts';
-import type { ListName } from './label-kind.ts';
+import type { LabelKind, ListName } from './label-kind.ts';
 import type { Sheet } from './sheet.ts';
 
 export type AssignmentId = Id<'assignment'>;
@@ -23,6 +23,7 @@ export interface TaskKey {
 export interface AssignmentKey {
   /** Null where it isn't about a run. */
   readonly run: RunId | null;
+  readonly kind: LabelKind;
   readonly seed: string;
   /** Its units were picked as worth a look, not drawn by chance. */
   readonly picked: boolean;

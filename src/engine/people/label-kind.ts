@@ -2,6 +2,19 @@
 export const LABEL_KINDS = ['pairwise', 'pointwise', 'adversarial', 'rubric'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
+/** What annotators see of a kind: a pair with a genuine list looks like any other. */
+export type SheetKind = Exclude<LabelKind, 'adversarial'>;
+export const SHEET_KINDS = [
+  'pairwise',
+  'pointwise',
+  'rubric',
+] as const satisfies readonly SheetKind[];
+
+/** The kind as annotators are told it. */
+export function shownAs(kind: LabelKind): SheetKind {
+  return kind === 'adversarial' ? 'pairwise' : kind;
+}
+
 /** One of the lists of a task, by its name in the file: chance decides which slate is `a`. */
 export type ListName = 'a' | 'b';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LABEL_KINDS } from './label-kind.ts';
+import { SHEET_KINDS } from './label-kind.ts';
 
 // Without this zod tries to compile code, which the page's policy stops and reports.
 z.config({ jitless: true });
@@ -33,7 +33,7 @@ export const sheet = z.strictObject({
   /** Of all that is to be labelled, in hex: a file whose tasks were changed is told by it. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   name,
-  kind: z.enum(LABEL_KINDS),
+  kind: z.enum(SHEET_KINDS),
   /** Oldest first: the last one is what holds now. */
   guidelines: z.array(guidelines).min(1).max(100),
   viewers: z.array(z.strictObject({ ref: name, lines })).max(20_000),

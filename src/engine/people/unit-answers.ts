@@ -58,7 +58,7 @@ export function unitAnswers(
       continue;
     }
     const { event } = standing;
-    const { kind } = assignment.sheet;
+    const { kind } = assignment.key;
     const said = saidOf(kind, event.said, task);
     const answer: UnitAnswer = {
       kind,

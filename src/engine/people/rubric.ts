@@ -1,0 +1,76 @@
+import type { UserId } from '../domain/ids.ts';
+import { figure } from '../report/figures.ts';
+import type { Stream } from '../random/stream.ts';
+
+/** SUBER's guideline on what a model says of somebody's taste (appendix E), worst first. */
+export const RUBRIC = [
+  'The answer does not make sense.',
+  'The rating and explanation do not match the person’s interests and preferences.',
+  'The answer makes some sense, but a different rating would be more appropriate.',
+  'The rating and explanation make sense, but not all important information is considered.',
+  'The rating and explanation perfectly match the person’s interests, and you completely agree with the rating.',
+] as const;
+
+/** A rating that a judge or a simulated person gave, to be scored by people. */
+export interface GivenRating {
+  /** The question that it answers: the same for all who were asked it. */
+  readonly question: string;
+  readonly user: UserId;
+  /** What is known of the person, in lines. */
+  readonly viewer: readonly string[];
+  /** What was rated: an item, or the items of a list. */
+  readonly items: readonly string[];
+  /** Who gave it: a model, or `RANDOM_ARM`. */
+  readonly arm: string;
+  readonly rating: number;
+  readonly scale: { readonly min: number; readonly max: number };
+  readonly explanation?: string;
+}
+
+/** The control arm: a rating by chance (SUBER, table 5). */
+export const RANDOM_ARM = 'random rating';
+
+/** A rating to be labelled, in words that don't say whose it is. */
+export interface RatingUnit {
+  readonly unit: string;
+  readonly user: UserId;
+  readonly arm: string;
+  readonly viewer: readonly string[];
+  readonly items: readonly string[];
+  readonly statement: string;
+}
+
+/**
+ * Each rating beside one of a control arm on the same question, drawn by chance from the whole scale
+ * (SUBER, appendix E). Where no control has an explanation, none is shown of anybody: a rating without one
+ * would be known for the control.
+ */
+export function ratingUnits(given: readonly GivenRating[], stream: Stream): RatingUnit[] {
+  const questions = new Map<string, GivenRating>();
+  for (const one of given) if (!questions.has(one.question)) questions.set(one.question, one);
+  const controlled = new Set(
+    given.flatMap(({ arm, question }) => (arm === RANDOM_ARM ? [question] : [])),
+  );
+  const drawn = [...questions.values()].flatMap((one): GivenRating[] => {
+    if (controlled.has(one.question)) return [];
+    const { min, max } = one.scale;
+    const rating = min + stream.child(`control/${one.question}`).below(max - min + 1);
+    const { explanation, ...rest } = one;
+    return [{ ...rest, arm: RANDOM_ARM, rating }];
+  });
+  const all = [...given, ...drawn];
+  const explained = all.every(({ explanation }) => explanation !== undefined);
+  return all.map((one) => ({
+    unit: JSON.stringify([one.question, one.arm]),
+    user: one.user,
+    arm: one.arm,
+    viewer: one.viewer,
+    items: one.items,
+    statement: statementOf(one, explained),
+  }));
+}
+
+function statementOf({ rating, scale, explanation = '' }: GivenRating, explained: boolean): string {
+  const said = `Rating: ${figure(rating, Number.isInteger(rating) ? 0 : 2)} on a scale from ${scale.min} to ${scale.max}.`;
+  return explained && explanation ? `${said}\n${explanation}` : said;
+}

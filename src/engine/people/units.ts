@@ -1,0 +1,91 @@
+import { isMainDuel } from '../compare/pair-outcomes.ts';
+import type { SlateId, UserId } from '../domain/ids.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { pairKey, type Trial } from '../domain/trial.ts';
+import { isHarmless } from '../protocols/saer/probe-words.ts';
+import { customersIn } from '../protocols/saer/plan.ts';
+import { shuffled, type Stream } from '../random/stream.ts';
+import { areIdentical, overlap } from '../slates/overlap.ts';
+
+/** Something that people can label: two slates of one viewer, the reference first, or one slate. */
+export interface SlateUnit {
+  /** `pairKey` of two, the id of one: what a judge's verdict on the same is found by. */
+  readonly unit: string;
+  readonly user: UserId;
+  readonly slates: readonly [Slate] | readonly [reference: Slate, other: Slate];
+}
+
+/**
+ * Of two slates the one that comes first on the scale from "this one" by "tie" to "the other": the
+ * genuine one, else that of the recommender whose name comes first, else that whose id does. So all of
+ * a study's pairs lie on one scale, whoever was asked.
+ */
+export function inReference(one: Slate, other: Slate): readonly [reference: Slate, other: Slate] {
+  if (other.origin?.genuine === one.id) return [one, other];
+  if (one.origin?.genuine === other.id) return [other, one];
+  const [x, y] = [one, other].map(({ recommender = '', id }) => JSON.stringify([recommender, id]));
+  return x! < y! ? [one, other] : [other, one];
+}
+
+/** The pairs that a judge was asked about on the protocol's main question. */
+export function pairUnits(trials: readonly Trial[]): SlateUnit[] {
+  const found = new Map<string, SlateUnit>();
+  for (const trial of trials) {
+    if (!isMainDuel(trial) || trial.first.id === trial.second.id) continue;
+    const unit = pairKey(trial.first, trial.second);
+    if (found.has(unit)) continue;
+    const slates = inReference(trial.first, trial.second);
+    found.set(unit, { unit, user: slates[0].user, slates });
+  }
+  return [...found.values()];
+}
+
+/** The lists that a judge was asked to label; those of known fault aren't anybody's recommendations. */
+export function listUnits(trials: readonly Trial[]): SlateUnit[] {
+  return trials.flatMap((trial) =>
+    trial.kind === 'appraisal' &&
+    trial.aspect === undefined &&
+    trial.variant === undefined &&
+    !trial.slate.origin
+      ? [{ unit: trial.slate.id, user: trial.slate.user, slates: [trial.slate] as const }]
+      : [],
+  );
+}
+
+/**
+ * A genuine list of each viewer against one that isn't the viewer's (SAER, section 3.4): lists of known
+ * fault where the study has some, which a judge was asked about too; else a list of another viewer,
+ * of the same recommender where there is one. A viewer without any such list isn't among them.
+ */
+export function adversarialUnits(data: Pick<StudyData, 'slates'>, stream: Stream): SlateUnit[] {
+  const customers = customersIn(data);
+  const probed = customers.flatMap(({ probes }) =>
+    probes.flatMap(({ genuine, faulty }) =>
+      isHarmless(faulty.origin!.probe) ? [] : [{ genuine, faulty }],
+    ),
+  );
+  if (probed.length > 0) return probed.map(({ genuine, faulty }) => adversarial(genuine, faulty));
+  const genuine = customers.flatMap(({ lists, user }) =>
+    lists.length === 0 ? [] : [lists[stream.child(`genuine/${user}`).below(lists.length)]!],
+  );
+  const everybody = customers.flatMap(({ lists }) => lists);
+  return genuine.flatMap((own) => {
+    const strange = everybody.filter(
+      (one) => one.user !== own.user && !areIdentical(one, own) && overlap(one, own) === 0,
+    );
+    const alike = strange.filter(({ recommender }) => recommender === own.recommender);
+    const from = stream.child(`stranger/${own.user}`);
+    const [stranger] = shuffled(alike.length > 0 ? alike : strange, from);
+    return stranger
+      ? [adversarial(own, { ...stranger, id: strangeId(stranger), user: own.user })]
+      : [];
+  });
+}
+
+function adversarial(genuine: Slate, faulty: Slate): SlateUnit {
+  return { unit: pairKey(genuine, faulty), user: genuine.user, slates: [genuine, faulty] };
+}
+
+/** A list where it doesn't belong is another slate than the one that it is a copy of. */
+const strangeId = ({ id }: Slate): SlateId => `${id}@elsewhere` as SlateId;
