@@ -48,7 +48,7 @@ export function correctedForChance(score: Estimate, floor: number): Estimate {
   const { coin, alwaysFirst } = score.nulls;
   return {
     ...score,
-    id: `${score.id}/corrected`,
+    id: `${score.id}/skill`,
     title: `${score.title}, corrected for chance`,
     value: of(score.value),
     interval: score.interval && {

@@ -40,7 +40,7 @@ export function suiteFigures({ manifest, tests: results }: SuiteResult): SuiteFi
       left,
     ),
     corrected: aggregateOf(
-      'suite/aggregate/corrected',
+      'suite/aggregate/skill',
       'Aggregate, corrected for chance',
       asked.map(({ corrected }) => corrected),
       left,

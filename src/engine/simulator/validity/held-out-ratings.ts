@@ -81,14 +81,14 @@ export function heldOutCorrelation({ answers, scale }: Evidence, stream: Stream)
   const groups = byGroup(real);
   return [
     correlation(
-      'suite/held-out',
+      'suite/held-out/pearson',
       'With real users’ later ratings',
       groups,
       expectedOn(scale),
       stream,
     ),
     correlation(
-      'suite/held-out/mean-rating',
+      'suite/held-out/mean-rating/pearson',
       'The same for the items’ mean ratings',
       groups,
       ({ expected }) => (expected.kind === 'real' ? expected.usual : null),

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
+import { uniform } from '../raters/uniform.ts';
+import type { Rater } from '../rater.ts';
+import { realHistogram } from './histogram.ts';
+import { suiteReport } from './report.ts';
+import { runSuite } from './run-suite.ts';
+
+const stage = suiteStage();
+
+async function reportOf(rater: Rater) {
+  const input = { stage, rater, settings: suiteSettings(), preset: 'workshop', seed: '1' } as const;
+  const run = runSuite(input, new AbortController().signal);
+  let step = await run.next();
+  while (!step.done) step = await run.next();
+  return { result: step.value, report: suiteReport(step.value) };
+}
+
+describe('the report of a suite', () => {
+  it('says what chance would score, wherever a score stands', async () => {
+    const { report } = await reportOf(uniform(stage.scale, '1'));
+    expect(report.headline).toMatch(/by chance come to 0.*chance alone scores \.4/);
+    expect(report.trust).toContain('not told from ratings by chance');
+    const [table] = report.sections;
+    if (table?.kind !== 'table') throw new RangeError('No table');
+    expect(table.rows.map(([title, , chance]) => [title, chance])).toEqual([
+      ['Genres', '.400'],
+      ['High and low', '.200'],
+      ['Collections', '.450'],
+      ['Similarity to real ratings', expect.stringMatching(/^\.\d{3}$/)],
+      ['Aggregate', expect.stringMatching(/^\.\d{3}$/)],
+    ]);
+  });
+
+  it('says of a rater that knows everything that it is better than chance on all four', async () => {
+    const real = realHistogram(stage.dataset, stage.scale)!;
+    const { report } = await reportOf(knowing(stage, real));
+    expect(report.trust).toBe(
+      'Genres, High and low, Collections and Similarity to real ratings are better than ratings by chance.',
+    );
+  });
+
+  it('lists what wasn’t asked, and counts it', async () => {
+    const plain = uniform(stage.scale, '1');
+    const { report } = await reportOf({ ...plain, card: { ...plain.card, reads: ['history'] } });
+    expect(report.counts.notAsked).toEqual({ Genres: 512, 'High and low': 160 });
+    const left = report.sections.find(({ title }) => title === 'What was not asked');
+    expect(left).toMatchObject({
+      rows: [['Genres', expect.stringContaining('isn’t told')], expect.anything()],
+    });
+  });
+
+  it('is worked out from plain data alone', async () => {
+    const { result, report } = await reportOf(uniform(stage.scale, '1'));
+    expect(suiteReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
+    expect(suiteReport(structuredClone(result))).toEqual(report);
+  });
+});
