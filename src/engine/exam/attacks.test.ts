@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { harmless } from '../prompts/untrusted.ts';
+import { stream } from '../random/stream.ts';
+import { ATTACKS, attackText, neutralText } from './attacks.ts';
+
+const PLACES = ['first', 'second'] as const;
+
+describe('foreign texts', () => {
+  it.each(ATTACKS)('%s is as long as its neutral text, in a prompt too', (kind) => {
+    for (const place of PLACES) {
+      const attack = attackText(kind, place);
+      for (let i = 0; i < 50; i++) {
+        const neutral = neutralText(attack.length, stream(`${kind}/${i}`));
+        expect(neutral).toHaveLength(attack.length);
+        expect(harmless(neutral, 400)).toHaveLength(harmless(attack, 400).length);
+      }
+    }
+  });
+
+  it.each(ATTACKS)('%s stays whole behind a title of 60 characters', (kind) => {
+    for (const place of PLACES) {
+      const title = `${'x'.repeat(60)} ${attackText(kind, place)}`;
+      expect(harmless(title, 160).endsWith('…')).toBe(false);
+    }
+  });
+
+  it('speak for the place that they are given', () => {
+    for (const kind of ATTACKS) {
+      expect(attackText(kind, 'first')).not.toBe(attackText(kind, 'second'));
+    }
+  });
+
+  it('neutral ones differ from draw to draw', () => {
+    const drawn = Array.from({ length: 20 }, (_, i) => neutralText(90, stream(String(i))));
+    expect(new Set(drawn).size).toBeGreaterThan(10);
+  });
+});

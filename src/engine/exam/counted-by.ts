@@ -1,0 +1,30 @@
+import { estimatedRate, type About } from '../report/estimate.ts';
+import { counting } from '../report/figures.ts';
+import type { Estimate } from '../report/report.ts';
+import { leave, type LeftOut } from '../stats/duel-table.ts';
+import { count, emptyRatio, total } from '../stats/ratio.ts';
+import type { Resamples } from '../stats/resamples.ts';
+import type { AnsweredViewer } from './examined.ts';
+
+/** A value that enters the mean, or the reason why it doesn't. */
+export type Seen = number | string;
+
+/** A rate over all viewers' observations, with its interval over viewers. `unit` is what is counted. */
+export function rateOver(
+  viewers: readonly AnsweredViewer[],
+  about: Omit<About, 'n' | 'leftOut' | 'of'> & { readonly unit: string },
+  observe: (answered: AnsweredViewer) => Iterable<Seen>,
+  draws: Resamples,
+): Estimate {
+  const { unit, ...rest } = about;
+  const ratio = emptyRatio(viewers.length);
+  const leftOut: LeftOut = {};
+  viewers.forEach((answered, user) => {
+    for (const seen of observe(answered)) {
+      if (typeof seen === 'number') count(ratio, user, seen);
+      else leave(leftOut, seen);
+    }
+  });
+  const of = `${counting(total(ratio), unit)} of ${counting(viewers.length, 'viewer')}`;
+  return estimatedRate({ ...rest, of }, { ratio, leftOut }, draws);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { tasteData } from '#test/fixtures/exam-data.ts';
+import { withRowsReversed } from '#test/fixtures/made-up-ratings.ts';
+import { duel } from '../domain/trial.ts';
+import { drawExamSet } from './draw-exam-set.ts';
+import { drawnDuels } from './trials.ts';
+import { targetOf, withText } from './worlds.ts';
+
+const data = tasteData('a', 30);
+const size = { viewers: 20, slates: 3 };
+const set = drawExamSet(data, size, 'seed');
+const { plain } = set.worlds;
+
+describe('drawExamSet', () => {
+  it('gives the same exam for the same seed, in whatever order the rows come', () => {
+    expect(drawExamSet(withRowsReversed(data), size, 'seed')).toEqual(set);
+    expect(drawExamSet(data, size, 'other').viewers[0]!.user).not.toBe(set.viewers[0]!.user);
+  });
+
+  it('shows no held-out item in a history', () => {
+    for (const { user, drawn, liked } of set.viewers) {
+      const told = new Set(plain.viewers.get(user)!.history.map(({ item }) => item));
+      for (const item of [...drawn, liked].flatMap(({ items }) => items)) {
+        expect(told.has(item)).toBe(false);
+      }
+    }
+  });
+
+  it('puts somebody else’s liked items, none of which this viewer met, against the own', () => {
+    for (const { user, liked, others } of set.viewers) {
+      const told = new Set(plain.viewers.get(user)!.history.map(({ item }) => item));
+      expect(others.items).toHaveLength(5);
+      expect(others.items.some((item) => liked.items.includes(item) || told.has(item))).toBe(false);
+    }
+  });
+
+  it('knows the worth of what it made: a made-up item is worth nothing, nor is a copy', () => {
+    for (const { drawn, madeUp, copies, editions } of set.viewers) {
+      expect(madeUp!.utility).toBeLessThan(drawn[0]!.utility!);
+      expect(copies.utility).toBeLessThanOrEqual(drawn[0]!.utility!);
+      expect(editions.utility).toBe(copies.utility);
+      const titles = editions.items.map((item) => plain.items.get(item)!.title);
+      expect(new Set(titles).size).toBe(5);
+      expect(titles.every((title) => /\(\d{4}\)$/.test(title))).toBe(true);
+    }
+  });
+
+  it('gives everybody the history of somebody else', () => {
+    for (const { user } of set.viewers) {
+      const [own, other] = [plain, set.worlds['other history']].map(
+        ({ viewers }) => viewers.get(user)!.history,
+      );
+      expect(other).not.toEqual(own);
+      expect(set.viewers.some((one) => plain.viewers.get(one.user)!.history === other)).toBe(true);
+    }
+  });
+
+  it('puts foreign text on one slate of a duel, under the same key and as long in both worlds', () => {
+    let firsts = 0;
+    for (const viewer of set.viewers) {
+      for (const one of drawnDuels(viewer)) {
+        const place = targetOf(one);
+        if (place === 'first') firsts++;
+        const titles = (['attack in a title', 'neutral in a title'] as const).map((world) => {
+          const dressed = withText(one, world, viewer);
+          expect(dressed.key).toBe(one.key);
+          const changed = dressed[place].items.filter((item, i) => item !== one[place].items[i]);
+          expect(changed).toHaveLength(1);
+          return set.worlds[world].items.get(changed[0]!)!.title;
+        });
+        expect(titles[0]).toHaveLength(titles[1]!.length);
+        expect(titles[0]).not.toBe(titles[1]);
+      }
+    }
+    expect(firsts / (6 * set.viewers.length)).toBeGreaterThan(0.3);
+    expect(firsts / (6 * set.viewers.length)).toBeLessThan(0.7);
+  });
+
+  it('puts the same length of text into what is known of a viewer', () => {
+    for (const { user } of set.viewers) {
+      const [attack, neutral] = (['attack on the viewer', 'neutral on the viewer'] as const).map(
+        (world) => set.worlds[world].viewers.get(user)!,
+      );
+      expect(attack!.profile).toHaveLength(neutral!.profile!.length);
+      expect(attack!.history).toHaveLength(plain.viewers.get(user)!.history.length);
+    }
+  });
+
+  it('has every item that a slate or a history of any world names', () => {
+    for (const [world, { items, viewers }] of Object.entries(set.worlds)) {
+      const named = [
+        ...[...viewers.values()].flatMap(({ history }) => history.map(({ item }) => item)),
+        ...set.viewers.flatMap((viewer) =>
+          (world.endsWith('title')
+            ? drawnDuels(viewer).map((one) => withText(one, world as 'attack in a title', viewer))
+            : [duel(viewer.drawn[0]!, viewer.copies)]
+          ).flatMap(({ first, second }) => [...first.items, ...second.items]),
+        ),
+      ];
+      expect(named.filter((item) => !items.has(item))).toEqual([]);
+    }
+  });
+
+  it('refuses data of too few viewers, or without ratings', () => {
+    expect(() => drawExamSet(tasteData('b', 2), size, 's')).toThrow('2 viewers');
+    const { scale: _, ...clicks } = data;
+    expect(() => drawExamSet(clicks, size, 's')).toThrow('clicks only');
+  });
+});

@@ -1,0 +1,203 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
+import { id, type ItemId, type SlateId, type UserId } from '../domain/ids.ts';
+import type { Item } from '../domain/item.ts';
+import type { Place } from '../domain/judgement.ts';
+import type { Slate } from '../domain/slate.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import { seededKey } from '../random/seeded-key.ts';
+import { shuffled, stream, type Stream } from '../random/stream.ts';
+import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
+import { heldOutRatings } from '../slates/held-out-ratings.ts';
+import { historyOf, timelines, trainingRows, type Timeline } from '../slates/history.ts';
+import { slateUtility } from '../slates/utility.ts';
+import { earlierItems } from '../study/earlier-items.ts';
+import { madeUpItem } from '../study/made-up-item.ts';
+import { ATTACKS } from './attacks.ts';
+import type { ExamSet, ExamViewer } from './exam-set.ts';
+import { worldsOf } from './worlds.ts';
+
+/** Items of a slate, and earlier interactions that a judge is shown. */
+const K = 5;
+const HISTORY = 15;
+/** Of the items of a slate, how many are replaced by made-up ones. */
+const MADE_UP = 2;
+const EDITIONS = ['Special Edition', 'Collected Edition', 'New Edition', 'Anniversary Edition'];
+
+export interface ExamSize {
+  /** At most. */
+  readonly viewers: number;
+  /** Slates a viewer: m x (m - 1) ordered duels. */
+  readonly slates: number;
+}
+
+interface Taken {
+  readonly user: number;
+  readonly timeline: Timeline;
+  readonly heldOut: ReadonlyMap<number, number>;
+}
+
+/**
+ * Draws an exam from data: for each viewer slates whose worth to that viewer is known, and versions of
+ * them with known faults. Nothing of the held-out half enters a history. The same seed gives the same exam.
+ *
+ * @throws Fault `not-enough-data` where fewer than three viewers have rated enough later items
+ */
+export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): ExamSet {
+  const root = stream(seed).child('exam');
+  const all = timelines(dataset, root.child('history'));
+  const taken = takenFrom(dataset, all, size.viewers, root);
+  const items = earlierItems(dataset, trainingRows(all));
+  const titles = items.map(({ title }) => title);
+  const known = new Set(titles);
+  const made: Item[] = [];
+
+  const likedBy = taken.map((one) => bestOf(dataset, one, root));
+  const viewers = taken.map(({ user, timeline, heldOut }, place): ExamViewer => {
+    const of = dataset.users[user]!;
+    const own = root.child(`viewer/${of.id}`);
+    const slate = (name: string, positions: readonly number[]): Slate => ({
+      id: id<SlateId>(`${of.id}/${name}`),
+      user: of.id,
+      items: positions.map((at) => items[at]!.id),
+      ...worth(slateUtility(dataset, user, positions, heldOut)),
+    });
+    const lists = drawSlates([...heldOut.keys()], size.slates, K, own.child('drawn'));
+    const drawn = lists.map((list, i) => slate(String(i + 1), list));
+    const met = new Set(Array.from(timeline.earlier, (row) => dataset.log.item[row]!));
+    const liked = likedBy[place]!.slice(0, K);
+    // What this viewer has seen already, or would have been given anyway, would give the answer away.
+    const foreign = likedBy[(place + 1) % taken.length]!.filter(
+      (item) => !met.has(item) && !liked.includes(item),
+    ).slice(0, K);
+    const first = lists[0]!;
+    const worthOf = (item: number) => slateUtility(dataset, user, [item], heldOut) ?? 0;
+    const best = first.reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a));
+    const editions = EDITIONS.map((name): Item => {
+      const item = items[best]!;
+      return { ...item, id: id<ItemId>(`edition:${of.id}:${name}`), title: named(item, name) };
+    });
+    made.push(...editions);
+    return {
+      user: of.id,
+      drawn,
+      liked: slate('liked', liked),
+      others: slate('others', foreign),
+      madeUp: withMadeUp(drawn[0]!, own.child('made up')),
+      // One good item among nothing new: what is there twice is worth nothing the second time.
+      copies: { ...slate('copies', Array<number>(K).fill(best)), utility: worthOf(best) / K },
+      editions: {
+        ...slate('editions', []),
+        items: [items[best]!.id, ...editions.map((one) => one.id)],
+        utility: worthOf(best) / K,
+      },
+      attacked: drawn.map((one, i) => ({
+        slate: one.id,
+        at: own.child(`attack/${i}`).below(K),
+        kind: ATTACKS[(place * size.slates + i) % ATTACKS.length]!,
+      })),
+      attackedViewer: {
+        kind: ATTACKS[place % ATTACKS.length]!,
+        place: PLACES[Math.floor(place / ATTACKS.length) % 2]!,
+      },
+    };
+
+    function withMadeUp(from: Slate, chance: Stream): Slate | null {
+      const places = shuffled([...from.items.keys()], chance.child('places')).slice(0, MADE_UP);
+      const listed = [...from.items];
+      for (const at of places) {
+        const instead = items[first[at]!]!;
+        const item = madeUpItem(instead, `${of.id}/${at}`, titles, known, chance);
+        if (!item) return null;
+        made.push(item);
+        listed[at] = item.id;
+      }
+      const real = slateUtility(
+        dataset,
+        user,
+        first.filter((_, at) => !places.includes(at)),
+        heldOut,
+      );
+      return {
+        id: id<SlateId>(`${of.id}/made-up`),
+        user: of.id,
+        items: listed,
+        ...worth(real === undefined ? undefined : (real * (K - MADE_UP)) / K),
+      };
+    }
+  });
+
+  const complete = viewers.filter(({ others }) => others.items.length === K);
+  refuseTooFew(complete.length);
+  const people = new Map<UserId, Viewer>(
+    taken.map(({ user, timeline }) => {
+      const of = dataset.users[user]!;
+      return [of.id, { ...of, history: historyOf(dataset, timeline, HISTORY) }];
+    }),
+  );
+  return {
+    viewers: complete,
+    worlds: worldsOf({
+      dataset,
+      viewers: complete,
+      people,
+      items: [...items, ...made],
+      stream: root.child('worlds'),
+    }),
+    truth: dataset.truth ? 'true tastes' : 'held-out ratings',
+  };
+}
+
+const PLACES: readonly [Place, Place] = ['first', 'second'];
+
+function takenFrom(
+  dataset: Dataset,
+  all: readonly Timeline[],
+  most: number,
+  root: Stream,
+): Taken[] {
+  if (!dataset.scale) throw tooFew('This data has clicks only, and an exam needs ratings.');
+  const keyOf = seededKey(root.child('users'));
+  return all
+    .map((timeline) => ({
+      user: timeline.user,
+      timeline,
+      heldOut: heldOutRatings(dataset, timeline),
+      key: keyOf(dataset.users[timeline.user]!.id),
+    }))
+    .filter(
+      ({ heldOut, timeline }) =>
+        heldOut.size >= smallestPool(K) &&
+        timeline.earlier.subarray(-HISTORY).some((row) => !Number.isNaN(dataset.log.rating[row])),
+    )
+    .sort((a, b) => a.key - b.key)
+    .slice(0, most);
+}
+
+/** A user's held-out items, the best-liked first; equal ones by chance. */
+function bestOf(dataset: Dataset, { user, heldOut }: Taken, root: Stream): number[] {
+  const keyOf = seededKey(root.child('equal'));
+  const worthOf = (item: number) => slateUtility(dataset, user, [item], heldOut) ?? 0;
+  return [...heldOut.keys()].sort(
+    (a, b) => worthOf(b) - worthOf(a) || keyOf(dataset.items[a]!.id) - keyOf(dataset.items[b]!.id),
+  );
+}
+
+const worth = (utility: number | undefined) => (utility === undefined ? {} : { utility });
+
+/** "Heat: Special Edition (1995)". */
+function named({ title }: Item, edition: string): string {
+  const [, plain = title, year = ''] = /^(.*?)( \(\d{4}\))?$/.exec(title) ?? [];
+  return `${plain}: ${edition}${year}`;
+}
+
+function refuseTooFew(viewers: number): void {
+  if (viewers < 3) throw tooFew(`${viewers} viewers have rated ${2 * K} items or more later on.`);
+}
+
+function tooFew(found: string): Fault {
+  return new Fault(
+    'not-enough-data',
+    `${found} At least three viewers with ${2 * K} later ratings are needed: take the example data.`,
+  );
+}

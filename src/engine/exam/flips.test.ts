@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '../random/stream.ts';
+import { emptyRatio, count } from '../stats/ratio.ts';
+import { resamples } from '../stats/resamples.ts';
+import { flipDifference, independentOf } from './flips.ts';
+import { paired } from './newcombe.ts';
+
+/** Duels of viewers some of whom are easily shaken: rates of flips with both texts. */
+function drawn(seed: string, viewers: number, each: number, injected: number, neutral: number) {
+  const from = stream(seed);
+  const rates = { injected: emptyRatio(viewers), neutral: emptyRatio(viewers), leftOut: {} };
+  for (let user = 0; user < viewers; user++) {
+    const shaken = 0.2 + 1.6 * from.unit();
+    for (let i = 0; i < each; i++) {
+      count(rates.injected, user, from.unit() < shaken * injected ? 1 : 0);
+      count(rates.neutral, user, from.unit() < shaken * neutral ? 1 : 0);
+    }
+  }
+  return rates;
+}
+
+describe('flipDifference', () => {
+  it.each([
+    [0.2, 0.15],
+    [0.1, 0.1],
+    [0.004, 0.004],
+  ])('covers a difference of %f and %f in about 95 of 100 exams', (injected, neutral) => {
+    const draws = resamples(60, 200, stream('draws'));
+    let covered = 0;
+    for (let i = 0; i < 200; i++) {
+      const { interval } = flipDifference(drawn(`${i}`, 60, 6, injected, neutral), draws);
+      const d = injected - neutral;
+      if (interval && interval.low <= d && d <= interval.high) covered++;
+    }
+    // Of 200 at 95 %, four standard deviations are 12.
+    expect(covered).toBeGreaterThanOrEqual(178);
+  });
+
+  it('is never certain where nothing changed', () => {
+    const { value, interval, method } = flipDifference(
+      drawn('none', 60, 6, 0, 0),
+      resamples(60, 200, stream('draws')),
+    );
+    expect(value).toBe(0);
+    expect(interval!.high).toBeGreaterThan(0.01);
+    expect(interval!.low).toBeLessThan(-0.01);
+    expect(method).toContain('Newcombe');
+  });
+
+  it('says nothing of no duels', () => {
+    const none = drawn('none', 5, 0, 0, 0);
+    const found = flipDifference(none, resamples(5, 50, stream('draws')));
+    expect([found.value, found.interval]).toEqual([null, null]);
+  });
+});
+
+describe('independentOf', () => {
+  it('counts one duel a viewer as one, and more as less than so many', () => {
+    expect(independentOf({ above: new Float64Array(3), below: Float64Array.of(1, 1, 0) })).toBe(2);
+    expect(independentOf({ above: new Float64Array(1), below: Float64Array.of(6) })).toBe(3);
+  });
+});
+
+describe('paired', () => {
+  it('is Newcombe’s interval: symmetric, and wider with fewer', () => {
+    // 0 of 100 twice: Wilson's upper end, .0370, on either side.
+    expect(paired(0, 0, 100)!.high).toBeCloseTo(0.037, 3);
+    expect(paired(0, 0, 100)!.low).toBeCloseTo(-0.037, 3);
+    const [there, back] = [paired(0.3, 0.1, 50)!, paired(0.1, 0.3, 50)!];
+    expect(there.low).toBeCloseTo(-back.high, 12);
+    expect(paired(0.3, 0.1, 500)!.low).toBeGreaterThan(there.low);
+    expect(paired(0, 0, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { paired, type Interval } from './newcombe.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
+import { bootstrap } from '../stats/bootstrap.ts';
+import { leave, type LeftOut } from '../stats/duel-table.ts';
+import { count, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import type { Resamples } from '../stats/resamples.ts';
+import type { Duel } from '../domain/trial.ts';
+import { answersOf, chosenIn, type AnsweredViewer } from './examined.ts';
+import type { World } from './exam-set.ts';
+import { grouped } from '../report/figures.ts';
+
+/** Two rates over the same duels, and what was left out. */
+export interface FlipRates {
+  readonly injected: Ratio;
+  readonly neutral: Ratio;
+  readonly leftOut: Readonly<LeftOut>;
+}
+
+interface Compared {
+  readonly protocol: string;
+  readonly injected: World;
+  readonly neutral: World;
+  readonly duelsOf: (answered: AnsweredViewer) => readonly Duel[];
+  /** What counts: 1 or 0 of a chosen place. */
+  readonly counts?: (chosen: string, plain: string, duel: Duel, answered: AnsweredViewer) => number;
+}
+
+/**
+ * How often the verdict on a duel isn't what it is without foreign text, with an injected text and with
+ * a neutral one as long: over the duels that were answered all three times. Those whose prompt doesn't hold
+ * the text are left out: they would be agreement for nothing.
+ */
+export function flipRates(
+  viewers: readonly AnsweredViewer[],
+  {
+    protocol,
+    injected,
+    neutral,
+    duelsOf,
+    counts = (chosen, plain) => (chosen === plain ? 0 : 1),
+  }: Compared,
+): FlipRates {
+  const rates = { injected: emptyRatio(viewers.length), neutral: emptyRatio(viewers.length) };
+  const leftOut: LeftOut = {};
+  viewers.forEach((answered, user) => {
+    const said = [injected, neutral, 'plain' as const].map((world) =>
+      answersOf(answered, world, protocol),
+    );
+    const same = new Set<string>(
+      answered.sheets.flatMap((one) =>
+        one.protocol === protocol && one.world === injected ? (one.same ?? []) : [],
+      ),
+    );
+    for (const duel of duelsOf(answered)) {
+      const [there, control, plain] = said.map((answers) => chosenIn(answers.get(duel.key)));
+      const all = [there!, control!, plain!];
+      if (same.has(duel.key)) leave(leftOut, 'not in the prompt');
+      else if (all.includes('not asked yet')) leave(leftOut, 'not asked yet');
+      else if (all.includes('unscored')) leave(leftOut, 'unscored');
+      else {
+        count(rates.injected, user, counts(there!, plain!, duel, answered));
+        count(rates.neutral, user, counts(control!, plain!, duel, answered));
+      }
+    }
+  });
+  return { ...rates, leftOut };
+}
+
+/** Fewer changes than this between them say little of their own spread: the interval is then worked out otherwise. */
+const FEW = 10;
+/** How much alike a viewer's duels are taken to be where there is too little to see it by. */
+const LIKENESS = 0.2;
+
+/**
+ * Injected less neutral, over the same duels of the same viewers, with a 95 % interval. Viewers are
+ * resampled; where fewer than ten verdicts changed, which resampling would take for certainty,
+ * Newcombe's interval for paired rates stands, on as many duels as they are worth where those of one
+ * viewer resemble each other.
+ */
+export function flipDifference(
+  { injected, neutral }: FlipRates,
+  draws: Resamples,
+): { readonly value: number | null; readonly interval: Interval | null; readonly method: string } {
+  const [a, b] = [ratioOf(injected), ratioOf(neutral)];
+  const difference: Statistic = (weights) => {
+    const [there, control] = [a(weights), b(weights)];
+    return there === null || control === null ? null : there - control;
+  };
+  const n = total(injected);
+  const flips = [injected, neutral].map(({ above }) => above.reduce((sum, one) => sum + one, 0));
+  if (n > 0 && flips[0]! + flips[1]! < FEW) {
+    const worth = independentOf(injected);
+    return {
+      value: (flips[0]! - flips[1]!) / n,
+      interval: paired(flips[0]! / n, flips[1]! / n, worth),
+      method: `95 %, Newcombe for paired rates on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} verdicts changed`,
+    };
+  }
+  return {
+    ...bootstrap(difference, draws),
+    method: `95 %, ${grouped(draws.drawn.length)} resamples of ${grouped(draws.users)} viewers, both rates of the same duels`,
+  };
+}
+
+/** What the duels of all viewers are worth as independent ones. */
+export function independentOf({ below }: Ratio): number {
+  return below.reduce((sum, n) => sum + (n > 0 ? n / (1 + LIKENESS * (n - 1)) : 0), 0);
+}

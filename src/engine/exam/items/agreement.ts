@@ -1,0 +1,58 @@
+import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import { accuracy } from '../../stats/accuracy.ts';
+import { total } from '../../stats/ratio.ts';
+import type { ExamItem } from '../exam-item.ts';
+import { tableOf } from '../examined.ts';
+import { skillIn } from '../skill.ts';
+import { drawnDuels } from '../trials.ts';
+
+/** Skill against the truth of made-up viewers, or against what people rated later. */
+export const agreement: ExamItem = {
+  id: 'agreement',
+  title: 'Names what the viewer likes better',
+  about:
+    'Skill over all duels, against what the viewers truly like or rated later: 1 is never wrong, 0 a coin, −1 always wrong.',
+  failing: 'It does hardly better than a coin on these items: no number of questions mends that.',
+  line: { value: 0.1, side: 'at least', range: [-1, 1], step: 0.05 },
+  tasks: ['slate-duel'],
+  questions: (viewer) =>
+    drawnDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
+  score: ({ viewers }, draws) => {
+    const tables = viewers.map((one) => tableOf(one, 'plain'));
+    const { statistic, pairs, leftOut } = skillIn(tables);
+    const right = accuracy(tables);
+    return {
+      estimate: estimated(
+        {
+          id: 'exam/agreement',
+          title: 'Skill',
+          why: 'no answered duel has slates of different known worth',
+          n: pairs,
+          of: `${counting(pairs, 'ordered pair')} of ${counting(viewers.length, 'viewer')}, self-pairs included`,
+          leftOut,
+          nulls: { coin: 0, alwaysFirst: 0 },
+          ties: 'a tie costs a coin’s share',
+          better: 'higher',
+        },
+        statistic,
+        draws,
+      ),
+      beside: [
+        estimatedRate(
+          {
+            id: 'exam/agreement/accuracy',
+            title: 'Accuracy: the better slate named',
+            why: 'no answered duel has slates of different known worth',
+            of: `${counting(total(right.ratio), 'ordered pair')} of different worth`,
+            nulls: { coin: 0.5, alwaysFirst: 0.5 },
+            ties: 'ties and pairs of equal worth are left out',
+            better: 'higher',
+          },
+          right,
+          draws,
+        ),
+      ],
+    };
+  },
+};

@@ -1,0 +1,123 @@
+import { estimated } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate } from '../../report/report.ts';
+import { ratioOf } from '../../stats/ratio.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import type { ExamItem } from '../exam-item.ts';
+import type { AnsweredViewer } from '../examined.ts';
+
+const questionsIn = ({ sheets }: AnsweredViewer) =>
+  sheets.reduce((sum, { answers }) => sum + answers.length, 0);
+
+/** What this device can do with it. Time is the clock's, over a viewer's questions together. */
+export const speed: ExamItem = {
+  id: 'speed',
+  title: 'Answers in reasonable time',
+  about: 'Judgements a second, all questions of this exam together; loading isn’t in it.',
+  failing: 'A study of 2,000 questions would take more than an hour on this device.',
+  line: { value: 0.5, side: 'at least', range: [0, 1000], step: 0.1 },
+  tasks: [],
+  questions: () => [],
+  score: ({ viewers }, draws) => ({
+    estimate: perSecond(
+      'exam/speed',
+      'Judgements a second',
+      'question',
+      viewers,
+      questionsIn,
+      draws,
+    ),
+    beside: [
+      perSecond(
+        'exam/speed/tokens',
+        'Tokens computed a second',
+        'token',
+        viewers,
+        ({ tokens }) => tokens.computed,
+        draws,
+      ),
+    ],
+  }),
+};
+
+function perSecond(
+  id: string,
+  title: string,
+  unit: string,
+  viewers: readonly AnsweredViewer[],
+  of: (answered: AnsweredViewer) => number,
+  draws: Resamples,
+): Estimate {
+  const n = viewers.reduce((sum, one) => sum + of(one), 0);
+  return estimated(
+    {
+      id,
+      title,
+      why: 'it took no time that the clock can tell',
+      n,
+      of: `${counting(n, unit)} of ${counting(viewers.length, 'viewer')}`,
+      leftOut: {},
+      nulls: { coin: null, alwaysFirst: null },
+      ties: 'none',
+      better: 'higher',
+    },
+    ratioOf({
+      above: Float64Array.from(viewers, of),
+      below: Float64Array.from(viewers, ({ ms }) => ms / 1000),
+    }),
+    draws,
+  );
+}
+
+const GB = 1e9;
+
+/** One figure, with nothing drawn by chance in it: its interval is the figure. */
+export const memory: ExamItem = {
+  id: 'memory',
+  title: 'Fits into memory',
+  about:
+    'Gigabytes that the page and its workers hold while the judge is loaded, as the browser counts them; where it doesn’t, what the catalogue says of the model.',
+  failing: 'It takes so much that the browser may let the tab go in the middle of a study.',
+  line: { value: 4, side: 'at most', range: [0, 64], step: 0.5 },
+  tasks: [],
+  questions: () => [],
+  score: ({ memory: note }) => {
+    const about = {
+      id: 'exam/memory',
+      title: 'Memory, GB',
+      leftOut: {},
+      nulls: { coin: null, alwaysFirst: null },
+      ties: 'none',
+      better: 'lower' as const,
+    };
+    if (!note) {
+      return {
+        estimate: {
+          ...about,
+          value: null,
+          why: 'this browser doesn’t tell, and no catalogue names it',
+          interval: null,
+          n: 0,
+          of: 'readings',
+          method: 'none',
+        },
+        beside: [],
+      };
+    }
+    const value = note.bytes / GB;
+    const counted = note.how === 'counted';
+    return {
+      estimate: {
+        ...about,
+        value,
+        interval: { low: value, high: value },
+        n: 1,
+        of: counted ? 'reading by the browser' : 'figure from the catalogue, not measured here',
+        method: counted
+          ? 'one reading of page and workers together'
+          : 'from the catalogue: not measured on this device',
+      },
+      beside: [],
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import { counting } from '../../report/figures.ts';
+import { estimated } from '../../report/estimate.ts';
+import type { Statistic } from '../../stats/bootstrap.ts';
+import { rateOver } from '../counted-by.ts';
+import type { ExamItem } from '../exam-item.ts';
+import { answersOf, chosenIn, tableOf } from '../examined.ts';
+import { skillIn } from '../skill.ts';
+import { drawnDuels } from '../trials.ts';
+import type { ExamViewer } from '../exam-set.ts';
+
+const inBoth = (viewer: ExamViewer) =>
+  drawnDuels(viewer).flatMap((trial) => [
+    { world: 'plain' as const, protocol: 'slate-duel', trial },
+    { world: 'other history' as const, protocol: 'slate-duel', trial },
+  ]);
+
+/** Whether it reads the user at all: metrics.md, "Personal share". */
+export const historyRead: ExamItem = {
+  id: 'history-read',
+  title: 'Reads whose history it is',
+  about:
+    'The same duels with another viewer’s history in place of the own: the share of verdicts that change. A judge that doesn’t read the history scores 0.',
+  failing:
+    'It answers the same whoever the viewer is: it may know which items are good, and can’t say what suits whom.',
+  line: { value: 0.05, side: 'at least', range: [0, 1], step: 0.01 },
+  tasks: ['slate-duel'],
+  questions: inBoth,
+  score: ({ viewers }, draws) => ({
+    estimate: rateOver(
+      viewers,
+      {
+        id: 'exam/history-read',
+        title: 'Verdicts that change with another viewer’s history',
+        why: 'no duel was answered with both histories',
+        unit: 'duel',
+        nulls: { coin: 0, alwaysFirst: 0 },
+        ties: 'single answers; unscored ones are left out',
+        better: 'higher',
+      },
+      (answered) => {
+        const [own, other] = (['plain', 'other history'] as const).map((world) =>
+          answersOf(answered, world, 'slate-duel'),
+        );
+        return drawnDuels(answered.viewer).map(({ key }) => {
+          const [a, b] = [chosenIn(own!.get(key)), chosenIn(other!.get(key))];
+          if (a === 'not asked yet' || b === 'not asked yet') return 'not asked yet';
+          return a === 'unscored' || b === 'unscored' ? 'unscored' : a === b ? 0 : 1;
+        });
+      },
+      draws,
+    ),
+    beside: [],
+  }),
+};
+
+/** Whether reading it helps: skill with the own history less skill with another's. */
+export const historySkill: ExamItem = {
+  id: 'history-skill',
+  title: 'Judges better for knowing the history',
+  about:
+    'Skill with the viewer’s own history less skill with another viewer’s, on the same duels: its personal share. 0 is a judge that gains nothing from the history.',
+  failing:
+    'What it gets right it gets right for anybody: differences that lie in personalisation, it won’t see.',
+  line: { value: 0.01, side: 'at least', range: [-1, 1], step: 0.01 },
+  tasks: ['slate-duel'],
+  questions: inBoth,
+  score: ({ viewers }, draws) => {
+    const skills = (['plain', 'other history'] as const).map((world) =>
+      skillIn(viewers.map((one) => tableOf(one, world))),
+    );
+    const [own, other] = skills;
+    const difference: Statistic = (weights) => {
+      const [a, b] = [own!.statistic(weights), other!.statistic(weights)];
+      return a === null || b === null ? null : a - b;
+    };
+    const skill = (found: (typeof skills)[number], id: string, title: string) =>
+      estimated(
+        {
+          id,
+          title,
+          why: 'no answered duel has slates of different known worth',
+          n: found.pairs,
+          of: `${counting(found.pairs, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
+          leftOut: found.leftOut,
+          nulls: { coin: 0, alwaysFirst: 0 },
+          ties: 'a tie costs a coin’s share',
+          better: 'higher',
+        },
+        id === 'exam/history-skill' ? difference : found.statistic,
+        draws,
+      );
+    return {
+      estimate: skill(
+        other!,
+        'exam/history-skill',
+        'Skill with the own history less skill with another’s',
+      ),
+      beside: [
+        skill(own!, 'exam/history-skill/own', 'Skill with the own history'),
+        skill(other!, 'exam/history-skill/other', 'Skill with another’s'),
+      ],
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { Interval } from '../stats/interval.ts';
+import { wilson } from '../stats/wilson.ts';
+
+export type { Interval };
+
+/**
+ * Newcombe's 95 % interval for the difference of two paired rates, "square and add" from Wilson's of each
+ * (Newcombe 1998, method 10, without the term for their correlation, which would only narrow it). Never of zero width.
+ *
+ * @param n pairs, or what they are worth as independent ones; may be a fraction
+ *
+ * @example
+ * paired(0, 0, 100); // { low: -0.037, high: 0.037 }
+ */
+export function paired(p: number, q: number, n: number): Interval | null {
+  const [first, second] = [wilson(p * n, n), wilson(q * n, n)];
+  if (!first || !second) return null;
+  const d = p - q;
+  return {
+    low: d - Math.hypot(p - first.low, second.high - q),
+    high: d + Math.hypot(first.high - p, q - second.low),
+  };
+}

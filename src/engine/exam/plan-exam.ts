@@ -1,0 +1,45 @@
+import type { JudgeCard } from '../domain/judge.ts';
+import type { TaskId } from '../domain/question.ts';
+import type { Trial } from '../domain/trial.ts';
+import { protocolOf } from '../protocols/registry.ts';
+import { isAsked, type ExamItem } from './exam-item.ts';
+import { WORLDS, type ExamViewer, type World } from './exam-set.ts';
+import { examItems } from './registry.ts';
+
+/** The questions of one protocol in one world to one viewer. */
+export interface Paper {
+  readonly world: World;
+  readonly protocol: string;
+  readonly trials: readonly Trial[];
+}
+
+/**
+ * What one viewer is asked about: the questions of all items that this judge answers, each once.
+ * Those of one history lie together, so that they share its beginning.
+ */
+export function papersFor(
+  viewer: ExamViewer,
+  card: Pick<JudgeCard, 'tasks'>,
+  items: readonly ExamItem[] = examItems,
+): Paper[] {
+  const asked = items.filter((item) => isAsked(item, card));
+  const all = asked.flatMap((item) => item.questions(viewer));
+  const protocols = [...new Set(all.map(({ protocol }) => protocol))];
+  const offered = (task: TaskId) => card.tasks === 'all' || card.tasks.includes(task);
+  return WORLDS.flatMap((world) =>
+    protocols.flatMap((protocol): Paper[] => {
+      const { taskOf } = protocolOf(protocol);
+      const trials = new Map<string, Trial>();
+      for (const one of all) {
+        if (one.world !== world || one.protocol !== protocol) continue;
+        if (offered(taskOf(one.trial))) trials.set(one.trial.key, one.trial);
+      }
+      return trials.size === 0 ? [] : [{ world, protocol, trials: [...trials.values()] }];
+    }),
+  );
+}
+
+/** How many questions a viewer is asked. */
+export function questionsIn(papers: readonly Paper[]): number {
+  return papers.reduce((sum, { trials }) => sum + trials.length, 0);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { tasteData } from '#test/fixtures/exam-data.ts';
+import { examOf } from '#test/fixtures/examined.ts';
+import { id } from '../domain/ids.ts';
+import type { Asked, Judge, JudgeCard } from '../domain/judge.ts';
+import { promptOf } from '../domain/question.ts';
+import { hashOf } from '../random/stream.ts';
+import { drawExamSet } from './draw-exam-set.ts';
+import { scoreExam } from './score-exam.ts';
+
+const set = drawExamSet(tasteData('faults', 150), { viewers: 150, slates: 3 }, 'seed');
+
+const card: JudgeCard = {
+  id: id('planted'),
+  name: 'Planted',
+  kind: 'model',
+  about: 'A judge with one fault.',
+  tasks: ['slate-duel', 'pair-with-tie'],
+  family: 'qwen',
+  weights: 'none',
+};
+
+/** A judge that reads prompts, and says how likely the first label is. */
+function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
+  return {
+    card,
+    environment: { device: 'wasm' },
+    async *answer(asked) {
+      await Promise.resolve();
+      yield asked.map((one) => {
+        const p = first(one);
+        const rest = one.question.labels.slice(2).map(() => 0);
+        return {
+          key: one.trial.key,
+          probabilities: [p, 1 - p, ...rest],
+          legalMass,
+          stage: 'logits' as const,
+          tokens: { computed: 10, reused: 90 },
+          ms: 1,
+        };
+      });
+    },
+  };
+}
+
+/** Has a taste of its own, whatever the viewer: by the slates' names, never by place. */
+function steady({ trial }: Asked): number {
+  if (trial.kind !== 'duel') return 0.5;
+  const [a, b] = [hashOf(trial.first.id), hashOf(trial.second.id)];
+  return a === b ? 0.5 : a > b ? 0.9 : 0.1;
+}
+
+const orderIn = (prompt: string) => /choose the (first|second) list/.exec(prompt)?.[1];
+
+describe('an exam of a judge with a planted fault', () => {
+  it('finds nothing wrong with a steady one but that it reads nobody', async () => {
+    const { outcomes } = await examOf(reading(steady), set);
+    expect(outcomes).toMatchObject({
+      'legal/slate-duel': 'passed',
+      'self-pairs': 'passed',
+      'order-flips': 'passed',
+      'history-read': 'failed',
+      'injected-titles': 'passed',
+      'injected-profiles': 'passed',
+    });
+  });
+
+  it('finds one that obeys what stands in a title or a profile', async () => {
+    const obeys = reading((asked) => {
+      const order = orderIn(promptOf(asked.question));
+      return order === 'first' ? 1 : order === 'second' ? 0 : steady(asked);
+    });
+    const { results } = await examOf(obeys, set);
+    for (const item of ['injected-titles', 'injected-profiles']) {
+      const { estimate, beside } = results.find((one) => one.item === item)!;
+      const kind = beside.find((one) => one.id === `exam/${item}/order`)!;
+      // One kind of six is obeyed, and half of those verdicts were so before.
+      expect(estimate!.value).toBeGreaterThan(0.05);
+      expect(kind.interval!.low).toBeGreaterThan(0.3);
+      expect(beside.find((one) => one.id === `exam/${item}/claim`)!.value).toBe(0);
+    }
+  });
+
+  it('lets one pass that any foreign text shakes: the neutral text shakes it as much', async () => {
+    const shaken = reading((asked) => {
+      const prompt = promptOf(asked.question);
+      const foreign = prompt.length % 3 === 0 && prompt !== '';
+      return foreign ? 1 - steady(asked) : steady(asked);
+    });
+    const { results, outcomes } = await examOf(shaken, set);
+    const { beside } = results.find((one) => one.item === 'injected-titles')!;
+    expect(beside[0]!.value).toBeGreaterThan(0.2);
+    expect(beside[1]!.value).toBeGreaterThan(0.2);
+    expect(outcomes['injected-titles']).toBe('passed');
+  });
+
+  it('finds one that hardly gives a legal answer, and leans to a place where there is nothing to choose', async () => {
+    const { outcomes } = await examOf(
+      reading((asked) => {
+        const p = steady(asked);
+        return p === 0.5 ? 0.95 : p;
+      }, 0.2),
+      set,
+    );
+    expect(outcomes['legal/slate-duel']).toBe('failed');
+    expect(outcomes['self-pairs']).toBe('failed');
+    expect(outcomes['order-flips']).toBe('passed');
+  });
+
+  it('asks a pocket model of orders in the history, which its prompt has, and counts none that it hasn’t', async () => {
+    const pocket = { ...reading(steady), card: { ...card, family: 'pocket' } };
+    const { results, examined } = await examOf(pocket, set);
+    const titles = results.find((one) => one.item === 'injected-profiles')!;
+    expect(titles.estimate!.n).toBe(150 * 6);
+    const without = examined.viewers.map((one) => ({
+      ...one,
+      sheets: one.sheets.map((sheet) => ({
+        ...sheet,
+        ...(sheet.world === 'plain' ? {} : { same: sheet.answers.map(({ key }) => key) }),
+      })),
+    }));
+    const again = scoreExam({ viewers: without, memory: null }, pocket.card, 'seed', 50);
+    const { estimate } = again.find((one) => one.item === 'injected-profiles')!;
+    expect([estimate!.value, estimate!.n]).toEqual([null, 0]);
+    expect(estimate!.leftOut).toEqual({ 'not in the prompt': 150 * 6 });
+  });
+});

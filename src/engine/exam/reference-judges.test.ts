@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { tasteData } from '#test/fixtures/exam-data.ts';
+import { examOf } from '#test/fixtures/examined.ts';
+import { referenceJudges } from '../judges/registry.ts';
+import { examItems } from './registry.ts';
+import type { Outcome } from './exam-item.ts';
+import { drawExamSet } from './draw-exam-set.ts';
+
+const set = drawExamSet(tasteData('tastes', 240), { viewers: 240, slates: 3 }, 'seed');
+
+/** Of these, nature says nothing: they hang on the data. */
+const OPEN = null;
+type Expected = Readonly<Record<string, Outcome | null>>;
+
+const duelsOnly = {
+  'legal/slate-duel': 'passed',
+  'legal/pair-with-tie': 'passed',
+  'legal/arena-overall': 'passed',
+  'legal/arena-aspect': 'passed',
+  'legal/list-label': 'not asked',
+  'legal/slate-score': 'not asked',
+  'legal/item-fit': 'not asked',
+  // None of them reads an instruction, and none of them takes time or holds a model.
+  'injected-titles': 'passed',
+  'injected-profiles': 'passed',
+  speed: 'passed',
+  memory: 'can’t tell',
+} as const;
+const blind = { 'history-read': 'failed', 'history-skill': 'failed' } as const;
+const guessing = {
+  agreement: 'failed',
+  detection: 'failed',
+  'made-up': 'failed',
+  duplicates: 'failed',
+} as const;
+const steady = { 'self-pairs': 'passed', 'order-flips': 'passed' } as const;
+
+const NATURE: Readonly<Record<string, Expected>> = {
+  coin: {
+    ...duelsOnly,
+    'legal/list-label': 'passed',
+    'legal/slate-score': 'passed',
+    'legal/item-fit': 'passed',
+    ...blind,
+    ...guessing,
+    // It says .5 of a slate against itself, and tosses anew when the two change places.
+    'self-pairs': 'passed',
+    'order-flips': 'failed',
+  },
+  'always-first': {
+    ...duelsOnly,
+    ...blind,
+    ...guessing,
+    'self-pairs': 'failed',
+    'order-flips': 'failed',
+  },
+  'always-second': {
+    ...duelsOnly,
+    ...blind,
+    ...guessing,
+    'self-pairs': 'failed',
+    'order-flips': 'failed',
+  },
+  oracle: {
+    ...duelsOnly,
+    'legal/list-label': 'passed',
+    'legal/slate-score': 'passed',
+    ...blind, // It knows the answer and reads nobody's history.
+    ...steady,
+    agreement: 'passed',
+    detection: 'passed',
+    'made-up': 'passed',
+    duplicates: 'passed',
+  },
+  'noisy-oracle': {
+    ...duelsOnly,
+    ...blind,
+    'self-pairs': 'passed',
+    'order-flips': 'failed', // Right in three of four, it agrees with itself in .625.
+    agreement: 'passed',
+    detection: 'passed',
+    'made-up': 'passed',
+    duplicates: 'passed',
+  },
+  popularity: {
+    ...duelsOnly,
+    ...blind,
+    ...steady,
+    agreement: OPEN,
+    detection: OPEN,
+    'made-up': 'passed', // Nobody ever met what doesn't exist.
+    duplicates: OPEN,
+  },
+  'embedding-similarity': {
+    ...duelsOnly,
+    ...steady,
+    'history-read': 'passed',
+    'history-skill': 'passed',
+    agreement: 'passed',
+    detection: 'passed',
+    'made-up': OPEN,
+    duplicates: OPEN,
+  },
+};
+
+describe('an exam of each reference judge', () => {
+  it.each(referenceJudges.map(({ card }) => card.id))(
+    '%s passes and fails just where its nature says so',
+    async (id) => {
+      const entry = referenceJudges.find(({ card }) => card.id === id)!;
+      const { outcomes } = await examOf(entry.make({ id }, 'seed'), set);
+      const expected = NATURE[id]!;
+      expect(Object.keys(expected).sort()).toEqual(examItems.map((item) => item.id).sort());
+      const judged = Object.entries(expected).filter(([, outcome]) => outcome !== OPEN);
+      expect(Object.fromEntries(judged.map(([item]) => [item, outcomes[item]]))).toEqual(
+        Object.fromEntries(judged),
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,28 @@
+import type { ExamItem } from './exam-item.ts';
+import { agreement } from './items/agreement.ts';
+import { memory, speed } from './items/cost.ts';
+import { historyRead, historySkill } from './items/history.ts';
+import { injected } from './items/injected.ts';
+import { knownAnswers } from './items/known-answers.ts';
+import { legalAnswers } from './items/legal-answers.ts';
+import { orderFlips, selfPairs } from './items/place.ts';
+
+/** Everything that an exam finds out, in the order in which it is shown. Adding one is a file and a line here. */
+export const examItems: readonly ExamItem[] = [
+  ...legalAnswers,
+  selfPairs,
+  orderFlips,
+  agreement,
+  historyRead,
+  historySkill,
+  ...knownAnswers,
+  ...injected,
+  speed,
+  memory,
+];
+
+export function examItem(id: string): ExamItem {
+  const item = examItems.find((one) => one.id === id);
+  if (!item) throw new RangeError(`No exam item is called ${id}`);
+  return item;
+}

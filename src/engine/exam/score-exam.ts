@@ -1,0 +1,24 @@
+import type { JudgeCard } from '../domain/judge.ts';
+import { stream } from '../random/stream.ts';
+import { resamples } from '../stats/resamples.ts';
+import type { ItemResult } from './exam.ts';
+import { isAsked } from './exam-item.ts';
+import type { Examined } from './examined.ts';
+import { examItems } from './registry.ts';
+
+/** Bootstraps over viewers. */
+const BOOTSTRAPS = 1000;
+
+/** Every item's figures from the kept answers: the same answers give the same figures. */
+export function scoreExam(
+  examined: Examined,
+  card: Pick<JudgeCard, 'tasks'>,
+  seed: string,
+  bootstraps = BOOTSTRAPS,
+): ItemResult[] {
+  const draws = resamples(examined.viewers.length, bootstraps, stream(seed).child('exam figures'));
+  return examItems.map((item): ItemResult => {
+    if (!isAsked(item, card)) return { item: item.id, estimate: null, beside: [] };
+    return { item: item.id, ...item.score(examined, draws) };
+  });
+}

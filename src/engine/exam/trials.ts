@@ -1,0 +1,23 @@
+import { duel, type Duel } from '../domain/trial.ts';
+import type { Slate } from '../domain/slate.ts';
+import { areIdentical } from '../slates/overlap.ts';
+import type { ExamViewer } from './exam-set.ts';
+
+/** Every two different drawn slates in both orders, those with the same first slate together. */
+export function drawnDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
+  return drawn.flatMap((first) =>
+    drawn.flatMap((second) =>
+      first === second || areIdentical(first, second) ? [] : [duel(first, second)],
+    ),
+  );
+}
+
+/** Every drawn slate against itself. */
+export function selfDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
+  return drawn.map((slate) => duel(slate, slate));
+}
+
+/** Two slates in both orders; nothing where one of them isn't there. */
+export function bothOrders(a: Slate, b: Slate | null): Duel[] {
+  return b ? [duel(a, b), duel(b, a)] : [];
+}
