@@ -1,5 +1,5 @@
 import type { TurnMarkers } from '../prompts/family.ts';
-import type { Study } from '../study/study.ts';
+import type { Stopping, Study } from '../study/study.ts';
 import type { JudgeCard } from './judge.ts';
 import type { RunId } from './ids.ts';
 
@@ -18,6 +18,8 @@ export interface Manifest {
   readonly templateHash: string;
   readonly judge: JudgeCard;
   readonly seed: string;
+  /** By which rule it stops asking about pairs that are settled; absent, it never does. */
+  readonly stopping?: Stopping;
   /** App, runtime and library versions, adapter, threads. */
   readonly environment: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { cardsOf } from '../run/panel.ts';
+import { stoppingWords } from '../planning/stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { grouped } from './figures.ts';
 import { sectionHtml } from './html-sections.ts';
@@ -81,6 +82,9 @@ function manifestRows(run: Run): [string, string][] {
     ['Data (SHA-256)', manifest.datasetHash],
     ['Slates (SHA-256)', manifest.slatesHash],
     ['Seed', manifest.seed],
+    ...(manifest.stopping
+      ? ([['Early stopping', stoppingWords(manifest.stopping)]] as [string, string][])
+      : []),
     ...Object.entries(manifest.environment),
     ['Study', JSON.stringify(study)],
   ];

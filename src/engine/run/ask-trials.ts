@@ -2,10 +2,12 @@ import { Fault } from '../domain/fault.ts';
 import type { Asked, Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Question, Said } from '../domain/question.ts';
-import { userOf, type Trial } from '../domain/trial.ts';
+import type { Trial } from '../domain/trial.ts';
+import type { PairStopping } from '../planning/pair-stopping.ts';
 import type { Style } from '../prompts/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
 import type { Stream } from '../random/stream.ts';
+import { byViewer } from './by-viewer.ts';
 import { judgementOf, taken } from './judgement-of.ts';
 
 export interface Asking {
@@ -15,23 +17,30 @@ export interface Asking {
   readonly judge: Judge;
   /** Decides exactly equal probabilities, by the key of a trial. */
   readonly chance: Stream;
+  /** Leaves out what is settled, and is told of each viewer once all of it has been said. */
+  readonly stopping?: PairStopping;
 }
 
 /**
  * Puts the trials that have no judgement yet before one judge, all of one user at once, and brings
  * judgements as they come. Nothing is kept here.
  *
- * @param done judgements of earlier sittings, by trial
+ * @param done judgements of earlier sittings, by trial; where pairs are settled on the way, whoever
+ * takes what comes also puts it there
  */
 export async function* askTrials(
   trials: readonly Trial[],
   done: ReadonlyMap<string, Judgement>,
-  { protocol, planned, style, judge, chance }: Asking,
+  { protocol, planned, style, judge, chance, stopping }: Asking,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (readonly [Trial, Judgement])[]> {
-  for (const all of byUser(trials)) {
-    const left = all.filter(({ key }) => !done.has(key));
-    if (left.length === 0) continue;
+  for (const all of byViewer(trials)) {
+    const asking = stopping ? all.filter((trial) => stopping.asks(trial)) : all;
+    const left = asking.filter(({ key }) => !done.has(key));
+    if (left.length === 0) {
+      stopping?.saw(all, done);
+      continue;
+    }
     signal.throwIfAborted();
     const asked = withSaid(
       left.map((trial) => ({ trial, question: protocol.ask(trial, planned, style) })),
@@ -54,6 +63,7 @@ export async function* askTrials(
     if (waiting.size > 0) {
       throw new Fault('bug', `${judge.card.name} left ${waiting.size} questions unanswered`);
     }
+    stopping?.saw(all, done);
   }
 }
 
@@ -68,15 +78,4 @@ function withSaid(asked: readonly Asked[], earlier: (key: string) => Said | unde
 function saidOf({ key, opening, labels }: Question, { probabilities }: Judgement): Said {
   const best = probabilities ? probabilities.indexOf(Math.max(...probabilities)) : -1;
   return { key, opening, label: labels[best] ?? null };
-}
-
-function byUser(trials: readonly Trial[]): Trial[][] {
-  const groups = new Map<string, Trial[]>();
-  for (const trial of trials) {
-    const user = userOf(trial);
-    const group = groups.get(user);
-    if (group) group.push(trial);
-    else groups.set(user, [trial]);
-  }
-  return [...groups.values()];
 }

@@ -5,7 +5,9 @@ import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { byMember, memberKey } from '../ensemble/member-key.ts';
+import { PairStopping } from '../planning/pair-stopping.ts';
 import type { ResolvedFamily } from '../prompts/family.ts';
+import type { Trial } from '../domain/trial.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
@@ -85,7 +87,8 @@ export async function* executeRun(
   const plans = cards.map((_, member) => planOf(member, kept[member]!));
   const length = plans.reduce((sum, trials) => sum + trials.length, 0);
   const grows = growsIn(run.study, protocol);
-  if (!grows && length !== run.trials) throw changed(['the plan has another length']);
+  const { stopping } = run.study;
+  if (!grows && !stopping && length !== run.trials) throw changed(['the plan has another length']);
   const planned = plannedOf(run.study, data, protocol, { profiles });
   const chance = stream(run.study.seed).child('read');
 
@@ -134,14 +137,19 @@ export async function* executeRun(
     for (const [member, first] of plans.entries()) {
       let trials = first;
       const done = new Map(kept[member]!.map((one) => [one.key as string, one]));
-      const sample = protocol.reasoning?.sample(first, planned.settings, chance) ?? [];
-      const unwritten = member > 0 ? [] : sample.filter(({ key }) => !written.has(key));
+      const sampleIn = (all: readonly Trial[]) =>
+        member > 0 ? [] : (protocol.reasoning?.sample(all, planned.settings, chance) ?? []);
+      const unwritten = (all: readonly Trial[]) =>
+        sampleIn(all).filter(({ key }) => !written.has(key));
       const last = idle.every(Boolean) && !going;
-      if (idle[member] && unwritten.length === 0 && !last) continue;
+      if (idle[member] && unwritten(first).length === 0 && !last) continue;
       const opened = await ready(member);
       const mine = member === 0 ? { ...opened, chance } : opened;
+      const whole = stopping ? planOf(member, []) : [];
+      const watched = stopping && new PairStopping(stopping, whole);
       /** All that is left to ask, and what its verdicts lead to where the plan grows. */
       const asking = async function* (done: ReadonlyMap<string, Judgement>) {
+        if (watched) return yield* askTrials(whole, done, { ...mine, stopping: watched }, signal);
         for (;;) {
           yield* askTrials(trials, done, mine, signal);
           const next = grows ? planOf(member, done.values()) : trials;
@@ -162,6 +170,7 @@ export async function* executeRun(
           judged.map(([, one]) => ({ ...one, key: memberKey(one.key, member) })),
         );
         progress.add(judged, now());
+        if (watched) progress.cameTo(watched.expected);
         if (now() - notedAt >= NOTES_EVERY) {
           notedAt = now();
           await store.updateRun(run.id, { elapsedMs: sofar() });
@@ -172,15 +181,18 @@ export async function* executeRun(
         }
         signal.throwIfAborted();
       }
-      if (grows) {
+      if (watched) trials = planOf(member, done.values());
+      if (grows || watched) {
         progress.cameTo(trials.length);
         await store.updateRun(run.id, { trials: trials.length });
       }
       yield progress.event();
-      for await (const reason of askReasons(unwritten, done, mine, now, signal)) {
+      const explained = watched ? trials : first;
+      const of = sampleIn(explained).length;
+      for await (const reason of askReasons(unwritten(explained), done, mine, now, signal)) {
         await store.addReasons(run.id, [reason]);
         written.add(reason.key);
-        yield { kind: 'writing', done: written.size, of: sample.length };
+        yield { kind: 'writing', done: written.size, of };
       }
     }
     state = 'finished';

@@ -5,6 +5,7 @@ import { familyOf, resolved } from '../prompts/families.ts';
 import type { Style } from '../prompts/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Settings } from '../protocols/settings.ts';
+import type { Stopping } from '../study/study.ts';
 import { sha256 } from './sha256.ts';
 import { slatesHash } from './slates-hash.ts';
 
@@ -17,12 +18,13 @@ export interface Made {
   readonly settings: Settings;
   readonly judge: Judge;
   readonly seed: string;
+  readonly stopping?: Stopping | undefined;
   /** This program's version. */
   readonly app: string;
 }
 
 export async function manifestOf(made: Made): Promise<Manifest> {
-  const { data, datasetHash, protocol, style, settings, judge, seed, app } = made;
+  const { data, datasetHash, protocol, style, settings, judge, seed, stopping, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';
   return {
     datasetHash,
@@ -34,6 +36,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
     templateHash: await sha256(protocol.template(style, settings)),
     judge: judge.card,
     seed,
+    ...(stopping ? { stopping } : {}),
     environment: { app, ...judge.environment },
   };
 }

@@ -4,6 +4,8 @@ import type { RunId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
+import { askedUntilSettled } from '../planning/asked-until-settled.ts';
+import { refuseStopping } from '../planning/refuse-stopping.ts';
 import type { Style } from '../prompts/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
 import { settingsOf } from '../protocols/settings.ts';
@@ -44,7 +46,7 @@ export function plannedOf(
 
 /**
  * Every trial of a run, the same each time: what is stored of a run is its seed, not its plan.
- * Questions that the judge has no answer to aren't asked.
+ * Questions that the judge has no answer to aren't asked, nor those on pairs that verdicts so far settle.
  */
 export function trialsOf(
   study: Study,
@@ -54,8 +56,11 @@ export function trialsOf(
   left: Left = {},
 ): readonly Trial[] {
   const planned = plannedOf(study, data, protocol, left);
-  const trials = protocol.plan(planned, stream(study.seed).child('plan'));
-  return tasks === 'all' ? trials : trials.filter((one) => tasks.includes(protocol.taskOf(one)));
+  const plan = protocol.plan(planned, stream(study.seed).child('plan'));
+  const trials =
+    tasks === 'all' ? plan : plan.filter((one) => tasks.includes(protocol.taskOf(one)));
+  const { stopping } = study;
+  return stopping && left.sofar ? askedUntilSettled(trials, stopping, left.sofar) : trials;
 }
 
 /** Whether later trials depend on earlier verdicts. */
@@ -90,6 +95,7 @@ export async function planRun(planning: Planning): Promise<Run> {
       'A schedule that follows verdicts needs a single judge: choose another schedule, or no panel.',
     );
   }
+  refuseStopping(study, protocol);
   const lengths = cards.map((card) => lengthOf(study, data, protocol, card));
   const trials = lengths.reduce((sum, length) => sum + length, 0);
   if (trials === 0) {
@@ -106,6 +112,7 @@ export async function planRun(planning: Planning): Promise<Run> {
       ...planning,
       settings: settingsOf(protocol, study.protocol.settings),
       seed: study.seed,
+      stopping: study.stopping,
     }),
     trials,
     ...(others.length === 0

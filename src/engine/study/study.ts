@@ -144,6 +144,15 @@ export const judgeChoice = z.strictObject({
 });
 export type JudgeChoice = z.infer<typeof judgeChoice>;
 
+/** When two recommenders need no further viewer (`planning/pair-stopping.ts`). */
+export const stopping = z.strictObject({
+  /** The chance that equals are told apart, over all pairs together. */
+  error: z.number().min(0.001).max(0.5).default(0.05),
+  /** Also once the interval of the share won is as narrow as this, wherever it lies. */
+  width: z.number().min(0.01).max(1).optional(),
+});
+export type Stopping = z.infer<typeof stopping>;
+
 /**
  * A study as a person would write it down: the same document in the page ("Save as file"), in
  * the store and on the command line. docs/study-file.md describes it.
@@ -167,6 +176,8 @@ export const study = z.strictObject({
   judge: judgeChoice,
   /** More judges of the same run: the majority counts. */
   panel: z.array(judgeChoice).max(9).default([]),
+  /** Absent, every pair is asked of every viewer. */
+  stopping: stopping.optional(),
   seed: z.string().min(1).max(200),
 });
 export type Study = z.infer<typeof study>;

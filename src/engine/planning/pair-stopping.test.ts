@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Trial } from '../domain/trial.ts';
+import { arena } from '../protocols/arena/arena.ts';
+import { saerList } from '../protocols/saer-list/saer-list.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { stream, type Stream } from '../random/stream.ts';
+import { byViewer } from '../run/by-viewer.ts';
+import { anytimeInterval } from '../stats/anytime-interval.ts';
+import { study as schema, type Stopping } from '../study/study.ts';
+import { watchedPairs } from './asked-until-settled.ts';
+import { PairStopping } from './pair-stopping.ts';
+import { noStoppingFor } from './refuse-stopping.ts';
+
+const data = drawnStudy('stopping', { users: 200, m: 3, recommenders: true });
+const { trials } = plannedFor(slateDuel, data);
+
+/** Both orders alike: the earlier recommender wins with a chance, the later one else. */
+function verdicts(chance: (pair: string) => number, from: Stream): Map<string, Judgement> {
+  const won = new Map<string, boolean>();
+  return new Map(
+    trials.map((trial): [string, Judgement] => {
+      if (trial.kind !== 'duel') throw new RangeError(trial.kind);
+      const { first, second } = trial;
+      const [a, b] = first.id < second.id ? [first, second] : [second, first];
+      const pair = `${a.id.at(-1)}${b.id.at(-1)}`;
+      const name = `${a.id} ${b.id}`;
+      if (!won.has(name)) won.set(name, from.unit() < chance(pair));
+      const winner = won.get(name) === (first === a) ? 'first' : 'second';
+      const verdict = { kind: 'preferred', winner } as const;
+      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+    }),
+  );
+}
+
+const stopping: Stopping = { error: 0.05 };
+
+describe('early stopping', () => {
+  it('tells equals apart in no more studies than it says, though it looks after every viewer', () => {
+    const studies = 400;
+    let alarms = 0;
+    for (let study = 0; study < studies; study++) {
+      const said = verdicts(() => 0.5, stream(`equals ${study}`));
+      const { sequences } = watchedPairs(trials, stopping, said);
+      if (sequences.some(({ stopped }) => stopped !== null)) alarms++;
+    }
+    // At most 20 expected for three pairs together; three standard deviations more are 33.
+    expect(alarms).toBeLessThanOrEqual(33);
+  });
+
+  it('holds the truth where it stops, as often as it says', () => {
+    const studies = 300;
+    let missed = 0;
+    for (let study = 0; study < studies; study++) {
+      const said = verdicts(() => 0.65, stream(`holds ${study}`));
+      const { sequences, level } = watchedPairs(trials, stopping, said);
+      const wrong = sequences.some(({ values, a }) => {
+        const { low, high } = anytimeInterval(values, level);
+        const truth = a.endsWith('0') || a.endsWith('1') ? 0.65 : 0.35;
+        return truth < low || high < truth;
+      });
+      if (wrong) missed++;
+    }
+    // At most 15 expected; three standard deviations more are 26.
+    expect(missed).toBeLessThanOrEqual(26);
+  });
+
+  it('settles a clear pair early, and says after how many viewers', () => {
+    const said = verdicts((pair) => (pair === '01' ? 0.95 : 0.5), stream('clear'));
+    const { sequences, level } = watchedPairs(trials, stopping, said);
+    const [clear, ...others] = [...sequences].sort((x, y) => x.values.length - y.values.length);
+    expect([clear!.a, clear!.b]).toEqual(['rec-0', 'rec-1']);
+    expect(clear!.stopped).toEqual({ after: clear!.values.length, why: 'decided' });
+    expect(clear!.values.length).toBeLessThan(30);
+    // It stops with the very viewer whose verdict settles it.
+    const before = anytimeInterval(clear!.values.slice(0, -1), level);
+    expect(before.low).toBeLessThan(0.5);
+    expect(anytimeInterval(clear!.values, level).low).toBeGreaterThan(0.5);
+    expect(level).toBeCloseTo(1 - 0.05 / 3, 12);
+    for (const { values, stopped } of others) expect([values.length, stopped]).toEqual([200, null]);
+  });
+
+  it('settles a pair that is known closely enough, if asked to', () => {
+    const said = verdicts(() => 0.5, stream('narrow'));
+    const { sequences, level } = watchedPairs(trials, { error: 0.05, width: 0.35 }, said);
+    for (const { values, stopped } of sequences) {
+      expect(stopped).toEqual({ after: values.length, why: 'narrow' });
+      const { low, high } = anytimeInterval(values, level);
+      expect(high - low).toBeLessThanOrEqual(0.35);
+      expect(values.length).toBeLessThan(200);
+    }
+  });
+
+  it('counts what is left to ask, and goes on with self-pairs', () => {
+    const said = verdicts((pair) => (pair === '01' ? 1 : 0.5), stream('left'));
+    const watched = new PairStopping(stopping, trials);
+    const asked: Trial[] = [];
+    for (const own of byViewer(trials)) {
+      asked.push(...own.filter((trial) => watched.asks(trial)));
+      watched.saw(own, said);
+    }
+    expect(watched.expected).toBe(asked.length);
+    expect(asked.length).toBeLessThan(trials.length - 300);
+    const selves = (all: readonly Trial[]) =>
+      all.filter((trial) => trial.kind === 'duel' && trial.first === trial.second).length;
+    expect(selves(asked)).toBe(selves(trials));
+  });
+
+  it('takes no unscored pair for a verdict', () => {
+    const said = verdicts(() => 1, stream('unscored'));
+    for (const [key, one] of said) {
+      said.set(key, { ...one, verdict: { kind: 'unscored', why: 'no legal answer' } });
+    }
+    const { sequences } = watchedPairs(trials, stopping, said);
+    for (const { values, stopped } of sequences) expect([values, stopped]).toEqual([[], null]);
+  });
+
+  it('is refused where there is no pair to settle, and says why', () => {
+    const study = schema.parse({
+      version: 1,
+      name: 'x',
+      data: { kind: 'demo' },
+      slates: { kind: 'recommenders', recommenders: ['a', 'b'] },
+      protocol: { id: 'slate-duel' },
+      judge: { id: 'coin' },
+      seed: 's',
+    });
+    const set = (settings: Record<string, string>) => ({
+      ...study,
+      protocol: { ...study.protocol, settings },
+    });
+    expect(noStoppingFor(study, slateDuel)).toBeNull();
+    expect(noStoppingFor(study, arena)).toBeNull();
+    expect(noStoppingFor({ ...study, panel: [{ id: 'oracle' }] }, slateDuel)).toContain('panel');
+    expect(noStoppingFor(study, saerList)).toContain('one list at a time');
+    expect(noStoppingFor(set({ schedule: 'swiss' }), arena)).toContain('follows the verdicts');
+    expect(noStoppingFor(set({ orders: 'calibrated' }), slateDuel)).toContain('both orders');
+    const slates = { kind: 'held-out', m: 4, k: 5, users: 60 } as const;
+    expect(noStoppingFor({ ...study, slates }, slateDuel)).toContain('nobody’s');
+  });
+});

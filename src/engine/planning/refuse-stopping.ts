@@ -1,0 +1,28 @@
+import { Fault } from '../domain/fault.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { settingsOf } from '../protocols/settings.ts';
+import { isCalibrated } from '../protocols/slate-duel/settings.ts';
+import type { Study } from '../study/study.ts';
+
+/** Why a study can't stop early at settled pairs, in a sentence; null where it can. */
+export function noStoppingFor(
+  { slates, panel, protocol: { settings } }: Pick<Study, 'slates' | 'panel' | 'protocol'>,
+  protocol: Pick<Protocol, 'id' | 'settings' | 'growing' | 'task' | 'title'>,
+): string | null {
+  const set = settingsOf(protocol, settings);
+  if (slates.kind !== 'recommenders') return 'Only recommenders can be told apart: these slates are nobody’s.'; // prettier-ignore
+  if (protocol.task === 'list-label') return `${protocol.title} looks at one list at a time: there is no pair to settle.`; // prettier-ignore
+  if (panel.length > 0) return 'It goes by the verdicts of a single judge, and this is a panel.';
+  if (protocol.growing?.when(set)) return 'This schedule already follows the verdicts.';
+  if (protocol.id === 'slate-duel' && isCalibrated(set)) return 'Calibrated single orders are known for what they are only at the end: ask in both orders.'; // prettier-ignore
+  return null;
+}
+
+/** @throws Fault `study-invalid` where a study asks for early stopping and can't have it. */
+export function refuseStopping(
+  study: Study,
+  protocol: Pick<Protocol, 'id' | 'settings' | 'growing' | 'task' | 'title'>,
+): void {
+  const why = study.stopping ? noStoppingFor(study, protocol) : null;
+  if (why) throw new Fault('study-invalid', `stopping: ${why} Leave it out, or change that.`);
+}
