@@ -218,6 +218,7 @@ describe('the offline figures of an arena', () => {
     expect(correlations.find(({ id }) => id === 'arena/spearman')!.value).toBeGreaterThan(0);
     const others = sections[2] as Extract<Section, { kind: 'table' }>;
     expect(others.rows.map(([first]) => first)).toEqual(['AUC', 'URD']);
+    for (const row of others.rows) expect(row).toHaveLength(others.columns.length);
     const users = others.rows.map((row) => (row.at(-1) as Estimate).value!);
     expect(users[0]).toBeGreaterThan(0.9);
     expect(users[0]! + users[1]!).toBeCloseTo(1, 12);

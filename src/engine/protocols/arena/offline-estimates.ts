@@ -4,6 +4,11 @@ import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
+import { kendall } from '../../stats/kendall.ts';
+import { coefficient, pearson } from '../../stats/pearson.ts';
+import { permutationP } from '../../stats/permutation-p.ts';
+import { ranks } from '../../stats/ranks.ts';
+import { spearman } from '../../stats/spearman.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Aspect } from './aspects.ts';
@@ -35,7 +40,7 @@ export function metricOf(
       of: counting(n, 'viewer'),
       leftOut,
       nulls: { coin: null, alwaysFirst: null },
-      ties: 'none can occur',
+      ties: 'no tie can occur',
       better: 'higher',
       why: 'it is known of no viewer',
     },
@@ -79,20 +84,49 @@ export function agreesByUser(
   );
 }
 
-export function correlationOf(title: string, unit: string, found: Correlation): Estimate {
-  const { n, value, interval, p } = found;
-  return {
-    id: `arena/${title.split(':')[0]!.toLowerCase().replace(/\W+/g, '-')}`,
+/** A correlation over systems, with its two-sided p-value: exact up to eight systems. */
+export interface Correlated {
+  readonly estimate: Estimate;
+  readonly p: number | null;
+}
+
+const byRank = (x: readonly number[], y: readonly number[]) => coefficient(ranks(x), ranks(y));
+
+/** How two numbers of each system go together, by three measures. */
+export function correlationsOf(
+  xs: readonly number[],
+  ys: readonly number[],
+  about: string,
+): Correlated[] {
+  const [r, rho, tau] = [pearson(xs, ys), spearman(xs, ys), kendall(xs, ys)];
+  return [
+    correlated(`Pearson: ${about}`, { ...r, p: permutationP(xs, ys, coefficient) ?? r.p }),
+    correlated(`Spearman: ${about}`, { ...rho, p: permutationP(xs, ys, byRank) ?? rho.p }),
+    correlated(`Kendall: ${about}`, tau),
+  ];
+}
+
+function correlated(title: string, { n, value, interval, p }: Correlation): Correlated {
+  // A perfect line has an interval of no width by Fisher's way, which few systems don't bear out.
+  const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
+  const [said, hint] = [counting(n, 'system'), 'so read it as a hint'];
+  const estimate: Estimate = {
+    id: `arena/${title.split(':')[0]!.toLowerCase()}`,
     title,
     value,
     ...(value === null ? { why: 'one of the two is the same for all systems' } : {}),
-    interval,
+    interval: perfect ? null : interval,
     n,
-    of: counting(n, unit),
+    of: said,
     leftOut: {},
     nulls: { coin: 0, alwaysFirst: null },
     ties: 'equal values share a rank',
-    method: `95 % over systems${p === null ? '' : `, p = ${p.toFixed(3)}`}; ${counting(n, unit)}, so read it as a hint`,
+    method: perfect
+      ? `no interval of a perfect line; ${said}, ${hint}`
+      : interval
+        ? `95 % over systems; ${said}, ${hint}`
+        : `no interval: too few systems; ${said}, ${hint}`,
     better: 'higher',
   };
+  return { estimate, p };
 }

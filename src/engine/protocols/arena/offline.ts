@@ -1,11 +1,9 @@
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import type { Estimate, Section } from '../../report/report.ts';
-import { kendall } from '../../stats/kendall.ts';
-import { pearson } from '../../stats/pearson.ts';
-import { spearman } from '../../stats/spearman.ts';
+import { figure } from '../../report/figures.ts';
+import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Aspect } from './aspects.ts';
-import { agreesByUser, correlationOf, metricOf } from './offline-estimates.ts';
+import { agreesByUser, correlationsOf, metricOf, type Correlated } from './offline-estimates.ts';
 import { quotientOf, type Comparing } from './quotients.ts';
 
 /** Two systems always correlate perfectly: three is the least that says anything. */
@@ -85,7 +83,10 @@ function leadingSection(comparing: Comparing, offline: OfflineFigures, held: Hel
     x: metric,
     y: `${saidOf(held)} against all others`,
     points,
-    correlations: [...correlationsOf(held), agreesByUser(comparing, metric, offline, held.aspect)],
+    correlations: [
+      ...correlationsIn(held).map(withP),
+      agreesByUser(comparing, metric, offline, held.aspect),
+    ],
   };
 }
 
@@ -101,11 +102,23 @@ function othersSection(
   return {
     kind: 'table',
     title: 'And with the other offline metrics?',
-    reading: `The same for every other metric: how far its means over users go together with Q versus all others, over recommenders, and how often the list with the better value won for the very user.${inspiring} ${little(most)} ${offline.how}`,
-    columns: ['Metric', 'Pearson', 'Spearman', 'Kendall', 'User by user'],
+    reading: `The same for every other metric: how far its means over users go together with Q versus all others, over recommenders, and how often the list with the better value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${little(most)} ${offline.how}`,
+    columns: [
+      'Metric',
+      'Pearson',
+      'p, r',
+      'Spearman',
+      'p, rho',
+      'Kendall',
+      'p, tau',
+      'User by user',
+    ],
     rows: others.map((held) => [
       held.metric,
-      ...correlationsOf(held),
+      ...correlationsIn(held).flatMap(({ estimate, p }): Field[] => [
+        estimate,
+        p === null ? 'none' : figure(p, 3),
+      ]),
       agreesByUser(comparing, held.metric, offline, held.aspect),
     ]),
   };
@@ -117,15 +130,14 @@ function little(systems: number): string {
 
 const saidOf = ({ aspect }: Held) => (aspect ? `Q on ${aspect.title.toLowerCase()}` : 'Q');
 
-function correlationsOf(held: Held): Estimate[] {
-  const xs = held.points.map(({ x }) => x.value!);
-  const ys = held.points.map(({ y }) => y.value!);
-  const named = (name: string) => `${name}: ${saidOf(held)} and ${held.metric}`;
-  return [
-    correlationOf(named('Pearson'), 'system', pearson(xs, ys)),
-    correlationOf(named('Spearman'), 'system', spearman(xs, ys)),
-    correlationOf(named('Kendall'), 'system', kendall(xs, ys)),
-  ];
+function correlationsIn(held: Held): Correlated[] {
+  const [xs, ys] = [held.points.map(({ x }) => x.value!), held.points.map(({ y }) => y.value!)];
+  return correlationsOf(xs, ys, `${saidOf(held)} and ${held.metric}`);
+}
+
+/** With its p-value beside how the interval was made. */
+function withP({ estimate, p }: Correlated): Estimate {
+  return p === null ? estimate : { ...estimate, method: `${estimate.method}; p ${figure(p, 3)}` };
 }
 
 function inspirationIn(
