@@ -193,7 +193,7 @@ function labelFigure(
     id: 'slices/good',
     title: 'Share of lists labelled Good',
     nulls: { coin: null, alwaysFirst: null },
-    ties: 'none can occur',
+    ties: 'no tie can occur',
     unit: 'list',
     kind: 'ratio',
     bounds: { low: 0, high: 1 },

@@ -51,7 +51,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
             of: counting(total(ratio), 'list'),
             leftOut,
             nulls: { coin: 0.5, alwaysFirst: null },
-            ties: 'none can occur',
+            ties: 'no tie can occur',
             better: 'higher',
             why: 'none of its lists has a score',
           },

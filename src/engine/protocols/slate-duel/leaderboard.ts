@@ -192,7 +192,7 @@ function utilityOf(
       of: `${counting(n, 'slate')}, one a viewer`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
       nulls: { coin: null, alwaysFirst: null },
-      ties: 'none can occur',
+      ties: 'no tie can occur',
       better: 'higher',
       why: 'no slate of known utility',
     },
