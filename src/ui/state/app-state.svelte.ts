@@ -5,6 +5,7 @@ import type { FiguresApi } from '#workers/figures/figures-api.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { CompareState } from './compare-state.svelte.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
@@ -19,13 +20,14 @@ import type { Route } from './route.svelte.ts';
 import type { RunState } from './run-state.svelte.ts';
 import { RunsState } from './runs-state.svelte.ts';
 import { SetupState } from './setup-state.svelte.ts';
+import { SimulatorState } from './simulator-state.svelte.ts';
 import { ShelfState } from './shelf-state.svelte.ts';
 import type { Theme } from './theme.svelte.ts';
 
 /** The doors to the workers; a test hands in plain objects. */
 export interface Doors {
   readonly data: Remote<DataApi>;
-  readonly runner: Remote<RunnerApi>;
+  readonly runner: Remote<RunnerApi & SimulatorApi>;
   readonly figures: Remote<FiguresApi>;
   /** Opened when it is first asked for. */
   readonly shelf: () => Remote<ShelfApi>;
@@ -68,6 +70,7 @@ export class AppState {
   readonly report: ReportState;
   readonly compare: CompareState;
   readonly inspector: InspectorState;
+  readonly simulator: SimulatorState;
   readonly explanation: ExplanationState;
   #setup: SetupState;
   #example = $state.raw<ExamplePhase>({ name: 'offered' });
@@ -92,6 +95,13 @@ export class AppState {
       runner,
       onplace: (run, place) =>
         route.stay({ name: 'judgements', run, query: queryOf(judgementsHref(run, place)) }),
+    });
+    this.simulator = new SimulatorState({
+      simulator: runner,
+      data: doors.data,
+      datasets,
+      base,
+      save,
     });
     this.#setup = $state.raw(this.#newSetup());
   }

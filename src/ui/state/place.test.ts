@@ -16,6 +16,9 @@ describe('a place in the app', () => {
     { name: 'runs' },
     { name: 'models', model: null },
     { name: 'models', model: 'Qwen2.5-0.5B q4f16/1' },
+    { name: 'simulator' },
+    { name: 'simulation', simulation: 'a b/%', part: 'steps' },
+    { name: 'simulation', simulation: 'x', part: 'believability' },
     { name: 'requests' },
     { name: 'reproduction' },
     { name: 'online' },
@@ -26,6 +29,7 @@ describe('a place in the app', () => {
 
   it('says so when an address leads nowhere', () => {
     expect(placeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
+    expect(placeOf('#/simulator/x/y')).toEqual({ name: 'nowhere', address: 'simulator/x/y' });
     expect(placeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
   });
 

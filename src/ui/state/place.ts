@@ -1,5 +1,8 @@
 import { id, type RunId } from '#engine/domain/ids.ts';
 
+export const SIMULATION_PARTS = ['steps', 'training', 'believability'] as const;
+export type SimulationPart = (typeof SIMULATION_PARTS)[number];
+
 /** Where somebody is in the app: all that the address holds. */
 export type Place =
   | { readonly name: 'home' }
@@ -14,6 +17,10 @@ export type Place =
   | { readonly name: 'runs' }
   /** With `model`, the page opens at that one. */
   | { readonly name: 'models'; readonly model: string | null }
+  /** The simulations of this device, and a new one. */
+  | { readonly name: 'simulator' }
+  /** One simulation: step by step, training, or how far it can be believed. */
+  | { readonly name: 'simulation'; readonly simulation: string; readonly part: SimulationPart }
   | { readonly name: 'requests' }
   /** The papers' published figures, worked out again. */
   | { readonly name: 'reproduction' }
@@ -32,6 +39,10 @@ export function placeOf(hash: string): Place {
     if (first === '') return { name, first: null, second: null };
     return { name, first: id(first), second: second === '' ? null : id<RunId>(second) };
   }
+  if (name === 'simulator' && first !== '') {
+    const part = SIMULATION_PARTS.find((known) => known === (second || 'steps'));
+    if (part) return { name: 'simulation', simulation: first, part };
+  }
   if (run !== '') {
     if (name === 'run' || name === 'report') return { name, run: id(run) };
     if (name === 'judgements') return { name, run: id(run), query };
@@ -40,7 +51,7 @@ export function placeOf(hash: string): Place {
   }
   if (name === '') return { name: 'home' };
   if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
-  if (name === 'reproduction' || name === 'online') return { name };
+  if (name === 'reproduction' || name === 'online' || name === 'simulator') return { name };
   if (name === 'models') return { name, model: null };
   if (name === 'setup') {
     const from = new URLSearchParams(query).get('from');
@@ -68,7 +79,12 @@ export function hrefOf(place: Place): string {
     }
     case 'models':
       return place.model === null ? '#/models' : `#/models/${encodeURIComponent(place.model)}`;
+    case 'simulation': {
+      const part = place.part === 'steps' ? '' : `/${place.part}`;
+      return `#/simulator/${encodeURIComponent(place.simulation)}${part}`;
+    }
     case 'runs':
+    case 'simulator':
     case 'requests':
     case 'reproduction':
     case 'online':

@@ -1,9 +1,11 @@
 import { version } from '../../../package.json';
+import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
 import { readyJudges } from '#workers/shelf/ready-judges.ts';
+import { simulatorApi } from '#workers/simulator/hold-simulator.ts';
 import { openWebllm } from '#workers/webllm/open-webllm.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
@@ -22,6 +24,7 @@ watchRequests(self);
 /** What everything that asks a judge here shares. */
 const parts = {
   store: IdbStore.open(),
+  documents: IdbDocuments.open(),
   judges: judgesWith({
     openModels,
     openWebllm,
@@ -36,4 +39,4 @@ const parts = {
   now: () => Date.now(),
 };
 
-serve(self, runnerApi(parts));
+serve(self, { ...runnerApi(parts), ...simulatorApi(parts) });

@@ -1,0 +1,91 @@
+import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
+import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { DatasetSummary } from '#engine/store/store.ts';
+import type { NewSimulation, PeopleWish } from '#workers/simulator/simulator-api.ts';
+import { initialSettings, settingAt, withSetting } from './simulator-fields.ts';
+
+/** A field of a new simulation, with what would be right there. */
+export interface SimulatorProblem {
+  readonly field: 'data' | 'people' | 'seed' | 'rater';
+  readonly text: string;
+}
+
+/** As many people as the page offers at once. */
+export const MOST_PEOPLE = 10_000;
+
+/** A simulation while somebody writes it. What is typed may be wrong for a while: `problems` says where. */
+export class SimulatorDraft {
+  dataset = $state.raw<DatasetSummary | null>(null);
+  name = $state('');
+  people = $state<PeopleWish['kind']>('made up');
+  count = $state<number | null>(60);
+  /** Of the people that are made up or sampled; of the episodes, `settings.seed`. */
+  seed = $state('');
+  /** The tables that people are made up from, where somebody changed them. */
+  tables = $state.raw<string | null>(null);
+  file = $state.raw<{ readonly name: string; readonly text: string } | null>(null);
+  rater = $state('');
+  settings = $state.raw<SimulatorSettings>(initialSettings);
+
+  constructor(seed: string) {
+    this.seed = seed;
+    this.settings = withSetting(initialSettings, 'seed', seed);
+  }
+
+  valueOf(setting: Pick<Setting, 'id'>): SettingValue {
+    return settingAt(this.settings, setting.id);
+  }
+
+  set(setting: Pick<Setting, 'id'>, value: SettingValue): void {
+    this.settings = withSetting(this.settings, setting.id, value);
+  }
+
+  /** Where the people come from; null while something about it is wrong. */
+  get wish(): PeopleWish | null {
+    if (this.people === 'imported') return this.file && { kind: 'imported', ...this.file };
+    const { count, seed } = this;
+    if (count === null || !Number.isInteger(count) || count < 1 || count > MOST_PEOPLE) return null;
+    if (seed.trim() === '') return null;
+    if (this.people === 'dataset') return { kind: 'dataset', count, seed };
+    return {
+      kind: 'made up',
+      count,
+      seed,
+      ...(this.tables === null ? {} : { tables: this.tables }),
+    };
+  }
+
+  get title(): string {
+    if (this.name.trim() !== '') return this.name.trim();
+    return this.dataset ? `${this.dataset.name}, ${PEOPLE[this.people]}` : 'A new simulation';
+  }
+
+  get problems(): readonly SimulatorProblem[] {
+    const problems: SimulatorProblem[] = [];
+    if (!this.dataset) problems.push({ field: 'data', text: 'choose what can be recommended' });
+    if (!this.wish) {
+      const text =
+        this.people === 'imported'
+          ? 'choose a file with people'
+          : `how many, from 1 to ${MOST_PEOPLE.toLocaleString('en-GB')}, and a seed`;
+      problems.push({ field: 'people', text });
+    }
+    if (this.settings.seed.trim() === '')
+      problems.push({ field: 'seed', text: 'any word or number' });
+    if (this.rater === '') problems.push({ field: 'rater', text: 'choose who rates' });
+    return problems;
+  }
+
+  /** The whole of it; null while something in it is wrong. */
+  get whole(): NewSimulation | null {
+    const { dataset, wish, rater, settings, title } = this;
+    if (!dataset || !wish || this.problems.length > 0) return null;
+    return { name: title, dataset: dataset.id, people: wish, rater, settings };
+  }
+}
+
+const PEOPLE: Readonly<Record<PeopleWish['kind'], string>> = {
+  'made up': 'people who are made up',
+  imported: 'people from a file',
+  dataset: 'its own users',
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import {
+  BY_HAND,
+  initialSettings,
+  settingAt,
+  simulatorFields,
+  simulatorPaths,
+  withSetting,
+} from './simulator-fields.ts';
+import { WORDS } from './simulator-words.ts';
+
+const paths = (settings = initialSettings) => simulatorFields(settings).map(({ id }) => id);
+
+describe('the settings of a simulation on the screen', () => {
+  it('have a control and words each, as the schema has them', () => {
+    const fixed = withSetting(initialSettings, 'episode.kind', 'fixed');
+    expect(new Set([...paths(), ...paths(fixed), ...BY_HAND])).toEqual(new Set(simulatorPaths()));
+    expect(Object.keys(WORDS).sort()).toEqual(simulatorPaths().sort());
+  });
+
+  it('leave out what makes no difference', () => {
+    const without = withSetting(initialSettings, 'retrieval.id', 'none');
+    expect(paths()).toContain('retrieval.k');
+    expect(paths(without)).not.toContain('retrieval.k');
+    expect(paths()).toContain('episode.p');
+    expect(paths()).not.toContain('episode.steps');
+  });
+
+  it('take a value and give it back', () => {
+    const noisy = withSetting(initialSettings, 'perturbation', 'gaussian');
+    expect(settingAt(noisy, 'perturbation')).toBe('gaussian');
+    const two = withSetting(initialSettings, 'shots', '2');
+    expect([two.shots, settingAt(two, 'shots')]).toEqual([2, '2']);
+    const k = withSetting(initialSettings, 'retrieval.k', 7);
+    expect(k.retrieval).toEqual({ id: 'feature', k: 7 });
+    const steps = withSetting(
+      withSetting(initialSettings, 'episode.kind', 'fixed'),
+      'episode.steps',
+      3,
+    );
+    expect(steps.episode).toEqual({ kind: 'fixed', steps: 3 });
+  });
+
+  it('stay as they were where a value is none that they can take', () => {
+    expect(withSetting(initialSettings, 'retrieval.k', 0)).toEqual(initialSettings);
+    expect(withSetting(initialSettings, 'scale', '1-7')).toEqual(initialSettings);
+  });
+
+  it('offer what the registries have', () => {
+    const noise = simulatorFields(initialSettings).find(({ id }) => id === 'perturbation');
+    expect(noise?.kind === 'choice' && noise.options.map(({ value }) => value)).toEqual(
+      perturbations.map(({ id }) => id),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { DataApi } from '#workers/data/data-api.ts';
+import type { DrawnPeople, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { Simulation } from '#workers/simulator/simulation.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { DatasetsState } from './datasets-state.svelte.ts';
+import type { Loaded } from './loaded.ts';
+import { newSeed } from './new-ids.ts';
+import { OpenedSimulation } from './simulator-opened.svelte.ts';
+import { SimulatorDraft } from './simulator-draft.svelte.ts';
+
+/** What the overview is busy with beside being filled in. */
+export type SimulatorPhase =
+  | { readonly name: 'writing' }
+  | { readonly name: 'busy'; readonly what: string }
+  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+
+interface Parts {
+  readonly simulator: Remote<SimulatorApi>;
+  readonly data: Remote<Pick<DataApi, 'demo'>>;
+  readonly datasets: DatasetsState;
+  readonly base: string;
+  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+}
+
+/** Knows the simulations of this browser, makes new ones, and holds the one that is open. */
+export class SimulatorState {
+  readonly #parts: Parts;
+  #saved = $state.raw<Loaded<readonly Simulation[]>>({ name: 'loading' });
+  #raters = $state.raw<Loaded<readonly RaterOffer[]>>({ name: 'loading' });
+  #drawn = $state.raw<DrawnPeople | null>(null);
+  #tables = $state.raw('');
+  #draft = $state.raw(new SimulatorDraft(newSeed()));
+  #opened = $state.raw<OpenedSimulation | null>(null);
+  #phase = $state.raw<SimulatorPhase>({ name: 'writing' });
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get saved(): Loaded<readonly Simulation[]> {
+    return this.#saved;
+  }
+
+  get raters(): Loaded<readonly RaterOffer[]> {
+    return this.#raters;
+  }
+
+  /** The people that were looked at before they are kept. */
+  get drawn(): DrawnPeople | null {
+    return this.#drawn;
+  }
+
+  /** The tables that come along, as a file. */
+  get tables(): string {
+    return this.#tables;
+  }
+
+  get draft(): SimulatorDraft {
+    return this.#draft;
+  }
+
+  get opened(): OpenedSimulation | null {
+    return this.#opened;
+  }
+
+  get phase(): SimulatorPhase {
+    return this.#phase;
+  }
+
+  async load(): Promise<void> {
+    const { simulator, datasets } = this.#parts;
+    try {
+      const [saved, tables] = await Promise.all([
+        simulator.simulations(null),
+        simulator.peopleTables(null),
+        datasets.load(),
+      ]);
+      this.#saved = { name: 'there', value: saved };
+      this.#tables = tables;
+    } catch (thrown) {
+      this.#saved = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+    await this.offer();
+  }
+
+  /** Takes the example's films. */
+  async useDemo(kind: 'demo' | 'shop' = 'demo'): Promise<void> {
+    await this.#busy('Reading the example data', async () => {
+      this.#draft.dataset = await this.#parts.datasets.demo(kind);
+      await this.offer();
+    });
+  }
+
+  async choose(id: string): Promise<void> {
+    const { datasets } = this.#parts.datasets;
+    const chosen = datasets.name === 'there' && datasets.value.find((one) => one.id === id);
+    if (!chosen) return;
+    this.#draft.dataset = chosen;
+    this.#drawn = null;
+    await this.offer();
+  }
+
+  /** Looks who can rate what is being set up, and begins with the first model that can. */
+  async offer(): Promise<void> {
+    const { simulator, base } = this.#parts;
+    const draft = this.#draft;
+    try {
+      const value = await simulator.raters({
+        dataset: draft.dataset?.id ?? null,
+        people: draft.people,
+        settings: draft.settings,
+        base,
+      });
+      this.#raters = { name: 'there', value };
+      const able = value.filter(({ unable }) => unable === null);
+      if (able.some(({ card }) => card.id === draft.rater)) return;
+      draft.rater = (able.find(({ card }) => card.kind === 'model') ?? able[0])?.card.id ?? '';
+    } catch (thrown) {
+      this.#raters = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** Shows the people and how diverse they are, before anything is kept. */
+  async draw(): Promise<void> {
+    const { wish, dataset, settings } = this.#draft;
+    if (!wish || !dataset) return;
+    await this.#busy('Drawing people', async () => {
+      const input = { people: wish, dataset: dataset.id, settings };
+      this.#drawn = await this.#parts.simulator.drawPeople(input);
+    });
+  }
+
+  async takeFile(file: File): Promise<void> {
+    await this.#busy(`Reading ${file.name}`, async () => {
+      this.#draft.file = { name: file.name, text: await file.text() };
+      this.#draft.people = 'imported';
+      this.#drawn = null;
+    });
+    await this.draw();
+  }
+
+  /** Keeps the simulation; null when that failed, which the phase then says. */
+  async create(): Promise<Simulation | null> {
+    const { whole } = this.#draft;
+    if (!whole) return null;
+    let made: Simulation | null = null;
+    await this.#busy('Making the people', async () => {
+      const { simulator, base } = this.#parts;
+      made = await simulator.createSimulation({ ...whole, base });
+      this.#draft = new SimulatorDraft(newSeed());
+      this.#drawn = null;
+    });
+    await this.load();
+    return made;
+  }
+
+  async remove({ id, name }: Simulation): Promise<void> {
+    await this.#busy(`Removing ${name}`, async () => {
+      await this.#parts.simulator.removeSimulation({ simulation: id });
+      if (this.#opened?.id === id) this.#opened = null;
+    });
+    await this.load();
+  }
+
+  async exportPeople({ id, name }: Simulation): Promise<void> {
+    await this.#busy(`Writing the people of ${name}`, async () => {
+      this.#parts.save(await this.#parts.simulator.exportPeople({ simulation: id }));
+    });
+  }
+
+  /** Opens a simulation; the one that is open already goes on. */
+  open(simulation: string): void {
+    if (this.#opened?.id === simulation && this.#opened.state.name !== 'failed') return;
+    this.#opened?.close();
+    this.#opened = new OpenedSimulation({ ...this.#parts, simulation });
+    void this.#opened.load();
+  }
+
+  async #busy(what: string, work: () => Promise<void>): Promise<void> {
+    this.#phase = { name: 'busy', what };
+    try {
+      await work();
+      this.#phase = { name: 'writing' };
+    } catch (thrown) {
+      this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
+    }
+  }
+}

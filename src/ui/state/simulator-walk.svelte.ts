@@ -1,0 +1,209 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { ItemId, UserId } from '#engine/domain/ids.ts';
+import type { Proposal, SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { Chooser, Walk, WalkStep } from '#workers/simulator/walk.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+/** Where a walk is, as the screen sees it. */
+export type WalkPhase =
+  | { readonly name: 'opening' }
+  | { readonly name: 'at rest' }
+  | { readonly name: 'getting ready'; readonly note: string; readonly share?: number }
+  | { readonly name: 'walking'; readonly done: number; readonly of: number }
+  | { readonly name: 'stopping' }
+  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+
+type Asked = Remote<
+  Pick<SimulatorApi, 'walk' | 'stepWalk' | 'restartWalk' | 'proposeStep' | 'exportWalk'>
+>;
+
+interface Parts {
+  readonly simulator: Asked;
+  readonly base: string;
+  readonly simulation: string;
+  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+}
+
+/** Walks one person through a simulation, step by step. Knows the worker, and nothing of HTML. */
+export class WalkState {
+  readonly #parts: Parts;
+  #phase = $state.raw<WalkPhase>({ name: 'opening' });
+  #walk = $state.raw<Walk | null>(null);
+  /** Which step is looked at; null for the newest. */
+  #at = $state.raw<number | null>(null);
+  #proposal = $state.raw<Proposal | null>(null);
+  #going: AbortController | null = null;
+  /** Who recommends. */
+  by = $state<'you' | 'random' | 'popular' | 'policy'>('random');
+  /** What you recommend. */
+  item = $state.raw<ItemId | null>(null);
+  /** Whose learned policy recommends: `training/arm`. */
+  policy = $state('');
+  /** A person rates in the simulated one's stead. */
+  #taken = $state(false);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get phase(): WalkPhase {
+    return this.#phase;
+  }
+
+  get walk(): Walk | null {
+    return this.#walk;
+  }
+
+  get going(): boolean {
+    return ['getting ready', 'walking', 'stopping'].includes(this.#phase.name);
+  }
+
+  /** The step that is looked at; null before the first one. */
+  get step(): WalkStep | null {
+    return this.#walk?.steps[this.at] ?? null;
+  }
+
+  /** Its place, from 0. */
+  get at(): number {
+    return this.#at ?? (this.#walk?.steps.length ?? 0) - 1;
+  }
+
+  look(at: number): void {
+    this.#at = at === (this.#walk?.steps.length ?? 0) - 1 ? null : at;
+  }
+
+  get ended(): boolean {
+    const last = this.#walk?.steps.at(-1);
+    return last !== undefined && last.end !== 'goes on';
+  }
+
+  get taken(): boolean {
+    return this.#taken;
+  }
+
+  /** What waits for your rating; null while you rate nothing. */
+  get proposal(): Proposal | null {
+    return this.#proposal;
+  }
+
+  /** Who recommends next; null while you have chosen nothing. */
+  get chooser(): Chooser | null {
+    if (this.by === 'you') return this.item && { kind: 'you', item: this.item };
+    if (this.by !== 'policy') return { kind: this.by };
+    const [training = '', arm = ''] = this.policy.split('/');
+    return training === '' ? null : { kind: 'policy', training, arm };
+  }
+
+  async open(person: UserId): Promise<void> {
+    this.stop();
+    this.#phase = { name: 'opening' };
+    this.#at = null;
+    this.#proposal = null;
+    await this.#doing('The walk', async () => {
+      const { simulator, simulation } = this.#parts;
+      this.#walk = await simulator.walk({ simulation, person });
+    });
+    if (this.#taken) await this.#propose();
+  }
+
+  /** Takes so many steps, or as many as there are before the episode ends. */
+  async take(steps: number, rating?: number): Promise<void> {
+    const { chooser } = this;
+    const walk = this.#walk;
+    if (!walk || !chooser || this.going || this.ended) return;
+    const { simulator, simulation, base } = this.#parts;
+    const mine = new AbortController();
+    const begun = walk.steps.length;
+    this.#going = mine;
+    this.#at = null;
+    this.#phase = { name: 'walking', done: 0, of: steps };
+    await this.#doing('The step', async () => {
+      const { person } = walk;
+      const given = rating === undefined ? {} : { rating };
+      this.#walk = await simulator.stepWalk(
+        { simulation, person, chooser, steps, base, ...given },
+        {
+          signal: mine.signal,
+          on: (event) => {
+            if (event.kind === 'step') this.#walk = event.walk;
+            if (this.#phase.name === 'stopping') return;
+            this.#phase =
+              event.kind === 'step'
+                ? { name: 'walking', done: event.walk.steps.length - begun, of: steps }
+                : { ...event, name: 'getting ready' };
+          },
+        },
+      );
+      this.item = null;
+    });
+    if (this.#taken) await this.#propose();
+  }
+
+  stop(): void {
+    if (!this.going) return;
+    this.#phase = { name: 'stopping' };
+    this.#going?.abort();
+  }
+
+  /** Begins the same episode again, or another one. */
+  async restart(another: boolean): Promise<void> {
+    const walk = this.#walk;
+    if (!walk || this.going) return;
+    const { simulator, simulation } = this.#parts;
+    this.#at = null;
+    await this.#doing('Starting over', async () => {
+      const { person } = walk;
+      this.#walk = await simulator.restartWalk({ simulation, person, another });
+    });
+    if (this.#taken) await this.#propose();
+  }
+
+  /** Takes the person's place, or gives it back. */
+  async takePlace(taken: boolean): Promise<void> {
+    this.#taken = taken;
+    this.#proposal = null;
+    if (taken) await this.#propose();
+  }
+
+  /** Another recommender, or another item: what waits for your rating is another one. */
+  async choose(by: WalkState['by'], item: ItemId | null = null): Promise<void> {
+    this.by = by;
+    this.item = item;
+    this.#proposal = null;
+    if (this.#taken) await this.#propose();
+  }
+
+  async export(): Promise<void> {
+    const walk = this.#walk;
+    if (!walk) return;
+    const { simulator, simulation, base, save } = this.#parts;
+    await this.#doing('The export', async () => {
+      save(await simulator.exportWalk({ simulation, person: walk.person, base }));
+    });
+  }
+
+  async #propose(): Promise<void> {
+    const { chooser } = this;
+    const walk = this.#walk;
+    this.#proposal = null;
+    if (!walk || !chooser || this.ended || this.#phase.name !== 'at rest') return;
+    const { simulator, simulation, base } = this.#parts;
+    await this.#doing('What comes next', async () => {
+      const { person } = walk;
+      this.#proposal = await simulator.proposeStep({ simulation, person, chooser, base });
+    });
+  }
+
+  async #doing(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#phase = { name: 'at rest' };
+    } catch (thrown) {
+      const fault = Fault.from(thrown).toData();
+      this.#phase =
+        fault.code === 'stopped' ? { name: 'at rest' } : { name: 'failed', what, fault };
+    } finally {
+      this.#going = null;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+interface Words {
+  readonly title: string;
+  /** One sentence: what it changes. */
+  readonly about: string;
+  /** What each value is called, where the value says too little. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** What each setting of a simulation is called on the screen, by its path in the document. */
+export const WORDS: Readonly<Record<string, Words>> = {
+  scale: {
+    title: 'Rating scale',
+    about: 'Which answers are on offer. Digits from 0 to 9 are one token each for most models.',
+  },
+  shots: {
+    title: 'Worked examples',
+    about: 'Ratings that stand in the prompt as examples before the question.',
+    options: { '0': 'none', '1': 'one', '2': 'two' },
+  },
+  system: { title: 'System prompt', about: 'What the model is told to be.' },
+  'retrieval.id': {
+    title: 'What is remembered',
+    about: 'Which of the person’s own ratings are shown to the model beside the new item.',
+  },
+  'retrieval.k': { title: 'Memories shown', about: 'At most so many of them.' },
+  readout: {
+    title: 'From probabilities to a rating',
+    about: 'The likeliest answer, the mean of all answers, or one drawn by the seed.',
+    options: { argmax: 'the likeliest', expected: 'the mean', sample: 'a draw' },
+  },
+  perturbation: {
+    title: 'Noise',
+    about: 'What happens to a rating before it is remembered: people aren’t quite steady.',
+  },
+  shaping: {
+    title: 'Reward',
+    about: 'What an agent is paid for a rating. The memory keeps the rating itself.',
+  },
+  repeats: {
+    title: 'The same item may come again',
+    about: 'Otherwise nothing is shown twice to one person.',
+  },
+  'episode.kind': {
+    title: 'An episode ends',
+    about: 'A person stays for a while, then another one comes.',
+    options: { geometric: 'by chance after each step', fixed: 'after a number of steps' },
+  },
+  'episode.p': {
+    title: 'Chance of the end',
+    about: 'After each step; one in forty by default, as in the paper.',
+  },
+  'episode.steps': { title: 'Steps of an episode', about: 'Each episode has so many.' },
+  seed: { title: 'Seed', about: 'The same seed and the same choices give the same episodes.' },
+};

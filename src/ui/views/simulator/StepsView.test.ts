@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleOpen, sampleStep } from '#test/fixtures/ui/fake-simulator.ts';
+import Screens from '#ui/Screens.svelte';
+
+async function show(simulator: Fakes['simulator'] = {}) {
+  const { app, save } = await fakeApp('#/simulator/abc', { simulator });
+  return { app, save, screen: await render(Screens, { app }) };
+}
+
+describe('a simulation, step by step', () => {
+  it('shows who is there, and takes a step', async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByText('Ada Okafor, 34').first()).toBeVisible();
+    await expect.element(screen.getByText(/Nothing was recommended to Ada yet/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Next step' }).click();
+    await expect
+      .element(screen.getByText(/Pocket judge, playing Ada, would give it 8 of 10/))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('img', { name: /Rating probabilities of Ada: most likely 8/ }))
+      .toBeVisible();
+    await expect.element(screen.getByText('legal mass .98')).toBeVisible();
+  });
+
+  it('shows the exact prompt', async () => {
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Next step' }).click();
+    await screen.getByText('Read the prompt').click();
+    await expect
+      .element(screen.getByRole('region', { name: 'Rendered prompt' }))
+      .toHaveTextContent('age: 30s');
+  });
+
+  it('shows what was retrieved with its likeness, and an earlier step again', async () => {
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Next step' }).click();
+    await screen.getByRole('button', { name: 'Next step' }).click();
+    await expect.element(screen.getByText('Step 2 of 2')).toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: '.61' })).toBeVisible();
+    const steps = screen.getByRole('region', { name: 'Steps of this episode' });
+    await steps.getByRole('button').first().click();
+    await expect.element(screen.getByText('Step 1 of 2')).toBeVisible();
+    await expect.element(screen.getByText(/Nothing: this was the first/)).toBeVisible();
+  });
+
+  it('recommends what is searched for and chosen, and nothing that was shown before', async () => {
+    const { screen } = await show();
+    await screen.getByRole('radio', { name: 'You choose' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeDisabled();
+    const { title } = sampleOpen.items[3]!;
+    await screen.getByRole('searchbox').fill(title);
+    await screen.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+    await screen.getByRole('button', { name: 'Next step' }).click();
+    await expect.element(screen.getByText(/You showed/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('list', { name: 'Found' }).getByRole('button').first())
+      .toBeDisabled();
+  });
+
+  it('lets somebody take the person’s place, and marks the rating as a person’s', async () => {
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Be Ada yourself' }).click();
+    await screen.getByRole('button', { name: 'Give 3 of 10' }).click();
+    await expect.element(screen.getByText(/You, as Ada, gave it 3 of 10/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'Steps of this episode' }))
+      .toHaveTextContent('3 by a person');
+  });
+
+  it('says of an unscored step that nothing was remembered', async () => {
+    const step = sampleStep(0, {
+      answer: {
+        probabilities: null,
+        legalMass: 0.03,
+        stage: 'unscored',
+        tokens: { computed: 1, reused: 0 },
+      },
+      rated: null,
+      kept: null,
+      reward: 0,
+    });
+    const walk = { simulation: 'abc', person: sampleOpen.people[0]!.id, episode: 0, steps: [step] };
+    const { screen } = await show({ walk: () => Promise.resolve(walk) });
+    await expect
+      .element(screen.getByText(/No legal answer could be read: legal mass .03/))
+      .toBeVisible();
+    await expect.element(screen.getByText('unscored 1')).toBeVisible();
+  });
+
+  it('says what went wrong, and goes on', async () => {
+    const stepWalk = vi
+      .fn()
+      .mockRejectedValueOnce(new Fault('run-busy', 'The judge is at work in this tab.'));
+    const { screen } = await show({ stepWalk });
+    await screen.getByRole('button', { name: 'Next step' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The judge is at work');
+    await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
+  });
+
+  it('starts over, and exports the steps', async () => {
+    const { screen, save } = await show();
+    await screen.getByRole('button', { name: 'Run 25 steps' }).click();
+    await expect.element(screen.getByText('Step 10 of 10')).toBeVisible();
+    await screen.getByRole('button', { name: 'Export the steps as JSONL' }).click();
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'steps.jsonl' }));
+    await screen.getByRole('button', { name: 'Start over, same seed' }).click();
+    await expect.element(screen.getByText('No step yet')).toBeVisible();
+  });
+
+  it('leads back from a simulation that isn’t here', async () => {
+    const gone = new Fault('not-enough-data', 'This simulation was deleted.');
+    const { screen } = await show({ openSimulation: () => Promise.reject(gone) });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('was deleted');
+    await expect
+      .element(screen.getByRole('link', { name: 'Simulations on this device' }))
+      .toHaveAttribute('href', '#/simulator');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Scale } from '#engine/simulator/scale.ts';
+import type { AnswerReading } from '#ui/charts/answer-reading.ts';
+import type { WalkStep } from '#workers/simulator/walk.ts';
+import type { RatingBar } from './rating-plot.ts';
+
+/** The answers on offer with their share of the legal mass; the rating that was taken is marked. */
+export function barsOf({ answer, rated }: WalkStep, scale: Scale): RatingBar[] {
+  return scale.labels.map((label, i) => ({
+    label,
+    rating: scale.ratings[i]!,
+    share: answer.probabilities?.[i] ?? 0,
+    chosen: rated !== null && Math.round(rated) === scale.ratings[i],
+  }));
+}
+
+/** The whole bar: the answers on offer by their share of everything the model could have said, the rest as one. */
+export function readingOf(step: WalkStep, scale: Scale): AnswerReading {
+  const mass = step.answer.legalMass ?? 1;
+  return {
+    parts: barsOf(step, scale).map(({ label, share, chosen }) => ({
+      label,
+      stands: null,
+      share: share * mass,
+      chosen,
+    })),
+    rest: 1 - mass,
+    margin: null,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Item } from '#engine/domain/item.ts';
+import { endsOf, scaleOf, type Scale } from '#engine/simulator/scale.ts';
+import type { Person } from '#engine/simulator/person.ts';
+import { rate } from '#ui/charts/numbers.ts';
+import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
+import type { WalkStep } from '#workers/simulator/walk.ts';
+
+/** What an item of the data is called. */
+export interface ItemWords {
+  readonly noun: string;
+  readonly plural: string;
+}
+
+/** A stretch of a sentence; the strong ones are what it is about. */
+export interface Stretch {
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+export function wordsIn({ words }: Pick<OpenSimulation, 'words'>): ItemWords {
+  return { noun: words.noun, plural: words.nounPlural };
+}
+
+/** A made-up person's first name; the whole name of anybody else. */
+export function shortName({ origin, name }: Pick<Person, 'origin' | 'name'>): string {
+  return origin === 'dataset' ? name : (name.trim().split(/\s+/)[0] ?? name);
+}
+
+/** `Gattaca (1997)` */
+export function itemName(item: Pick<Item, 'title' | 'year'> | undefined): string {
+  if (!item) return 'an item that isn’t in the data';
+  return item.year === undefined ? item.title : `${item.title} (${item.year})`;
+}
+
+/** `8`, `7.67`: an expected rating has two decimals. */
+export function ratingWords(rating: number): string {
+  return Number.isInteger(rating) ? String(rating) : rating.toFixed(2);
+}
+
+/** The finding of a step, as a person would say it. */
+export function stepFinding(
+  step: WalkStep | null,
+  person: Person,
+  { items, simulation, words }: Pick<OpenSimulation, 'items' | 'simulation' | 'words'>,
+): Stretch[] {
+  const name = shortName(person);
+  if (!step) {
+    return plain(
+      `Nothing was recommended to ${name} yet. Choose a ${words.noun}, or let chance choose.`,
+    );
+  }
+  const item = strong(itemName(items.find(({ id }) => id === step.item)));
+  const shown = step.by === 'you' ? plain('You showed ') : plain(`${upper(step.by)} showed `);
+  if (step.rated === null) {
+    const mass = step.answer.legalMass;
+    return [
+      ...shown,
+      item,
+      ...plain(
+        `. No legal answer could be read${mass === null ? '' : `: legal mass ${rate(mass)}`}. Nothing was remembered, and the reward is 0.`,
+      ),
+    ];
+  }
+  const { max } = endsOf(scaleOf(simulation.settings.scale));
+  const rated = strong(`${ratingWords(step.rated)} of ${max}`);
+  if (step.person)
+    return [...shown, item, ...plain(`. You, as ${name}, gave it `), rated, ...plain('.')];
+  return [
+    ...shown,
+    item,
+    ...plain(`. ${simulation.rater.name}, playing ${name}, would give it `),
+    rated,
+    ...plain(`, and ${surenessOf(step.answer.probabilities)}.`),
+  ];
+}
+
+/** How far an answer is one answer. */
+export function surenessOf(probabilities: readonly number[] | null): string {
+  const most = Math.max(0, ...(probabilities ?? []));
+  if (most >= 0.7) return 'is sure of it';
+  return most >= 0.4 ? 'is fairly sure' : 'is not very sure';
+}
+
+/** The mean of a distribution over a scale, in ratings; null where there is none. */
+export function meanRating(probabilities: readonly number[] | null, scale: Scale): number | null {
+  if (!probabilities) return null;
+  return probabilities.reduce((sum, p, i) => sum + p * scale.ratings[i]!, 0);
+}
+
+/** What noise did to a rating: `unchanged`, `+1`, `−1`. */
+export function changeWords(before: number, after: number): string {
+  const change = after - before;
+  if (Math.abs(change) < 1e-9) return 'unchanged';
+  const size = ratingWords(Math.abs(change));
+  return change > 0 ? `+${size}` : `−${size}`;
+}
+
+/** `first time`, `viewing 2` */
+export function viewingWords(viewing: number): string {
+  return viewing === 1 ? 'met for the first time' : `met for the ${ordinal(viewing)} time`;
+}
+
+function ordinal(n: number): string {
+  const words = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+  return words[n] ?? `${n}th`;
+}
+
+function plain(text: string): Stretch[] {
+  return [{ text, strong: false }];
+}
+
+function strong(text: string): Stretch {
+  return { text, strong: true };
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,107 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { removed } from './remove-simulation.ts';
+import { datasetOf } from './open-world.ts';
+import { drawnPeople, peopleFile, tablesFile } from './people-here.ts';
+import { ratersFor } from './raters-here.ts';
+import { simulationPeople, simulations, type Simulation } from './simulation.ts';
+import type { SimulatorApi } from './simulator-api.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+
+type SimulationsApi = Pick<
+  SimulatorApi,
+  | 'raters'
+  | 'peopleTables'
+  | 'drawPeople'
+  | 'createSimulation'
+  | 'simulations'
+  | 'openSimulation'
+  | 'removeSimulation'
+  | 'exportPeople'
+>;
+
+/** Simulations with their people: made, kept, opened and removed. */
+export function holdSimulations(parts: SimulatorParts): SimulationsApi {
+  const { store, judges, documents, now } = parts;
+
+  const simulation = async (id: string): Promise<Simulation> => {
+    const found = await (await documents).get(simulations, id);
+    if (!found)
+      throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+    return found;
+  };
+
+  return {
+    async raters({ dataset: id, people, settings, base }) {
+      const dataset = id === null ? null : await datasetOf({ store }, id);
+      return ratersFor(judges, { dataset, people, settings }, base);
+    },
+
+    peopleTables: () => Promise.resolve(tablesFile()),
+
+    async drawPeople({ people, dataset, settings }) {
+      return drawnPeople(people, await datasetOf({ store }, dataset), settings);
+    },
+
+    async createSimulation({ name, dataset: id, people: wish, rater, settings, base }) {
+      const dataset = await datasetOf({ store }, id);
+      const offers = await ratersFor(judges, { dataset, people: wish.kind, settings }, base);
+      const offer = offers.find(({ card }) => card.id === rater);
+      if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
+      if (offer.unable) throw new Fault('task-not-offered', offer.unable);
+      const { people, source } = drawnPeople(wish, dataset, settings);
+      if (people.length === 0) {
+        throw new Fault('not-enough-data', 'There is nobody to simulate. Take other people.');
+      }
+      const made: Simulation = {
+        id: newId(),
+        name,
+        createdAt: now(),
+        dataset: {
+          id,
+          name: dataset.name,
+          hash: dataset.hash,
+          items: dataset.items.length,
+          synthetic: dataset.synthetic,
+        },
+        people: { ...source, count: people.length },
+        rater: { id: offer.card.id, name: offer.card.name },
+        settings,
+      };
+      const kept = await documents;
+      // The people first: a simulation that is listed is whole.
+      await kept.put(simulationPeople, [[made.id, people]]);
+      await kept.put(simulations, [[made.id, made]]);
+      return made;
+    },
+
+    async simulations() {
+      const all = await (await documents).all(simulations);
+      return all.map(([, one]) => one).sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    async openSimulation({ simulation: id }) {
+      const found = await simulation(id);
+      const dataset = await datasetOf({ store }, found.dataset.id);
+      const people = await (await documents).get(simulationPeople, id);
+      if (!people) throw new Fault('not-enough-data', 'The people of this simulation are gone.');
+      const items = [...dataset.items].sort((a, b) => b.popularity - a.popularity);
+      return { simulation: found, people, items, words: dataset.words };
+    },
+
+    removeSimulation: async ({ simulation: id }) => removed(await documents, id),
+
+    async exportPeople({ simulation: id }) {
+      const { name } = await simulation(id);
+      const people = (await (await documents).get(simulationPeople, id)) ?? [];
+      return {
+        name: `${name}, people.json`.replace(/[\\/:*?"<>|]/g, ' '),
+        blob: new Blob([peopleFile(people)], { type: 'application/json' }),
+      };
+    },
+  };
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,11 @@
+import { holdSimulations } from './hold-simulations.ts';
+import { holdWalks } from './hold-walks.ts';
+import { workbench } from './hold-workbench.ts';
+import type { SimulatorApi } from './simulator-api.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+
+/** The simulator as a plain object: tests call it with no worker at all. */
+export function simulatorApi(parts: SimulatorParts): SimulatorApi {
+  const bench = workbench(parts);
+  return { ...holdSimulations(parts), ...holdWalks(parts, bench) };
+}

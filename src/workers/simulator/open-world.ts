@@ -1,0 +1,81 @@
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import type { DatasetId } from '#engine/domain/ids.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { ItemVectors } from '#engine/embedders/embedder.ts';
+import { groundOf } from '#engine/simulator/ground.ts';
+import { scaleOf } from '#engine/simulator/scale.ts';
+import { stageOf } from '#engine/simulator/suites/stage.ts';
+import { keepingVectors } from '#workers/runner/keep-vectors.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { simulationPeople, simulations } from './simulation.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+import type { Opened } from './workbench.ts';
+
+type Parts = Pick<SimulatorParts, 'store' | 'documents' | 'embedders'>;
+
+/** Opens simulations with their worlds, and remembers the last: a walk comes back to it step by step. */
+export function worldOpener(parts: Parts) {
+  let last: { readonly key: string; readonly opened: Opened } | null = null;
+  return async (id: string, base: string, call: Call<Loading>): Promise<Opened> => {
+    const documents = await parts.documents;
+    const [simulation, people] = await Promise.all([
+      documents.get(simulations, id),
+      documents.get(simulationPeople, id),
+    ]);
+    if (!simulation || !people) {
+      throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+    }
+    const dataset = await datasetOf(parts, simulation.dataset.id);
+    if (dataset.hash !== simulation.dataset.hash) {
+      throw new Fault('run-changed', `${dataset.name} holds other data than when this was made.`);
+    }
+    const key = `${id} ${base}`;
+    if (last?.key === key) return last.opened;
+    const { settings } = simulation;
+    const byMeaning = settings.retrieval.id === 'embedding';
+    const vectors = byMeaning ? await vectorsOf(parts, dataset, base, call) : null;
+    const stage = stageOf({
+      dataset,
+      people,
+      scale: scaleOf(settings.scale),
+      seed: settings.seed,
+      ...(vectors ? { vectors } : {}),
+    });
+    const { world } = stage;
+    const ground = groundOf(world, settings, stage.scale);
+    const opened = { simulation, people, stage, world, ground };
+    last = { key, opened };
+    return opened;
+  };
+}
+
+export async function datasetOf({ store }: Pick<Parts, 'store'>, id: DatasetId): Promise<Dataset> {
+  const dataset = await (await store).dataset(id);
+  if (dataset) return dataset;
+  throw new Fault(
+    'not-enough-data',
+    "The data of this simulation isn't on this device any more. Import it again.",
+  );
+}
+
+/** Vectors of all items, made once for each embedder and kept with the data. */
+async function vectorsOf(
+  { store, embedders }: Parts,
+  dataset: Dataset,
+  base: string,
+  { signal, emit }: Call<Loading>,
+): Promise<ItemVectors> {
+  try {
+    const { embedder } = await embedders.choose(base, { signal, emit });
+    const keeping = keepingVectors(embedder, dataset, await store);
+    const note = 'Describing the items';
+    const values = await keeping.embed(dataset.items, {
+      signal,
+      onShare: (share) => emit({ note, share }),
+    });
+    return { embedder: embedder.id, size: embedder.size, values };
+  } finally {
+    embedders.close();
+  }
+}

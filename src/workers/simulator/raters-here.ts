@@ -1,0 +1,114 @@
+import type { Dataset, DomainWords } from '#engine/domain/dataset.ts';
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type TrialKey } from '#engine/domain/ids.ts';
+import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
+import type { Question } from '#engine/domain/question.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import type { ResolvedFamily } from '#engine/prompts/family.ts';
+import { ratingAsker } from '#engine/simulator/prompts/ask-rating.ts';
+import { refuseUnoffered } from '#engine/simulator/prompts/offered.ts';
+import type { RatingStyle } from '#engine/simulator/prompts/rating-style.ts';
+import type { Rater, RatingQuestion } from '#engine/simulator/rater.ts';
+import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
+import { trueTastes } from '#engine/simulator/raters/oracle.ts';
+import { referenceRaters, type RaterSource } from '#engine/simulator/raters/registry.ts';
+import { scaleOf } from '#engine/simulator/scale.ts';
+import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { World } from '#engine/simulator/world.ts';
+import type { Judges } from '#workers/runner/open-judges.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import type { PeopleWish, RaterOffer } from './simulator-api.ts';
+
+/** What a rater is to be of use for. */
+interface Purpose {
+  /** Null while none is chosen: then as for films. */
+  readonly dataset: Dataset | null;
+  readonly people: PeopleWish['kind'];
+  readonly settings: SimulatorSettings;
+}
+
+const FILMS: Pick<DomainWords, 'noun' | 'nounPlural'> = { noun: 'film', nounPlural: 'films' };
+
+/** Everybody who can rate on this device, models first, each with the reason where it can't rate these. */
+export async function ratersFor(
+  judges: Judges,
+  purpose: Purpose,
+  base: string,
+): Promise<RaterOffer[]> {
+  const cards = (await judges.cards(base)).filter(({ kind }) => kind === 'model');
+  const words = { ...FILMS, ...purpose.dataset?.words } as DomainWords;
+  return [
+    ...cards.map((card): RaterOffer => {
+      const { id, name, about } = card;
+      return {
+        card: { id, name, about, kind: 'model' },
+        unable: refusalOf(card, purpose.settings, words),
+      };
+    }),
+    ...referenceRaters.map(({ id, name, about, make, without }): RaterOffer => {
+      const able = make(sourceOf(purpose)) !== null;
+      return { card: { id, name, about, kind: 'reference' }, unable: able ? null : without };
+    }),
+  ];
+}
+
+/** The rater of known properties that is called so; null where it is a model's name. */
+export function referenceRater(rater: string, purpose: Purpose): Rater | null {
+  const reference = referenceRaters.find((one) => one.id === rater);
+  if (!reference) return null;
+  const made = reference.make(sourceOf(purpose));
+  if (!made) throw new Fault('task-not-offered', `${reference.name}: ${reference.without}`);
+  return made;
+}
+
+/** Loads a model and has it rate. */
+export async function modelRater(
+  judges: Judges,
+  rater: string,
+  {
+    world,
+    settings,
+  }: Pick<RatingStyle, 'settings'> & { world: World; settings: SimulatorSettings },
+  base: string,
+  call: Call<Loading>,
+): Promise<{ readonly rater: Rater; promptOf(question: RatingQuestion): Question }> {
+  const choice = { judge: { id: rater }, seed: settings.seed };
+  const { judge, family } = await judges.open(choice, base, call);
+  const style = { family, world, settings };
+  return { rater: await judgeRater(judge, style), promptOf: promptIn(style) };
+}
+
+/** What a model of this family is sent for a question. */
+export function promptIn(style: RatingStyle): (question: RatingQuestion) => Question {
+  const ask = ratingAsker(style);
+  return (question) => ask(question, id<TrialKey>(`${question.person.id}/${question.item.id}`));
+}
+
+/** A family as far as it is known before the model is loaded. */
+export function familyBefore({ family }: Pick<JudgeCard, 'family'>): ResolvedFamily {
+  return resolved(familyOf(family));
+}
+
+function sourceOf({ dataset, people, settings }: Purpose): RaterSource {
+  const known = people === 'dataset' && dataset?.truth;
+  return {
+    scale: scaleOf(settings.scale),
+    seed: settings.seed,
+    ...(known ? { truth: { utility: trueTastes(dataset), name: dataset.hash } } : {}),
+    ...(dataset?.scale ? { dataScale: dataset.scale } : {}),
+  };
+}
+
+function refusalOf(
+  card: JudgeCard,
+  settings: SimulatorSettings,
+  words: DomainWords,
+): string | null {
+  try {
+    refuseUnoffered(card, settings, words);
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Fault && thrown.code === 'task-not-offered') return thrown.message;
+    throw thrown;
+  }
+}

@@ -1,0 +1,14 @@
+import { transitionLines } from '#engine/simulator/transitions.ts';
+import type { Walk } from './walk.ts';
+import { Walker } from './walker.ts';
+import type { Opened } from './workbench.ts';
+
+/** A walk as JSON, a step a line, taken again from what was kept. */
+export function* recordedLines(
+  { ground }: Pick<Opened, 'ground'>,
+  person: number,
+  walk: Walk,
+): Generator<string> {
+  const walker = new Walker(ground, person, { ...walk, steps: [] });
+  yield* transitionLines(walk.steps.map((step) => walker.again(step)));
+}
