@@ -27,7 +27,7 @@ type Line = Readonly<Partial<Record<Column, string | number | null>>>;
  * What a spreadsheet would take for a formula, also behind spaces and in the wide forms of the signs.
  * Only text is held against it: a negative number stays a number.
  */
-const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+export const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /**
  * A report as tidy rows, a field each: numbers at full precision, an undefined one empty with its

@@ -1,0 +1,124 @@
+import { quoted, type BadRows } from '../data/bad-rows.ts';
+import type { Reading } from '../data/reading.ts';
+import type { SourceFile } from '../data/source-file.ts';
+import { openTable } from '../data/table.ts';
+import { Fault } from '../domain/fault.ts';
+import { answeredIn, answerRow, EXPECTED, problemIn, type AnswerRow } from './answer-rows.ts';
+import type { Answered } from './answered.ts';
+import type { Assignment } from './assignment.ts';
+import { entryLines } from './entry-lines.ts';
+import { COLUMNS } from './write-files.ts';
+
+/** A JSON document of answers; what stands in it isn't known yet. */
+export interface AnswersDocument {
+  readonly format: 'slatewise-answers';
+  readonly version: unknown;
+  readonly answers: unknown;
+}
+
+/** The answers of a JSON document, those entries that can be used. */
+export function answersIn(
+  source: SourceFile,
+  text: string,
+  { version, answers }: AnswersDocument,
+  known: ReadonlyMap<string, Assignment>,
+  bad: BadRows,
+): Answered[] {
+  if (version !== 1 || !Array.isArray(answers)) {
+    refuse(source, bad, 'another version', 'The file was written by another version of this page. Use one that is as new.'); // prettier-ignore
+    return [];
+  }
+  const lines = entryLines(text, 'answers');
+  bad.saw(source.path, answers.length);
+  const rows = answers.flatMap((entry: unknown, i) =>
+    rowIn(source, lines[i] ?? 1, entry, known, bad),
+  );
+  return answeredIn(rows, source.path);
+}
+
+/** The answers of a CSV, those rows that can be used. */
+export async function tableIn(
+  source: SourceFile,
+  known: ReadonlyMap<string, Assignment>,
+  bad: BadRows,
+  reading: Reading,
+): Promise<Answered[]> {
+  try {
+    const { columns, rows } = await openTable(
+      source,
+      { format: 'csv', header: true },
+      bad,
+      reading,
+    );
+    const missing = COLUMNS.filter((column) => !columns.includes(column));
+    if (missing.length > 0) {
+      refuse(source, bad, 'columns missing', `The columns ${missing.join(', ')} are missing. A table of answers has ${COLUMNS.join(', ')}.`); // prettier-ignore
+      return [];
+    }
+    const kept: AnswerRow[] = [];
+    for await (const batch of rows) {
+      for (const { line, cells } of batch) {
+        const cell = (column: keyof AnswerRow) => cells[columns.indexOf(column)]?.trim() ?? '';
+        kept.push(...rowIn(source, line, entryOf(cell), known, bad));
+      }
+    }
+    return answeredIn(kept, source.path);
+  } catch (thrown) {
+    if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
+    refuse(source, bad, 'file unusable', thrown.message);
+    return [];
+  }
+}
+
+/** What a line of a table says, as an entry of a document would. */
+function entryOf(cell: (column: keyof AnswerRow) => string): Record<keyof AnswerRow, unknown> {
+  const number = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+  return {
+    assignment: cell('assignment'),
+    annotator: cell('annotator'),
+    task: cell('task'),
+    version: number(cell('version')),
+    step: number(cell('step')),
+    did: cell('did'),
+    answer: cell('answer') || null,
+    flagged: cell('flagged').split(/[\s,]+/).filter(Boolean).map(number), // prettier-ignore
+    first: cell('first') || null,
+    guidelines: cell('guidelines'),
+    ms: number(cell('ms')),
+    at: cell('at'),
+  };
+}
+
+function rowIn(
+  source: SourceFile,
+  line: number,
+  entry: unknown,
+  known: ReadonlyMap<string, Assignment>,
+  bad: BadRows,
+): AnswerRow[] {
+  const read = answerRow.safeParse(entry);
+  if (!read.success) {
+    const [name] = read.error.issues[0]?.path ?? [];
+    const expected = EXPECTED[name as keyof AnswerRow] as string | undefined;
+    const found = (entry as Record<PropertyKey, unknown> | null)?.[name ?? ''];
+    bad.refuse(
+      source.path,
+      line,
+      expected ? `${String(name)} can't be read` : 'no answer',
+      expected
+        ? `${String(name)}: ${found === undefined ? 'nothing' : quoted(String(found))} was found; ${expected.replace(/,$/, '')} was expected.`
+        : `This isn't an answer: it has ${COLUMNS.join(', ')} and nothing else.`,
+    );
+    return [];
+  }
+  const problem = problemIn(read.data, known);
+  if (problem === null) return [read.data];
+  bad.refuse(source.path, line, known.has(read.data.assignment) ? 'answer that doesn’t fit' : 'unknown assignment', problem); // prettier-ignore
+  return [];
+}
+
+/** A whole file that can't be used counts as one row. */
+export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: string): void {
+  bad.saw(path, 1);
+  bad.refuse(path, 1, kind, reason);
+}

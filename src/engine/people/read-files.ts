@@ -1,0 +1,129 @@
+import { BadRows } from '../data/bad-rows.ts';
+import { textOf } from '../data/decode.ts';
+import type { ImportReport } from '../data/import-report.ts';
+import type { Reading } from '../data/reading.ts';
+import { openSources, type SourceFile } from '../data/source-file.ts';
+import { sha256 } from '../run/sha256.ts';
+import type { Answered } from './answered.ts';
+import type { Assignment } from './assignment.ts';
+import { contentId } from './make-assignment.ts';
+import { answersIn, refuse, tableIn, type AnswersDocument } from './read-answers.ts';
+import { sheet as schema, type Sheet } from './sheet.ts';
+
+/** What files hold that can be used, and what was left out and why. */
+export interface Brought {
+  readonly sheets: readonly Sheet[];
+  /** By the file that they came with. */
+  readonly answered: readonly Answered[];
+  readonly report: ImportReport;
+}
+
+/** A JSON file larger than this isn't one of ours. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+
+/**
+ * Reads assignments and answers, as JSON or CSV, in any number of files. A file or row that can't be
+ * used is named with its line, what was found and what was expected; the others are kept.
+ *
+ * @param known the assignments of this device: answers to another can't be read
+ */
+export async function readFiles(
+  files: readonly File[],
+  known: readonly Assignment[],
+  reading: Reading,
+): Promise<Brought> {
+  const bad = new BadRows();
+  const sheets: Sheet[] = [];
+  const documents: { readonly source: SourceFile; readonly text: string; readonly of: AnswersDocument }[] = []; // prettier-ignore
+  const tables: SourceFile[] = [];
+  for (const source of await openSources(files)) {
+    const text = await startsAsJson(source, bad);
+    if (text === null) continue;
+    if (text === '') {
+      tables.push(source);
+      continue;
+    }
+    const document = parsed(source, text, bad);
+    if (document === null) continue;
+    if (document.format === 'slatewise-answers') {
+      documents.push({ source, text, of: document as AnswersDocument });
+      continue;
+    }
+    bad.saw(source.path, 1);
+    const problem = await sheetIn(document, sheets);
+    if (problem !== null) bad.refuse(source.path, 1, 'no assignment', problem);
+  }
+  const all = new Map(known.map((one) => [one.sheet.id, one]));
+  for (const sheet of sheets) if (!all.has(sheet.id)) all.set(sheet.id, { sheet, key: null });
+  const answered: Answered[] = [];
+  for (const { source, text, of } of documents) {
+    answered.push(...answersIn(source, text, of, all, bad));
+  }
+  for (const source of tables) answered.push(...(await tableIn(source, all, bad, reading)));
+  return { sheets, answered, report: bad.report() };
+}
+
+/** The text of a JSON document; empty for what is none, null for what can't be read at all. */
+async function startsAsJson(source: SourceFile, bad: BadRows): Promise<string | null> {
+  let text = '';
+  for await (const piece of textOf(source.chunks(), () => undefined)) {
+    text += piece;
+    if (!/^[\uFEFF\s]*(\{|$)/.test(text)) return '';
+    if (text.length <= MOST_CHARACTERS) continue;
+    refuse(source, bad, 'file too large', 'The file is larger than any that Slatewise writes.');
+    return null;
+  }
+  if (text.trim() !== '') return text.replace(/^\uFEFF/, '');
+  refuse(source, bad, 'file empty', 'The file is empty.');
+  return null;
+}
+
+function parsed(
+  source: SourceFile,
+  text: string,
+  bad: BadRows,
+): { readonly format?: unknown } | null {
+  try {
+    return JSON.parse(text) as { readonly format?: unknown };
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    refuse(source, bad, 'no JSON', `The file isn't a whole JSON document: ${thrown.message}. Export it again.`); // prettier-ignore
+    return null;
+  }
+}
+
+/** Puts an assignment to the others; says what is wrong with it where it isn't whole. */
+async function sheetIn(
+  document: { readonly format?: unknown },
+  to: Sheet[],
+): Promise<string | null> {
+  if (document.format !== 'slatewise-assignment') {
+    return 'This is neither an assignment nor answers of Slatewise. Choose the file that was exported for labelling.';
+  }
+  const read = schema.safeParse(document);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again, with a version of this page that is as new.`;
+  }
+  const sheet = read.data;
+  const changed =
+    sheet.id !== (await contentId(sheet)) ||
+    (await Promise.all(sheet.guidelines.map(({ text }) => sha256(text)))).some(
+      (hash, i) => hash !== sheet.guidelines[i]?.hash,
+    );
+  if (changed) {
+    return 'The file was changed after it was exported: its tasks or guidelines aren’t those that it was made with. Export the assignment again.';
+  }
+  const problem = inconsistent(sheet);
+  if (problem === null) to.push(sheet);
+  return problem;
+}
+
+function inconsistent({ viewers, tasks, practice, seats, kind }: Sheet): string | null {
+  const [people, refs] = [viewers, tasks].map((all) => new Set(all.map(({ ref }) => ref)));
+  const stray =
+    [...tasks, ...practice].some(
+      (task) => !people!.has(task.viewer) || (task.b === undefined) === (kind === 'pairwise'),
+    ) || seats.some((seat) => seat.some(({ task }) => !refs!.has(task)));
+  return stray ? 'The file names tasks or viewers that it doesn’t have. Export it again.' : null;
+}
