@@ -1,7 +1,14 @@
 import type { TrialKey } from './ids.ts';
 
 /** What a part of a prompt is about. `instructions` are the same for a whole run; the rest vary more and more. */
-export type SegmentKind = 'instructions' | 'viewer' | 'first slate' | 'second slate' | 'question';
+export type SegmentKind =
+  | 'instructions'
+  | 'viewer'
+  /** What a simulated person remembers while something is rated. */
+  | 'memory'
+  | 'first slate'
+  | 'second slate'
+  | 'question';
 
 /** A piece of the exact text that the model reads, control tokens included. */
 export interface Segment {

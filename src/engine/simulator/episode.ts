@@ -63,7 +63,8 @@ export class Episode {
       throw new RangeError(`${this.#person.id} has met ${item.id} already, and repeats are off`);
     }
     const remembered = retrieve(item, this.#memory.all, settings.retrieval.k);
-    return { person: this.#person, remembered, item };
+    const { viewing } = this.#memory.viewingOf(item.id);
+    return { person: this.#person, remembered, item, ...(viewing > 1 ? { viewing } : {}) };
   }
 
   /** @param question what `ask` gave for this action */

@@ -16,6 +16,8 @@ export interface RatingQuestion {
   /** What was retrieved from the memory, in the order in which it is shown. */
   readonly remembered: readonly Remembered[];
   readonly item: Item;
+  /** Which time the person meets it; the first where absent. */
+  readonly viewing?: number;
 }
 
 /** The whole distribution over the scale, stored as it was read. */

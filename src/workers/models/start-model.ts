@@ -8,7 +8,7 @@ import {
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { familyOf } from '#engine/prompts/families.ts';
-import { severalTokens } from '#engine/scoring/labels.ts';
+import { labelNotes } from '#engine/scoring/label-notes.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import { withoutThought } from '#engine/scoring/without-thought.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -41,9 +41,6 @@ interface Given {
   readonly smaller: number;
 }
 
-/** Labels that protocols offer; those of several tokens take longer, and are told. */
-const LABELS = ['1', '2', '=', '9', '10', 'win', 'tie', 'lose', 'Good', 'Partial', 'Poor'];
-
 /** Starts a model whose files are checked, and tests it. Gives its memory back where it fails. */
 export async function startModel(
   { manifest, files, chosen, smaller }: Given,
@@ -67,7 +64,6 @@ export async function startModel(
     const tested = { graph, encode, golden, ...(packs ? {} : { pace }) };
     const difference = await starting(name, () => selfTest(tested, signal));
     pace.halve(smaller);
-    const several = LABELS.filter((one) => severalTokens('<verdict>', [one], encode).length > 0);
     const markers = markersOf(family, tokenizer);
     const decode = (tokens: Tokens) => tokenizer.decode([...tokens], { skip_special_tokens: true });
     return {
@@ -85,7 +81,7 @@ export async function startModel(
         prefixes: packs ? 'packed' : 'walked',
         passes: `up to ${packs ? MOST : pace.most} tokens`,
         'self-test': `passed; parts and whole differ by ${difference.toExponential(1)} at most${golden.length > 0 ? `; ${golden.length} known answers found again` : ''}`,
-        ...(several.length > 0 ? { 'labels of several tokens': several.join(', ') } : {}),
+        ...labelNotes(encode),
       },
     };
   } catch (thrown) {

@@ -2,6 +2,7 @@ import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
+import { labelNotes } from '#engine/scoring/label-notes.ts';
 import type { Graph } from '#workers/models/graph.ts';
 import type { RunningModel } from '#workers/models/load-model.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
@@ -138,6 +139,7 @@ export async function loadWebllm(
           passes: `up to ${divided ? pace.most : whole.longest} tokens`,
           prefixes: shared ? 'tree' : 'one call a question',
           'self-test': found,
+          ...labelNotes(encode),
         },
         ...(markers.own ? { markers: markers.own } : {}),
       },

@@ -1,0 +1,22 @@
+import type { TrialKey } from '../../domain/ids.ts';
+import type { Question } from '../../domain/question.ts';
+import type { RatingQuestion } from '../rater.ts';
+import { chatRating, chatTemplate } from './chat-rating.ts';
+import { pocketRatingQuestion, pocketRatingTemplate } from './pocket-rating.ts';
+import type { RatingStyle } from './rating-style.ts';
+
+/** Renders rating questions as a judge reads them: what a page shows is what the model is sent. */
+export function ratingAsker(
+  style: RatingStyle,
+): (question: RatingQuestion, key: TrialKey) => Question {
+  const items = new Map(style.world.items.map((item) => [item.id, item]));
+  return (question, key) =>
+    style.family.wording === 'pocket'
+      ? pocketRatingQuestion(question, key, items)
+      : chatRating(question, key, style, items);
+}
+
+/** All that questions of a style have in common, with placeholders for the rest. Manifests carry its hash. */
+export function ratingTemplate(style: RatingStyle): string {
+  return style.family.wording === 'pocket' ? pocketRatingTemplate() : chatTemplate(style);
+}

@@ -1,0 +1,26 @@
+import type { Worded } from '../../prompts/turns.ts';
+
+const task =
+  'You are told of a person, of ratings which that person gave before, and of one {NOUN}. Ratings go from {LOW} (worst) to {HIGH} (best). Answer with the rating that this person would give the {NOUN}, between <rating> and </rating>, and then with one short sentence why.\n\n';
+
+/**
+ * How a rating is asked for in words, from the most to the least shared part: system, examples, the
+ * person, what was remembered for this item, the item. `memory` is left out where nothing was.
+ */
+export function chatWording(remembering: boolean): Worded {
+  return {
+    system: '{SYSTEM}',
+    turn: [
+      { kind: 'instructions', text: `${task}{SHOTS}` },
+      { kind: 'viewer', text: 'Now the person to be asked about.\n{PERSON}\n{PAST}' },
+      ...(remembering
+        ? [{ kind: 'memory' as const, text: '{NAME} thinks back to these:\n{REMEMBERED}\n' }]
+        : []),
+      {
+        kind: 'question',
+        text: '{ITEM}\n{NAME} meets this {NOUN} for the {VIEWING} time. Which rating from {LOW} to {HIGH} does {NAME} give it?\n',
+      },
+    ],
+    opening: '<rating>',
+  };
+}

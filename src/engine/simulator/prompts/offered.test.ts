@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { FILM_WORDS, wordsFor } from '../../data/words.ts';
+import { id } from '../../domain/ids.ts';
+import type { JudgeCard } from '../../domain/judge.ts';
+import { coinCard } from '../../judges/coin.ts';
+import { scales } from '../scale.ts';
+import { simulatorSettings } from '../settings.ts';
+import { offeredTo, refuseUnoffered } from './offered.ts';
+
+const large: JudgeCard = {
+  id: id('large'),
+  name: 'Large',
+  kind: 'model',
+  about: '',
+  tasks: 'all',
+  family: 'llama',
+  weights: 'x',
+};
+const pocket: JudgeCard = {
+  ...large,
+  name: 'Pocket judge',
+  family: 'pocket',
+  tasks: ['slate-duel', 'rating-history', 'rating-profile'],
+  needs: { ratings: true, nouns: ['film', 'movie'] },
+};
+const duelist: JudgeCard = { ...pocket, tasks: ['slate-duel'] };
+const books = wordsFor('book', 'books');
+
+describe('what a judge can be asked for ratings', () => {
+  it('is everything for a model that reads words', () => {
+    expect(offeredTo(large, books)).toEqual({ scales, shots: [0, 1, 2], system: true });
+  });
+
+  it('is one scale for a pocket model, on films alone', () => {
+    const offer = offeredTo(pocket, FILM_WORDS);
+    expect(offer).toMatchObject({ scales: [{ id: '0-9' }], shots: [0], system: false });
+    expect(offeredTo(pocket, books)).toEqual({ unable: expect.stringContaining('"book"') });
+  });
+
+  it('is nothing for a judge of another kind', () => {
+    expect(offeredTo(duelist, FILM_WORDS)).toHaveProperty('unable');
+    expect(offeredTo(coinCard, FILM_WORDS)).toHaveProperty('unable');
+  });
+
+  it.each([
+    [pocket, { scale: '1-10' }, 'Choose that scale'],
+    [pocket, { shots: 1 as const }, 'no examples'],
+    [pocket, { system: 'Be kind.' }, 'no system prompt'],
+    [duelist, {}, 'Choose another rater'],
+  ])('refuses the rest with a fault that says what to do: %#', (card, settings, words) => {
+    const refused = () => refuseUnoffered(card, simulatorSettings.parse(settings), FILM_WORDS);
+    expect(refused).toThrow(expect.objectContaining({ code: 'task-not-offered' }));
+    expect(refused).toThrow(words);
+    expect(() => refuseUnoffered(large, simulatorSettings.parse(settings), books)).not.toThrow();
+  });
+});

@@ -1,0 +1,16 @@
+import { endsOf, onScale, type Scale } from '../scale.ts';
+
+/**
+ * A rating as people and models see it on a scale: its label, or a number between two labels
+ * (one decimal). Words have no such numbers: there it is the nearest label.
+ */
+export function shownRating(rating: number, scale: Scale): string {
+  const { ratings, labels } = scale;
+  const at = ratings.indexOf(rating);
+  if (at !== -1) return labels[at]!;
+  const { min } = endsOf(scale);
+  const first = Number(labels[0]);
+  const place = onScale(rating, scale) - min;
+  if (Number.isNaN(first)) return labels[Math.round(place)]!;
+  return String(Number((first + place).toFixed(1)));
+}
