@@ -7,6 +7,7 @@ import type { Timeline } from '../../slates/history.ts';
 import { coefficient } from '../../stats/pearson.ts';
 import { count, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Scale } from '../scale.ts';
+import { stretched } from '../suites/rescaled.ts';
 import { sampled } from '../suites/scored.ts';
 import type { Drawn, Evidence, KeptAnswer, Stage, TestQuestion } from '../suites/suite-test.ts';
 import { byGroup } from '../suites/tallies.ts';
@@ -29,26 +30,9 @@ export function heldOutQuestions(
     .map((timeline) => ({ timeline, later: [...heldOutRatings(dataset, timeline)] }))
     .filter(({ timeline, later }) => later.length >= LEAST && hasRating(dataset, timeline));
   const taken = shuffled(able, stream.child('users')).slice(0, users);
-  const questions = taken.flatMap(({ timeline, later }) => {
-    const person = personOf(dataset, timeline, scale);
-    return shuffled(later, stream.child(person.id))
-      .slice(0, most)
-      .map(([at, rating]): TestQuestion => {
-        const item = world.items[at]!;
-        const { meanRating } = item;
-        return {
-          person,
-          memory: person.past,
-          item,
-          expected: {
-            kind: 'real',
-            rating: onScale(rating, dataset, scale),
-            usual: meanRating === undefined ? null : onScale(meanRating, dataset, scale),
-          },
-          group: person.id,
-        };
-      });
-  });
+  const questions = taken.flatMap(({ timeline }) =>
+    laterOf({ dataset, scale, world }, timeline, most, stream),
+  );
   return {
     questions,
     remarks:
@@ -58,10 +42,34 @@ export function heldOutQuestions(
   };
 }
 
-/** Not rounded: the data's own steps are kept. */
-function onScale(rating: number, { scale: from }: Dataset, scale: Scale): number {
-  const [low, high] = [scale.ratings[0]!, scale.ratings.at(-1)!];
-  return low + ((rating - from!.min) / (from!.max - from!.min)) * (high - low);
+/** What one user is asked for: some of the later ratings, by chance. */
+export function laterOf(
+  { dataset, scale, world }: Pick<Stage, 'dataset' | 'scale' | 'world'>,
+  timeline: Timeline,
+  most: number,
+  stream: Stream,
+): TestQuestion[] {
+  const from = dataset.scale;
+  if (!from) return [];
+  const person = personOf(dataset, timeline, scale);
+  const later = [...heldOutRatings(dataset, timeline)];
+  return shuffled(later, stream.child(person.id))
+    .slice(0, most)
+    .map(([at, rating]): TestQuestion => {
+      const item = world.items[at]!;
+      const { meanRating } = item;
+      return {
+        person,
+        memory: person.past,
+        item,
+        expected: {
+          kind: 'real',
+          rating: stretched(rating, from, scale),
+          usual: meanRating === undefined ? null : stretched(meanRating, from, scale),
+        },
+        group: person.id,
+      };
+    });
 }
 
 function hasRating({ log }: Dataset, { earlier }: Timeline): boolean {
@@ -108,20 +116,14 @@ function correlation(
   const leftOut: Record<string, number> = {};
   let pairs = 0;
   groups.forEach((own, user) => {
-    const found = own.flatMap((answer) => {
-      const value = valueOf(answer);
-      return value === null || answer.expected.kind !== 'real'
-        ? []
-        : [[value, answer.expected.rating] as const];
-    });
-    const [x, y] = [found.map(([value]) => value), found.map(([, value]) => value)];
-    const value = found.length < LEAST ? null : coefficient(x, y);
+    const [x, y] = pairsIn(own, valueOf);
+    const value = x.length < LEAST ? null : coefficient(x, y);
     if (value === null) {
       const why = whyNone(x);
       leftOut[why] = (leftOut[why] ?? 0) + 1;
       return;
     }
-    pairs += found.length;
+    pairs += x.length;
     count(ratio, user, value);
   });
   const users = groups.length - Object.values(leftOut).reduce((sum, one) => sum + one, 0);
@@ -148,6 +150,32 @@ function correlation(
 function whyNone(x: readonly number[]): string {
   if (x.length < LEAST) return `fewer than ${LEAST} scored`;
   return x.every((one) => one === x[0]) ? 'rated all alike' : 'truly gave all the same';
+}
+
+/** Each user's correlation of the mean of each distribution with what was truly given; null where there is none. */
+export function correlationsOf(
+  answers: readonly KeptAnswer[],
+  scale: Scale,
+): ReadonlyMap<string, number | null> {
+  return new Map(
+    byGroup(answers).map((own) => {
+      const [x, y] = pairsIn(own, expectedOn(scale));
+      return [own[0]!.group, x.length < LEAST ? null : coefficient(x, y)];
+    }),
+  );
+}
+
+function pairsIn(
+  answers: readonly KeptAnswer[],
+  valueOf: (answer: KeptAnswer) => number | null,
+): readonly [number[], number[]] {
+  const found = answers.flatMap((answer) => {
+    const value = valueOf(answer);
+    return value === null || answer.expected.kind !== 'real'
+      ? []
+      : [[value, answer.expected.rating] as const];
+  });
+  return [found.map(([value]) => value), found.map(([, value]) => value)];
 }
 
 /** The mean of a distribution; null where nothing was scored. */

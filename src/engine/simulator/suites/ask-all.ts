@@ -1,0 +1,107 @@
+import { Fault } from '../../domain/fault.ts';
+import { stream, type Stream } from '../../random/stream.ts';
+import { perturbationOf } from '../perturbation/registry.ts';
+import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
+import { readRating } from '../readout.ts';
+import { retrievalOf } from '../retrieval/registry.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import type { KeptAnswer, Stage, TestQuestion } from './suite-test.ts';
+
+/** Questions that go to the rater at once: enough to share prefixes, few enough to stop soon. */
+const BATCH = 64;
+
+/** How questions are asked and answers are read. */
+export interface Conduct {
+  readonly stage: Stage;
+  /** Where it keeps its answers, what was stopped goes on where it was. */
+  readonly rater: Rater;
+  readonly settings: SimulatorSettings;
+  /** Draws the questions and the intervals; noise and samples of ratings too. */
+  readonly seed: string;
+}
+
+/** Asks questions under a name: the same name and seed give the same noise. */
+export type AskAll = (
+  name: string,
+  questions: readonly TestQuestion[],
+) => AsyncGenerator<number, readonly KeptAnswer[]>;
+
+/**
+ * Retrieves, asks, reads and adds noise, as a step of the environment does. Questions of one person
+ * go next to each other, so that a long beginning is shared. Yields how many more were answered;
+ * returns the answers in the order of the questions.
+ *
+ * @throws RangeError where rater, settings and stage don't have one scale
+ */
+export function askingAll({ stage, rater, settings, seed }: Conduct, signal: AbortSignal): AskAll {
+  const { scale, world } = stage;
+  if (rater.card.scale.id !== scale.id || settings.scale !== scale.id) {
+    throw new RangeError(`A rater on ${rater.card.scale.id} can't be asked on ${scale.id}`);
+  }
+  const { id, k } = settings.retrieval;
+  const retrieve = retrievalOf(id).prepare(world);
+  const noise = perturbationOf(settings.perturbation);
+  const from = stream(seed).child('readings');
+  const readIn = (answer: RatingAnswer, chance: Stream) => {
+    const read = readRating(answer, scale, settings.readout, chance.child('reading'));
+    return read === null ? null : noise.perturb(read, scale, chance.child('noise'));
+  };
+  return async function* (name, questions) {
+    const answers: KeptAnswer[] = [];
+    for (const batch of batches(questions)) {
+      if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+      const asked = batch.map(({ question: { person, memory, item } }): RatingQuestion => {
+        return { person, item, remembered: retrieve(item, memory, k) };
+      });
+      const found = await rater.rate(asked, signal);
+      if (found.length !== asked.length) {
+        throw new RangeError(`${found.length} answers to ${asked.length} questions`);
+      }
+      batch.forEach(({ at, question }, i) => {
+        const rating = readIn(found[i]!, from.child(`${name}/${at}`));
+        answers[at] = kept(question, asked[i]!, found[i]!, rating);
+      });
+      yield batch.length;
+    }
+    return answers;
+  };
+}
+
+interface Numbered {
+  /** Its place among all questions. */
+  readonly at: number;
+  readonly question: TestQuestion;
+}
+
+function batches(questions: readonly TestQuestion[]): Numbered[][] {
+  const people = new Map<string, Numbered[]>();
+  questions.forEach((question, at) => {
+    const own = people.get(question.person.id) ?? [];
+    own.push({ at, question });
+    people.set(question.person.id, own);
+  });
+  const order = [...people.values()].flat();
+  return Array.from({ length: Math.ceil(order.length / BATCH) }, (_, i) =>
+    order.slice(i * BATCH, (i + 1) * BATCH),
+  );
+}
+
+function kept(
+  { person, item, expected, group }: TestQuestion,
+  { remembered }: RatingQuestion,
+  { probabilities, legalMass, stage, tokens }: RatingAnswer,
+  rating: number | null,
+): KeptAnswer {
+  return {
+    person: person.id,
+    item: item.id,
+    expected,
+    group,
+    remembered,
+    probabilities,
+    legalMass,
+    stage,
+    tokens,
+    rating,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Estimate } from '../../report/report.ts';
+import type { Stream } from '../../random/stream.ts';
+import { ratioOf } from '../../stats/ratio.ts';
+import { scaleOf } from '../scale.ts';
+import { sampled } from '../suites/scored.ts';
+import { correlationsOf, heldOutCorrelation } from './held-out-ratings.ts';
+import type { ValidityResult } from './validity-result.ts';
+
+/** Whether ratings go with what users gave later, and whether that comes of their own histories. */
+export interface OwnHistory {
+  /** With their own history, and the items' mean ratings in its place. */
+  readonly own: Estimate;
+  readonly usual: Estimate;
+  readonly swapped: Estimate;
+  /** Own less another's: 0 for a rater that doesn't read the history. */
+  readonly share: Estimate;
+}
+
+/**
+ * The mean correlation with later ratings, with a user's own history and with another's (a seeded
+ * derangement). The difference is over users who have both, and resampled with them.
+ */
+export function ownHistory(
+  { own, swapped, manifest }: Pick<ValidityResult, 'own' | 'swapped' | 'manifest'>,
+  users: number,
+  stream: Stream,
+): OwnHistory {
+  const scale = scaleOf(manifest.settings.scale);
+  const of = (answers: ValidityResult['own'], name: string) =>
+    heldOutCorrelation({ scale, answers, real: [] }, stream.child(name));
+  const [mine, usual] = of(own, 'own');
+  const [others] = of(swapped, 'swapped');
+  if (!mine || !usual || !others) throw new RangeError('Nothing was asked of later ratings');
+  const [a, b] = [correlationsOf(own, scale), correlationsOf(swapped, scale)];
+  const both = [...a].flatMap(([user, value]) => {
+    const other = b.get(user);
+    return value === null || other === null || other === undefined ? [] : [value - other];
+  });
+  const ratio = { above: Float64Array.from(both), below: new Float64Array(both.length).fill(1) };
+  const share = sampled(
+    {
+      about: {
+        id: 'validity/personal-share-gap',
+        title: 'What the own history adds',
+        why: 'no user has both correlations',
+        n: both.length,
+        of: 'users',
+        leftOut: users === both.length ? {} : { 'without both': users - both.length },
+        nulls: { coin: 0, alwaysFirst: null },
+        ties: 'Pearson’s correlation a user, own history less another’s.',
+        better: 'higher',
+      },
+      statistic: ratioOf(ratio),
+      groups: { count: both.length, name: 'users' },
+    },
+    stream.child('share'),
+  );
+  return {
+    own: { ...mine, title: 'With their own history' },
+    usual: { ...usual, title: 'The items’ mean ratings' },
+    swapped: { ...others, id: 'validity/swapped/pearson', title: 'With another user’s history' },
+    share,
+  };
+}

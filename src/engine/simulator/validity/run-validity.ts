@@ -1,0 +1,118 @@
+import { stream } from '../../random/stream.ts';
+import type { Recommender } from '../../recommenders/recommender.ts';
+import { meanOf } from '../../stats/mean.ts';
+import { askingAll, type Conduct } from '../suites/ask-all.ts';
+import { stretched } from '../suites/rescaled.ts';
+import { manifestOf } from '../suites/run-suite.ts';
+import type { Stage, TestQuestion } from '../suites/suite-test.ts';
+import { laterOf } from './held-out-ratings.ts';
+import { personOf } from './real-people.ts';
+import { systemLists, type SystemLists } from './system-lists.ts';
+import type { ValidityResult } from './validity-result.ts';
+
+export interface ValidityInput extends Conduct {
+  readonly recommenders: readonly Recommender[];
+  /** How many real users are simulated. */
+  readonly users: number;
+  /** How long the lists are. */
+  readonly k: number;
+  /** How many later ratings of each user are asked for. */
+  readonly later: number;
+  readonly template?: string;
+}
+
+export interface ValidityProgress {
+  readonly note: string;
+  /** Ratings. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/**
+ * Whether a simulation ranks recommenders as held-out data does: real users remember the earlier half
+ * of their ratings, rate every list's items, and are asked for what they rated later, once with their
+ * own history and once with another user's (a seeded derangement), which tells whether it is read.
+ *
+ * @throws Fault `not-enough-data`, `stopped`; what the rater throws
+ */
+export async function* runValidity(
+  input: ValidityInput,
+  signal: AbortSignal,
+): AsyncGenerator<ValidityProgress, ValidityResult> {
+  const { stage, seed, k } = input;
+  const from = stream(seed).child('validity');
+  yield { note: 'Training recommenders', done: 0, of: 0 };
+  const made = systemLists(stage, input, from);
+  const own = made.users.flatMap((user) =>
+    laterOf(stage, stage.timelines[user]!, input.later, from.child('later')),
+  );
+  const parts = [
+    { name: 'lists', note: 'Rating lists', questions: listQuestions(stage, made) },
+    { name: 'own', note: 'Rating what was rated later', questions: own },
+    { name: 'swapped', note: 'With another’s history', questions: swapped(own) },
+  ] as const;
+  const of = parts.reduce((sum, { questions }) => sum + questions.length, 0);
+  const ask = askingAll(input, signal);
+  const answers: ValidityResult['answers'][] = [];
+  let done = 0;
+  for (const { name, note, questions } of parts) {
+    const asking = ask(name, questions);
+    let step = await asking.next();
+    for (; !step.done; step = await asking.next()) {
+      done += step.value;
+      yield { note, done, of };
+    }
+    answers.push(step.value);
+  }
+  const { dataset } = stage;
+  return {
+    version: 1,
+    manifest: manifestOf(input),
+    k,
+    systems: made.systems,
+    users: made.users.map((user) => dataset.users[user]!.id),
+    lists: made.lists.map(({ user, recommender, items }) => ({
+      user: dataset.users[user]!.id,
+      recommender,
+      items: items.map((item) => dataset.items[item]!.id),
+      usual: usualOf(stage, items),
+    })),
+    answers: answers[0]!,
+    offline: made.offline,
+    own: answers[1]!,
+    swapped: answers[2]!,
+    remarks: made.remarks,
+  };
+}
+
+/** Each user is asked for each item once, however many lists it is on. */
+function listQuestions(stage: Stage, { users, lists }: SystemLists): TestQuestion[] {
+  const { dataset, timelines, world, scale } = stage;
+  return users.flatMap((user) => {
+    const person = personOf(dataset, timelines[user]!, scale);
+    const items = new Set(lists.filter((one) => one.user === user).flatMap(({ items }) => items));
+    return [...items].map((item): TestQuestion => ({
+      person,
+      memory: person.past,
+      item: world.items[item]!,
+      expected: { kind: 'any' },
+      group: person.id,
+    }));
+  });
+}
+
+/** Every user's questions, asked as the next user: another's history, the same items. */
+function swapped(questions: readonly TestQuestion[]): TestQuestion[] {
+  const people = [...new Map(questions.map(({ person }) => [person.id, person])).values()];
+  const next = new Map(people.map(({ id }, at) => [id, people[(at + 1) % people.length]!]));
+  return questions.map((question) => {
+    const person = next.get(question.person.id)!;
+    const memory = person.past.filter(({ item }) => item !== question.item.id);
+    return { ...question, person, memory };
+  });
+}
+
+function usualOf({ world, dataset, scale }: Stage, items: readonly number[]): number | null {
+  const means = items.flatMap((item) => world.items[item]!.meanRating ?? []);
+  return means.length === 0 ? null : stretched(meanOf(means), dataset.scale!, scale);
+}

@@ -1,0 +1,85 @@
+import { Fault } from '../../domain/fault.ts';
+import type { RecommenderId } from '../../domain/ids.ts';
+import type { OfflineFigures } from '../../domain/study-data.ts';
+import { shuffled, type Stream } from '../../random/stream.ts';
+import type { Recommender } from '../../recommenders/recommender.ts';
+import { heldOutRatings } from '../../slates/held-out-ratings.ts';
+import { trainingRows } from '../../slates/history.ts';
+import { offlineFigures, type OfflineList } from '../../study/offline.ts';
+import type { Stage } from '../suites/suite-test.ts';
+
+/** Later ratings that a user needs: with fewer, held-out metrics of a single user say next to nothing. */
+const LEAST = 5;
+
+/** Lists of every recommender for the same users, and what held-out data says of them. */
+export interface SystemLists {
+  readonly systems: readonly { readonly id: RecommenderId; readonly title: string }[];
+  /** Positions of users in the dataset. */
+  readonly users: readonly number[];
+  readonly lists: readonly OfflineList[];
+  readonly offline: OfflineFigures;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Trains recommenders on everybody's earlier half and lets each make a list of `k` for the same users,
+ * drawn by chance from those with five later ratings. One that reads vectors is left out where there are none.
+ *
+ * @throws Fault `not-enough-data` with fewer than two recommenders or users
+ */
+export function systemLists(
+  { dataset, timelines, world }: Stage,
+  input: {
+    readonly recommenders: readonly Recommender[];
+    readonly users: number;
+    readonly k: number;
+  },
+  stream: Stream,
+): SystemLists {
+  const { k } = input;
+  const rows = trainingRows(timelines);
+  const usable = input.recommenders.filter(({ readsVectors }) => !readsVectors || world.vectors);
+  const positionOf = new Map(dataset.items.map(({ id }, at) => [id, at]));
+  const trained = usable.map((recommender) => ({
+    recommender,
+    made: recommender.train(
+      { dataset, rows, ...(world.vectors ? { vectors: world.vectors } : {}) },
+      stream.child(`recommender/${recommender.id}`),
+    ),
+  }));
+  const able = timelines
+    .filter((timeline) => heldOutRatings(dataset, timeline).size >= LEAST)
+    .filter(({ earlier }) => earlier.some((row) => !Number.isNaN(dataset.log.rating[row]!)));
+  const users: number[] = [];
+  const lists: OfflineList[] = [];
+  for (const { user } of shuffled(able, stream.child('users'))) {
+    if (users.length === input.users) break;
+    const own = trained.map(({ recommender, made }) => ({
+      user,
+      recommender: recommender.id,
+      items: made.recommend(dataset.users[user]!.id, k).map(({ item }) => positionOf.get(item)!),
+    }));
+    if (own.some(({ items }) => items.length < k)) continue;
+    users.push(user);
+    lists.push(...own);
+  }
+  if (users.length < 2 || usable.length < 2) {
+    throw new Fault(
+      'not-enough-data',
+      `To rank recommenders it takes at least two of them and two users with ${LEAST} later ratings and lists of ${k}: there are ${usable.length} and ${users.length}. Bring more ratings, or shorten the lists.`,
+    );
+  }
+  const left = input.recommenders.filter((one) => !usable.includes(one));
+  return {
+    systems: usable.map(({ id, title }) => ({ id, title })),
+    users,
+    lists,
+    offline: offlineFigures(dataset, timelines, lists, k, () => null, stream.child('offline')),
+    remarks: [
+      ...(users.length < input.users
+        ? [`${users.length} users have enough ratings; ${input.users} were asked for.`]
+        : []),
+      ...left.map(({ title }) => `${title} was left out: it needs vectors of the items.`),
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { counting } from '../../report/figures.ts';
+import type { Estimate } from '../../report/report.ts';
+import { stream, type Stream } from '../../random/stream.ts';
+import { meanOf } from '../../stats/mean.ts';
+import { scaleOf } from '../scale.ts';
+import { sampled } from '../suites/scored.ts';
+import { agreementOf, systemMean, type Agreement, type ScoreTable } from './agreement.ts';
+import { ownHistory, type OwnHistory } from './own-history.ts';
+import type { ValidityResult } from './validity-result.ts';
+
+/** All that a validity run comes to, worked out from its answers. */
+export interface ValidityFigures {
+  readonly systems: readonly {
+    readonly title: string;
+    /** Mean simulated rating of its lists; `nulls.coin` is what ratings by chance give any list. */
+    readonly simulated: Estimate;
+    /** The same by the items' mean ratings before the cut. */
+    readonly usual: Estimate;
+    /** One a metric. */
+    readonly offline: readonly Estimate[];
+  }[];
+  readonly metrics: readonly string[];
+  /** The simulation against each metric. */
+  readonly agreements: readonly Agreement[];
+  /** Mean ratings, which know nobody, against each metric: what the simulation has to beat. */
+  readonly baseline: readonly Agreement[];
+  readonly own: OwnHistory;
+}
+
+export function validityFigures(result: ValidityResult): ValidityFigures {
+  const { manifest, systems, users, offline } = result;
+  const from = stream(manifest.seed).child('validity intervals');
+  const { ratings } = scaleOf(manifest.settings.scale);
+  const simulated = simulatedTable(result);
+  const usual = tableOf('mean ratings', result, (list) => list.usual);
+  const metrics = offline.metrics.map((name) => metricTable(name, result));
+  const unscored = result.answers.filter(({ rating }) => rating === null).length;
+  return {
+    systems: systems.map(({ title }, at) => ({
+      title,
+      simulated: meanEstimate(simulated, at, from, {
+        title,
+        coin: meanOf(ratings),
+        leftOut: unscored === 0 ? {} : { unscored },
+      }),
+      usual: meanEstimate(usual, at, from, { title, coin: null, leftOut: {} }),
+      offline: metrics.map((table) =>
+        meanEstimate(table, at, from, { title, coin: null, leftOut: {} }),
+      ),
+    })),
+    metrics: offline.metrics,
+    agreements: metrics.map((table) => agreementOf(simulated, table, from.child('simulated'))),
+    baseline: metrics.map((table) => agreementOf(usual, table, from.child('mean ratings'))),
+    own: ownHistory(result, users.length, from.child('own history')),
+  };
+}
+
+/** The mean rating of each list, without what is unscored. */
+function simulatedTable(result: ValidityResult): ScoreTable {
+  const ratings = new Map(
+    result.answers.map(({ group, item, rating }) => [`${group}/${item}`, rating]),
+  );
+  return tableOf('simulated', result, ({ user, items }) => {
+    const scored = items.flatMap((item) => ratings.get(`${user}/${item}`) ?? []);
+    return scored.length === 0 ? null : meanOf(scored);
+  });
+}
+
+function metricTable(name: string, result: ValidityResult): ScoreTable {
+  const values = new Map(
+    result.offline.rows.map((row) => [`${row.user}/${row.recommender}`, row.values[name] ?? null]),
+  );
+  return tableOf(name, result, ({ user, recommender }) => values.get(`${user}/${recommender}`));
+}
+
+function tableOf(
+  name: string,
+  { users, systems, lists }: ValidityResult,
+  valueOf: (list: ValidityResult['lists'][number]) => number | null | undefined,
+): ScoreTable {
+  const values = new Map(
+    lists.map((list) => [`${list.user}/${list.recommender}`, valueOf(list) ?? null]),
+  );
+  return {
+    name,
+    users: users.length,
+    systems: systems.length,
+    values: users.flatMap((user) => systems.map(({ id }) => values.get(`${user}/${id}`) ?? null)),
+  };
+}
+
+function meanEstimate(
+  table: ScoreTable,
+  system: number,
+  from: Stream,
+  about: {
+    readonly title: string;
+    readonly coin: number | null;
+    readonly leftOut: Readonly<Record<string, number>>;
+  },
+): Estimate {
+  const has = (user: number) => table.values[user * table.systems + system] !== null;
+  const n = Array.from({ length: table.users }, (_, user) => user).filter(has).length;
+  return sampled(
+    {
+      about: {
+        id: `validity/${table.name}/system`,
+        title: about.title,
+        why: 'nobody has one',
+        n,
+        of: counting(n, 'user').replace(/^\S+ /, ''),
+        leftOut: about.leftOut,
+        nulls: { coin: about.coin, alwaysFirst: null },
+        ties: 'Every user counts alike.',
+        better: 'higher',
+      },
+      statistic: systemMean(table, system),
+      groups: { count: table.users, name: 'users' },
+    },
+    from.child(`${table.name}/${system}`),
+  );
+}

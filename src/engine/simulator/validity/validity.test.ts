@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { suiteDataset, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
+import { stream } from '../../random/stream.ts';
+import { recommenders } from '../../recommenders/registry.ts';
+import { heldOutRatings } from '../../slates/held-out-ratings.ts';
+import { referenceRater } from '../raters/reference-rater.ts';
+import { uniform } from '../raters/uniform.ts';
+import type { Rater } from '../rater.ts';
+import { agreementOf, pairAgreement, type ScoreTable } from './agreement.ts';
+import { personOf } from './real-people.ts';
+import { validityReport } from './report.ts';
+import { runValidity } from './run-validity.ts';
+import { validityFigures } from './validity-figures.ts';
+
+const going = new AbortController().signal;
+const stage = suiteStage();
+const made = recommenders.filter(({ id }) => ['popular', 'random', 'item-knn'].includes(id));
+
+async function ranked(rater: Rater, seed = '1') {
+  const run = runValidity(
+    {
+      stage,
+      rater,
+      settings: suiteSettings(),
+      seed,
+      recommenders: made,
+      users: 30,
+      k: 5,
+      later: 8,
+    },
+    going,
+  );
+  let step = await run.next();
+  while (!step.done) step = await run.next();
+  return step.value;
+}
+
+const table = (name: string, rows: readonly (readonly (number | null)[])[]): ScoreTable => ({
+  name,
+  users: rows.length,
+  systems: rows[0]!.length,
+  values: rows.flat(),
+});
+
+describe('agreement on systems', () => {
+  it('is 1 for the same order and -1 for the opposite, over means that leave out what is missing', () => {
+    const one = table('a', [
+      [1, 2, 3],
+      [2, null, 4],
+      [1, 2, 5],
+    ]);
+    const other = table('b', [
+      [0.1, 0.2, 0.9],
+      [0.2, 0.3, 0.8],
+      [null, null, null],
+    ]);
+    const same = agreementOf(one, other, stream('1'));
+    expect([same.kendall.value, same.spearman.value, same.pairs.value]).toEqual([
+      1,
+      expect.closeTo(1, 12),
+      1,
+    ]);
+    expect(same.kendall.n).toBe(3);
+    const turned = table('c', [
+      [9, 5, 1],
+      [9, 5, 1],
+      [9, 5, 1],
+    ]);
+    expect(agreementOf(one, turned, stream('1')).kendall.value).toBe(-1);
+    expect(agreementOf(one, turned, stream('1')).pairs.value).toBe(0);
+  });
+
+  it('counts a tie on either side as half', () => {
+    expect(pairAgreement([1, 1, 2], [1, 2, 3])).toBeCloseTo(2.5 / 3, 12);
+    expect(pairAgreement([1, 1], [1, 2])).toBe(0.5);
+    expect(pairAgreement([1], [1])).toBeNull();
+  });
+
+  it('has 0 in its interval about as often as it says, where users’ scores have nothing in common', () => {
+    let held = 0;
+    for (let i = 0; i < 40; i++) {
+      const chance = stream(`noise ${i}`);
+      const noise = () =>
+        Array.from({ length: 40 }, () => Array.from({ length: 4 }, () => chance.unit()));
+      const { kendall } = agreementOf(table('a', noise()), table('b', noise()), stream('1'));
+      if (kendall.interval!.low <= 0 && kendall.interval!.high >= 0) held++;
+    }
+    expect(held).toBeGreaterThanOrEqual(36);
+  });
+});
+
+describe('a real user as a person', () => {
+  it('remembers the earlier half on the scale, and nothing of the later', () => {
+    for (const timeline of stage.timelines.slice(0, 10)) {
+      const { past } = personOf(suiteDataset, timeline, stage.scale);
+      expect(past).toHaveLength(timeline.earlier.length);
+      for (const { rating } of past) expect(stage.scale.ratings).toContain(rating);
+      const later = [...heldOutRatings(suiteDataset, timeline).keys()];
+      const known = new Set(past.map(({ item }) => item));
+      for (const item of later) expect(known.has(suiteDataset.items[item]!.id)).toBe(false);
+    }
+  });
+});
+
+describe('a validity run', () => {
+  const { log, items, users } = suiteDataset;
+  const truth = new Map<string, number>();
+  for (let row = 0; row < log.length; row++) {
+    truth.set(`${users[log.user[row]!]!.id}/${items[log.item[row]!]!.id}`, 2 * log.rating[row]!);
+  }
+  const card = { id: 'truth', name: 'Truth', about: '', scale: stage.scale, key: 'truth' };
+  /** Gives what was truly given, and 1 to everything else. */
+  const knowing = referenceRater(
+    card,
+    ({ person, item }) => truth.get(`${person.id}/${item.id}`) ?? 1,
+  );
+
+  it('finds that a rater that gives 10 to what is liked later and 1 to the rest ranks by precision', async () => {
+    const liking = referenceRater(card, ({ person, item }) =>
+      (truth.get(`${person.id}/${item.id}`) ?? 1) >= 7 ? 10 : 1,
+    );
+    const figures = validityFigures(await ranked(liking));
+    const precision = figures.agreements.find(({ metric }) => metric === 'Precision@5')!;
+    expect(precision.kendall.value).toBe(1);
+    expect(precision.pairs.value).toBe(1);
+  });
+
+  it('finds that a rater that knows the later ratings knows whose they are', async () => {
+    const { own } = validityFigures(await ranked(knowing));
+    expect(own.own.value).toBeCloseTo(1, 6);
+    expect(own.share.interval!.low).toBeGreaterThan(0.5);
+  });
+
+  it('finds nothing in ratings by chance, and gives every list their mean', async () => {
+    const figures = validityFigures(await ranked(uniform(stage.scale, '1')));
+    for (const { simulated } of figures.systems) {
+      expect(simulated.nulls.coin).toBe(5.5);
+      expect(simulated.interval!.low).toBeLessThan(5.9);
+      expect(simulated.interval!.high).toBeGreaterThan(5.1);
+    }
+    const { share, own } = figures.own;
+    expect(share.interval!.low).toBeLessThan(0);
+    expect(share.interval!.high).toBeGreaterThan(0);
+    expect(own.interval!.low).toBeLessThan(0);
+  });
+
+  it('asks nobody about an item that they remember', async () => {
+    const { answers, own, swapped } = await ranked(uniform(stage.scale, '1'));
+    for (const { item, remembered } of [...answers, ...own, ...swapped]) {
+      expect(remembered.map((one) => one.item)).not.toContain(item);
+    }
+    expect(swapped.map(({ group }) => group)).toEqual(own.map(({ group }) => group));
+    for (const { person, group } of swapped) expect(person).not.toBe(group);
+  });
+
+  it('prints the number of systems, and the floor beside every score', async () => {
+    const result = await ranked(uniform(stage.scale, '1'));
+    const report = validityReport(result);
+    expect(report.headline).toContain('3 recommenders');
+    expect(report.trust).toContain('With 3 recommenders');
+    expect(validityReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
+  });
+
+  it('says what is missing where there is too little', async () => {
+    const run = runValidity(
+      { stage, rater: knowing, settings: suiteSettings(), seed: '1', recommenders: made.slice(0, 1), users: 5, k: 5, later: 5 },
+      going,
+    ); // prettier-ignore
+    await run.next();
+    await expect(run.next()).rejects.toMatchObject({ code: 'not-enough-data' });
+  });
+});
