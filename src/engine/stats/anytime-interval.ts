@@ -40,7 +40,8 @@ export function firstRefusal(values: Iterable<number>, claimed = 0.5, level = 0.
   return null;
 }
 
-function logCapital(counts: ReadonlyMap<number, number>, mean: number): number {
+/** The logarithm of what a gambler has made of one against a mean, after values in any order: how often each came. */
+export function logCapital(counts: ReadonlyMap<number, number>, mean: number): number {
   const logs = bets.map((w) => {
     let sum = 0;
     for (const [value, count] of counts) {
@@ -53,7 +54,7 @@ function logCapital(counts: ReadonlyMap<number, number>, mean: number): number {
 }
 
 /** Between a mean that may be refused and one that isn't. */
-function edge(outside: number, inside: number, refused: (mean: number) => boolean): number {
+export function edge(outside: number, inside: number, refused: (mean: number) => boolean): number {
   let [out, within] = [outside, inside];
   for (let i = 0; i < 50; i++) {
     const middle = (out + within) / 2;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stream, type Stream } from '../random/stream.ts';
 import { anytimeInterval, firstRefusal } from './anytime-interval.ts';
+import { anytimeQuotient } from './anytime-quotient.ts';
 import { capitalAgainst } from './capital.ts';
 import { logGamma } from './log-gamma.ts';
 import { powerOf } from './power.ts';
@@ -16,6 +17,8 @@ const verdict = (win: number, tie: number) => (from: Stream) => {
   const u = from.unit();
   return u < win ? 1 : u < win + tie ? 0.5 : 0;
 };
+
+const sharesOf = (value: number) => ({ win: Number(value === 1), tie: Number(value === 0.5) });
 
 describe('the capital of a gambler', () => {
   it('is the beta mixture of likelihood ratios for wins and losses', () => {
@@ -67,6 +70,41 @@ describe('an interval for all times', () => {
     expect(at).toBeGreaterThan(10);
     expect(anytimeInterval(values.slice(0, at - 1)).low).toBeLessThan(0.5);
     expect(anytimeInterval(values.slice(0, at)).low).toBeGreaterThan(0.5);
+  });
+});
+
+describe('an interval of Q for all times', () => {
+  it('is that of the win rate where there is no tie, and turns round with the sides', () => {
+    const wins = drawn(stream('no ties'), 200, verdict(0.6, 0));
+    const shares = wins.map((win) => ({ win, tie: 0 }));
+    const [q, rate] = [anytimeQuotient(shares), anytimeInterval(wins)];
+    expect(q.low).toBeCloseTo(rate.low / (1 - rate.low), 9);
+    expect(q.high).toBeCloseTo(rate.high / (1 - rate.high), 9);
+    const tied = drawn(stream('ties'), 200, verdict(0.5, 0.3)).map(sharesOf);
+    const [there, back] = [
+      anytimeQuotient(tied),
+      anytimeQuotient(tied.map(({ win, tie }) => ({ win: 1 - win - tie, tie }))),
+    ];
+    expect(there.low * back.high).toBeCloseTo(1, 9);
+    expect(anytimeQuotient([])).toEqual({ low: 0, high: Infinity });
+    expect(anytimeQuotient([{ win: 1, tie: 0 }]).high).toBe(Infinity);
+  });
+
+  it('holds the truth at every look, in as many studies as it says', () => {
+    // Wins .5, ties .2, losses .3: Q is 1.4.
+    const studies = 150;
+    let missed = 0;
+    for (let study = 0; study < studies; study++) {
+      const shares = drawn(stream(`Q ${study}`), 240, verdict(0.5, 0.2)).map(sharesOf);
+      const looks = [20, 60, 120, 240];
+      const wrong = looks.some((n) => {
+        const { low, high } = anytimeQuotient(shares.slice(0, n));
+        return 1.4 < low || high < 1.4;
+      });
+      if (wrong) missed++;
+    }
+    // At most 7.5 expected; three standard deviations more are 15.
+    expect(missed).toBeLessThanOrEqual(15);
   });
 });
 

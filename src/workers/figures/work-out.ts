@@ -10,6 +10,8 @@ import { sliceSection } from '#engine/compare/slice-section.ts';
 import { correctedSections } from '#engine/correct/corrected-sections.ts';
 import { withoutLabels } from '#engine/correct/without-labels.ts';
 import { peoplesLabels } from '#engine/people/kept.ts';
+import { settledPairs } from '#engine/planning/settled-pairs.ts';
+import { settledReport } from '#engine/planning/settled-report.ts';
 import type { ReportInput } from '#engine/protocols/protocol.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -85,7 +87,15 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       bootstraps: BOOTSTRAPS,
     };
     tell(0.3);
-    const report = withoutPlace(protocolOf(run.manifest.protocol).report(input), rule);
+    const asIs = withoutPlace(protocolOf(run.manifest.protocol).report(input), rule);
+    const { stopping } = run.study;
+    const asJudged = planned.sofar ?? input.judgements;
+    const report = stopping
+      ? settledReport(
+          asIs,
+          settledPairs({ ...input, stopping, asJudged, counted: input.judgements }),
+        )
+      : asIs;
     tell(0.8);
     const slices = sliceSection(input, report.protocol);
     const corrected = correctedSections(input, report.protocol, labels);
