@@ -1,0 +1,31 @@
+import { sha256 } from '../run/sha256.ts';
+import type { RatingQuestion } from './rater.ts';
+
+/** Hex digits of a content hash: 96 bits. */
+const DIGITS = 24;
+
+/**
+ * Names questions by their exact content: the person, the item, what is remembered in its order, and which
+ * time it is. A person or item is hashed once, however often it is asked about; both are plain data
+ * that nobody changes.
+ */
+export class QuestionKeys {
+  readonly #known = new WeakMap<object, string>();
+
+  async of(questions: readonly RatingQuestion[]): Promise<string[]> {
+    for (const { person, item } of questions) {
+      await this.#learn(person);
+      await this.#learn(item);
+    }
+    return questions.map(({ person, item, remembered, viewing = 1 }) => {
+      const memories = remembered.map((one) => [one.item, one.rating]);
+      const of = `${this.#known.get(person)}/${this.#known.get(item)}`;
+      return `${of}/${JSON.stringify([viewing, ...memories])}`;
+    });
+  }
+
+  async #learn(one: object): Promise<void> {
+    if (this.#known.has(one)) return;
+    this.#known.set(one, (await sha256(JSON.stringify(one))).slice(0, DIGITS));
+  }
+}
