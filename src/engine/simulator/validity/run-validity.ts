@@ -106,9 +106,9 @@ function swapped(questions: readonly TestQuestion[]): TestQuestion[] {
   const people = [...new Map(questions.map(({ person }) => [person.id, person])).values()];
   const next = new Map(people.map(({ id }, at) => [id, people[(at + 1) % people.length]!]));
   return questions.map((question) => {
-    const person = next.get(question.person.id)!;
-    const memory = person.past.filter(({ item }) => item !== question.item.id);
-    return { ...question, person, memory };
+    const other = next.get(question.person.id)!;
+    const past = other.past.filter(({ item }) => item !== question.item.id);
+    return { ...question, person: { ...other, past }, memory: past };
   });
 }
 

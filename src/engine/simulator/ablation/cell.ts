@@ -1,0 +1,86 @@
+import { simulatorSettings, type SimulatorSettings } from '../settings.ts';
+
+/** One way of simulating, with what a suite's scores are compared by. */
+export interface Cell {
+  readonly judge: string;
+  readonly settings: SimulatorSettings;
+}
+
+/** What is varied: of each at least one, the first being what everything else is compared with. */
+export interface Grid {
+  /** Ids of raters. */
+  readonly judges: readonly string[];
+  readonly scales: readonly SimulatorSettings['scale'][];
+  readonly shots: readonly SimulatorSettings['shots'][];
+  /** `default`, or words. */
+  readonly systems: readonly string[];
+  readonly retrievals: readonly SimulatorSettings['retrieval'][];
+  readonly perturbations: readonly string[];
+}
+
+/** `one by one`: one thing differs from the first of each, as in most of the paper's tables. `all`: every combination. */
+export type Design = 'one by one' | 'all';
+
+/**
+ * The cells of a grid, the base first, none twice.
+ *
+ * @param base all other settings
+ * @throws RangeError where something has no value
+ */
+export function cellsOf(grid: Grid, base: SimulatorSettings, design: Design): Cell[] {
+  const axes = [
+    grid.judges,
+    grid.scales,
+    grid.shots,
+    grid.systems,
+    grid.retrievals,
+    grid.perturbations,
+  ] as const;
+  if (axes.some(({ length }) => length === 0)) throw new RangeError('An axis of the grid is empty');
+  const choices = design === 'all' ? combined(axes) : oneByOne(axes);
+  const cells = choices.map((at): Cell => ({
+    judge: grid.judges[at[0]!]!,
+    settings: simulatorSettings.parse({
+      ...base,
+      scale: grid.scales[at[1]!],
+      shots: grid.shots[at[2]!],
+      system: grid.systems[at[3]!],
+      retrieval: grid.retrievals[at[4]!],
+      perturbation: grid.perturbations[at[5]!],
+    }),
+  }));
+  return [...new Map(cells.map((cell) => [JSON.stringify(cell), cell])).values()];
+}
+
+type Axes = readonly (readonly unknown[])[];
+
+function oneByOne(axes: Axes): number[][] {
+  const base = axes.map(() => 0);
+  return [
+    base,
+    ...axes.flatMap((values, axis) =>
+      values.slice(1).map((_, at) => base.map((first, i) => (i === axis ? at + 1 : first))),
+    ),
+  ];
+}
+
+function combined(axes: Axes): number[][] {
+  return axes.reduce<number[][]>(
+    (found, values) => found.flatMap((one) => values.map((_, at) => [...one, at])),
+    [[]],
+  );
+}
+
+/** A cell in words, without its judge. */
+export function settingsName({
+  scale,
+  shots,
+  system,
+  retrieval,
+  perturbation,
+}: SimulatorSettings): string {
+  const memory =
+    retrieval.id === 'none' ? 'no retrieval' : `${retrieval.id} retrieval of ${retrieval.k}`;
+  const prompt = system === 'default' ? 'default prompt' : 'custom prompt';
+  return `${scale}, ${shots}-shot, ${prompt}, ${memory}, ${perturbation === 'none' ? 'no' : perturbation} noise`;
+}

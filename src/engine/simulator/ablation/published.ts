@@ -1,0 +1,73 @@
+import { ABLATIONS, type AblationRow } from '../../reproduction/suber/tables.ts';
+import type { SimulatorSettings } from '../settings.ts';
+
+/** A row of the paper with the same settings as a cell, by the model that it is of. */
+export interface Published {
+  readonly table: number;
+  readonly model: string;
+  /** In the order of the registry: four for films, three for books. */
+  readonly scores: readonly number[];
+  readonly aggregate: number;
+}
+
+const RETRIEVAL = {
+  none: 'None',
+  recent: 'Most recent',
+  feature: 'Features similarity',
+  embedding: 'T5 similarity',
+} as const;
+
+/** The paper's own: what its tables keep while they vary something else (section 4.2). */
+const K = 3;
+
+/**
+ * What the paper prints for a cell's settings: prompts and scales in Tables 2, 3 and 10, retrieval in 8
+ * and 12, noise in 9 and 13, all with three memories and their own embedder, wording and models;
+ * models in 7 and 11, where a judge's name is one of theirs. Similar settings, not the same prompts.
+ */
+export function publishedFor(
+  domain: 'films' | 'books',
+  settings: SimulatorSettings,
+  judge: string,
+): Published[] {
+  const films = domain === 'films';
+  const { scale, shots, system, retrieval, perturbation } = settings;
+  if (retrieval.id !== 'none' && retrieval.k !== K) return [];
+  const usual = retrieval.id === 'embedding';
+  const quiet = perturbation === 'none';
+  const best = scale === (films ? '0-9' : '1-5') && shots === 2 && system !== 'default';
+  const prompt = `${scale}, ${shots}-shot, ${system === 'default' ? 'default' : 'custom'}`;
+  const rows: (Published | null)[] = [
+    usual && quiet ? row(films ? 2 : 3, prompt, 'Mistral 7B') : null,
+    usual && quiet && films ? row(10, prompt, 'Vicuna-v1.5 13B') : null,
+    best && quiet && !usual ? row(films ? 8 : 12, RETRIEVAL[retrieval.id], 'Mistral 7B') : null,
+    best && usual && !quiet ? row(films ? 9 : 13, perturbation, 'Mistral 7B') : null,
+    ...(best && usual && quiet ? models(films ? 7 : 11, judge) : []),
+  ];
+  return rows.filter((one) => one !== null);
+}
+
+function row(table: number, name: string, model: string): Published | null {
+  const found = rowsOf(table).find(([one]) => one.toLowerCase() === name.toLowerCase());
+  return found ? published(table, model, found) : null;
+}
+
+/** A model of the paper whose family and size a judge's name holds: `Mistral-7B-Instruct` is its Mistral 7B. */
+function models(table: number, judge: string): Published[] {
+  const words = wordsOf(judge);
+  return rowsOf(table)
+    .filter(([name]) => wordsOf(name).every((word) => words.includes(word)))
+    .map((one) => published(table, one[0], one));
+}
+
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().split(/[^a-z0-9.]+/);
+}
+
+function rowsOf(table: number): readonly AblationRow[] {
+  return ABLATIONS.find((one) => one.table === table)?.rows ?? [];
+}
+
+function published(table: number, model: string, [, scores, aggregate]: AblationRow): Published {
+  return { table, model, scores, aggregate: Number(aggregate) };
+}

@@ -1,0 +1,66 @@
+import type { Rater } from '../rater.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import type { Preset } from '../suites/presets.ts';
+import { runSuite, type SuiteProgress } from '../suites/run-suite.ts';
+import type { SuiteResult } from '../suites/suite-result.ts';
+import type { Stage } from '../suites/suite-test.ts';
+import type { Cell } from './cell.ts';
+
+/** A rater for a cell, or why its judge isn't offered one. */
+export type CellRater =
+  | { readonly rater: Rater; readonly stage: Stage; readonly template?: string }
+  | { readonly unable: string };
+
+export interface AblationInput {
+  readonly cells: readonly Cell[];
+  readonly preset: Preset['id'];
+  readonly seed: string;
+  /** Called once a cell, when its turn comes. The stage has the cell's scale. */
+  raterFor(judge: string, settings: SimulatorSettings): Promise<CellRater>;
+}
+
+export interface AblationProgress extends SuiteProgress {
+  /** From 0. */
+  readonly cell: number;
+  readonly cells: number;
+}
+
+/** A cell with its suite, or why it wasn't run. */
+export type CellResult = Cell &
+  (
+    | { readonly kind: 'run'; readonly result: SuiteResult }
+    | { readonly kind: 'skipped'; readonly why: string }
+  );
+
+/** Suites of the same questions under different settings. Plain data. */
+export interface AblationResult {
+  readonly version: 1;
+  readonly cells: readonly CellResult[];
+}
+
+/**
+ * Runs a suite for each cell, all with the same seed, so that cells of one scale are asked for the
+ * same people and items. A cell that a judge isn't offered is skipped, and says why.
+ *
+ * @throws Fault `stopped` when the signal says so; what a rater throws
+ */
+export async function* runAblation(
+  { cells, preset, seed, raterFor }: AblationInput,
+  signal: AbortSignal,
+): AsyncGenerator<AblationProgress, AblationResult> {
+  const results: CellResult[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const made = await raterFor(cell.judge, cell.settings);
+    if ('unable' in made) {
+      results.push({ ...cell, kind: 'skipped', why: made.unable });
+      continue;
+    }
+    const run = runSuite({ ...made, settings: cell.settings, preset, seed }, signal);
+    let step = await run.next();
+    for (; !step.done; step = await run.next()) {
+      yield { ...step.value, cell: at, cells: cells.length };
+    }
+    results.push({ ...cell, kind: 'run', result: step.value });
+  }
+  return { version: 1, cells: results };
+}
