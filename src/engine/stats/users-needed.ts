@@ -6,11 +6,13 @@ import { tilted } from './tilted.ts';
 /** Plans are made to within this part of their size. */
 const FINE = 0.03;
 const MOST = 1_000_000;
+/** Beyond so many users the formula is as good as a thousand simulated studies, which would take long. */
+const MANY = 20_000;
 
 /**
  * How many users a study needs to tell a win rate from one half with the given power, users being as
  * unlike one another as in the pilot. A formula gives the first guess, simulation the answer, rounded
- * up within three parts in a hundred.
+ * up within three parts in a hundred; beyond twenty thousand users the formula stands alone.
  *
  * @returns null where the pilot's users can't have that rate, the rate is one half, or more than a
  * million users were needed.
@@ -18,6 +20,7 @@ const MOST = 1_000_000;
 export function usersNeeded(question: PowerQuestion, stream: Stream, wanted = 0.8): number | null {
   const guess = firstGuess(question, wanted);
   if (guess === null || guess > MOST) return null;
+  if (guess > MANY) return guess;
   const reaches = (users: number) =>
     powerOf(users, question, stream.child(`${users} users`))! >= wanted;
   let enough = guess;
