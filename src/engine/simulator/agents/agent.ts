@@ -5,7 +5,8 @@ import type { Observation } from '../environment.ts';
 export interface Transition {
   readonly observation: Observation;
   readonly action: number;
-  readonly reward: number;
+  /** Null where the answer was unscored: that is no reward of 0, and nothing can be learned from it. */
+  readonly reward: number | null;
   readonly next: Observation;
   readonly terminated: boolean;
   readonly truncated: boolean;

@@ -1,0 +1,52 @@
+import { Adam } from './adam.ts';
+import { prefixed, under } from './arrays.ts';
+import { CriticLearner } from './critic-learner.ts';
+import { differentiate } from './differentiate.ts';
+import { onPolicy } from './on-policy.ts';
+import { actorBatch } from './samples.ts';
+import { entropyOf, logShares, ofActions } from './shares.ts';
+
+/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+export const settings = {
+  samples: 300,
+  gamma: 0.975,
+  lambda: 0,
+  actorRate: 0.02,
+  criticRate: 0.02,
+  entropy: 0.01,
+  longest: 0.5,
+};
+
+/** Advantage actor-critic (Mnih et al. 2016), all environments in step: one update after every few steps. */
+export const a2c = onPolicy({
+  id: 'a2c',
+  title: 'A2C',
+  about: 'Makes likelier what turned out better than its critic expected, after every few steps.',
+  settings,
+  update(jax, { actor, critic }) {
+    const slope = differentiate(jax, (parameters, { users, actions, masks, advantages }) => {
+      const shares = logShares(jax, parameters, users!, masks!);
+      const entropy = entropyOf(jax, shares.ref);
+      const gain = ofActions(jax, shares, actions!).mul(advantages!).mean();
+      return [gain.mul(-1).sub(entropy.ref.mul(settings.entropy)), { entropy }];
+    });
+    const adam = new Adam(actor, settings.actorRate, settings.longest);
+    const criticLearner = new CriticLearner(jax, critic, settings.criticRate);
+    return {
+      learn(networks, samples) {
+        const { told, gradient } = slope(networks.actor, actorBatch(samples));
+        adam.step(networks.actor, gradient);
+        const error = criticLearner.learn(networks.critic, samples);
+        return { actor: told['loss']!, critic: error, entropy: told['entropy']! };
+      },
+      snapshot: () => ({
+        ...prefixed('actor.', adam.snapshot()),
+        ...prefixed('critic.', criticLearner.snapshot()),
+      }),
+      restore(arrays) {
+        adam.restore(under('actor.', arrays));
+        criticLearner.restore(under('critic.', arrays));
+      },
+    };
+  },
+});

@@ -1,0 +1,40 @@
+/** One rollout, row-major by step: `count` environments in each step. */
+export interface Rollout {
+  readonly count: number;
+  readonly rewards: Float32Array;
+  /** What the critic thinks of each state, and of the one that followed it. */
+  readonly values: ArrayLike<number>;
+  readonly nexts: ArrayLike<number>;
+  /** 1 where the episode ended of itself: nothing comes after. */
+  readonly terminated: Uint8Array;
+  /** 1 where what follows is another episode, whether it ended or was cut off. */
+  readonly ended: Uint8Array;
+}
+
+/**
+ * Generalised advantage estimation (Schulman et al. 2016): how much better an action was than what
+ * the critic expected. `lambda` 0 trusts the critic after one step, 1 sums all rewards of the rollout.
+ *
+ * @returns advantages, and what the critic is to learn (advantage + value)
+ */
+export function advantagesOf(
+  { count, rewards, values, nexts, terminated, ended }: Rollout,
+  gamma: number,
+  lambda: number,
+): { readonly advantages: Float32Array; readonly targets: Float32Array } {
+  const advantages = new Float32Array(rewards.length);
+  for (let at = rewards.length - 1; at >= 0; at--) {
+    const surprise = rewards[at]! + gamma * (1 - terminated[at]!) * nexts[at]! - values[at]!;
+    const later = at + count < rewards.length && ended[at] === 0 ? advantages[at + count]! : 0;
+    advantages[at] = surprise + gamma * lambda * later;
+  }
+  return { advantages, targets: advantages.map((one, at) => one + values[at]!) };
+}
+
+/** With mean 0 and deviation 1, so that a step is as long whatever the rewards are. */
+export function standardised(values: Float32Array): Float32Array {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const deviation = Math.sqrt(squares / values.length);
+  return values.map((one) => (one - mean) / (deviation + 1e-8));
+}

@@ -1,0 +1,74 @@
+import type { Stream } from '../../random/stream.ts';
+import type { Snapshot } from './agent.ts';
+
+/** Numbers in rows, row-major, by name: what an agent has learned, as it lies in a snapshot. */
+export type Arrays = Snapshot['arrays'];
+export type Shaped = Arrays[string];
+
+export const sizeOf = (shape: readonly number[]): number => shape.reduce((n, one) => n * one, 1);
+
+export const zeros = (...shape: number[]): Shaped => ({
+  shape,
+  values: new Float32Array(sizeOf(shape)),
+});
+
+/** Even chances between -reach and reach. */
+export function drawn(stream: Stream, reach: number, ...shape: number[]): Shaped {
+  const values = new Float32Array(sizeOf(shape));
+  for (let i = 0; i < values.length; i++) values[i] = reach * (2 * stream.unit() - 1);
+  return { shape, values };
+}
+
+export function copyOf(arrays: Arrays): Arrays {
+  return mapped(arrays, (values) => values.slice());
+}
+
+export function mapped(
+  arrays: Arrays,
+  to: (values: Float32Array, name: string) => Float32Array,
+): Arrays {
+  return Object.fromEntries(
+    Object.entries(arrays).map(([name, { shape, values }]) => [
+      name,
+      { shape, values: to(values, name) },
+    ]),
+  );
+}
+
+/** Those whose names begin with `prefix`, without it. */
+export function under<One>(
+  prefix: string,
+  all: Readonly<Record<string, One>>,
+): Record<string, One> {
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, one]) => [name.slice(prefix.length), one]),
+  );
+}
+
+/** The same under longer names. */
+export function prefixed<One>(
+  prefix: string,
+  all: Readonly<Record<string, One>>,
+): Record<string, One> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [`${prefix}${name}`, one]));
+}
+
+/** All numbers behind one another, in the order of the names. */
+export function flat(arrays: Arrays): Float32Array {
+  const parts = Object.values(arrays);
+  const all = new Float32Array(parts.reduce((sum, { values }) => sum + values.length, 0));
+  let at = 0;
+  for (const { values } of parts) {
+    all.set(values, at);
+    at += values.length;
+  }
+  return all;
+}
+
+/** The way back from `flat`. */
+export function shapedLike(arrays: Arrays, all: Float32Array): Arrays {
+  let at = 0;
+  return mapped(arrays, ({ length }) => all.slice(at, (at += length)));
+}

@@ -1,0 +1,67 @@
+import type { Stream } from '../../random/stream.ts';
+import type { Observation } from '../environment.ts';
+
+/** Sets what mustn't be shown again to minus infinity: the mask A of SUBER's actor. */
+export function masked(
+  scores: Float32Array,
+  { history }: Observation,
+  repeats: boolean,
+): Float32Array {
+  if (!repeats) for (const { item } of history) scores[item] = -Infinity;
+  return scores;
+}
+
+/** The place of the highest score; equal ones are decided by the higher key. */
+export function bestPlace(scores: ArrayLike<number>, keys: ArrayLike<number>): number {
+  let best = -1;
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i]!;
+    if (score === -Infinity) continue;
+    if (best < 0 || score > scores[best]! || (score === scores[best]! && keys[i]! > keys[best]!)) {
+      best = i;
+    }
+  }
+  return left(best);
+}
+
+/** A draw from the softmax of the scores. */
+export function drawnPlace(scores: Float32Array, stream: Stream): number {
+  let highest = -Infinity;
+  for (const score of scores) if (score > highest) highest = score;
+  if (highest === -Infinity) return left(-1);
+  const weights = new Float64Array(scores.length);
+  let total = 0;
+  for (let i = 0; i < scores.length; i++) {
+    total += Math.exp(scores[i]! - highest);
+    weights[i] = total;
+  }
+  const at = stream.unit() * total;
+  let [low, high] = [0, scores.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (weights[middle]! > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Even chances among what may be shown. */
+export function anyPlace(
+  observation: Observation,
+  items: number,
+  repeats: boolean,
+  stream: Stream,
+) {
+  const scores = masked(new Float32Array(items), observation, repeats);
+  return drawnPlace(scores, stream);
+}
+
+/** A number an item that ends every tie, by chance and not by place. */
+export function tieKeysOf(items: number, stream: Stream): Float64Array {
+  return Float64Array.from({ length: items }, () => stream.unit());
+}
+
+function left(place: number): number {
+  if (place < 0) throw new RangeError('This person has met every item: nothing is left to show');
+  return place;
+}

@@ -1,0 +1,36 @@
+import type { Stream } from '../../random/stream.ts';
+import type { Task } from './agent.ts';
+import { drawn, zeros, type Arrays } from './arrays.ts';
+import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
+
+const WIDTH = 32;
+
+/**
+ * What is still to come for a person who has rated this much: two layers over the person (one
+ * of all, so a row of weights each) and the past ratings (SUBER, appendix F).
+ */
+export function critic({ users, items }: Task, stream: Stream): Arrays {
+  return {
+    who: drawn(stream.child('who'), 0.1, users, WIDTH),
+    past: drawn(stream.child('past'), 0.1, items, WIDTH),
+    hidden: drawn(stream.child('hidden'), Math.sqrt(1 / WIDTH), WIDTH),
+    level: zeros(1),
+  };
+}
+
+/**
+ * A value each sample, in the library.
+ *
+ * @param users positions of people
+ * @param ratings a row a sample: what was rated, from -1 to 1, and 0 where nothing was
+ */
+export function valuesFor(
+  jax: Autodiff,
+  { who, past, hidden, level }: Tensors,
+  users: Tensor,
+  ratings: Tensor,
+): Tensor {
+  const { numpy: np } = jax;
+  const inside = np.tanh(rowsAt(jax, who!, users).add(np.matmul(ratings, past!)));
+  return np.matmul(inside, hidden!).add(level!);
+}

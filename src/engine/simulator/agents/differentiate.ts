@@ -1,0 +1,59 @@
+import { mapped, sizeOf, type Arrays } from './arrays.ts';
+import type { Autodiff, Tensor, Tensors } from './autodiff.ts';
+
+/** What goes into a loss beside the parameters: floats, or positions as integers. */
+export type Batch = Readonly<
+  Record<string, { readonly shape: readonly number[]; readonly values: Float32Array | Int32Array }>
+>;
+
+/** From parameters and a batch to what is to be made small, and whatever else is worth telling. */
+export type Loss = (
+  parameters: Tensors,
+  batch: Tensors,
+) => [loss: Tensor, told: { [name: string]: Tensor }];
+
+export interface Differentiated {
+  readonly told: Readonly<Record<string, number>>;
+  readonly gradient: Arrays;
+}
+
+/**
+ * The gradient of a loss, by the library, from plain arrays to plain arrays: nothing stays in the
+ * library's memory between two calls. Compiled once for each set of shapes.
+ */
+export function differentiate(
+  jax: Autodiff,
+  loss: Loss,
+): (parameters: Arrays, batch: Batch) => Differentiated {
+  const compiled = jax.jit(jax.valueAndGrad(loss, { hasAux: true }));
+  return (parameters, batch) => {
+    const [[value, told], gradient] = compiled(
+      tensorsOf(jax, parameters),
+      tensorsOf(jax, batch),
+    ) as unknown as [[Tensor, Tensors], Tensors];
+    return {
+      told: { loss: read(value)[0]!, ...numbersOf(told) },
+      gradient: mapped(parameters, (_, name) => read(gradient[name]!)),
+    };
+  };
+}
+
+/** Into the library; the caller, or what it is passed to, lets go of it. */
+export function tensorsOf({ numpy: np }: Autodiff, arrays: Arrays | Batch): Tensors {
+  return Object.fromEntries(
+    Object.entries(arrays).map(([name, { shape, values }]) => {
+      if (values.length !== sizeOf(shape)) {
+        throw new RangeError(`${name} has ${values.length} numbers, not ${shape.join(' x ')}`);
+      }
+      return [name, np.array(values as Float32Array<ArrayBuffer>).reshape([...shape])];
+    }),
+  );
+}
+
+/** Out of the library, which lets go of it. */
+export function read(tensor: Tensor): Float32Array {
+  return tensor.dataSync() as Float32Array;
+}
+
+const numbersOf = (told: Tensors) =>
+  Object.fromEntries(Object.entries(told).map(([name, one]) => [name, read(one)[0]!]));

@@ -1,0 +1,164 @@
+import type { Stream } from '../../random/stream.ts';
+import { Adam } from './adam.ts';
+import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
+import { copyOf, prefixed, under, zeros, type Arrays, type Shaped } from './arrays.ts';
+import { autodiff, rowsAt, type Autodiff } from './autodiff.ts';
+import { anyPlace, bestPlace, masked, tieKeysOf } from './choose.ts';
+import { differentiate } from './differentiate.ts';
+import { Levels } from './levels.ts';
+import { logitsFor, logitsOf, lowRank } from './low-rank.ts';
+import { momentOf } from './moments.ts';
+import { isMet } from './packed-masks.ts';
+import { Replay, type Kept } from './replay.ts';
+import { ofActions } from './shares.ts';
+
+/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+export const settings = {
+  gamma: 0.975,
+  rate: 0.01,
+  longest: 10,
+  batch: 256,
+  /** Updates after each step of all environments. */
+  updates: 1,
+  /** Steps before the first update. */
+  warm: 3000,
+  /** Steps over which chance gives way, from always to `least`. */
+  exploring: 30_000,
+  least: 0.05,
+  /** Updates between two copies of the values that targets are made from. */
+  copied: 100,
+};
+
+/**
+ * Deep Q-learning (Mnih et al. 2015) with double targets (van Hasselt et al. 2016). What an item is
+ * worth is the low-rank actor's logit and a level for the person.
+ */
+export const dqn: Agent = {
+  id: 'dqn',
+  title: 'DQN',
+  about: 'Learns what each item is worth, now and for what comes after, from steps that it keeps.',
+  learns: true,
+  async make(task, stream) {
+    return new DqnPolicy(task, stream, await autodiff());
+  },
+};
+
+class DqnPolicy implements Policy {
+  readonly #task: Task;
+  readonly #stream: Stream;
+  readonly #keys: Float64Array;
+  readonly #slope: ReturnType<typeof differentiate>;
+  readonly #adam: Adam;
+  readonly #replay: Replay;
+  readonly #levels: Levels;
+  #values: Arrays;
+  #copy: Arrays;
+  #steps = 0;
+  #acts = 0;
+  #updates = 0;
+
+  constructor(task: Task, stream: Stream, jax: Autodiff) {
+    this.#task = task;
+    this.#stream = stream;
+    this.#keys = tieKeysOf(task.items, stream.child('ties'));
+    this.#values = { ...lowRank(task, stream.child('values')), level: zeros(task.users, 1) };
+    this.#copy = copyOf(this.#values);
+    this.#adam = new Adam(this.#values, settings.rate, settings.longest);
+    this.#replay = new Replay(task.items);
+    this.#levels = new Levels(task.users);
+    this.#slope = differentiate(jax, ({ level, ...actor }, { users, actions, targets }) => {
+      const levels = rowsAt(jax, level!, users!.ref).reshape([-1]);
+      const values = ofActions(jax, logitsFor(jax, actor, users!), actions!).add(levels);
+      return [jax.numpy.square(values.sub(targets!)).mean(), {}];
+    });
+  }
+
+  act: Policy['act'] = async (observations, explore) => {
+    const draws = explore ? this.#stream.child(`act/${this.#acts++}`) : null;
+    const { items, repeats } = this.#task;
+    const share = Math.max(settings.least, 1 - this.#steps / settings.exploring);
+    return Int32Array.from(observations, (observation) => {
+      if (draws && draws.unit() < share) return anyPlace(observation, items, repeats, draws);
+      const values = masked(logitsOf(this.#values, observation.user), observation, repeats);
+      return bestPlace(values, this.#keys);
+    });
+  };
+
+  learn: Policy['learn'] = async (transitions) => {
+    for (const one of transitions) {
+      const moment = momentOf(one, this.#task.rewards);
+      if (moment.reward === null) continue;
+      this.#replay.add(moment, this.#levels.above(moment.user, moment.reward));
+    }
+    this.#steps += transitions.length;
+    if (this.#replay.size < settings.warm) return null;
+    let told: Learned = {};
+    for (let i = 0; i < settings.updates; i++) told = this.#update();
+    return told;
+  };
+
+  #update(): Learned {
+    const stream = this.#stream.child(`update/${this.#updates}`);
+    if (this.#updates++ % settings.copied === 0) this.#copy = copyOf(this.#values);
+    const kept = this.#replay.drawn(settings.batch, stream);
+    const shape = [kept.length];
+    const { told, gradient } = this.#slope(this.#values, {
+      users: { shape, values: Int32Array.from(kept, ({ user }) => user) },
+      actions: { shape, values: Int32Array.from(kept, ({ action }) => action) },
+      targets: { shape, values: this.#targets(kept) },
+    });
+    this.#adam.step(this.#values, gradient);
+    return { error: told['loss']! };
+  }
+
+  /** The reward, and what the best next item is worth: chosen by the values, valued by their older copy. */
+  #targets(kept: readonly Kept[]): Float32Array {
+    const rows = new Map<number, Record<'now' | 'then', Float32Array>>();
+    const rowsOf = (user: number) => {
+      const known = rows.get(user);
+      if (known) return known;
+      const made = { now: logitsOf(this.#values, user), then: logitsOf(this.#copy, user) };
+      rows.set(user, made);
+      return made;
+    };
+    return Float32Array.from(kept, ({ user, reward, terminated, met }) => {
+      if (terminated) return reward;
+      const { now, then } = rowsOf(user);
+      let best = -1;
+      for (let i = 0; i < now.length; i++) {
+        if (!this.#task.repeats && isMet(met, i)) continue;
+        if (best < 0 || now[i]! > now[best]!) best = i;
+      }
+      const next = best < 0 ? 0 : then[best]! + this.#copy['level']!.values[user]!;
+      return reward + settings.gamma * next;
+    });
+  }
+
+  scores: Policy['scores'] = async (user) => logitsOf(this.#values, user);
+
+  snapshot: Policy['snapshot'] = async () => ({
+    agent: 'dqn',
+    steps: this.#steps,
+    arrays: copyOf({
+      ...prefixed('values.', this.#values),
+      ...prefixed('copy.', this.#copy),
+      ...prefixed('adam.', this.#adam.snapshot()),
+      ...prefixed('replay.', this.#replay.snapshot()),
+      ...prefixed('levels.', this.#levels.snapshot()),
+    }),
+    rest: { acts: this.#acts, updates: this.#updates },
+  });
+
+  restore: Policy['restore'] = async ({ steps, arrays, rest }: Snapshot) => {
+    this.#values = copyOf(under('values.', arrays));
+    this.#copy = copyOf(under('copy.', arrays));
+    this.#adam.restore(under('adam.', arrays));
+    this.#replay.restore(under('replay.', arrays));
+    this.#levels.restore(under('levels.', arrays) as Record<'means' | 'counts', Shaped>);
+    this.#steps = steps;
+    this.#acts = Number(rest['acts']);
+    this.#updates = Number(rest['updates']);
+  };
+
+  close: Policy['close'] = () => undefined;
+}

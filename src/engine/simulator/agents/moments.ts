@@ -1,0 +1,85 @@
+import type { Transition } from './agent.ts';
+import type { Shaped } from './arrays.ts';
+
+/** A transition without what can be worked out again: the state before is the first part of the one after. */
+export interface Moment {
+  readonly user: number;
+  /** What was met after the step, oldest first, with its ratings. */
+  readonly items: readonly number[];
+  readonly ratings: readonly number[];
+  /** How many of them were there before the step. */
+  readonly before: number;
+  readonly action: number;
+  /** From 0, the worst that there is, to 1; null where unscored. */
+  readonly reward: number | null;
+  readonly terminated: boolean;
+  /** Whether another episode follows. */
+  readonly ended: boolean;
+}
+
+export interface Ends {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** On a scale from 0 to 1. */
+export function scaled(reward: number, { min, max }: Ends): number {
+  return max > min ? (reward - min) / (max - min) : 0;
+}
+
+export function momentOf(transition: Transition, ends: Ends): Moment {
+  const { observation, action, reward, next, terminated, truncated } = transition;
+  return {
+    user: observation.user,
+    items: next.history.map(({ item }) => item),
+    ratings: next.history.map(({ rating }) => scaled(rating, ends)),
+    before: observation.history.length,
+    action,
+    reward: reward === null ? null : scaled(reward, ends),
+    terminated,
+    ended: terminated || truncated,
+  };
+}
+
+const FIELDS = 7;
+
+/** Moments as arrays, for a snapshot. */
+export function packed(moments: readonly Moment[]): Record<'steps' | 'history', Shaped> {
+  const rows = moments.flatMap((one) => [
+    one.user,
+    one.items.length,
+    one.before,
+    one.action,
+    one.reward ?? Number.NaN,
+    Number(one.terminated),
+    Number(one.ended),
+  ]);
+  const history = moments.flatMap(({ items, ratings }) =>
+    items.flatMap((item, i) => [item, ratings[i]!]),
+  );
+  return {
+    steps: { shape: [moments.length, FIELDS], values: Float32Array.from(rows) },
+    history: { shape: [history.length / 2, 2], values: Float32Array.from(history) },
+  };
+}
+
+export function unpacked({ steps, history }: Record<'steps' | 'history', Shaped>): Moment[] {
+  let from = 0;
+  return Array.from({ length: steps.shape[0]! }, (_, row) => {
+    const [user, length, before, action, reward, terminated, ended] = steps.values.subarray(
+      row * FIELDS,
+    );
+    const pairs = history.values.subarray(2 * from, 2 * (from + length!));
+    from += length!;
+    return {
+      user: user!,
+      items: Array.from({ length: length! }, (_, i) => pairs[2 * i]!),
+      ratings: Array.from({ length: length! }, (_, i) => pairs[2 * i + 1]!),
+      before: before!,
+      action: action!,
+      reward: Number.isNaN(reward!) ? null : reward!,
+      terminated: terminated === 1,
+      ended: ended === 1,
+    };
+  });
+}

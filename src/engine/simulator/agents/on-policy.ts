@@ -1,0 +1,185 @@
+import type { Stream } from '../../random/stream.ts';
+import { advantagesOf, standardised } from './advantages.ts';
+import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
+import { copyOf, prefixed, under, type Arrays, type Shaped } from './arrays.ts';
+import { autodiff, type Autodiff } from './autodiff.ts';
+import { bestPlace, drawnPlace, masked, tieKeysOf } from './choose.ts';
+import { critic, valuesFor } from './critic.ts';
+import { read, tensorsOf, type Batch } from './differentiate.ts';
+import { Levels } from './levels.ts';
+import { logitsOf, lowRank } from './low-rank.ts';
+import { momentOf, packed, unpacked, type Moment } from './moments.ts';
+import type { Samples } from './samples.ts';
+import { masksOf, ratingsOf } from './states.ts';
+
+/** Actor and critic by name: both are changed in place. */
+export interface ActorCritic {
+  readonly actor: Arrays;
+  readonly critic: Arrays;
+}
+
+/** The part in which the ways of learning from one's own steps differ. */
+export interface Update {
+  learn(networks: ActorCritic, samples: Samples, stream: Stream): Learned;
+  snapshot(): Arrays;
+  restore(arrays: Arrays): void;
+}
+
+export interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
+  readonly settings: {
+    /** Steps of all environments together between two updates. */
+    readonly samples: number;
+    readonly gamma: number;
+    readonly lambda: number;
+  };
+  update(jax: Autodiff, networks: ActorCritic): Update;
+}
+
+/** An agent that draws from the low-rank actor and learns from what it has just done, with a critic for what was to be expected. */
+export function onPolicy(way: OnPolicy): Agent {
+  return {
+    id: way.id,
+    title: way.title,
+    about: way.about,
+    learns: true,
+    async make(task, stream) {
+      return new OnPolicyPolicy(way, task, stream, await autodiff());
+    },
+  };
+}
+
+class OnPolicyPolicy implements Policy {
+  readonly #way: OnPolicy;
+  readonly #task: Task;
+  readonly #stream: Stream;
+  readonly #keys: Float64Array;
+  readonly #update: Update;
+  readonly #levels: Levels;
+  readonly #values: (critic: Arrays, batch: Batch) => Float32Array;
+  #networks: ActorCritic;
+  #logits = new Map<number, Float32Array>();
+  #moments: Moment[] = [];
+  #steps = 0;
+  #acts = 0;
+
+  constructor(way: OnPolicy, task: Task, stream: Stream, jax: Autodiff) {
+    this.#way = way;
+    this.#task = task;
+    this.#stream = stream;
+    this.#keys = tieKeysOf(task.items, stream.child('ties'));
+    this.#levels = new Levels(task.users);
+    this.#networks = {
+      actor: lowRank(task, stream.child('actor')),
+      critic: critic(task, stream.child('critic')),
+    };
+    this.#update = way.update(jax, this.#networks);
+    const values = jax.jit((parameters: ReturnType<typeof tensorsOf>, batch: typeof parameters) =>
+      valuesFor(jax, parameters, batch['users']!, batch['ratings']!),
+    );
+    this.#values = (critic, batch) =>
+      read(values(tensorsOf(jax, critic), tensorsOf(jax, batch)) as never);
+  }
+
+  act: Policy['act'] = async (observations, explore) => {
+    const draws = explore ? this.#stream.child(`act/${this.#acts++}`) : null;
+    return Int32Array.from(observations, (observation) => {
+      const logits = masked(this.#row(observation.user).slice(), observation, this.#task.repeats);
+      return draws ? drawnPlace(logits, draws) : bestPlace(logits, this.#keys);
+    });
+  };
+
+  learn: Policy['learn'] = async (transitions) => {
+    for (const transition of transitions) {
+      const moment = momentOf(transition, this.#task.rewards);
+      const { user, reward } = moment;
+      this.#moments.push({
+        ...moment,
+        // What a person gives as a rule teaches nothing.
+        reward: reward === null ? 0 : this.#levels.above(user, reward),
+      });
+    }
+    this.#steps += transitions.length;
+    if (this.#moments.length < this.#way.settings.samples) return null;
+    const samples = this.#samples();
+    this.#moments = [];
+    this.#logits.clear();
+    return this.#update.learn(this.#networks, samples, this.#stream.child(`update/${this.#steps}`));
+  };
+
+  scores: Policy['scores'] = async (user) => this.#row(user).slice();
+
+  snapshot: Policy['snapshot'] = async () => ({
+    agent: this.#way.id,
+    steps: this.#steps,
+    arrays: copyOf({
+      ...prefixed('actor.', this.#networks.actor),
+      ...prefixed('critic.', this.#networks.critic),
+      ...prefixed('update.', this.#update.snapshot()),
+      ...prefixed('levels.', this.#levels.snapshot()),
+      ...prefixed('pending.', packed(this.#moments)),
+    }),
+    rest: { acts: this.#acts },
+  });
+
+  restore: Policy['restore'] = async (snapshot: Snapshot) => {
+    const { arrays } = snapshot;
+    this.#networks = {
+      actor: copyOf(under('actor.', arrays)),
+      critic: copyOf(under('critic.', arrays)),
+    };
+    this.#update.restore(under('update.', arrays));
+    this.#levels.restore(under('levels.', arrays) as Record<'means' | 'counts', Shaped>);
+    this.#moments = unpacked(under('pending.', arrays) as Record<'steps' | 'history', Shaped>);
+    this.#logits.clear();
+    this.#steps = snapshot.steps;
+    this.#acts = Number(snapshot.rest['acts']);
+  };
+
+  close: Policy['close'] = () => {
+    this.#moments = [];
+    this.#logits.clear();
+  };
+
+  /** Logits change with an update only. */
+  #row(user: number): Float32Array {
+    const known = this.#logits.get(user);
+    if (known) return known;
+    const made = logitsOf(this.#networks.actor, user);
+    this.#logits.set(user, made);
+    return made;
+  }
+
+  #samples(): Samples {
+    const moments = this.#moments;
+    const count = moments.length;
+    const { items } = this.#task;
+    const users = Int32Array.from(moments, ({ user }) => user);
+    const ratings = ratingsOf(moments, this.#task, 'before');
+    const valued = (rows: Float32Array) =>
+      this.#values(this.#networks.critic, {
+        users: { shape: [count], values: users },
+        ratings: { shape: [count, items], values: rows },
+      });
+    const { advantages, targets } = advantagesOf(
+      {
+        count: this.#task.count,
+        rewards: Float32Array.from(moments, ({ reward }) => reward ?? 0),
+        values: valued(ratings),
+        nexts: valued(ratingsOf(moments, this.#task, 'after')),
+        terminated: Uint8Array.from(moments, ({ terminated }) => Number(terminated)),
+        ended: Uint8Array.from(moments, ({ ended }) => Number(ended)),
+      },
+      this.#way.settings.gamma,
+      this.#way.settings.lambda,
+    );
+    return {
+      count,
+      users,
+      actions: Int32Array.from(moments, ({ action }) => action),
+      masks: masksOf(moments, this.#task),
+      ratings,
+      advantages: standardised(advantages),
+      targets,
+    };
+  }
+}

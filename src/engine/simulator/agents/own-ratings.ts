@@ -1,0 +1,97 @@
+import type { Transition } from './agent.ts';
+import type { Arrays } from './arrays.ts';
+import { Levels } from './levels.ts';
+import { scaled, type Ends } from './moments.ts';
+
+/** How often an item counts as rated like any other before anybody has rated it. */
+const DOUBT = 1;
+
+/** What one person gave one item, in 32 bits as in a snapshot. */
+interface Own {
+  n: number;
+  sum: number;
+}
+
+/**
+ * What everybody gave each item and what each person gave it, both above what the person gives as a
+ * rule, on a scale of 0 to 1: all that the bandits go by.
+ */
+export class OwnRatings {
+  readonly #sums: Float32Array;
+  readonly #counts: Float32Array;
+  readonly #levels: Levels;
+  #own = new Map<number, Map<number, Own>>();
+
+  constructor(users: number, items: number) {
+    this.#sums = new Float32Array(items);
+    this.#counts = new Float32Array(items);
+    this.#levels = new Levels(users);
+  }
+
+  /** @returns what was added, or null where the answer was unscored */
+  add({ observation, action, reward }: Transition, ends: Ends): number | null {
+    if (reward === null) return null;
+    const { user } = observation;
+    const above = this.#levels.above(user, scaled(reward, ends));
+    this.#sums[action]! += above;
+    this.#counts[action]!++;
+    const mine = this.#own.get(user) ?? new Map<number, Own>();
+    const { n, sum } = mine.get(action) ?? { n: 0, sum: 0 };
+    this.#own.set(user, mine.set(action, { n: n + 1, sum: Math.fround(sum + above) }));
+    return above;
+  }
+
+  /** Mean of an item over everybody, drawn towards 0 where few have rated it. */
+  mean(item: number): number {
+    return this.#sums[item]! / (this.#counts[item]! + DOUBT);
+  }
+
+  count(item: number): number {
+    return this.#counts[item]!;
+  }
+
+  /** What this person gave, by item. */
+  of(user: number): ReadonlyMap<number, Readonly<Own>> {
+    return this.#own.get(user) ?? new Map<number, Own>();
+  }
+
+  /**
+   * What each item is worth to a person: the mean of everybody, counting as so many ratings of its
+   * own, and what this person gave.
+   */
+  worth(user: number, weight: number): Float32Array {
+    const worth = Float32Array.from(this.#sums, (_, item) => this.mean(item));
+    for (const [item, { n, sum }] of this.of(user)) {
+      worth[item] = (sum + weight * worth[item]!) / (n + weight);
+    }
+    return worth;
+  }
+
+  snapshot(): Arrays {
+    const rows = [...this.#own].flatMap(([user, mine]) =>
+      [...mine].map(([item, { n, sum }]) => [user, item, n, sum]),
+    );
+    const { means, counts } = this.#levels.snapshot();
+    const shape = [this.#sums.length];
+    return {
+      sums: { shape, values: this.#sums.slice() },
+      counts: { shape, values: this.#counts.slice() },
+      own: { shape: [rows.length, 4], values: Float32Array.from(rows.flat()) },
+      levels: means,
+      rated: counts,
+    };
+  }
+
+  restore({ sums, counts, own, levels, rated }: Arrays): void {
+    this.#sums.set(sums!.values);
+    this.#counts.set(counts!.values);
+    this.#levels.restore({ means: levels!, counts: rated! });
+    this.#own = new Map();
+    const { values } = own!;
+    for (let at = 0; at < values.length; at += 4) {
+      const [user, item, n, sum] = values.subarray(at);
+      const mine = this.#own.get(user!) ?? new Map<number, Own>();
+      this.#own.set(user!, mine.set(item!, { n: n!, sum: sum! }));
+    }
+  }
+}

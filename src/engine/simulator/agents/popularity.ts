@@ -1,0 +1,23 @@
+import type { Agent } from './agent.ts';
+import { bestPlace, masked, tieKeysOf } from './choose.ts';
+
+/** The same for everyone, but for what each has met. */
+export const popularity: Agent = {
+  id: 'popularity',
+  title: 'Popularity',
+  about: 'Shows what most people have met in the data, one after the other.',
+  learns: false,
+  async make({ items, popularity, repeats }, stream) {
+    const keys = tieKeysOf(items, stream.child('ties'));
+    const scores = () => Float32Array.from({ length: items }, (_, i) => popularity[i] ?? 0);
+    return {
+      act: async (observations) =>
+        Int32Array.from(observations, (one) => bestPlace(masked(scores(), one, repeats), keys)),
+      learn: async () => null,
+      scores: async () => scores(),
+      snapshot: async () => ({ agent: 'popularity', steps: 0, arrays: {}, rest: {} }),
+      restore: async () => undefined,
+      close: () => undefined,
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import type { Agent } from './agent.ts';
+import { anyPlace } from './choose.ts';
+
+/** Even chances among what may be shown: the null beside every learner. */
+export const random: Agent = {
+  id: 'random',
+  title: 'Random',
+  about: 'Shows anything, whoever it is.',
+  learns: false,
+  async make({ items, repeats }, stream) {
+    // Counted apart, so that an evaluation changes nothing in a training.
+    let counts = { tries: 0, shows: 0 };
+    return {
+      async act(observations, explore) {
+        const name = explore ? 'tries' : 'shows';
+        const draws = stream.child(`${name}/${counts[name]}`);
+        counts = { ...counts, [name]: counts[name] + 1 };
+        return Int32Array.from(observations, (one) => anyPlace(one, items, repeats, draws));
+      },
+      learn: async () => null,
+      async scores(user) {
+        const draws = stream.child(`scores/${user}`);
+        return Float32Array.from({ length: items }, () => draws.unit());
+      },
+      snapshot: async () => ({ agent: 'random', steps: 0, arrays: {}, rest: counts }),
+      async restore({ rest }) {
+        counts = { tries: Number(rest['tries']), shows: Number(rest['shows']) };
+      },
+      close: () => undefined,
+    };
+  },
+};

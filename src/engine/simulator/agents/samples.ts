@@ -1,0 +1,63 @@
+import type { Batch } from './differentiate.ts';
+
+/** What an update learns from, a row a step. */
+export interface Samples {
+  readonly count: number;
+  readonly users: Int32Array;
+  readonly actions: Int32Array;
+  /** [count, items]: what is added to the logits, 0 or far below everything. */
+  readonly masks: Float32Array;
+  /** [count, items]: what the critic reads. */
+  readonly ratings: Float32Array;
+  /** Standardised. */
+  readonly advantages: Float32Array;
+  /** What the critic is to say. */
+  readonly targets: Float32Array;
+}
+
+/** The samples at some places, in that order. */
+export function picked(samples: Samples, places: ArrayLike<number>): Samples {
+  const { count, users, actions, masks, ratings, advantages, targets } = samples;
+  const items = masks.length / count;
+  const one = <T extends Float32Array | Int32Array>(values: T): T => {
+    const to = values.slice(0, places.length);
+    for (let at = 0; at < places.length; at++) to[at] = values[places[at]!]!;
+    return to as T;
+  };
+  const rows = (values: Float32Array) => {
+    const to = new Float32Array(places.length * items);
+    for (let at = 0; at < places.length; at++) {
+      const from = places[at]! * items;
+      to.set(values.subarray(from, from + items), at * items);
+    }
+    return to;
+  };
+  return {
+    count: places.length,
+    users: one(users),
+    actions: one(actions),
+    masks: rows(masks),
+    ratings: rows(ratings),
+    advantages: one(advantages),
+    targets: one(targets),
+  };
+}
+
+/** What an actor's loss reads of them. */
+export function actorBatch({ count, users, actions, masks, advantages }: Samples): Batch {
+  return {
+    users: { shape: [count], values: users },
+    actions: { shape: [count], values: actions },
+    masks: { shape: [count, masks.length / count], values: masks },
+    advantages: { shape: [count], values: advantages },
+  };
+}
+
+/** What the critic's loss reads of them. */
+export function criticBatch({ count, users, ratings, targets }: Samples): Batch {
+  return {
+    users: { shape: [count], values: users },
+    ratings: { shape: [count, ratings.length / count], values: ratings },
+    targets: { shape: [count], values: targets },
+  };
+}

@@ -1,0 +1,22 @@
+import { bandit } from './bandit.ts';
+import { normal } from './normal-draw.ts';
+
+/** How far people's tastes lie from everybody's, and how far one rating lies from the taste, of a scale from 0 to 1. */
+const TASTE = 0.15;
+const NOISE = 0.1;
+
+/** Thompson sampling (1933): draws what each item may be worth from what is known, and shows the best. */
+export const thompson = bandit({
+  id: 'thompson',
+  title: 'Thompson sampling',
+  about: 'Shows what may well be best: draws each item’s worth from all that its ratings allow.',
+  weight: (NOISE / TASTE) ** 2,
+  tried(worth, user, known, _steps, draws) {
+    const own = known.of(user);
+    return worth.map((mean, item) => {
+      const sure = 1 / TASTE ** 2 + (own.get(item)?.n ?? 0) / NOISE ** 2;
+      const spread = 1 / sure + TASTE ** 2 / (known.count(item) + 1);
+      return mean + Math.sqrt(spread) * normal(draws);
+    });
+  },
+});

@@ -1,0 +1,154 @@
+import { flat, prefixed, shapedLike, under, type Arrays } from './arrays.ts';
+import type { Autodiff, Tensors } from './autodiff.ts';
+import { conjugateGradient, dot } from './conjugate-gradient.ts';
+import { CriticLearner } from './critic-learner.ts';
+import { differentiate, read, tensorsOf, type Batch } from './differentiate.ts';
+import { onPolicy } from './on-policy.ts';
+import { actorBatch, picked, type Samples } from './samples.ts';
+import { logShares, ofActions } from './shares.ts';
+
+/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+export const settings = {
+  samples: 1200,
+  gamma: 0.975,
+  lambda: 0,
+  /** The furthest that one update may go, in nats. */
+  farthest: 0.05,
+  rounds: 10,
+  damping: 0.01,
+  /** One in so many steps is looked at for the curvature. */
+  curvatureOf: 4,
+  halvings: 8,
+  criticRate: 0.02,
+  criticSteps: 10,
+};
+
+/** Trust region policy optimisation (Schulman et al. 2015), with curvature by the library's Hessian-vector products. */
+export const trpo = onPolicy({
+  id: 'trpo',
+  title: 'TRPO',
+  about:
+    'Goes as far as it can in the direction that pays most, measured by how much its choices change.',
+  settings,
+  update(jax, { critic }) {
+    const slope = differentiate(jax, (parameters, { users, actions, masks, advantages }) => {
+      const shares = logShares(jax, parameters, users!, masks!);
+      return [ofActions(jax, shares, actions!).mul(advantages!).mean().mul(-1), {}];
+    });
+    const curvature = curvatureOf(jax);
+    const compare = comparison(jax);
+    const criticLearner = new CriticLearner(jax, critic, settings.criticRate);
+    return {
+      learn(networks, samples) {
+        const before = networks.actor;
+        const { gradient } = slope(before, actorBatch(samples));
+        const uphill = flat(gradient).map((one) => -one);
+        const some = everyOther(samples, settings.curvatureOf);
+        const product = (vector: Float32Array) => curvature(before, vector, some);
+        const direction = conjugateGradient(product, uphill, settings.rounds);
+        const length = dot(direction, product(direction));
+        const full = length > 0 ? Math.sqrt((2 * settings.farthest) / length) : 0;
+        const moved = lineSearch(before, direction, full, (to) => compare(before, to, samples));
+        for (const [name, { values }] of Object.entries(moved.to)) before[name]!.values.set(values);
+        let error = 0;
+        for (let i = 0; i < settings.criticSteps; i++) {
+          error = criticLearner.learn(networks.critic, samples);
+        }
+        return { gain: moved.gain, distance: moved.distance, critic: error };
+      },
+      snapshot: () => prefixed('critic.', criticLearner.snapshot()),
+      restore: (arrays) => criticLearner.restore(under('critic.', arrays)),
+    };
+  },
+});
+
+interface Moved {
+  readonly to: Arrays;
+  /** What the step promises, and how far it goes. */
+  readonly gain: number;
+  readonly distance: number;
+}
+
+/** Half as far each time, until it pays and isn't too far; nowhere where nothing does. */
+function lineSearch(
+  from: Arrays,
+  direction: Float32Array,
+  full: number,
+  compare: (to: Arrays) => { gain: number; distance: number },
+): Moved {
+  const here = flat(from);
+  for (let halving = 0; halving < settings.halvings; halving++) {
+    const far = full * 0.5 ** halving;
+    const to = shapedLike(
+      from,
+      here.map((one, i) => one + far * direction[i]!),
+    );
+    const { gain, distance } = compare(to);
+    if (gain > 0 && distance <= 1.5 * settings.farthest) return { to, gain, distance };
+  }
+  return { to: from, gain: 0, distance: 0 };
+}
+
+/** The Hessian of the distance from the actor itself, times a vector, plus a little of the vector. */
+function curvatureOf(jax: Autodiff) {
+  const distance = (to: Tensors, from: Tensors, { users, masks }: Tensors) => {
+    const old = logShares(jax, from, users!.ref, masks!.ref);
+    const now = logShares(jax, to, users!, masks!);
+    return jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean();
+  };
+  const product = jax.jit((actor: Tensors, from: Tensors, vector: Tensors, batch: Tensors) => {
+    const slope = (to: Tensors) => jax.grad(distance)(to, from, batch);
+    const [value, change] = jax.jvp(slope, [actor], [vector] as never) as unknown as [
+      Tensors,
+      Tensors,
+    ];
+    jax.tree.dispose(value);
+    return change;
+  });
+  return (actor: Arrays, vector: Float32Array, { users, masks }: Batch): Float32Array => {
+    const change = product(
+      tensorsOf(jax, actor),
+      tensorsOf(jax, actor),
+      tensorsOf(jax, shapedLike(actor, vector)),
+      tensorsOf(jax, { users: users!, masks: masks! }),
+    ) as unknown as Tensors;
+    const image = flat(
+      Object.fromEntries(
+        Object.entries(actor).map(([name, { shape }]) => [
+          name,
+          { shape, values: read(change[name]!) },
+        ]),
+      ),
+    );
+    return image.map((one, i) => one + settings.damping * vector[i]!);
+  };
+}
+
+/** What another actor would gain on the same steps, and how far it lies from this one. */
+function comparison(jax: Autodiff) {
+  const { numpy: np } = jax;
+  const compare = jax.jit((from: Tensors, to: Tensors, batch: Tensors) => {
+    const { users, actions, masks, advantages } = batch;
+    const old = logShares(jax, from, users!.ref, masks!.ref);
+    const now = logShares(jax, to, users!, masks!);
+    const ratio = np.exp(ofActions(jax, now.ref.sub(old.ref), actions!));
+    const gain = ratio.sub(1).mul(advantages!).mean();
+    const distance = np.exp(old.ref).mul(old.sub(now)).sum(1).mean();
+    return np.stack([gain, distance]);
+  });
+  return (from: Arrays, to: Arrays, samples: Samples) => {
+    const [gain, distance] = read(
+      compare(
+        tensorsOf(jax, from),
+        tensorsOf(jax, to),
+        tensorsOf(jax, actorBatch(samples)),
+      ) as never,
+    );
+    return { gain: gain!, distance: distance! };
+  };
+}
+
+function everyOther(samples: Samples, nth: number): Batch {
+  const places = Array.from({ length: Math.floor(samples.count / nth) }, (_, i) => i * nth);
+  return actorBatch(picked(samples, places));
+}

@@ -1,0 +1,174 @@
+import { seededKey } from '../../random/seeded-key.ts';
+import { stream, type Stream } from '../../random/stream.ts';
+import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
+import { readRating } from '../readout.ts';
+import type { World } from '../world.ts';
+import { fitSurrogate, type Surrogate } from './fit-surrogate.ts';
+import { predictionErrors, type Predicted, type PredictionErrors } from './prediction-errors.ts';
+import type { RatedPair } from './rated-pair.ts';
+import { surrogateRater } from './surrogate-rater.ts';
+
+/** What a stand-in was off by where the model was asked after all, since it was last fitted. */
+export interface Drift {
+  /** Fits so far, the first one being 0. */
+  readonly fit: number;
+  /** Ratings that it was fitted on. */
+  readonly pairs: number;
+  /** Answers that the stand-in gave, and that the model gave instead, since then. */
+  readonly stoodIn: number;
+  readonly asked: number;
+  readonly unscored: number;
+  /** On what was asked. */
+  readonly errors: PredictionErrors;
+  /** What was to be expected: its error on ratings that were held out when it was fitted. */
+  readonly heldOut: PredictionErrors;
+}
+
+/** All that it takes to go on. Plain data. */
+export interface AnchoredState {
+  readonly fit: number;
+  readonly pairs: readonly RatedPair[];
+}
+
+export interface AnchoredOptions {
+  /** The share of questions that go to the model itself. */
+  readonly share: number;
+  readonly seed: string;
+}
+
+/** Of 2^32 keys, so many lie below a share of 1. */
+const KEYS = 2 ** 32;
+
+/**
+ * A rater in whose place a stand-in answers, but for a sample of the questions that the model itself is
+ * asked: those keep it in touch. Which ones follows from seed, fit, person and item, so that it doesn't
+ * matter in which order they come. `refit` takes in what the model said.
+ */
+export class Anchored implements Rater {
+  readonly #model: Rater;
+  readonly #world: World;
+  readonly #options: AnchoredOptions;
+  readonly #userAt: ReadonlyMap<string, number>;
+  readonly #itemAt: ReadonlyMap<string, number>;
+  /** The newest rating of each person on each item. */
+  #pairs: ReadonlyMap<string, RatedPair>;
+  #fit = 0;
+  #surrogate!: Surrogate;
+  #standIn!: Rater;
+  #isAsked!: (question: RatingQuestion) => boolean;
+  #since = { stoodIn: 0, asked: 0, unscored: 0 };
+  #news = new Map<string, RatedPair>();
+  #errors: Predicted[] = [];
+
+  /**
+   * @param pairs ratings that the model has given, to begin with
+   * @throws Fault `not-enough-data` where they are too few to fit anything
+   */
+  constructor(model: Rater, world: World, pairs: readonly RatedPair[], options: AnchoredOptions) {
+    if (!(options.share >= 0 && options.share <= 1)) {
+      throw new RangeError(`A share lies between 0 and 1, got ${options.share}`);
+    }
+    this.#model = model;
+    this.#world = world;
+    this.#options = options;
+    this.#userAt = new Map(world.people.map(({ id }, at) => [id, at]));
+    this.#itemAt = new Map(world.items.map(({ id }, at) => [id, at]));
+    this.#pairs = keyed(pairs);
+    this.#begin();
+  }
+
+  get card(): Rater['card'] {
+    return this.#standIn.card;
+  }
+
+  /** What stands in now, with its error on ratings that were held out. */
+  get surrogate(): Surrogate {
+    return this.#surrogate;
+  }
+
+  async rate(
+    questions: readonly RatingQuestion[],
+    signal: AbortSignal,
+  ): Promise<readonly RatingAnswer[]> {
+    const asked = questions.filter((one) => this.#isAsked(one));
+    const others = questions.filter((one) => !this.#isAsked(one));
+    const given = asked.length > 0 ? await this.#model.rate(asked, signal) : [];
+    const stoodIn = await this.#standIn.rate(others, signal);
+    asked.forEach((question, at) => this.#note(question, given[at]!));
+    this.#since.stoodIn += others.length;
+    const [own, instead] = [given[Symbol.iterator](), stoodIn[Symbol.iterator]()];
+    return questions.map((one) => (this.#isAsked(one) ? own : instead).next().value!);
+  }
+
+  /** Takes in what the model said since the last fit, and says how far the stand-in was off until then. */
+  async refit(signal: AbortSignal): Promise<Drift> {
+    signal.throwIfAborted();
+    const drift: Drift = {
+      fit: this.#fit,
+      pairs: this.#surrogate.pairs,
+      ...this.#since,
+      errors: predictionErrors(this.#errors, this.#stream('drift')),
+      heldOut: this.#surrogate.heldOut,
+    };
+    this.#pairs = new Map([...this.#pairs, ...this.#news]);
+    this.#fit++;
+    this.#begin();
+    return drift;
+  }
+
+  /** Between two fits what was asked since the last one is left out: a leg that is broken off is gone through again. */
+  snapshot(): AnchoredState {
+    return { fit: this.#fit, pairs: [...this.#pairs.values()] };
+  }
+
+  restore({ fit, pairs }: AnchoredState): void {
+    this.#fit = fit;
+    this.#pairs = keyed(pairs);
+    this.#begin();
+  }
+
+  #begin(): void {
+    const { card } = this.#model;
+    this.#surrogate = fitSurrogate(
+      [...this.#pairs.values()],
+      this.#world,
+      card.scale,
+      this.#stream('fit'),
+    );
+    this.#standIn = surrogateRater(this.#surrogate, this.#world, card);
+    const chanceOf = seededKey(this.#stream('asked'));
+    const below = (this.#options.share - 0.5) * KEYS;
+    this.#isAsked = ({ person, item }) => chanceOf(`${person.id}/${item.id}`) < below;
+    this.#since = { stoodIn: 0, asked: 0, unscored: 0 };
+    this.#news = new Map();
+    this.#errors = [];
+  }
+
+  #note({ person, item }: RatingQuestion, answer: RatingAnswer): void {
+    this.#since.asked++;
+    const rating = readRating(answer, this.#model.card.scale, 'expected', this.#stream('read'));
+    if (rating === null) {
+      this.#since.unscored++;
+      return;
+    }
+    const pair = { person: person.id, item: item.id, rating };
+    // Asked again before the next fit, the same question says nothing new of the stand-in.
+    if (this.#news.has(keyOf(pair))) return;
+    this.#news.set(keyOf(pair), pair);
+    const [user, place] = [this.#userAt.get(person.id), this.#itemAt.get(item.id)];
+    if (user === undefined || place === undefined) return;
+    this.#errors.push({
+      user,
+      predicted: this.#surrogate.predict(user, place),
+      actual: rating,
+    });
+  }
+
+  #stream(label: string): Stream {
+    return stream(this.#options.seed).child(`fit ${this.#fit}/${label}`);
+  }
+}
+
+const keyOf = ({ person, item }: RatedPair) => JSON.stringify([person, item]);
+
+const keyed = (pairs: readonly RatedPair[]) => new Map(pairs.map((pair) => [keyOf(pair), pair]));

@@ -1,0 +1,125 @@
+import type { Stream } from '../../random/stream.ts';
+import { solve } from '../../stats/solve.ts';
+import type { Pair } from './rated-pair.ts';
+
+const FACTORS = 8;
+const ROUNDS = 10;
+/** Ratings that each bias, each liking for a feature and each factor is held against: what nothing speaks for stays 0. */
+const PENALTY = { bias: 2, feature: 3, factor: 3 } as const;
+
+/** What the two sides of a factorisation are: how many, and what is known of each item. */
+export interface Sides {
+  readonly users: number;
+  readonly items: number;
+  /** A row of numbers an item, row-major; size 0 where nothing is known. */
+  readonly features: { readonly size: number; readonly values: Float32Array };
+}
+
+/** Predicts from 0 to 1, by positions. */
+export type Predict = (user: number, item: number) => number;
+
+/**
+ * Biased matrix factorisation (Koren, Bell and Volinsky 2009) with side features: a rating is the mean, a
+ * bias of person and item, the person's liking for each feature of the item, and a product of
+ * hidden tastes. Alternating least squares: each side is a small ridge regression a row.
+ */
+export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream): Predict {
+  const { users, items, features } = sides;
+  const mean = pairs.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, pairs.length);
+  const userWidth = 1 + features.size + FACTORS;
+  const itemWidth = 1 + FACTORS;
+  const people = new Float64Array(users * userWidth);
+  const things = new Float64Array(items * itemWidth);
+  // Small numbers, so that no factor starts as another's twin.
+  for (let at = 0; at < things.length; at++) {
+    if (at % itemWidth > 0) things[at] = 0.2 * (stream.unit() - 0.5);
+  }
+  const byUser = grouped(pairs, users, ({ user }) => user);
+  const byItem = grouped(pairs, items, ({ item }) => item);
+  const userPenalty = [
+    PENALTY.bias,
+    ...Array<number>(features.size).fill(PENALTY.feature),
+    ...Array<number>(FACTORS).fill(PENALTY.factor),
+  ];
+  const itemPenalty = [PENALTY.bias, ...Array<number>(FACTORS).fill(PENALTY.factor)];
+
+  /** What a person's numbers are multiplied with, for one item. */
+  const seenByUser = (item: number, row: Float64Array) => {
+    row[0] = 1;
+    for (let f = 0; f < features.size; f++) row[1 + f] = features.values[item * features.size + f]!;
+    for (let f = 0; f < FACTORS; f++) {
+      row[1 + features.size + f] = things[item * itemWidth + 1 + f]!;
+    }
+  };
+  const seenByItem = (user: number, row: Float64Array) => {
+    row[0] = 1;
+    for (let f = 0; f < FACTORS; f++) {
+      row[1 + f] = people[user * userWidth + 1 + features.size + f]!;
+    }
+  };
+  /** A person's bias and likings for what is known of an item. */
+  const plain = (user: number, item: number) => {
+    let sum = people[user * userWidth]!;
+    for (let f = 0; f < features.size; f++) {
+      sum += people[user * userWidth + 1 + f]! * features.values[item * features.size + f]!;
+    }
+    return sum;
+  };
+
+  for (let round = 0; round < ROUNDS; round++) {
+    byUser.forEach((rated, user) => {
+      const rows = rated.map(({ item, rating }) => ({
+        other: item,
+        target: rating - mean - things[item * itemWidth]!,
+      }));
+      people.set(ridge(rows, userPenalty, seenByUser), user * userWidth);
+    });
+    byItem.forEach((rated, item) => {
+      const rows = rated.map(({ user, rating }) => ({
+        other: user,
+        target: rating - mean - plain(user, item),
+      }));
+      // An item that nobody rated has no numbers of its own.
+      things.set(ridge(rows, itemPenalty, seenByItem), item * itemWidth);
+    });
+  }
+  return (user, item) => {
+    let sum = mean + plain(user, item) + things[item * itemWidth]!;
+    for (let f = 0; f < FACTORS; f++) {
+      sum += people[user * userWidth + 1 + features.size + f]! * things[item * itemWidth + 1 + f]!;
+    }
+    return Math.min(1, Math.max(0, sum));
+  };
+}
+
+/** The numbers that fit best, each held to 0 by its penalty. */
+function ridge(
+  rows: readonly { readonly other: number; readonly target: number }[],
+  penalty: readonly number[],
+  seen: (other: number, row: Float64Array) => void,
+): Float64Array {
+  const width = penalty.length;
+  if (rows.length === 0) return new Float64Array(width);
+  const left = new Float64Array(width * width);
+  const right = new Float64Array(width);
+  const row = new Float64Array(width);
+  for (const { other, target } of rows) {
+    seen(other, row);
+    for (let i = 0; i < width; i++) {
+      if (row[i] === 0) continue;
+      right[i]! += row[i]! * target;
+      for (let j = 0; j <= i; j++) left[i * width + j]! += row[i]! * row[j]!;
+    }
+  }
+  for (let i = 0; i < width; i++) {
+    left[i * width + i]! += penalty[i]!;
+    for (let j = 0; j < i; j++) left[j * width + i] = left[i * width + j]!;
+  }
+  return solve(width, left, right) ?? new Float64Array(width);
+}
+
+function grouped(pairs: readonly Pair[], count: number, by: (pair: Pair) => number): Pair[][] {
+  const groups = Array.from({ length: count }, (): Pair[] => []);
+  for (const pair of pairs) groups[by(pair)]!.push(pair);
+  return groups;
+}

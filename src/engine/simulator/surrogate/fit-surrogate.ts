@@ -1,0 +1,86 @@
+import { Fault } from '../../domain/fault.ts';
+import { shuffled, type Stream } from '../../random/stream.ts';
+import { endsOf, type Scale } from '../scale.ts';
+import { taskFeatures } from '../training/task-of.ts';
+import type { World } from '../world.ts';
+import { factorise, type Predict, type Sides } from './factorise.ts';
+import { itemMeans } from './item-means.ts';
+import { predictionErrors, type Predicted, type PredictionErrors } from './prediction-errors.ts';
+import type { Pair, RatedPair } from './rated-pair.ts';
+
+const FOLDS = 5;
+/** With fewer ratings than this there is nothing to hold out. */
+const LEAST = 20;
+
+/** A stand-in for a rater, with how far it is off on ratings that it wasn't fitted on. */
+export interface Surrogate {
+  /** Points of the scale, for positions in the world. */
+  readonly predict: Predict;
+  /** What it was fitted on. */
+  readonly pairs: number;
+  /** Each rating predicted by a fit without it, in five parts. */
+  readonly heldOut: PredictionErrors;
+  /** The same of the items' means. */
+  readonly itemMean: PredictionErrors;
+}
+
+/**
+ * Fits a stand-in on ratings that a rater has given. What it was remembering then doesn't enter.
+ *
+ * @param pairs those of people and items that aren't in the world are left out
+ * @throws Fault `not-enough-data` with fewer than 20 ratings
+ */
+export function fitSurrogate(
+  pairs: readonly RatedPair[],
+  world: World,
+  scale: Scale,
+  stream: Stream,
+): Surrogate {
+  const placed = placedIn(pairs, world, scale);
+  if (placed.length < LEAST) {
+    throw new Fault(
+      'not-enough-data',
+      `A stand-in takes ${LEAST} ratings or more, and there are ${placed.length}. Let the model itself rate more first.`,
+    );
+  }
+  const sides: Sides = {
+    users: world.people.length,
+    items: world.items.length,
+    features: taskFeatures(world),
+  };
+  const { min, max } = endsOf(scale);
+  const points = (share: number) => min + share * (max - min);
+  const fit = factorise(placed, sides, stream.child('fit'));
+  const folds = shuffled(placed, stream.child('folds'));
+  const found = { heldOut: [] as Predicted[], itemMean: [] as Predicted[] };
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const rest = folds.filter((_, at) => at % FOLDS !== fold);
+    const by = {
+      heldOut: factorise(rest, sides, stream.child(`fold ${fold}`)),
+      itemMean: itemMeans(rest, world.items.length),
+    };
+    for (const { user, item, rating } of folds.filter((_, at) => at % FOLDS === fold)) {
+      for (const name of ['heldOut', 'itemMean'] as const) {
+        const predicted = points(by[name](user, item));
+        found[name].push({ user, predicted, actual: points(rating) });
+      }
+    }
+  }
+  return {
+    predict: (user, item) => points(fit(user, item)),
+    pairs: placed.length,
+    heldOut: predictionErrors(found.heldOut, stream.child('errors')),
+    itemMean: predictionErrors(found.itemMean, stream.child('errors')),
+  };
+}
+
+function placedIn(pairs: readonly RatedPair[], { people, items }: World, scale: Scale): Pair[] {
+  const { min, max } = endsOf(scale);
+  const userAt = new Map(people.map(({ id }, at) => [id, at]));
+  const itemAt = new Map(items.map(({ id }, at) => [id, at]));
+  return pairs.flatMap(({ person, item, rating }) => {
+    const [user, place] = [userAt.get(person), itemAt.get(item)];
+    if (user === undefined || place === undefined) return [];
+    return [{ user, item: place, rating: (rating - min) / (max - min) }];
+  });
+}

@@ -1,0 +1,52 @@
+import type { Stream } from '../../random/stream.ts';
+import { bootstrap, type Bootstrapped } from '../../stats/bootstrap.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { statisticOf } from '../../stats/user-counts.ts';
+
+const DRAWS = 1000;
+
+/** A rating that was predicted, and what it turned out to be, in points of the scale. */
+export interface Predicted {
+  readonly user: number;
+  readonly predicted: number;
+  readonly actual: number;
+}
+
+/** How far predictions are off, in points of the scale, with intervals over people. */
+export interface PredictionErrors {
+  readonly n: number;
+  readonly users: number;
+  /** Root of the mean square. */
+  readonly rmse: Bootstrapped;
+  /** Mean of the absolute error. */
+  readonly mae: Bootstrapped;
+  /** Mean of the actual less the predicted: above 0 where ratings were higher than predicted. */
+  readonly bias: Bootstrapped;
+}
+
+export function predictionErrors(all: readonly Predicted[], stream: Stream): PredictionErrors {
+  const byUser = new Map<number, number[]>();
+  for (const { user, predicted, actual } of all) {
+    const row = byUser.get(user) ?? [0, 0, 0, 0];
+    const error = actual - predicted;
+    row[0]! += 1;
+    row[1]! += error * error;
+    row[2]! += Math.abs(error);
+    row[3]! += error;
+    byUser.set(user, row);
+  }
+  const rows = [...byUser].sort(([a], [b]) => a - b).map(([, row]) => row);
+  const draws = resamples(rows.length, DRAWS, stream);
+  const mean = (at: number, of: (mean: number) => number) =>
+    bootstrap(
+      statisticOf(rows, (sums) => (sums[0]! > 0 ? of(sums[at]! / sums[0]!) : null)),
+      draws,
+    );
+  return {
+    n: all.length,
+    users: rows.length,
+    rmse: mean(1, Math.sqrt),
+    mae: mean(2, (one) => one),
+    bias: mean(3, (one) => one),
+  };
+}

@@ -1,0 +1,59 @@
+import { Fault } from '../../domain/fault.ts';
+import { figure } from '../../report/figures.ts';
+import { normalCdf } from '../../stats/normal.ts';
+import type { Rater, RaterCard, RatingAnswer } from '../rater.ts';
+import type { Scale } from '../scale.ts';
+import type { World } from '../world.ts';
+import type { Surrogate } from './fit-surrogate.ts';
+
+/** The narrowest that a stand-in may be of its own mind, in steps of the scale. */
+const SUREST = 0.25;
+
+/** A stand-in as a rater. Its card says what it is, whose place it takes, and how far it is off. */
+export function surrogateRater(surrogate: Surrogate, world: World, model: RaterCard): Rater {
+  const userAt = new Map(world.people.map(({ id }, at) => [id, at]));
+  const itemAt = new Map(world.items.map(({ id }, at) => [id, at]));
+  const { heldOut, itemMean, pairs, predict } = surrogate;
+  const spread = heldOut.rmse.value ?? SUREST;
+  return {
+    card: {
+      id: `surrogate/${model.id}`,
+      name: `Stand-in for ${model.name}`,
+      kind: 'surrogate',
+      about: `A matrix factorisation of ${pairs} ratings by ${model.name}, which it takes the place of. Off by ${figure(heldOut.rmse.value)} points (root mean square) on ratings that it wasn't fitted on; the items' means by ${figure(itemMean.rmse.value)}. It doesn't go by what a person remembers.`,
+      scale: model.scale,
+      key: `surrogate/${model.key}`,
+    },
+    async rate(questions, signal) {
+      if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
+      return questions.map(({ person, item }) => {
+        const [user, place] = [userAt.get(person.id), itemAt.get(item.id)];
+        if (user === undefined || place === undefined) return UNKNOWN;
+        return spreadOut(predict(user, place), spread, model.scale);
+      });
+    },
+  };
+}
+
+const UNKNOWN: RatingAnswer = {
+  probabilities: null,
+  legalMass: null,
+  stage: 'unscored',
+  tokens: { computed: 0, reused: 0 },
+};
+
+/** A normal distribution about the prediction, as wide as it is off, over the labels of a scale. */
+function spreadOut(predicted: number, spread: number, { ratings }: Scale): RatingAnswer {
+  const wide = Math.max(spread, SUREST * (ratings[1]! - ratings[0]!));
+  const below = (at: number) => {
+    if (at <= 0) return 0;
+    if (at >= ratings.length) return 1;
+    return normalCdf(((ratings[at - 1]! + ratings[at]!) / 2 - predicted) / wide);
+  };
+  return {
+    probabilities: ratings.map((_, at) => below(at + 1) - below(at)),
+    legalMass: null,
+    stage: 'surrogate',
+    tokens: { computed: 0, reused: 0 },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Task } from '../agents/agent.ts';
+import { genreKey } from '../genres.ts';
+import { endsOf, scaleOf } from '../scale.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import type { World } from '../world.ts';
+
+/** So many genres are told apart: those of most items. */
+const GENRES = 64;
+
+/**
+ * What agents of a simulation are made for. An item's features are its genres.
+ *
+ * @param count environments in step
+ */
+export function taskOf(world: World, settings: SimulatorSettings, count: number): Task {
+  const { items, people } = world;
+  return {
+    users: people.length,
+    items: items.length,
+    popularity: items.map(({ popularity }) => popularity),
+    features: taskFeatures(world),
+    repeats: settings.repeats,
+    rewards: endsOf(scaleOf(settings.scale)),
+    count,
+  };
+}
+
+/** What is known of each item: one number a genre, 1 where it has it. */
+export function taskFeatures({ items }: World): Task['features'] {
+  const keys = items.map(({ categories }) => new Set(categories.map(genreKey)));
+  const counts = new Map<string, number>();
+  for (const one of keys) for (const key of one) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const genres = [...counts]
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .slice(0, GENRES)
+    .map(([key]) => key);
+  const values = new Float32Array(items.length * genres.length);
+  keys.forEach((has, item) => {
+    genres.forEach((genre, at) => {
+      if (has.has(genre)) values[item * genres.length + at] = 1;
+    });
+  });
+  return { size: genres.length, values };
+}

@@ -1,0 +1,169 @@
+import { Fault } from '../../domain/fault.ts';
+import { stream } from '../../random/stream.ts';
+import { Pace } from '../../run/pace.ts';
+import type { Agent, Learned, Policy, Task, Transition } from '../agents/agent.ts';
+import type { Observation, VectorEnvironment, VectorStep } from '../environment.ts';
+import type { Anchored } from '../surrogate/anchored.ts';
+import { rewardsOf, type Evaluation } from './evaluate.ts';
+import type { Checkpoint, TrainingEvent, TrainingPlan } from './training-event.ts';
+
+export interface TrainingParts {
+  readonly agent: Agent;
+  readonly task: Task;
+  /** As many in step as the task says. */
+  readonly environment: VectorEnvironment;
+  /** Lets the policy recommend without exploring, in an environment of its own. */
+  readonly evaluate: (policy: Policy, signal: AbortSignal) => Promise<Evaluation>;
+  /** Where a stand-in rates in the environment: fitted anew between two legs. */
+  readonly anchored?: Anchored;
+  /** Milliseconds; only differences matter. */
+  readonly now: () => number;
+}
+
+/** Milliseconds between two progress events, in which whoever wants to stop is heard. */
+const EVENTS_EVERY = 200;
+
+/**
+ * Trains an agent in legs. Each leg begins with everybody anew and chance of its own, and ends with an
+ * evaluation and a checkpoint, so that a training that was stopped goes on from its last checkpoint to
+ * the very result of one that never was. It may go on for more steps than it was begun with.
+ *
+ * @param from where to go on; null at the beginning
+ * @returns the policy: whoever takes it closes it. Closed here when the training is broken off.
+ * @throws Fault `run-changed` for a checkpoint of another training; AbortError when stopped
+ */
+export async function* train(
+  parts: TrainingParts,
+  plan: TrainingPlan,
+  from: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<TrainingEvent, Policy> {
+  const { agent, task, environment, anchored, now } = parts;
+  if (environment.count !== task.count) {
+    throw new RangeError(`The task has ${task.count} environments, got ${environment.count}`);
+  }
+  if (from) refuseUnlessSame(from, agent, plan);
+  const begun = now();
+  const pace = new Pace(begun);
+  const policy = await agent.make(task, stream(plan.seed).child('agent'));
+  let isWhole = false;
+  try {
+    if (from) await policy.restore(from.snapshot);
+    if (from?.anchors) anchored?.restore(from.anchors);
+    const curve = [...(from?.curve ?? [])];
+    let steps = from?.steps ?? 0;
+    let unscored = 0;
+    let learned: Learned | null = null;
+    let toldAt = begun;
+    const since = { sum: 0, n: 0 };
+
+    const evaluated = async (): Promise<TrainingEvent> => {
+      const evaluation = await parts.evaluate(policy, signal);
+      const { mean, n, unscored } = rewardsOf(evaluation);
+      const point = { steps, reward: mean, n, unscored };
+      curve.push(point);
+      return { kind: 'evaluated', point, evaluation };
+    };
+    const checkpoint = async (): Promise<TrainingEvent> => ({
+      kind: 'checkpoint',
+      checkpoint: {
+        agent: agent.id,
+        plan,
+        steps,
+        curve: [...curve],
+        snapshot: await policy.snapshot(),
+        anchors: anchored?.snapshot() ?? null,
+        elapsedMs: (from?.elapsedMs ?? 0) + now() - begun,
+      },
+    });
+    const progress = (): TrainingEvent => {
+      const reward = since.n > 0 ? since.sum / since.n : null;
+      Object.assign(since, { sum: 0, n: 0 });
+      return {
+        kind: 'progress',
+        steps,
+        of: plan.steps,
+        reward,
+        unscored,
+        learned,
+        perSecond: pace.perSecond,
+        remaining: pace.remaining(plan.steps - steps),
+      };
+    };
+
+    if (!from) {
+      yield await evaluated();
+      yield await checkpoint();
+    }
+    while (steps < plan.steps) {
+      const end = Math.min(plan.steps, steps + plan.leg);
+      let observations = await environment.reset({ seed: `${plan.seed}/leg at ${steps}` });
+      while (steps < end) {
+        signal.throwIfAborted();
+        const actions = await policy.act(observations, true);
+        const taken = await environment.step(actions, signal);
+        steps += task.count;
+        const isLast = steps >= end;
+        const happened = taken.map((step, i) =>
+          transitionOf(observations[i]!, actions[i]!, step, isLast),
+        );
+        learned = (await policy.learn(happened)) ?? learned;
+        for (const { reward } of happened) {
+          if (reward === null) unscored++;
+          else {
+            since.sum += reward;
+            since.n++;
+          }
+        }
+        observations = taken.map(({ observation }) => observation);
+        if (now() - toldAt < EVENTS_EVERY) continue;
+        toldAt = now();
+        pace.saw(steps - (from?.steps ?? 0), toldAt);
+        yield progress();
+        await breath();
+      }
+      if (anchored) yield { kind: 'anchored', drift: await anchored.refit(signal) };
+      yield await evaluated();
+      yield progress();
+      yield await checkpoint();
+    }
+    isWhole = true;
+    return policy;
+  } finally {
+    if (!isWhole) policy.close();
+  }
+}
+
+/** At the end of a leg what comes after isn't seen: as when an episode is cut off. */
+function transitionOf(
+  observation: Observation,
+  action: number,
+  { observation: following, reward, terminated, truncated, info, last }: VectorStep,
+  isLast: boolean,
+): Transition {
+  return {
+    observation,
+    action,
+    reward: info.kept === null ? null : reward,
+    next: last ?? following,
+    terminated,
+    truncated: truncated || (isLast && !terminated),
+  };
+}
+
+function refuseUnlessSame(from: Checkpoint, agent: Agent, plan: TrainingPlan): void {
+  const changes = [
+    ...(from.agent === agent.id ? [] : [`its agent was ${from.agent}`]),
+    ...(['leg', 'seed'] as const)
+      .filter((name) => from.plan[name] !== plan[name])
+      .map((name) => `its ${name} was ${from.plan[name]}`),
+  ];
+  if (changes.length === 0) return;
+  throw new Fault(
+    'run-changed',
+    `This training can't go on from there: ${changes.join(', ')}. Start a new one, or go on with what it began with.`,
+  );
+}
+
+/** Lets messages in, such as the one to stop: a training in which nothing waits would never hear it. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve));

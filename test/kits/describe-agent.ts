@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stream } from '#engine/random/stream.ts';
+import type { Agent, Policy, Transition } from '#engine/simulator/agents/agent.ts';
+import type { Observation, VectorEnvironment } from '#engine/simulator/environment.ts';
+import { taskOf } from '#engine/simulator/training/task-of.ts';
+import { evaluate, rewardsOf } from '#engine/simulator/training/evaluate.ts';
+import { tasteWorld, twoTastes, type TasteWorld } from '#test/fixtures/taste-world.ts';
+
+const PEOPLE = 6;
+const ITEMS = 12;
+const COUNT = 6;
+const never = new AbortController().signal;
+const everybody = [...Array(PEOPLE).keys()];
+
+/** Steps of all environments together until an agent that learns has to know two tastes apart. */
+export interface Learning {
+  readonly steps: number;
+}
+
+/** Holds any agent to what `agents/agent.ts` says. */
+export function describeAgent(agent: Agent, { steps }: Learning): void {
+  const made: Policy[] = [];
+  const make = async (world: TasteWorld, seed = 's') => {
+    const task = taskOf(world.world, world.settings, COUNT);
+    const policy = await agent.make(task, stream(seed));
+    made.push(policy);
+    return policy;
+  };
+  afterEach(() => {
+    for (const policy of made.splice(0)) policy.close();
+  });
+
+  describe(`${agent.id} keeps the promises of an agent`, () => {
+    it('[A1] does the same with the same task, chance and transitions', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const [one, other] = [await make(world), await make(world)];
+      const did = await practise(one, world.environment(COUNT), 200);
+      expect(await practise(other, world.environment(COUNT), 200)).toEqual(did);
+      expect(await one.scores(1)).toEqual(await other.scores(1));
+    });
+
+    it('[A2] shows nothing again that was met, unless it may', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const policy = await make(world);
+      // The environment itself refuses an item that was met; all but one are shown here.
+      const environment = world.environment(COUNT, { kind: 'fixed', steps: ITEMS });
+      const did = await practise(policy, environment, ITEMS);
+      for (const place of everybody) {
+        const items = did.map((actions) => actions[place]!).sort((a, b) => a - b);
+        expect(items).toEqual([...Array(ITEMS).keys()]);
+      }
+      const again = twoTastes(PEOPLE, 2);
+      const repeating = { ...again, settings: { ...again.settings, repeats: true } };
+      const patient = await make(repeating);
+      const history = [0, 1].map((item) => ({ item, rating: 5 }));
+      const actions = await patient.act([{ user: 0, history }], true);
+      expect([0, 1]).toContain(actions[0]);
+    });
+
+    it('[A3] goes on from a snapshot as if nothing had happened', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const policy = await make(world);
+      const environment = world.environment(COUNT);
+      const from = await environment.reset({ seed: 'e' });
+      const { last } = await practised(policy, environment, from, 333);
+      const snapshot = structuredClone(await policy.snapshot());
+      const copy = await make(world, 's');
+      await copy.restore(snapshot);
+      const twin = world.environment(COUNT);
+      // The same environment at the same place: gone through with the same actions.
+      const retraced = await make(world);
+      const { last: there } = await practised(retraced, twin, await twin.reset({ seed: 'e' }), 333);
+      const { did } = await practised(policy, environment, last, 400);
+      expect((await practised(copy, twin, there, 400)).did).toEqual(did);
+      expect(await copy.scores(2)).toEqual(await policy.scores(2));
+    });
+
+    it('[A4] leaves what it was given alone, and hands out copies', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const policy = await make(world);
+      await practise(policy, world.environment(COUNT), 100);
+      const snapshot = await policy.snapshot();
+      const kept = structuredClone(snapshot);
+      (await policy.scores(0)).fill(7);
+      await practise(policy, world.environment(COUNT), 100);
+      expect(snapshot).toEqual(kept);
+      const other = await make(world);
+      await other.restore(snapshot);
+      await practise(other, world.environment(COUNT), 100);
+      expect(snapshot).toEqual(kept);
+    });
+
+    it('[A5] does in training what it would have done had it never been evaluated', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const [watched, alone] = [await make(world), await make(world)];
+      const seen = { user: 0, history: [] };
+      const before = await watched.scores(0);
+      await watched.act([seen, { ...seen, user: 1 }], false);
+      expect(await watched.scores(0)).toEqual(before);
+      const did = await practise(alone, world.environment(COUNT), 100);
+      expect(await practise(watched, world.environment(COUNT), 100)).toEqual(did);
+    });
+
+    it('[A6] gives every item a score, and shows the best where it may not explore', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const policy = await make(world);
+      await practise(policy, world.environment(COUNT), 100);
+      for (const user of everybody) {
+        const scores = await policy.scores(user);
+        expect(scores).toHaveLength(ITEMS);
+        expect(scores.every(Number.isFinite)).toBe(true);
+        const [shown] = await policy.act([{ user, history: [] }], false);
+        if (agent.id !== 'random') expect(scores[shown!]).toBe(Math.max(...scores));
+      }
+    });
+
+    it('[A7] learns nothing of an answer that was unscored', async () => {
+      const silent = tasteWorld(
+        Array.from({ length: PEOPLE }, () => Array<null>(ITEMS).fill(null)),
+      );
+      const policy = await make(silent);
+      await practise(policy, silent.environment(COUNT), 300);
+      // Whatever it does to its numbers meanwhile: none of them is spoilt, and what it is told later counts.
+      const scores = await policy.scores(0);
+      expect(scores.every(Number.isFinite)).toBe(true);
+      expect(Math.max(...scores.map(Math.abs))).toBeLessThan(ITEMS);
+    });
+
+    it('[A8] asks the machine for no more memory, however long it learns', async () => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const policy = await make(world);
+      const environment = world.environment(COUNT);
+      const from = await environment.reset({ seed: 'm' });
+      const { last } = await practised(policy, environment, from, 600);
+      const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
+      await practised(policy, environment, last, 600);
+      expect(grow).not.toHaveBeenCalled();
+      grow.mockRestore();
+    });
+
+    it(
+      agent.learns
+        ? '[A9] learns two tastes apart'
+        : '[A9] learns nothing, as it says: it scores what it scored',
+      async () => {
+        const world = twoTastes(PEOPLE, ITEMS);
+        const policy = await make(world);
+        const before = await policy.scores(0);
+        // Short episodes: once everything is shown, it makes no difference what came first.
+        const short = { kind: 'fixed', steps: ITEMS / 4 } as const;
+        await practise(policy, world.environment(COUNT, short), Math.ceil(steps / COUNT));
+        const plan = { users: everybody, steps: short.steps, seed: 'e' };
+        const fixed = world.environment(COUNT, short);
+        const { mean } = rewardsOf(await evaluate(agent.id, policy, fixed, plan, never));
+        // Labels of the 0-9 scale nearest to .9 and .2 of the way: 9 and 3. Chance comes to 6.
+        if (agent.learns) expect(mean).toBeGreaterThan(8.6);
+        else {
+          expect(mean).toBeLessThan(7.5);
+          expect(await policy.scores(0)).toEqual(before);
+        }
+      },
+    );
+  });
+}
+
+/** Acts and learns for so many steps of all environments. @returns what it did, step by step */
+async function practise(
+  policy: Policy,
+  environment: VectorEnvironment,
+  steps: number,
+): Promise<number[][]> {
+  const from = await environment.reset({ seed: 'practice', users: everybody.slice(0, COUNT) });
+  return (await practised(policy, environment, from, steps)).did;
+}
+
+async function practised(
+  policy: Policy,
+  environment: VectorEnvironment,
+  from: readonly Observation[],
+  steps: number,
+): Promise<{ did: number[][]; last: readonly Observation[] }> {
+  let observations = from;
+  const did: number[][] = [];
+  for (let step = 0; step < steps; step++) {
+    const actions = await policy.act(observations, true);
+    const taken = await environment.step(actions, never);
+    did.push([...actions]);
+    await policy.learn(
+      taken.map((one, i): Transition => ({
+        observation: observations[i]!,
+        action: actions[i]!,
+        reward: one.info.kept === null ? null : one.reward,
+        next: one.last ?? one.observation,
+        terminated: one.terminated,
+        truncated: one.truncated,
+      })),
+    );
+    observations = taken.map(({ observation }) => observation);
+  }
+  return { did, last: observations };
+}
