@@ -1,4 +1,5 @@
 import { Fault } from '../domain/fault.ts';
+import { sumOfExps } from './sum-of-exps.ts';
 
 /** Text to token ids, control tokens recognised, nothing added. */
 export type Encode = (text: string) => readonly number[];
@@ -139,8 +140,7 @@ function sharesOf(logits: Float32Array | Float64Array): (token: number) => numbe
   // By index: going through a whole vocabulary by its iterator takes longer than a small model does.
   let top = -Infinity;
   for (let i = 0; i < logits.length; i++) if (logits[i]! > top) top = logits[i]!;
-  let total = 0;
-  for (let i = 0; i < logits.length; i++) total += Math.exp(logits[i]! - top);
+  const total = sumOfExps(logits, top);
   return (token) => Math.exp((logits[token] ?? -Infinity) - top) / total;
 }
 
