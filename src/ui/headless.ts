@@ -11,6 +11,7 @@ import { dataOf } from '#ui/state/open-study.ts';
 import { openEmbedder } from '#workers/models/open-embedder.ts';
 import { openModels } from '#workers/models/open-models.ts';
 import { embedding } from './headless-embed.ts';
+import { examine } from './headless-exam.ts';
 import { scorer } from './headless-score.ts';
 
 /** What a script gets for a study: the report, and what the page's exports would hold. */
@@ -63,8 +64,8 @@ export async function evaluate(
 }
 
 /**
- * Offers `window.slatewise` to scripts: `evaluate` runs a study, `score` puts questions to a model,
- * `embed` makes vectors of texts. What `evaluate` is busy with goes to the console.
+ * Offers `window.slatewise` to scripts: `evaluate` runs a study, `examine` examines a judge, `score` puts
+ * questions to a model, `embed` makes vectors of texts. What the first two are busy with goes to the console.
  */
 export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
@@ -72,6 +73,7 @@ export function exposeHeadless(window: object, doors: Doors, base: string): () =
   const embedder = embedding(openEmbedder, base);
   const slatewise = {
     evaluate: (asked: Asked) => evaluate(asked, doors, base, tell),
+    examine: (asked: Parameters<typeof examine>[0]) => examine(asked, doors, base, tell),
     score: judge.score,
     embed: embedder.embed,
   };

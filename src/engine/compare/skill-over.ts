@@ -21,7 +21,7 @@ export interface SkillOver {
  */
 export function skillOver(
   duels: readonly Duel[],
-  judgements: ReadonlyMap<string, Judgement>,
+  judgements: ReadonlyMap<string, Pick<Judgement, 'verdict'>>,
   places: ReadonlyMap<string, number>,
 ): SkillOver {
   const judge = emptyRatio(places.size);

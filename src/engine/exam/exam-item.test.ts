@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from './exam-item.ts';
 
-const of = (low: number, high: number) => ({ value: (low + high) / 2, interval: { low, high } });
+const of = (low: number, high: number) => ({
+  value: (low + high) / 2,
+  interval: { low, high },
+  n: 9,
+});
 
 describe('outcomeOf', () => {
   it('passes and fails only where the whole interval lies on one side', () => {
@@ -21,8 +25,9 @@ describe('outcomeOf', () => {
 
   it('tells nothing without a figure or an interval, and says what wasn’t asked', () => {
     const line = { side: 'at least' } as const;
-    expect(outcomeOf({ value: null, interval: null }, line, 0)).toBe('can’t tell');
-    expect(outcomeOf({ value: 1, interval: null }, line, 0)).toBe('can’t tell');
+    expect(outcomeOf({ value: null, interval: null, n: 9 }, line, 0)).toBe('can’t tell');
+    expect(outcomeOf({ value: 1, interval: null, n: 9 }, line, 0)).toBe('can’t tell');
     expect(outcomeOf(null, line, 0)).toBe('not asked');
+    expect(outcomeOf({ value: null, interval: null, n: 0 }, line, 0)).toBe('not asked');
   });
 });

@@ -55,16 +55,16 @@ export function isAsked({ tasks }: Pick<ExamItem, 'tasks'>, card: Pick<JudgeCard
 
 /**
  * `passed` and `failed` only where the whole 95 % interval lies on one side of the line: what
- * lies across it can't be told from so few answers.
+ * lies across it can't be told from so few answers. Where nothing was counted, nothing was asked.
  */
 export type Outcome = 'passed' | 'failed' | 'can’t tell' | 'not asked';
 
 export function outcomeOf(
-  estimate: Pick<Estimate, 'value' | 'interval'> | null,
+  estimate: Pick<Estimate, 'value' | 'interval' | 'n'> | null,
   { side }: Pick<PassLine, 'side'>,
   line: number,
 ): Outcome {
-  if (!estimate) return 'not asked';
+  if (!estimate || estimate.n === 0) return 'not asked';
   const { value, interval } = estimate;
   if (value === null || !interval) return 'can’t tell';
   const near = 1e-9;

@@ -1,5 +1,6 @@
 import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
+import type { TurnMarkers } from '../prompts/family.ts';
 import type { Estimate } from '../report/report.ts';
 import { drawer } from '../store/documents.ts';
 import type { ExamSize } from './draw-exam-set.ts';
@@ -54,6 +55,8 @@ export interface Exam {
   };
   readonly seed: string;
   readonly family: string;
+  /** Turn markers read off the model's own chat template, where the family has none. */
+  readonly markers?: TurnMarkers;
   /** Hash of each protocol's wording. */
   readonly templates: Readonly<Record<string, string>>;
   /** App, runtime, adapter, threads. */
@@ -71,15 +74,21 @@ export interface Exam {
   readonly results: readonly ItemResult[];
 }
 
+/** Finished ones: the last of each judge on this device. */
 export const EXAMS = drawer<Exam>('exams');
+/** Those that aren't finished: the one before stands until they are. */
+export const EXAMS_GOING = drawer<Exam>('exams-going');
 /** A viewer's answers each, under `answerId`. */
 export const EXAM_ANSWERS = drawer<AnsweredViewer>('exam-answers');
 /** Pass lines that a person moved, by item. */
 export const PASS_LINES = drawer<number>('exam-lines');
 
 /** @param viewer its place among the exam's viewers, from 0 */
-export function answerId(exam: string, viewer: number): string {
-  return `${exam} ${String(viewer).padStart(5, '0')}`;
+export function answerId(
+  { id, startedAt }: Pick<Exam, 'id' | 'startedAt'>,
+  viewer: number,
+): string {
+  return `${id} ${startedAt} ${String(viewer).padStart(5, '0')}`;
 }
 
 /** One exam for each judge, its weights and its device: a newer one takes its place. */

@@ -8,7 +8,7 @@ import { hashOf } from '../random/stream.ts';
 import { drawExamSet } from './draw-exam-set.ts';
 import { scoreExam } from './score-exam.ts';
 
-const set = drawExamSet(tasteData('faults', 150), { viewers: 150, slates: 3 }, 'seed');
+const set = drawExamSet(tasteData('faults', 90), { viewers: 90, slates: 3 }, 'seed');
 
 const card: JudgeCard = {
   id: id('planted'),
@@ -111,7 +111,7 @@ describe('an exam of a judge with a planted fault', () => {
     const pocket = { ...reading(steady), card: { ...card, family: 'pocket' } };
     const { results, examined } = await examOf(pocket, set);
     const titles = results.find((one) => one.item === 'injected-profiles')!;
-    expect(titles.estimate!.n).toBe(150 * 6);
+    expect(titles.estimate!.n).toBe(6 * set.viewers.length);
     const without = examined.viewers.map((one) => ({
       ...one,
       sheets: one.sheets.map((sheet) => ({
@@ -122,6 +122,6 @@ describe('an exam of a judge with a planted fault', () => {
     const again = scoreExam({ viewers: without, memory: null }, pocket.card, 'seed', 50);
     const { estimate } = again.find((one) => one.item === 'injected-profiles')!;
     expect([estimate!.value, estimate!.n]).toEqual([null, 0]);
-    expect(estimate!.leftOut).toEqual({ 'not in the prompt': 150 * 6 });
+    expect(estimate!.leftOut).toEqual({ 'not in the prompt': 6 * set.viewers.length });
   });
 });

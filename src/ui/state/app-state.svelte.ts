@@ -1,7 +1,8 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
-import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { ExamApi } from '#workers/exam/exam-api.ts';
+import type { StoredApi } from '#workers/figures/open-figures.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
@@ -27,8 +28,8 @@ import type { Theme } from './theme.svelte.ts';
 /** The doors to the workers; a test hands in plain objects. */
 export interface Doors {
   readonly data: Remote<DataApi>;
-  readonly runner: Remote<RunnerApi & SimulatorApi>;
-  readonly figures: Remote<FiguresApi>;
+  readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi>;
+  readonly figures: Remote<StoredApi>;
   /** Opened when it is first asked for. */
   readonly shelf: () => Remote<ShelfApi>;
   /** Workers of the two runtimes, each for one model. Whoever opens one closes it. */

@@ -2,11 +2,15 @@ import { connect } from '#workers/wire/connect.ts';
 import { openWorker } from '#workers/wire/open-worker.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { ExamApi } from '#workers/exam/exam-api.ts';
 import type { RunnerApi } from './runner-api.ts';
 import url from './runner.worker.ts?worker&url';
 
+/** All that asks a judge is held there, one piece of work at a time. */
+type HeldApi = RunnerApi & ExamApi & SimulatorApi;
+
 /** The door from the screen to the worker that holds runs. Whoever opens it closes it. */
-export function openRunner(): { readonly runner: Remote<RunnerApi & SimulatorApi>; close(): void } {
+export function openRunner(): { readonly runner: Remote<HeldApi>; close(): void } {
   const worker = openWorker(url, 'runner');
-  return { runner: connect<RunnerApi & SimulatorApi>(worker), close: () => worker.terminate() };
+  return { runner: connect<HeldApi>(worker), close: () => worker.terminate() };
 }

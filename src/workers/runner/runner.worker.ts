@@ -1,6 +1,7 @@
 import { version } from '../../../package.json';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { examApi } from '#workers/exam/hold-exams.ts';
 import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
@@ -39,4 +40,4 @@ const parts = {
   now: () => Date.now(),
 };
 
-serve(self, { ...runnerApi(parts), ...simulatorApi(parts) });
+serve(self, { ...runnerApi(parts), ...examApi(parts), ...simulatorApi(parts) });

@@ -20,7 +20,7 @@ export const agreement: ExamItem = {
     drawnDuels(viewer).map((trial) => ({ world: 'plain', protocol: 'slate-duel', trial })),
   score: ({ viewers }, draws) => {
     const tables = viewers.map((one) => tableOf(one, 'plain'));
-    const { statistic, pairs, leftOut } = skillIn(tables);
+    const { statistic, n, leftOut } = skillIn(viewers, 'plain');
     const right = accuracy(tables);
     return {
       estimate: estimated(
@@ -28,8 +28,8 @@ export const agreement: ExamItem = {
           id: 'exam/agreement',
           title: 'Skill',
           why: 'no answered duel has slates of different known worth',
-          n: pairs,
-          of: `${counting(pairs, 'ordered pair')} of ${counting(viewers.length, 'viewer')}, self-pairs included`,
+          n,
+          of: `${counting(n, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
           leftOut,
           nulls: { coin: 0, alwaysFirst: 0 },
           ties: 'a tie costs a coin’s share',

@@ -3,7 +3,7 @@ import { estimated } from '../../report/estimate.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
-import { answersOf, chosenIn, tableOf } from '../examined.ts';
+import { answersOf, chosenIn } from '../examined.ts';
 import { skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 import type { ExamViewer } from '../exam-set.ts';
@@ -65,9 +65,7 @@ export const historySkill: ExamItem = {
   tasks: ['slate-duel'],
   questions: inBoth,
   score: ({ viewers }, draws) => {
-    const skills = (['plain', 'other history'] as const).map((world) =>
-      skillIn(viewers.map((one) => tableOf(one, world))),
-    );
+    const skills = (['plain', 'other history'] as const).map((world) => skillIn(viewers, world));
     const [own, other] = skills;
     const difference: Statistic = (weights) => {
       const [a, b] = [own!.statistic(weights), other!.statistic(weights)];
@@ -79,8 +77,8 @@ export const historySkill: ExamItem = {
           id,
           title,
           why: 'no answered duel has slates of different known worth',
-          n: found.pairs,
-          of: `${counting(found.pairs, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
+          n: found.n,
+          of: `${counting(found.n, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
           leftOut: found.leftOut,
           nulls: { coin: 0, alwaysFirst: 0 },
           ties: 'a tie costs a coin’s share',

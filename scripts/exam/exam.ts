@@ -1,0 +1,61 @@
+/**
+ * Examines judges in the built page, in headless Chromium, and prints every figure as Markdown:
+ *
+ *     npm run exam [-- size [judge …]]
+ *
+ * `size` is short, standard or long (default); judges are named by their ids, and are the pocket judge
+ * unless told otherwise; `all` stands for it and every reference judge. With `--json FILE`, all answers go there.
+ */
+import { writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { SIZES } from '#engine/exam/exam.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import type { ExamFile } from '#ui/headless-exam.ts';
+import { ensureBuilt } from '../build.mjs';
+import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { serve } from '../serve.mjs';
+import { asMarkdown, outcomes } from './print-exam.ts';
+
+const given = process.argv.slice(2);
+const at = given.indexOf('--json');
+const [file] = at < 0 ? [] : given.splice(at, 2).slice(1);
+const [size = 'long', ...names] = given;
+if (!SIZES.some(({ id }) => id === size)) {
+  console.error(`The size is one of ${SIZES.map(({ id }) => id).join(', ')}, not ${size}.`);
+  process.exit(2);
+}
+const judges = names.flatMap((name) =>
+  name === 'all' ? ['pocket-judge', ...referenceJudges.map(({ card }) => card.id)] : [name],
+);
+
+const folder = process.env['SLATEWISE_BUILD'];
+if (!folder) ensureBuilt();
+const server = await serve(folder ? { folder } : {});
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const exams: ExamFile[] = [];
+try {
+  const page = await browser.newPage();
+  page.on('console', (message) => {
+    if (message.text().startsWith('slatewise: ')) console.error(message.text());
+  });
+  await page.goto(`${server.url}#/headless`);
+  await page.waitForFunction(() => 'slatewise' in window);
+  for (const id of judges.length > 0 ? judges : ['pocket-judge']) {
+    const exam = await page.evaluate(
+      ([judge, long]) => {
+        const { slatewise } = window as unknown as {
+          slatewise: { examine(asked: object): Promise<ExamFile> };
+        };
+        return slatewise.examine({ judge: { id: judge }, size: long });
+      },
+      [id, size] as const,
+    );
+    exams.push(exam);
+    console.log(asMarkdown(exam, `Chromium ${browser.version()}`));
+  }
+  if (exams.length > 1) console.log(outcomes(exams));
+} finally {
+  await browser.close();
+  await server.close();
+}
+if (file) writeFileSync(file, JSON.stringify(exams));

@@ -1,0 +1,68 @@
+import { partsOf } from '#engine/exam/badge.ts';
+import type { Exam } from '#engine/exam/exam.ts';
+import { examItems } from '#engine/exam/registry.ts';
+import { figure, grouped } from '#engine/report/figures.ts';
+import type { Estimate } from '#engine/report/report.ts';
+
+/** An exam with every figure, as Markdown. */
+export function asMarkdown(exam: Exam, browser: string): string {
+  const { judge, data, done, viewers, elapsedMs, environment, size } = exam;
+  const rows = partsOf(exam, {}).flatMap(({ item, estimate, beside, line, outcome }) => {
+    const { side } = item.line;
+    const whole = `${side} ${figure(line)}`;
+    if (!estimate) return [`| ${item.title} | | | ${whole} | ${outcome} |`];
+    return [
+      `| **${item.title}** | ${value(estimate)} | ${counted(estimate)} | ${whole} | **${outcome}** |`,
+      ...beside.map((one) => `| ${one.title} | ${value(one)} | ${counted(one)} | | |`),
+    ];
+  });
+  return [
+    `## ${judge.name}`,
+    '',
+    `Size ${size}: ${done} of ${viewers} viewers of ${data.name} (${data.truth}), ${Math.round(elapsedMs / 1000)} s of judging. ${browser}; ${Object.entries(
+      environment,
+    )
+      .map(([name, text]) => `${name} ${text}`)
+      .join('; ')}. Weights ${judge.weights ?? 'none'}.`,
+    '',
+    '| item | figure, 95 % | n | pass line | outcome |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Outcomes of several judges side by side. */
+export function outcomes(exams: readonly Exam[]): string {
+  const parts = exams.map((exam) => partsOf(exam, {}));
+  return [
+    `| item | ${exams.map(({ judge }) => judge.name).join(' | ')} |`,
+    `| --- |${exams.map(() => ' --- |').join('')}`,
+    ...examItems.map(
+      ({ title }, i) =>
+        `| ${title} | ${parts.map((all) => `${all[i]!.outcome}${short(all[i]!.estimate)}`).join(' | ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const digits = ({ id }: Estimate) => (id.startsWith('exam/speed') ? 0 : 3);
+
+function value(estimate: Estimate): string {
+  const { value: found, interval, why } = estimate;
+  const print = (x: number) =>
+    digits(estimate) === 0 && Math.abs(x) >= 10 ? grouped(Math.round(x)) : figure(x, 3);
+  if (found === null) return `undefined: ${why}`;
+  return interval
+    ? `${print(found)} [${print(interval.low)}, ${print(interval.high)}]`
+    : print(found);
+}
+
+function short(estimate: Estimate | null): string {
+  return estimate && estimate.value !== null ? ` (${value(estimate).split(' ')[0]})` : '';
+}
+
+function counted({ of, leftOut }: Estimate): string {
+  const left = Object.entries(leftOut).map(([why, n]) => `${why} ${grouped(n)}`);
+  return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
+}

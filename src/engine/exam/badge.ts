@@ -1,0 +1,115 @@
+import type { JudgeCard } from '../domain/judge.ts';
+import { counting, listed } from '../report/figures.ts';
+import type { Estimate } from '../report/report.ts';
+import { deviceOf, type Exam } from './exam.ts';
+import { outcomeOf, type ExamItem, type Outcome } from './exam-item.ts';
+import { examItems } from './registry.ts';
+
+/** Pass lines that a person moved, by item. */
+export type PassLines = Readonly<Record<string, number>>;
+
+/** What came of one item of an exam, held against its line. */
+export interface Part {
+  readonly item: ExamItem;
+  readonly estimate: Estimate | null;
+  readonly beside: readonly Estimate[];
+  readonly line: number;
+  readonly outcome: Outcome;
+}
+
+/** An exam in a line, to stand wherever its judge does. Plain data, in every report of the judge. */
+export interface ExamBadge {
+  /** The judge's name. */
+  readonly judge: string;
+  readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
+  readonly sentence: string;
+  /** Titles of the items, by outcome. */
+  readonly failed: readonly string[];
+  readonly unsure: readonly string[];
+  /** How many items were held against a line. */
+  readonly parts: number;
+  /** Milliseconds since 1970; null where there was none. */
+  readonly finishedAt: number | null;
+}
+
+/** Every item of an exam with its outcome, in the registry's order; items that an older exam hasn't are not asked. */
+export function partsOf({ results }: Pick<Exam, 'results'>, lines: PassLines): Part[] {
+  return examItems.map((item): Part => {
+    const found = results.find((one) => one.item === item.id);
+    const line = lines[item.id] ?? item.line.value;
+    const estimate = found?.estimate ?? null;
+    return {
+      item,
+      estimate,
+      beside: found?.beside ?? [],
+      line,
+      outcome: outcomeOf(estimate, item.line, line),
+    };
+  });
+}
+
+/** Failed where one item failed; passed where all that were asked passed. */
+export function badgeOf(
+  judge: Pick<JudgeCard, 'name'>,
+  exam: Exam | undefined,
+  lines: PassLines = {},
+): ExamBadge {
+  if (!exam) return notExamined(judge);
+  const parts = partsOf(exam, lines).filter(({ outcome }) => outcome !== 'not asked');
+  const titles = (outcome: Outcome) =>
+    parts.filter((part) => part.outcome === outcome).map(({ item }) => item.title);
+  const [failed, unsure, passed] = [titles('failed'), titles('can’t tell'), titles('passed')];
+  const outcome = failed.length > 0 ? 'failed' : unsure.length > 0 ? 'can’t tell' : 'passed';
+  const moved = parts.filter(({ item, line }) => line !== item.line.value).length;
+  return {
+    judge: judge.name,
+    outcome,
+    sentence: [
+      `${judge.name} was examined on this device (${counting(exam.done, 'viewer')} of ${exam.data.name}): it passed ${passed.length} of ${counting(parts.length, 'part')}`,
+      failed.length > 0 ? `, failed ${quoted(failed)}` : '',
+      unsure.length > 0
+        ? `${failed.length > 0 ? ', and' : ';'} of ${quoted(unsure)} so few answers can’t tell`
+        : '',
+      '.',
+      moved > 0 ? ` ${counting(moved, 'pass line')} ${moved === 1 ? 'was' : 'were'} moved.` : '',
+    ].join(''),
+    failed,
+    unsure,
+    parts: parts.length,
+    finishedAt: exam.finishedAt,
+  };
+}
+
+function notExamined({ name }: Pick<JudgeCard, 'name'>): ExamBadge {
+  return {
+    judge: name,
+    outcome: 'not examined',
+    sentence: `${name} was not examined on this device: what it is worth here isn’t known beforehand.`,
+    failed: [],
+    unsure: [],
+    parts: 0,
+    finishedAt: null,
+  };
+}
+
+/**
+ * The exam of just this judge: the same weights, and where there are several, the one on the device
+ * that the answers came from, else the newest.
+ *
+ * @param environment of the run; absent where nothing was run yet
+ */
+export function examOfJudge(
+  exams: readonly Exam[],
+  { id, weights }: Pick<JudgeCard, 'id' | 'weights'>,
+  environment?: Readonly<Record<string, string>>,
+): Exam | undefined {
+  const own = exams
+    .filter(
+      ({ judge, state }) => judge.id === id && judge.weights === weights && state === 'finished',
+    )
+    .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
+  const device = environment && deviceOf(environment);
+  return own.find((one) => one.device === device) ?? own[0];
+}
+
+const quoted = (titles: readonly string[]) => listed(titles.map((title) => `“${title}”`));

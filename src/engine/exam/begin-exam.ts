@@ -1,0 +1,111 @@
+import type { Dataset } from '../domain/dataset.ts';
+import { refuseUnfit } from '../run/refusal.ts';
+import type { Judge } from '../domain/judge.ts';
+import { familyOf } from '../prompts/families.ts';
+import type { Style } from '../prompts/family.ts';
+import { protocols } from '../protocols/registry.ts';
+import { settingsOf } from '../protocols/settings.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { sha256 } from '../run/sha256.ts';
+import { slatesHash } from '../run/slates-hash.ts';
+import type { Documents } from '../store/documents.ts';
+import { deviceOf, examId, EXAMS_GOING, sizeOf, type Exam } from './exam.ts';
+import { drawExamSet } from './draw-exam-set.ts';
+import { WORLDS, type ExamSet } from './exam-set.ts';
+import { forgetAnswers } from './keep-exam.ts';
+
+/** All judges are asked the same, so that they can stand in one list. */
+export const SEED = 'exam';
+
+export interface Beginning {
+  readonly judge: Judge;
+  readonly style: Style;
+  readonly dataset: Dataset;
+  readonly size: string;
+  readonly documents: Documents;
+  /** This program's version. */
+  readonly app: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * An exam to go on with where one of just this judge, data and wording was begun, else a new one; what
+ * was begun otherwise is let go. Throws `task-not-offered` where the judge would answer noise.
+ */
+export async function beginExam(
+  beginning: Beginning,
+): Promise<{ readonly exam: Exam; readonly set: ExamSet }> {
+  const { judge, dataset, documents } = beginning;
+  const set = drawExamSet(dataset, sizeOf(beginning.size), SEED);
+  refuseUnfit(judge.card, slateDuel, set.worlds.plain);
+  const exam = await newExam(beginning, set);
+  const begun = await documents.get(EXAMS_GOING, exam.id);
+  if (begun && isSame(begun, exam)) return { exam: begun, set };
+  if (begun) await forgetAnswers(documents, begun);
+  await documents.put(EXAMS_GOING, [[exam.id, exam]]);
+  return { exam, set };
+}
+
+async function newExam(
+  { judge, style, dataset, size, app, now }: Beginning,
+  set: ExamSet,
+): Promise<Exam> {
+  const { card, environment } = judge;
+  const device = deviceOf(environment);
+  const worlds = await Promise.all(WORLDS.map((world) => slatesHash(set.worlds[world])));
+  const own = familyOf(style.family.id).markers === 'from the model';
+  return {
+    format: 'slatewise-exam',
+    version: 1,
+    id: examId(card, device),
+    judge: card,
+    device,
+    state: 'running',
+    size,
+    data: {
+      id: dataset.id,
+      name: dataset.name,
+      hash: dataset.hash,
+      synthetic: dataset.synthetic,
+      truth: set.truth,
+      shownHash: await sha256(JSON.stringify([worlds, set.viewers])),
+    },
+    seed: SEED,
+    family: style.family.id,
+    ...(own ? { markers: style.family.markers } : {}),
+    templates: Object.fromEntries(
+      await Promise.all(
+        protocols.map(async (protocol) => {
+          const settings = settingsOf(
+            protocol,
+            protocol.id === slateDuel.id ? { scores: true } : {},
+          );
+          return [protocol.id, await sha256(protocol.template(style, settings))] as const;
+        }),
+      ),
+    ),
+    environment: { app, ...environment },
+    viewers: set.viewers.length,
+    done: 0,
+    startedAt: now,
+    finishedAt: null,
+    elapsedMs: 0,
+    memory: null,
+    results: [],
+  };
+}
+
+/** Whether answers to the one can stand beside answers to the other. */
+function isSame(a: Exam, b: Exam): boolean {
+  const of = ({ size, data, seed, templates, environment, family }: Exam) =>
+    JSON.stringify([
+      [size, seed, family, data.shownHash],
+      Object.entries(templates).sort(),
+      // How many threads work on it changes no answer.
+      Object.entries(environment)
+        .filter(([name]) => name !== 'threads' && name !== 'passes' && name !== 'self-test')
+        .sort(),
+    ]);
+  return of(a) === of(b);
+}

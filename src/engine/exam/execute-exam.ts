@@ -1,0 +1,140 @@
+import { Fault } from '../domain/fault.ts';
+import type { Judge } from '../domain/judge.ts';
+import type { Style } from '../prompts/family.ts';
+import { stream } from '../random/stream.ts';
+import { Pace } from '../run/pace.ts';
+import type { Documents } from '../store/documents.ts';
+import { askViewer } from './ask-viewer.ts';
+import { answerId, EXAM_ANSWERS, EXAMS_GOING, sizeOf, type Exam, type ItemResult } from './exam.ts';
+import type { AnsweredViewer } from './examined.ts';
+import type { ExamSet } from './exam-set.ts';
+import { papersFor, questionsIn } from './plan-exam.ts';
+import { finish } from './keep-exam.ts';
+import { scoreExam } from './score-exam.ts';
+
+/** What an exam says on its way. */
+export interface ExamProgress {
+  readonly kind: 'progress';
+  /** Questions, and how many the viewers that were drawn would come to. */
+  readonly done: number;
+  readonly of: number;
+  readonly viewers: number;
+  readonly unscored: number;
+  /** Judgements a second over the last while; null until it can be known. */
+  readonly perSecond: number | null;
+  /** Seconds to go: what is left to ask, or what is left of the time for it. Null until it can be known. */
+  readonly remaining: number | null;
+  /** Figures so far, for watching; worked out now and then. */
+  readonly results?: readonly ItemResult[];
+}
+
+export interface ExamParts {
+  readonly set: ExamSet;
+  readonly judge: Judge;
+  readonly style: Style;
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Viewers that any exam has, however slow the judge: fewer give no interval. */
+const LEAST = 3;
+/** Milliseconds between two progress events, and between two looks at the figures. */
+const EVENTS_EVERY = 200;
+const FIGURES_EVERY = 4_000;
+/** Bootstraps for figures that are only watched. */
+const ROUGHLY = 100;
+
+/**
+ * Asks everything that is left of an exam, a viewer after another, and keeps each viewer's answers before
+ * the next one's turn: stopped or crashed, it goes on with the viewer that it was at. No further
+ * viewer is begun once its time is over. Which viewers are asked never depends on what was answered.
+ *
+ * @returns the finished exam, with its figures, kept in the place of the one before
+ */
+export async function* executeExam(
+  begun: Exam,
+  { set, judge, style, documents, now }: ExamParts,
+  signal: AbortSignal,
+): AsyncGenerator<ExamProgress, Exam> {
+  const { minutes } = sizeOf(begun.size);
+  const answered = await answersKept(documents, begun);
+  const counts = set.viewers.map((viewer) => questionsIn(papersFor(viewer, judge.card)));
+  const of = counts.reduce((sum, n) => sum + n, 0);
+  let done = counts.slice(0, answered.length).reduce((sum, n) => sum + n, 0);
+  if (of === 0) {
+    throw new Fault(
+      'task-not-offered',
+      `${judge.card.name} answers none of the questions of an exam. Choose another judge.`,
+    );
+  }
+  let exam = begun;
+  let [elapsedMs, unscored] = [begun.elapsedMs, unscoredIn(answered)];
+  const [chance, pace, before] = [stream(exam.seed).child('read'), new Pace(now()), done];
+  let [toldAt, figuredAt] = [now(), now()];
+  const limit = minutes === null ? Infinity : minutes * 60_000;
+  const event = (results?: readonly ItemResult[]): ExamProgress => {
+    const left = pace.remaining(of - done);
+    const time = Math.max(0, (limit - elapsedMs) / 1000);
+    return {
+      kind: 'progress',
+      done,
+      of,
+      viewers: answered.length,
+      unscored,
+      perSecond: pace.perSecond,
+      remaining: left === null ? null : Math.min(left, time),
+      ...(results ? { results } : {}),
+    };
+  };
+
+  yield event();
+  for (const [place, viewer] of set.viewers.entries()) {
+    if (place < answered.length) continue;
+    if (place >= LEAST && elapsedMs >= limit) break;
+    signal.throwIfAborted();
+    const going = askViewer(viewer, { set, judge, style, chance, now }, signal);
+    for (;;) {
+      const step = await going.next();
+      if (step.done) {
+        answered.push(step.value);
+        elapsedMs += step.value.ms;
+        unscored += unscoredIn([step.value]);
+        break;
+      }
+      done += step.value;
+      pace.saw(done - before, now());
+      if (now() - toldAt < EVENTS_EVERY) continue;
+      toldAt = now();
+      yield event();
+    }
+    exam = { ...exam, done: answered.length, elapsedMs };
+    await documents.put(EXAM_ANSWERS, [[answerId(exam, place), answered[place]!]]);
+    await documents.put(EXAMS_GOING, [[exam.id, exam]]);
+    if (answered.length >= LEAST && now() - figuredAt >= FIGURES_EVERY) {
+      yield event(scoreExam({ viewers: answered, memory: null }, judge.card, exam.seed, ROUGHLY));
+      figuredAt = now();
+    }
+  }
+  return finish(documents, exam, answered, now());
+}
+
+/** The answers that an exam has so far, by viewer. */
+export async function answersKept(
+  documents: Documents,
+  exam: Pick<Exam, 'id' | 'startedAt'>,
+): Promise<AnsweredViewer[]> {
+  const found: AnsweredViewer[] = [];
+  for (;;) {
+    const one = await documents.get(EXAM_ANSWERS, answerId(exam, found.length));
+    if (!one) return found;
+    found.push(one);
+  }
+}
+
+function unscoredIn(answered: readonly AnsweredViewer[]): number {
+  return answered
+    .flatMap(({ sheets }) => sheets)
+    .flatMap(({ answers }) => answers)
+    .filter(({ verdict }) => verdict.kind === 'unscored').length;
+}

@@ -1,0 +1,60 @@
+import type { Documents } from '../store/documents.ts';
+import { answerId, EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from './exam.ts';
+import type { AnsweredViewer, MemoryNote } from './examined.ts';
+import { scoreExam } from './score-exam.ts';
+
+/** Works an exam's figures out and puts it in the place of the one before, whose answers go. */
+export async function finish(
+  documents: Documents,
+  exam: Exam,
+  answered: readonly AnsweredViewer[],
+  finishedAt: number,
+): Promise<Exam> {
+  const finished: Exam = {
+    ...exam,
+    state: 'finished',
+    done: answered.length,
+    finishedAt,
+    results: scoreExam({ viewers: answered, memory: exam.memory }, exam.judge, exam.seed),
+  };
+  const before = await documents.get(EXAMS, exam.id);
+  await documents.put(EXAMS, [[exam.id, finished]]);
+  await documents.remove(EXAMS_GOING, [exam.id]);
+  if (before && before.startedAt !== exam.startedAt) await forgetAnswers(documents, before);
+  return finished;
+}
+
+/** What the judge takes of memory, known only once it has been at work: one figure of a finished exam. */
+export async function noteMemory(
+  documents: Documents,
+  id: string,
+  memory: MemoryNote,
+): Promise<Exam | null> {
+  const exam = await documents.get(EXAMS, id);
+  if (!exam) return null;
+  const [noted] = scoreExam({ viewers: [], memory }, exam.judge, exam.seed, 1).filter(
+    ({ item }) => item === 'memory',
+  );
+  const results = exam.results.map((one) => (one.item === 'memory' && noted ? noted : one));
+  const now = { ...exam, memory, results };
+  await documents.put(EXAMS, [[id, now]]);
+  return now;
+}
+
+/** Removes an exam, finished or not, with all its answers. */
+export async function removeExam(documents: Documents, id: string): Promise<void> {
+  for (const drawer of [EXAMS, EXAMS_GOING]) {
+    const exam = await documents.get(drawer, id);
+    if (!exam) continue;
+    await documents.remove(drawer, [id]);
+    await forgetAnswers(documents, exam);
+  }
+}
+
+export async function forgetAnswers(
+  documents: Documents,
+  exam: Pick<Exam, 'id' | 'startedAt' | 'viewers'>,
+): Promise<void> {
+  const ids = Array.from({ length: exam.viewers }, (_, viewer) => answerId(exam, viewer));
+  await documents.remove(EXAM_ANSWERS, ids);
+}

@@ -1,0 +1,38 @@
+import type { Exam } from '#engine/exam/exam.ts';
+import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import type { JudgeChoice } from '#engine/study/study.ts';
+import type { Doors } from '#ui/state/app-state.svelte.ts';
+import { pageMemory } from '#ui/state/page-memory.ts';
+import type { ExamEvent } from '#workers/exam/exam-api.ts';
+
+/** A finished exam with every answer. */
+export interface ExamFile extends Exam {
+  readonly answers: readonly AnsweredViewer[];
+}
+
+/** Examines a judge on the example data through the page's own doors. `tell` hears what is being done. */
+export async function examine(
+  { judge, size }: { readonly judge: JudgeChoice; readonly size: string },
+  { data, runner }: Pick<Doors, 'data' | 'runner'>,
+  base: string,
+  tell: (line: string) => void,
+): Promise<ExamFile> {
+  const { id: dataset } = await data.demo({ base });
+  let last = '';
+  const on = (event: ExamEvent) => {
+    const line = lineOf(event);
+    if (line !== last) tell(line);
+    last = line;
+  };
+  const { id: exam } = await runner.examine({ judge, size, dataset, base }, { on });
+  const bytes = await pageMemory();
+  if (bytes !== null) await runner.noteMemory({ exam, memory: { bytes, how: 'counted' } });
+  const { blob } = await runner.examFile({ exam });
+  return JSON.parse(await blob.text()) as ExamFile;
+}
+
+function lineOf(event: ExamEvent): string {
+  if (event.kind === 'loading') return event.note;
+  const { done, of } = event;
+  return `${Math.floor((10 * done) / of) * 10}% of ${of} questions answered`;
+}

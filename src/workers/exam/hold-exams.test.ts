@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault, type FaultCode } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { Judge } from '#engine/domain/judge.ts';
+import { EXAM_ANSWERS, EXAMS, type Exam } from '#engine/exam/exam.ts';
+import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import { scoreExam } from '#engine/exam/score-exam.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { MemoryDocuments } from '#engine/store/memory-documents.ts';
+import { MemoryStore } from '#engine/store/memory-store.ts';
+import { JudgeDesk } from '#workers/runner/judge-desk.ts';
+import { webLocks } from '#workers/runner/run-locks.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { tasteData } from '#test/fixtures/exam-data.ts';
+import { MemoryLocks } from '#test/fixtures/memory-locks.ts';
+import type { ExamEvent } from './exam-api.ts';
+import { examApi } from './hold-exams.ts';
+
+const data = tasteData('worker', 14);
+const base = 'https://host/';
+const made = (name: string) =>
+  referenceJudges.find(({ card }) => card.id === name)!.make({ id: name }, 's');
+const asked = { judge: { id: 'oracle' }, size: 'short', dataset: data.id, base };
+
+let store: MemoryStore;
+let documents: MemoryDocuments;
+let locks: MemoryLocks;
+let clock: number;
+
+beforeEach(async () => {
+  store = new MemoryStore();
+  await store.saveDataset(data, { kind: 'demo' }, 0);
+  documents = new MemoryDocuments();
+  locks = new MemoryLocks();
+  clock = 0;
+});
+
+/** A tab. Its clock goes by `step` milliseconds at each look. */
+function tab(judge: Judge = made('oracle'), step = 10) {
+  return examApi({
+    store: Promise.resolve(store),
+    documents: Promise.resolve(documents),
+    desk: new JudgeDesk(),
+    locks: webLocks(locks as unknown as LockManager),
+    judges: {
+      cards: async () => [judge.card],
+      open: async () => ({ judge, family: resolved(familyOf(judge.card.family)) }),
+      close: () => {},
+    },
+    app: 'Slatewise 1',
+    now: () => (clock += step),
+  });
+}
+
+function call(heard: (event: ExamEvent) => void = () => {}, signal?: AbortSignal): Call<ExamEvent> {
+  return { signal: signal ?? new AbortController().signal, emit: heard };
+}
+
+const faultOf = (work: Promise<unknown>): Promise<FaultCode | null> =>
+  work.then(
+    () => null,
+    (thrown) => Fault.from(thrown).code,
+  );
+
+/** Stops an exam after some viewers. */
+async function stopped(viewers: number, judge: Judge = made('oracle')) {
+  const stop = new AbortController();
+  const code = await faultOf(
+    tab(judge, 300).examine(
+      asked,
+      call((event) => {
+        if (event.kind === 'progress' && event.viewers >= viewers) stop.abort();
+      }, stop.signal),
+    ),
+  );
+  expect(code).toBe('stopped');
+}
+
+describe('an exam held in the worker', () => {
+  it('is kept with every answer: its figures can be worked out again', async () => {
+    const exam = await tab().examine(asked, call());
+    expect(exam).toMatchObject({ state: 'finished', done: 12, viewers: 12, device: 'any' });
+    const { exams, begun } = await tab().exams(null, call());
+    expect(exams).toEqual([exam]);
+    expect(begun).toEqual([]);
+    const { blob, name } = await tab().examFile({ exam: exam.id }, call());
+    expect(name).toBe('exam-oracle.json');
+    const file = JSON.parse(await blob.text()) as Exam & { answers: AnsweredViewer[] };
+    const again = scoreExam({ viewers: file.answers, memory: null }, file.judge, file.seed);
+    expect(again).toEqual(exam.results);
+    const skill = again.find(({ item }) => item === 'agreement')!;
+    expect(skill.estimate!.value).toBe(1);
+  });
+
+  it('goes on where it was stopped, asks nothing twice, and comes to the same', async () => {
+    const whole = await tab().examine(asked, call());
+    await tab().removeExam({ exam: whole.id }, call());
+    const keys: string[] = [];
+    const listening: Judge = {
+      ...made('oracle'),
+      async *answer(questions, context) {
+        keys.push(...questions.map(({ trial }) => trial.key));
+        yield* made('oracle').answer(questions, context);
+      },
+    };
+    await stopped(4, listening);
+    const { begun, exams } = await tab().exams(null, call());
+    expect(exams).toEqual([]);
+    expect(begun[0]!.done).toBeGreaterThanOrEqual(4);
+    const kept = await documents.all(EXAM_ANSWERS);
+    const asking = keys.length;
+    const exam = await tab(listening).examine(asked, call());
+    for (const [, { viewer }] of kept) {
+      const again = keys.slice(asking).filter((key) => key.startsWith(`${viewer.user}/`));
+      expect(again).toEqual([]);
+    }
+    expect(exam.startedAt).toBe(begun[0]!.startedAt);
+    const figures = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
+    expect(figures(exam)).toEqual(figures(whole));
+  });
+
+  it('begins anew where what was begun is another exam, and leaves none of its answers behind', async () => {
+    await stopped(4);
+    const exam = await tab().examine({ ...asked, size: 'standard' }, call());
+    expect(exam.size).toBe('standard');
+    expect(await documents.all(EXAM_ANSWERS)).toHaveLength(exam.done);
+  });
+
+  it('leaves the finished exam standing until the next one is', async () => {
+    const first = await tab().examine(asked, call());
+    await stopped(4);
+    const { exams, begun } = await tab().exams(null, call());
+    expect(exams).toEqual([first]);
+    expect(begun).toHaveLength(1);
+    const second = await tab().examine(asked, call());
+    expect(await documents.all(EXAMS)).toEqual([[first.id, second]]);
+    expect(await documents.all(EXAM_ANSWERS)).toHaveLength(12);
+  });
+
+  it('begins no further viewer once its time is over, and says how many it had', async () => {
+    const exam = await tab(made('oracle'), 5_000).examine(asked, call());
+    expect(exam.done).toBeLessThan(12);
+    expect(exam.done).toBeGreaterThanOrEqual(3);
+    expect(exam.viewers).toBe(12);
+    expect(exam.state).toBe('finished');
+  });
+
+  it('tells how far it is, and how long it will go on', async () => {
+    const events: ExamEvent[] = [];
+    await tab(made('oracle'), 300).examine(
+      asked,
+      call((event) => events.push(event)),
+    );
+    const progress = events.filter((event) => event.kind === 'progress');
+    expect(progress[0]).toMatchObject({ done: 0, remaining: null });
+    const later = progress[Math.floor(progress.length / 2)]!;
+    expect(later.done).toBeGreaterThan(0);
+    expect(later.remaining).toBeGreaterThan(0);
+    expect(progress.some(({ results }) => results !== undefined)).toBe(true);
+  });
+
+  it('isn’t begun twice at once, in this tab or another', async () => {
+    const one = tab();
+    const going = one.examine(asked, call());
+    expect(await faultOf(one.examine(asked, call()))).toBe('run-busy');
+    expect(await faultOf(tab().examine(asked, call()))).toBe('run-busy');
+    await going;
+  });
+
+  it('refuses a judge whose answers would be noise, and data that is gone', async () => {
+    const shop: Judge = {
+      ...made('coin'),
+      card: { ...made('coin').card, needs: { ratings: true, nouns: ['product'] } },
+    };
+    expect(await faultOf(tab(shop).examine(asked, call()))).toBe('task-not-offered');
+    const gone = { ...asked, dataset: id<typeof data.id>('gone') };
+    expect(await faultOf(tab().examine(gone, call()))).toBe('study-invalid');
+  });
+
+  it('keeps pass lines that were moved, and puts them back', async () => {
+    await tab().setPassLine({ item: 'detection', line: 0.7 }, call());
+    expect((await tab().exams(null, call())).lines).toEqual({ detection: 0.7 });
+    await expect(tab().setPassLine({ item: 'detection', line: 7 }, call())).rejects.toThrow('7');
+    await tab().setPassLine({ item: 'detection', line: null }, call());
+    expect((await tab().exams(null, call())).lines).toEqual({});
+  });
+
+  it('takes a note of the memory, as one figure of the exam', async () => {
+    const exam = await tab().examine(asked, call());
+    const memory = { bytes: 1.5e9, how: 'counted' } as const;
+    const noted = await tab().noteMemory({ exam: exam.id, memory }, call());
+    const figure = noted!.results.find(({ item }) => item === 'memory')!;
+    expect(figure.estimate!.value).toBe(1.5);
+    expect((await tab().exams(null, call())).exams[0]).toEqual(noted);
+    expect(await tab().noteMemory({ exam: 'gone', memory }, call())).toBeNull();
+  });
+
+  it('goes with all its answers', async () => {
+    const exam = await tab().examine(asked, call());
+    await tab().removeExam({ exam: exam.id }, call());
+    expect(await documents.all(EXAMS)).toEqual([]);
+    expect(await documents.all(EXAM_ANSWERS)).toEqual([]);
+    expect(await faultOf(tab().examFile({ exam: exam.id }, call()))).toBe('run-changed');
+  });
+});
