@@ -1,5 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { removed } from './remove-simulation.ts';
+import { newId } from './new-id.ts';
 import { datasetOf } from './open-world.ts';
 import { drawnPeople, peopleFile, tablesFile } from './people-here.ts';
 import { ratersFor } from './raters-here.ts';
@@ -99,9 +100,4 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       };
     },
   };
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,6 @@
 import { holdSimulations } from './hold-simulations.ts';
+import { holdTests } from './hold-tests.ts';
+import { holdTrainings } from './hold-trainings.ts';
 import { holdWalks } from './hold-walks.ts';
 import { workbench } from './hold-workbench.ts';
 import type { SimulatorApi } from './simulator-api.ts';
@@ -7,5 +9,10 @@ import type { SimulatorParts } from './simulator-parts.ts';
 /** The simulator as a plain object: tests call it with no worker at all. */
 export function simulatorApi(parts: SimulatorParts): SimulatorApi {
   const bench = workbench(parts);
-  return { ...holdSimulations(parts), ...holdWalks(parts, bench) };
+  return {
+    ...holdSimulations(parts),
+    ...holdWalks(parts, bench),
+    ...holdTrainings(parts, bench),
+    ...holdTests(parts, bench),
+  };
 }

@@ -5,7 +5,7 @@ import type { SimulatorApi, WalkEvent } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { walkId, walks, type Chooser, type Walk, type WalkStep } from './walk.ts';
 import { ownAnswer, Walker } from './walker.ts';
-import type { Opened, Workbench } from './workbench.ts';
+import type { Opened, OpenRater, Workbench } from './workbench.ts';
 
 type WalkApi = Pick<
   SimulatorApi,
@@ -68,6 +68,13 @@ export function holdWalks(
       if (walker.over) throw over();
       const walking = async () => {
         const asked = rating === undefined ? await bench.rater(opened, base, loading) : null;
+        try {
+          return await walkOn(asked);
+        } finally {
+          await asked?.flush();
+        }
+      };
+      const walkOn = async (asked: OpenRater | null) => {
         const own = rating === undefined ? null : ownAnswer(rating, opened.ground.scale);
         for (let done = 0; done < steps && !walker.over; done++) {
           signal.throwIfAborted();

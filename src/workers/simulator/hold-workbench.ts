@@ -1,36 +1,75 @@
-import { worldOpener } from './open-world.ts';
-import { familyBefore, modelRater, promptIn, referenceRater } from './raters-here.ts';
+import { cachedRater } from '#engine/simulator/cached-rater.ts';
+import { KeptRatings } from '#engine/simulator/kept-ratings.ts';
+import type { Rater } from '#engine/simulator/rater.ts';
+import type { Stage } from '#engine/simulator/suites/suite-test.ts';
+import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import { stageOpener, worldOpener } from './open-world.ts';
+import { policyShelf } from './policies.ts';
+import { familyBefore, modelRater, promptIn, ratersFor, referenceRater } from './raters-here.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import type { Opened, Workbench } from './workbench.ts';
 
 /** The workbench of this worker. */
 export function workbench(parts: SimulatorParts): Workbench {
-  const { judges } = parts;
-  const purposeOf = ({ simulation, stage }: Opened) => ({
+  const { judges, documents } = parts;
+  const policyOf = policyShelf(documents);
+  const stageIn = stageOpener(parts);
+  /** What the last rater has answered before: reading it takes a while. */
+  let last: { readonly key: string; readonly kept: Promise<KeptRatings> } | null = null;
+
+  const remembering = async (rater: Rater) => {
+    const { key } = rater.card;
+    last = last?.key === key ? last : { key, kept: KeptRatings.load(await documents, rater.card) };
+    const kept = await last.kept;
+    return { rater: cachedRater(rater, kept), flush: () => kept.flush() };
+  };
+  const purposeOf = ({ simulation, stage }: Opened, settings: SimulatorSettings) => ({
     dataset: stage.dataset,
     people: simulation.people.kind,
-    settings: simulation.settings,
+    settings,
   });
 
-  return {
-    open: worldOpener(parts),
+  const raterFor: Workbench['raterFor'] = async (name, settings, stage, base, call) => {
+    // Tests meet users of the data whoever else is simulated.
+    const purpose = { dataset: stage.dataset, people: 'dataset', settings } as const;
+    const reference = referenceRater(name, purpose);
+    if (reference) return { rater: reference, promptOf: () => null, flush: async () => {} };
+    const { world } = stage;
+    const { rater, promptOf } = await modelRater(judges, name, { world, settings }, base, call);
+    return { ...(await remembering(rater)), promptOf };
+  };
 
-    async rater(opened, base, call) {
-      const { simulation, world } = opened;
-      const reference = referenceRater(simulation.rater.id, purposeOf(opened));
-      if (reference) return { rater: reference, promptOf: () => null };
-      const { settings } = simulation;
-      return modelRater(judges, simulation.rater.id, { world, settings }, base, call);
+  return {
+    open: worldOpener(parts, stageIn),
+
+    stage: ({ simulation, people, stage }, settings, base, call) =>
+      settings.scale === stage.scale.id &&
+      (settings.retrieval.id !== 'embedding' || stage.world.vectors)
+        ? Promise.resolve<Stage>(stage)
+        : stageIn({ ...simulation, settings }, people, base, call),
+
+    rater: ({ simulation, stage }, base, call) =>
+      raterFor(simulation.rater.id, simulation.settings, stage, base, call),
+
+    raterFor,
+
+    async unable(opened, rater, settings, base) {
+      const offers = await ratersFor(judges, purposeOf(opened, settings), base);
+      const offer = offers.find(({ card }) => card.id === rater);
+      return offer ? offer.unable : `${rater} isn’t on this device.`;
     },
 
-    async preview(opened, question, base) {
-      const { simulation, world } = opened;
+    async preview({ simulation, world }, question, base) {
       const card = (await judges.cards(base)).find(({ id }) => id === simulation.rater.id);
       if (card?.kind !== 'model') return null;
       const { settings } = simulation;
       return promptIn({ family: familyBefore(card), world, settings })(question);
     },
 
-    recommended: () => Promise.reject(new Error('No policy yet')),
+    async recommended(opened, chosen, observation) {
+      const { policy, title } = await policyOf(opened, chosen);
+      const [at = 0] = await policy.act([observation], false);
+      return { at, title };
+    },
   };
 }

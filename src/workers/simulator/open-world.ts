@@ -5,17 +5,44 @@ import type { Loading } from '#engine/domain/judge.ts';
 import type { ItemVectors } from '#engine/embedders/embedder.ts';
 import { groundOf } from '#engine/simulator/ground.ts';
 import { scaleOf } from '#engine/simulator/scale.ts';
+import type { Person } from '#engine/simulator/person.ts';
+import type { Stage } from '#engine/simulator/suites/suite-test.ts';
 import { stageOf } from '#engine/simulator/suites/stage.ts';
 import { keepingVectors } from '#workers/runner/keep-vectors.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { simulationPeople, simulations } from './simulation.ts';
+import { simulationPeople, simulations, type Simulation } from './simulation.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import type { Opened } from './workbench.ts';
 
 type Parts = Pick<SimulatorParts, 'store' | 'documents' | 'embedders'>;
 
+/** Sets the stage of a simulation: its people, and the data with what is held out of it. */
+export function stageOpener(parts: Parts) {
+  return async (
+    simulation: Pick<Simulation, 'dataset' | 'settings'>,
+    people: readonly Person[],
+    base: string,
+    call: Call<Loading>,
+  ): Promise<Stage> => {
+    const dataset = await datasetOf(parts, simulation.dataset.id);
+    if (dataset.hash !== simulation.dataset.hash) {
+      throw new Fault('run-changed', `${dataset.name} holds other data than when this was made.`);
+    }
+    const { settings } = simulation;
+    const byMeaning = settings.retrieval.id === 'embedding';
+    const vectors = byMeaning ? await vectorsOf(parts, dataset, base, call) : null;
+    return stageOf({
+      dataset,
+      people,
+      scale: scaleOf(settings.scale),
+      seed: settings.seed,
+      ...(vectors ? { vectors } : {}),
+    });
+  };
+}
+
 /** Opens simulations with their worlds, and remembers the last: a walk comes back to it step by step. */
-export function worldOpener(parts: Parts) {
+export function worldOpener(parts: Parts, stageIn: ReturnType<typeof stageOpener>) {
   let last: { readonly key: string; readonly opened: Opened } | null = null;
   return async (id: string, base: string, call: Call<Loading>): Promise<Opened> => {
     const documents = await parts.documents;
@@ -26,24 +53,11 @@ export function worldOpener(parts: Parts) {
     if (!simulation || !people) {
       throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
     }
-    const dataset = await datasetOf(parts, simulation.dataset.id);
-    if (dataset.hash !== simulation.dataset.hash) {
-      throw new Fault('run-changed', `${dataset.name} holds other data than when this was made.`);
-    }
     const key = `${id} ${base}`;
     if (last?.key === key) return last.opened;
-    const { settings } = simulation;
-    const byMeaning = settings.retrieval.id === 'embedding';
-    const vectors = byMeaning ? await vectorsOf(parts, dataset, base, call) : null;
-    const stage = stageOf({
-      dataset,
-      people,
-      scale: scaleOf(settings.scale),
-      seed: settings.seed,
-      ...(vectors ? { vectors } : {}),
-    });
+    const stage = await stageIn(simulation, people, base, call);
     const { world } = stage;
-    const ground = groundOf(world, settings, stage.scale);
+    const ground = groundOf(world, simulation.settings, stage.scale);
     const opened = { simulation, people, stage, world, ground };
     last = { key, opened };
     return opened;

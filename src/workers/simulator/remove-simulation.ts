@@ -1,5 +1,7 @@
 import type { Documents } from '#engine/store/documents.ts';
+import { simulatorTests, testResults } from './believability.ts';
 import { simulationPeople, simulations } from './simulation.ts';
+import { armId, checkpoints, evaluations, trainings } from './training.ts';
 import { walks } from './walk.ts';
 
 /** Removes a simulation with all that came of it. Its entry goes first: what is half gone isn't listed. */
@@ -11,4 +13,20 @@ export async function removed(documents: Documents, simulation: string): Promise
     walks,
     own.map(([id]) => id),
   );
+  const trained = (await documents.all(trainings)).filter(
+    ([, one]) => one.simulation === simulation,
+  );
+  const arms = trained.flatMap(([id, one]) => one.arms.map((arm) => armId(id, arm.id)));
+  await documents.remove(
+    trainings,
+    trained.map(([id]) => id),
+  );
+  const tested = (await documents.all(simulatorTests)).filter(
+    ([, one]) => one.simulation === simulation,
+  );
+  const tests = tested.map(([id]) => id);
+  await documents.remove(simulatorTests, tests);
+  await documents.remove(testResults, tests);
+  await documents.remove(checkpoints, arms);
+  await documents.remove(evaluations, arms);
 }

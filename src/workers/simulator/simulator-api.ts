@@ -3,12 +3,15 @@ import type { DatasetId, ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Question } from '#engine/domain/question.ts';
-import type { Section } from '#engine/report/report.ts';
+import type { Report, Section } from '#engine/report/report.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Call } from '#workers/wire/wire.ts';
+import type { SimulatorTest, TestNews, TestWish } from './believability.ts';
 import type { PeopleSource, Simulation } from './simulation.ts';
+import type { Training, TrainingWish } from './training.ts';
+import type { TrainingFigures, TrainingNews } from './training-news.ts';
 import type { Chooser, Walk } from './walk.ts';
 
 /** A rater, and why it can't rate these people here; null where it can. */
@@ -126,4 +129,30 @@ export interface SimulatorApi {
     input: { simulation: string; person: UserId; base: string },
     call: Call,
   ): Promise<{ name: string; blob: Blob }>;
+
+  planTraining(input: { simulation: string; wish: TrainingWish }, call: Call): Promise<Training>;
+  /**
+   * Begins a training or goes on with it, from the last leg that is kept. Stopped by the call's signal, it
+   * keeps every leg that is done. `run-busy` when another tab is at it.
+   */
+  train(input: { training: string; base: string }, call: Call<TrainingNews>): Promise<Training>;
+  /** Newest first. */
+  trainings(input: { simulation: string }, call: Call): Promise<readonly Training[]>;
+  trainingFigures(input: { training: string; base: string }, call: Call): Promise<TrainingFigures>;
+  removeTraining(input: { training: string }, call: Call): Promise<void>;
+  /** Keeps what a policy would show each user of the data as lists that a study can compare. */
+  keepPolicy(
+    input: { training: string; arm: string; base: string },
+    call: Call,
+  ): Promise<{ readonly recommender: string; readonly users: number; readonly file: string }>;
+
+  planTest(input: { simulation: string; wish: TestWish }, call: Call): Promise<SimulatorTest>;
+  /** Runs a test to its end. Stopped by the call's signal, it asks nothing twice when it is run again. */
+  runTest(input: { test: string; base: string }, call: Call<TestNews>): Promise<SimulatorTest>;
+  /** Newest first. */
+  tests(input: { simulation: string }, call: Call): Promise<readonly SimulatorTest[]>;
+  testReport(input: { test: string }, call: Call): Promise<Report>;
+  /** Every answer, with the report worked out from them. */
+  exportTest(input: { test: string }, call: Call): Promise<{ name: string; blob: Blob }>;
+  removeTest(input: { test: string }, call: Call): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { RunnerParts } from '#workers/runner/hold-runs.ts';
 /** What the simulator needs of the worker that it is served from. */
 export interface SimulatorParts extends Pick<
   RunnerParts,
-  'store' | 'judges' | 'desk' | 'embedders' | 'now'
+  'store' | 'judges' | 'desk' | 'locks' | 'embedders' | 'now'
 > {
   readonly documents: Promise<Documents>;
 }

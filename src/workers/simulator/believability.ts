@@ -1,0 +1,60 @@
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Design, Grid } from '#engine/simulator/ablation/cell.ts';
+import type { AblationResult } from '#engine/simulator/ablation/run-ablation.ts';
+import type { Preset } from '#engine/simulator/suites/presets.ts';
+import type { SuiteResult } from '#engine/simulator/suites/suite-result.ts';
+import type { ValidityResult } from '#engine/simulator/validity/validity-result.ts';
+import { drawer } from '#engine/store/documents.ts';
+
+/** What is asked of a simulation: how far it can be believed. */
+export type TestWish =
+  | { readonly kind: 'suite'; readonly preset: Preset['id']; readonly seed: string }
+  | {
+      /** Recommenders ranked here and on held-out logs. */
+      readonly kind: 'validity';
+      readonly users: number;
+      /** Length of the lists. */
+      readonly k: number;
+      /** Later ratings of each user. */
+      readonly later: number;
+      readonly seed: string;
+    }
+  | {
+      readonly kind: 'ablation';
+      readonly preset: Preset['id'];
+      readonly design: Design;
+      readonly grid: Grid;
+      readonly seed: string;
+    };
+
+/** A test as it is kept. Its answers lie in a drawer of their own. */
+export interface SimulatorTest {
+  readonly id: string;
+  readonly simulation: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly wish: TestWish;
+  readonly state: 'planned' | 'stopped' | 'finished';
+  readonly elapsedMs: number;
+}
+
+export type TestResult =
+  | { readonly kind: 'suite'; readonly result: SuiteResult }
+  | { readonly kind: 'validity'; readonly result: ValidityResult }
+  | { readonly kind: 'ablation'; readonly result: AblationResult };
+
+/** What a test says on its way. */
+export type TestNews =
+  | ({ readonly kind: 'loading' } & Loading)
+  | {
+      readonly kind: 'progress';
+      /** What is being asked. */
+      readonly what: string;
+      readonly done: number;
+      readonly of: number;
+      /** Seconds to go; null until it can be known. */
+      readonly remaining: number | null;
+    };
+
+export const simulatorTests = drawer<SimulatorTest>('simulation-tests');
+export const testResults = drawer<TestResult>('simulation-test-results');

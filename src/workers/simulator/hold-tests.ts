@@ -1,0 +1,121 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import type { Report } from '#engine/report/report.ts';
+import { ablationReport } from '#engine/simulator/ablation/report.ts';
+import { suiteReport } from '#engine/simulator/suites/report.ts';
+import { validityReport } from '#engine/simulator/validity/report.ts';
+import {
+  simulatorTests,
+  testResults,
+  type SimulatorTest,
+  type TestResult,
+} from './believability.ts';
+import { newId } from './new-id.ts';
+import { runTest } from './run-test.ts';
+import type { SimulatorApi } from './simulator-api.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+import type { Workbench } from './workbench.ts';
+
+type TestApi = Pick<
+  SimulatorApi,
+  'planTest' | 'runTest' | 'tests' | 'testReport' | 'exportTest' | 'removeTest'
+>;
+
+/** Tests of how far a simulation can be believed. */
+export function holdTests(
+  { documents, desk, locks, now }: SimulatorParts,
+  bench: Workbench,
+): TestApi {
+  const found = async (test: string): Promise<SimulatorTest> => {
+    const kept = await (await documents).get(simulatorTests, test);
+    if (!kept) throw new Fault('not-enough-data', 'This test was deleted.');
+    return kept;
+  };
+  const resultOf = async (test: string): Promise<TestResult> => {
+    const kept = await (await documents).get(testResults, test);
+    if (!kept)
+      throw new Fault('not-enough-data', 'This test has no result yet. Run it to its end.');
+    return kept;
+  };
+
+  return {
+    async planTest({ simulation, wish }) {
+      const made: SimulatorTest = {
+        id: newId(),
+        simulation,
+        createdAt: now(),
+        wish,
+        state: 'planned',
+        elapsedMs: 0,
+      };
+      await (await documents).put(simulatorTests, [[made.id, made]]);
+      return made;
+    },
+
+    runTest: ({ test: name, base }, call) =>
+      desk.hold('a simulation', call.signal, () =>
+        locks.holding(id<RunId>(name), async () => {
+          const test = await found(name);
+          const kept = await documents;
+          const begun = now();
+          const ended = async (state: SimulatorTest['state']): Promise<SimulatorTest> => {
+            const elapsedMs = test.elapsedMs + now() - begun;
+            const changed = { ...test, state, elapsedMs };
+            await kept.put(simulatorTests, [[name, changed]]);
+            return changed;
+          };
+          try {
+            const loading = {
+              signal: call.signal,
+              emit: (event: { note: string; share?: number }) =>
+                call.emit({ kind: 'loading', ...event }),
+            };
+            const opened = await bench.open(test.simulation, base, loading);
+            const result = await runTest({ bench, opened, base, now }, test.wish, call);
+            await kept.put(testResults, [[name, result]]);
+            return await ended('finished');
+          } catch (thrown) {
+            await ended('stopped');
+            throw thrown;
+          }
+        }),
+      ),
+
+    async tests({ simulation }) {
+      const all = await (await documents).all(simulatorTests);
+      return all
+        .map(([, one]) => one)
+        .filter((one) => one.simulation === simulation)
+        .sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    testReport: async ({ test }) => reportOf(await resultOf(test)),
+
+    async exportTest({ test: name }) {
+      const test = await found(name);
+      const result = await resultOf(name);
+      const text = JSON.stringify({ test, ...result, report: reportOf(result) });
+      return {
+        name: `${test.wish.kind} ${name}.json`,
+        blob: new Blob([text], { type: 'application/json' }),
+      };
+    },
+
+    async removeTest({ test }) {
+      const kept = await documents;
+      await kept.remove(simulatorTests, [test]);
+      await kept.remove(testResults, [test]);
+    },
+  };
+}
+
+function reportOf(kept: TestResult): Report {
+  switch (kept.kind) {
+    case 'suite':
+      return suiteReport(kept.result);
+    case 'validity':
+      return validityReport(kept.result);
+    case 'ablation':
+      return ablationReport(kept.result);
+  }
+}

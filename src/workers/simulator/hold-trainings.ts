@@ -1,0 +1,112 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
+import { stream } from '#engine/random/stream.ts';
+import { agentOf } from '#engine/simulator/agents/registry.ts';
+import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts';
+import { newId } from './new-id.ts';
+import { policyShelf } from './policies.ts';
+import type { SimulatorApi } from './simulator-api.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+import { trainAll } from './train-all.ts';
+import { trainingFigures } from './training-figures.ts';
+import { armId, armsOf, checkpoints, evaluations, trainings, type Training } from './training.ts';
+import type { Workbench } from './workbench.ts';
+
+type TrainingApi = Pick<
+  SimulatorApi,
+  'planTraining' | 'train' | 'trainings' | 'trainingFigures' | 'removeTraining' | 'keepPolicy'
+>;
+
+/** Items on a list that a policy gives: more than any slate needs. */
+const LIST = 50;
+
+/** Trainings of agents, kept leg by leg. */
+export function holdTrainings(parts: SimulatorParts, bench: Workbench): TrainingApi {
+  const { documents, desk, locks, store, now } = parts;
+  const policyOf = policyShelf(documents);
+
+  const training = async (training: string): Promise<Training> => {
+    const found = await (await documents).get(trainings, training);
+    if (!found) throw new Fault('not-enough-data', 'This training was deleted.');
+    return found;
+  };
+
+  return {
+    async planTraining({ simulation, wish }) {
+      for (const agent of wish.agents) agentOf(agent);
+      const made: Training = {
+        id: newId(),
+        simulation,
+        createdAt: now(),
+        wish,
+        state: 'planned',
+        elapsedMs: 0,
+        arms: armsOf(wish),
+        best: null,
+      };
+      await (await documents).put(trainings, [[made.id, made]]);
+      return made;
+    },
+
+    train: ({ training: name, base }, call) =>
+      desk.hold('a simulation', call.signal, () =>
+        locks.holding(id<RunId>(name), async () =>
+          trainAll({ documents: await documents, bench, now, base }, await training(name), call),
+        ),
+      ),
+
+    async trainings({ simulation }) {
+      const all = await (await documents).all(trainings);
+      return all
+        .map(([, one]) => one)
+        .filter((one) => one.simulation === simulation)
+        .sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    async trainingFigures({ training: name, base }, { signal }) {
+      const found = await training(name);
+      const opened = await bench.open(found.simulation, base, { signal, emit: () => {} });
+      const kept = await documents;
+      const each = await Promise.all(
+        found.arms.map(async (arm) => ({
+          arm,
+          evaluation: (await kept.get(evaluations, armId(name, arm.id))) ?? null,
+        })),
+      );
+      return trainingFigures(opened, found, each);
+    },
+
+    async removeTraining({ training: name }) {
+      const found = await training(name);
+      const kept = await documents;
+      const arms = found.arms.map((arm) => armId(name, arm.id));
+      await kept.remove(trainings, [name]);
+      await kept.remove(checkpoints, arms);
+      await kept.remove(evaluations, arms);
+    },
+
+    async keepPolicy({ training: name, arm, base }, { signal }) {
+      const found = await training(name);
+      const opened = await bench.open(found.simulation, base, { signal, emit: () => {} });
+      const { simulation, world } = opened;
+      if (simulation.people.kind !== 'dataset') {
+        throw new Fault(
+          'task-not-offered',
+          'A study shows slates to the users of the data, and these people aren’t among them. Train on users of the data.',
+        );
+      }
+      const { policy, title } = await policyOf(opened, { training: name, arm });
+      const recommender = `${title}, trained in ${simulation.name}`;
+      const lists = await listsOfPolicy(
+        policy,
+        world,
+        { recommender: id<RecommenderId>(recommender), k: LIST },
+        stream(simulation.settings.seed).child('lists'),
+      );
+      const file = `${recommender}.run`;
+      const dataset = simulation.dataset.id;
+      await (await store).saveLists({ dataset, source: { format: 'trec', file }, lists });
+      return { recommender, users: lists.length, file };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { stream } from '#engine/random/stream.ts';
+import { agentOf } from '#engine/simulator/agents/registry.ts';
+import type { Policy } from '#engine/simulator/agents/agent.ts';
+import { taskOf } from '#engine/simulator/training/task-of.ts';
+import type { Documents } from '#engine/store/documents.ts';
+import { armId, checkpoints, trainings } from './training.ts';
+import type { Opened } from './workbench.ts';
+
+interface Learned {
+  readonly title: string;
+  readonly policy: Policy;
+}
+
+/** Takes learned policies up again, one at a time. */
+export function policyShelf(documents: Promise<Documents>) {
+  let last: (Learned & { readonly key: string }) | null = null;
+
+  return async (
+    { world, simulation }: Opened,
+    { training: id, arm: name }: { readonly training: string; readonly arm: string },
+  ): Promise<Learned> => {
+    const kept = await documents;
+    const training = await kept.get(trainings, id);
+    const arm = training?.arms.find((one) => one.id === name);
+    if (!training || !arm) throw new Fault('not-enough-data', 'This training was deleted.');
+    const key = `${id}/${name}/${arm.steps}`;
+    if (last?.key === key) return last;
+    const agent = agentOf(arm.agent);
+    const checkpoint = await kept.get(checkpoints, armId(id, name));
+    if (agent.learns && !checkpoint) {
+      throw new Fault('not-enough-data', `${agent.title} hasn't learned anything yet.`);
+    }
+    const task = taskOf(world, simulation.settings, training.wish.together);
+    const policy = await agent.make(task, stream(arm.seed).child('agent'));
+    if (checkpoint) await policy.restore(checkpoint.snapshot);
+    last?.policy.close();
+    last = { key, title: agent.title, policy };
+    return last;
+  };
+}

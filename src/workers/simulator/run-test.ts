@@ -1,0 +1,103 @@
+import type { Loading } from '#engine/domain/judge.ts';
+import { recommenders } from '#engine/recommenders/registry.ts';
+import { Pace } from '#engine/run/pace.ts';
+import { cellsOf } from '#engine/simulator/ablation/cell.ts';
+import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
+import { runSuite } from '#engine/simulator/suites/run-suite.ts';
+import { runValidity } from '#engine/simulator/validity/run-validity.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import type { TestNews, TestResult, TestWish } from './believability.ts';
+import type { Opened, OpenRater, Workbench } from './workbench.ts';
+
+interface Parts {
+  readonly bench: Workbench;
+  readonly opened: Opened;
+  readonly base: string;
+  readonly now: () => number;
+}
+
+/** Asks all that a test asks. What was asked before is known: a test that was stopped goes on where it was. */
+export async function runTest(
+  { bench, opened, base, now }: Parts,
+  wish: TestWish,
+  { signal, emit }: Call<TestNews>,
+): Promise<TestResult> {
+  const loading: Call<Loading> = {
+    signal,
+    emit: (event) => emit({ kind: 'loading', ...event }),
+  };
+  const pace = new Pace(now());
+  const tell = (what: string, done: number, of: number) => {
+    pace.saw(done, now());
+    emit({ kind: 'progress', what, done, of, remaining: pace.remaining(of - done) });
+  };
+  const used: OpenRater[] = [];
+  const open = async (...given: Parameters<Workbench['raterFor']>) => {
+    const rater = await bench.raterFor(...given);
+    used.push(rater);
+    return rater;
+  };
+  const { simulation, stage } = opened;
+  const { settings } = simulation;
+  const asking = async (): Promise<TestResult> => {
+    switch (wish.kind) {
+      case 'suite': {
+        const { preset, seed } = wish;
+        const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
+        const going = runSuite({ stage, rater, settings, seed, preset }, signal);
+        const result = await followed(going, ({ test, done, of }) => tell(test, done, of));
+        return { kind: 'suite', result };
+      }
+      case 'validity': {
+        const { users, k, later, seed } = wish;
+        const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
+        const going = runValidity(
+          { stage, rater, settings, seed, recommenders, users, k, later },
+          signal,
+        );
+        const result = await followed(going, ({ note, done, of }) => tell(note, done, of));
+        return { kind: 'validity', result };
+      }
+      case 'ablation': {
+        const { preset, seed, grid, design } = wish;
+        const cells = cellsOf(grid, settings, design);
+        const going = runAblation(
+          {
+            cells,
+            preset,
+            seed,
+            raterFor: async (judge, of) => {
+              const unable = await bench.unable(opened, judge, of, base);
+              if (unable !== null) return { unable };
+              const stage = await bench.stage(opened, of, base, loading);
+              const { rater } = await open(judge, of, stage, base, loading);
+              return { rater, stage };
+            },
+          },
+          signal,
+        );
+        const result = await followed(going, ({ test, done, of, cell, cells }) =>
+          tell(`Cell ${cell + 1} of ${cells}: ${test}`, cell * of + done, cells * of),
+        );
+        return { kind: 'ablation', result };
+      }
+    }
+  };
+  try {
+    return await asking();
+  } finally {
+    for (const rater of used) await rater.flush();
+  }
+}
+
+/** Goes through a generator to its return value. */
+async function followed<Event, Result>(
+  going: AsyncGenerator<Event, Result>,
+  tell: (event: Event) => void,
+): Promise<Result> {
+  for (;;) {
+    const step = await going.next();
+    if (step.done) return step.value;
+    tell(step.value);
+  }
+}

@@ -1,0 +1,95 @@
+import { stream } from '#engine/random/stream.ts';
+import { figure } from '#engine/report/figures.ts';
+import type { Estimate, Field, Section } from '#engine/report/report.ts';
+import { agentOf } from '#engine/simulator/agents/registry.ts';
+import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
+import { evaluationFigures } from '#engine/simulator/training/evaluation-figures.ts';
+import { learningCurve } from '#engine/simulator/training/learning-curve.ts';
+import type { AgentCurve, TrainingFigures } from './training-news.ts';
+import type { Training, TrainingArm } from './training.ts';
+import type { Opened } from './workbench.ts';
+
+interface Evaluated {
+  readonly arm: TrainingArm;
+  /** Its last one; null before the first. */
+  readonly evaluation: Evaluation | null;
+}
+
+/** What a training comes to so far. */
+export function trainingFigures(
+  { world, ground, simulation }: Opened,
+  training: Training,
+  each: readonly Evaluated[],
+): TrainingFigures {
+  const agents = [...new Set(training.arms.map(({ agent }) => agent))];
+  const first = agents.flatMap((agent) => {
+    const found = each.find(({ arm, evaluation }) => arm.agent === agent && evaluation);
+    return found?.evaluation ? [{ agent, evaluation: found.evaluation }] : [];
+  });
+  const random = first.find(({ agent }) => agent === 'random')?.evaluation ?? null;
+  const from = stream(simulation.settings.seed).child('training figures');
+  const rows = first.map(({ agent, evaluation }) => ({
+    title: agentOf(agent).title,
+    figures: evaluationFigures(
+      evaluation,
+      { world, scale: ground.scale, random, genresAt: 10 },
+      from.child(agent),
+    ),
+  }));
+  const meanOf = (agent: string) => {
+    const found = each.flatMap(({ arm, evaluation }) =>
+      arm.agent === agent && evaluation ? (rewardsOf(evaluation).mean ?? []) : [],
+    );
+    return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) / found.length : null;
+  };
+  return {
+    training: training.id,
+    curves: agents.map((agent): AgentCurve => {
+      const { title, learns } = agentOf(agent);
+      const curves = training.arms.filter((arm) => arm.agent === agent && arm.curve.length > 0);
+      return {
+        agent,
+        title,
+        learns,
+        points: learningCurve(curves.map(({ curve }) => curve)),
+      };
+    }),
+    nulls: { random: meanOf('random'), popularity: meanOf('popularity') },
+    best: training.best,
+    sections: rows.length > 0 ? sectionsOf(rows, training) : [],
+    rated: ratedBy(training, simulation.rater.name),
+  };
+}
+
+function sectionsOf(
+  rows: readonly { readonly title: string; readonly figures: readonly Estimate[] }[],
+  { wish, best }: Training,
+): Section[] {
+  const columns = rows[0]!.figures.map(({ title }) => title);
+  const { people, steps } = wish.evaluated;
+  return [
+    {
+      kind: 'table',
+      title: 'What does each agent show, and how is it liked?',
+      reading: `The last evaluation of each agent’s first seed: up to ${people} people, the same for all, each shown ${steps} items without exploring. What showing anything comes to stands beside each figure as its null. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\nLiked and disliked go by the genres that a person is known to like; of somebody of whom none are known nothing is said.`,
+      columns: ['Agent', ...columns],
+      rows: rows.map(({ title, figures }): Field[] => [title, ...figures]),
+    },
+  ];
+}
+
+function ratedBy({ wish, arms }: Training, rater: string): string[] {
+  if (wish.ratings.kind === 'rater') return [`every rating by ${rater}`];
+  const drifts = arms.flatMap(({ drift }) => drift);
+  const last = drifts.at(-1);
+  return [
+    `while learning: a stand-in for ${rater}, fitted on its ratings`,
+    ...(last
+      ? [
+          `stand-in off by ${figure(last.errors.rmse.value)} points where ${rater} was asked after all (${last.errors.n} ratings), ${figure(last.heldOut.rmse.value)} on ratings that were held out`,
+          `fitted anew ${drifts.length} times`,
+        ]
+      : []),
+    `evaluations: ${rater} itself`,
+  ];
+}
