@@ -5,6 +5,7 @@ import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
 import { readRating } from '../readout.ts';
 import { retrievalOf } from '../retrieval/registry.ts';
 import type { SimulatorSettings } from '../settings.ts';
+import { unseenUsers } from '../validity/unseen-users.ts';
 import type { KeptAnswer, Stage, TestQuestion } from './suite-test.ts';
 
 /** Questions that go to the rater at once: enough to share prefixes, few enough to stop soon. */
@@ -65,6 +66,12 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
     }
     return answers;
   };
+}
+
+/** The stage without the users that the rater is known to have been trained on. */
+export function unseenStage({ stage, rater }: Pick<Conduct, 'stage' | 'rater'>): Stage {
+  const unseen = stage.unseen ?? unseenUsers(rater.card.id, stage.dataset);
+  return unseen ? { ...stage, unseen } : stage;
 }
 
 interface Numbered {

@@ -5,6 +5,7 @@ import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import { correctedForChance, sampled } from './scored.ts';
 import type { Evidence, KeptAnswer, TestFigures } from './suite-test.ts';
+import { toldApart } from './told-apart.ts';
 import { byGroup, passes, unscoredIn } from './tallies.ts';
 
 /** A test whose ratings pass or don't. */
@@ -23,7 +24,7 @@ export interface PassFigures {
  */
 export function passFigures(
   { id, title, groups: name, rule }: PassFigures,
-  { answers }: Evidence,
+  { answers, scale }: Evidence,
   stream: Stream,
 ): TestFigures {
   const groups = byGroup(answers);
@@ -66,7 +67,8 @@ export function passFigures(
       stream.child(half),
     );
   });
-  return { score, corrected: correctedForChance(score, floor), beside: halves };
+  const apart = toldApart({ id, title, name }, groups, scale, stream.child('told apart'));
+  return { score, corrected: correctedForChance(score, floor), beside: [...halves, apart] };
 }
 
 /** High ones that passed, high ones asked, low ones that passed, low ones asked. */

@@ -115,9 +115,9 @@ function parts({ tests }: SuiteFigures): Section[] {
   return [
     {
       kind: 'estimates',
-      title: 'High where high is due, low where low is due',
+      title: 'High where high is due, low where low is due, and told apart',
       reading:
-        'The two halves of each test. A rater that gives everything a high rating passes the first and fails the second: their mean hides that.',
+        'The two halves of each test, and whether what is due a high rating gets a higher one than what is due a low one, whatever their level: .50 is who can’t tell. A rater that gives everything a high rating passes the first half and fails the second; one that tells well may still pass neither, if it never leaves the middle.',
       estimates: halves,
     },
   ];
@@ -131,7 +131,7 @@ function heldOut({ tests }: SuiteFigures): Section[] {
       kind: 'estimates',
       title: 'Does it know who likes what?',
       reading:
-        'Real users, each with the earlier half of their ratings to remember, and what they gave later. Similar histograms can come of ratings that nobody would have given: this says whether each user’s ratings rise and fall with the real ones. The second line is how far the items’ mean ratings get without knowing anybody: a rater below it has learnt nothing of the user.',
+        'Real users, each with the earlier half of their ratings to remember, and what they gave later. Similar histograms can come of ratings that nobody would have given: this says whether each user’s ratings rise and fall with the real ones. The second line is how far the items’ mean ratings get without knowing anybody: a rater below it has learnt nothing of the user. A model that was trained on these very ratings looks better here than it is.',
       estimates: found,
     },
   ];

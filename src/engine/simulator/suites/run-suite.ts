@@ -1,5 +1,5 @@
 import { stream, type Stream } from '../../random/stream.ts';
-import { askingAll, type Conduct } from './ask-all.ts';
+import { askingAll, unseenStage, type Conduct } from './ask-all.ts';
 import { presetOf, type Preset } from './presets.ts';
 import { suiteTests } from './registry.ts';
 import type { SuiteManifest, SuiteResult, TestResult } from './suite-result.ts';
@@ -58,7 +58,9 @@ export async function* runSuite(
   return { version: 1, manifest: { ...manifestOf(input), preset }, tests: results };
 }
 
-function drawnFor(test: SuiteTest, { stage, rater, preset }: SuiteInput, from: Stream) {
+function drawnFor(test: SuiteTest, input: SuiteInput, from: Stream) {
+  const { rater, preset } = input;
+  const stage = unseenStage(input);
   const drawn = test.draw(stage, presetOf(preset), from.child('questions'));
   if (typeof drawn === 'string') return { why: drawn, questions: [], real: [], remarks: [] };
   return { why: whyNotAsked(test, rater.card, stage.world.words), ...drawn };

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../domain/dataset.ts';
-import type { ItemId } from '../../domain/ids.ts';
+import type { ItemId, UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -39,6 +39,8 @@ export interface Stage {
   /** Of all users, in the dataset's order. */
   readonly timelines: readonly Timeline[];
   readonly scale: Scale;
+  /** Users whom the rater wasn't trained on, where it is known of some that it was; real users are drawn from them alone. */
+  readonly unseen?: ReadonlySet<UserId>;
 }
 
 /** Questions of a test with what its score needs to know beside them. */

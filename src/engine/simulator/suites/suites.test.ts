@@ -3,6 +3,7 @@ import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { randomFloor, similarityFloor } from '../../reproduction/suber/floors.ts';
 import { constant } from '../raters/constant.ts';
+import { referenceRater } from '../raters/reference-rater.ts';
 import { uniform } from '../raters/uniform.ts';
 import type { Rater } from '../rater.ts';
 import { scaleOf, scales } from '../scale.ts';
@@ -179,6 +180,27 @@ describe('a suite', () => {
     const none = await suiteOf(books, stage, '1', 'workshop');
     expect(none.tests.every(({ kind }) => kind === 'not asked')).toBe(true);
     expect(suiteFigures(none).corrected).toMatchObject({ value: null, why: 'no test was asked' });
+  });
+
+  it('draws real users from those alone that a rater wasn’t trained on', async () => {
+    const unseen = new Set(stage.dataset.users.slice(0, 20).map(({ id }) => id));
+    const result = await suiteOf(uniform(stage.scale, '1'), { ...stage, unseen });
+    const last = result.tests[3]!;
+    if (last.kind !== 'asked') throw new RangeError(last.why);
+    const asked = last.answers.filter(({ expected }) => expected.kind === 'real');
+    expect(new Set(asked.map(({ person }) => person))).toEqual(unseen);
+    expect(last.remarks.join()).toContain('20 of 60');
+  });
+
+  it('tells those due a high rating from those due a low one, whatever the level', async () => {
+    const timid = referenceRater(
+      { id: 'timid', name: 'Timid', about: '', scale: stage.scale, key: 'timid' },
+      ({ person, item }) => (item.categories.some((one) => person.liked.includes(one)) ? 7 : 6),
+    );
+    const { tests } = await figuresOf(timid, stage);
+    expect(tests[0]!.score.value).toBe(0);
+    expect(tests[0]!.beside.find(({ id }) => id.endsWith('/auc'))!.value).toBe(1);
+    expect(tests[1]!.beside.find(({ id }) => id.endsWith('/auc'))!.value).toBe(0.5);
   });
 
   it('refuses a rater on another scale', async () => {

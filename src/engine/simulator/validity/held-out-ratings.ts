@@ -21,25 +21,42 @@ const LEAST = 5;
  * their later ones: what they truly gave is known, and no memory or mean rating holds any of it.
  */
 export function heldOutQuestions(
-  { dataset, timelines, scale, world }: Pick<Stage, 'dataset' | 'timelines' | 'scale' | 'world'>,
+  stage: Pick<Stage, 'dataset' | 'timelines' | 'scale' | 'world' | 'unseen'>,
   { users, items: most }: { readonly users: number; readonly items: number },
   stream: Stream,
 ): Pick<Drawn, 'questions' | 'remarks'> {
+  const { dataset } = stage;
   if (!dataset.scale) return { questions: [], remarks: [] };
-  const able = timelines
+  const able = drawableTimelines(stage)
     .map((timeline) => ({ timeline, later: [...heldOutRatings(dataset, timeline)] }))
     .filter(({ timeline, later }) => later.length >= LEAST && hasRating(dataset, timeline));
   const taken = shuffled(able, stream.child('users')).slice(0, users);
-  const questions = taken.flatMap(({ timeline }) =>
-    laterOf({ dataset, scale, world }, timeline, most, stream),
-  );
-  return {
-    questions,
-    remarks:
-      taken.length === 0
-        ? [`No user has ${LEAST} later ratings: nothing is said of how single users are met.`]
-        : [],
-  };
+  const questions = taken.flatMap(({ timeline }) => laterOf(stage, timeline, most, stream));
+  return { questions, remarks: remarksOn(stage, taken.length) };
+}
+
+/** Of users that the rater wasn't trained on. */
+export function drawableTimelines({
+  dataset,
+  timelines,
+  unseen,
+}: Pick<Stage, 'dataset' | 'timelines' | 'unseen'>): readonly Timeline[] {
+  return unseen ? timelines.filter(({ user }) => unseen.has(dataset.users[user]!.id)) : timelines;
+}
+
+/** Sentences on whom real users were drawn from. */
+export function remarksOn(
+  { dataset, unseen }: Pick<Stage, 'dataset' | 'unseen'>,
+  taken: number,
+): string[] {
+  if (taken === 0) {
+    return [`No user has ${LEAST} later ratings: nothing is said of how single users are met.`];
+  }
+  return unseen
+    ? [
+        `Real users are drawn from the ${unseen.size} of ${dataset.users.length} that this rater was not trained on.`,
+      ]
+    : [];
 }
 
 /** What one user is asked for: some of the later ratings, by chance. */

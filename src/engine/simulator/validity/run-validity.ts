@@ -1,7 +1,7 @@
 import { stream } from '../../random/stream.ts';
 import type { Recommender } from '../../recommenders/recommender.ts';
 import { meanOf } from '../../stats/mean.ts';
-import { askingAll, type Conduct } from '../suites/ask-all.ts';
+import { askingAll, unseenStage, type Conduct } from '../suites/ask-all.ts';
 import { stretched } from '../suites/rescaled.ts';
 import { manifestOf } from '../suites/run-suite.ts';
 import type { Stage, TestQuestion } from '../suites/suite-test.ts';
@@ -39,7 +39,8 @@ export async function* runValidity(
   input: ValidityInput,
   signal: AbortSignal,
 ): AsyncGenerator<ValidityProgress, ValidityResult> {
-  const { stage, seed, k } = input;
+  const { seed, k } = input;
+  const stage = unseenStage(input);
   const from = stream(seed).child('validity');
   yield { note: 'Training recommenders', done: 0, of: 0 };
   const made = systemLists(stage, input, from);

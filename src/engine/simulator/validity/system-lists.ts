@@ -6,6 +6,7 @@ import type { Recommender } from '../../recommenders/recommender.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
 import { trainingRows } from '../../slates/history.ts';
 import { offlineFigures, type OfflineList } from '../../study/offline.ts';
+import { drawableTimelines, remarksOn } from './held-out-ratings.ts';
 import type { Stage } from '../suites/suite-test.ts';
 
 /** Later ratings that a user needs: with fewer, held-out metrics of a single user say next to nothing. */
@@ -28,7 +29,7 @@ export interface SystemLists {
  * @throws Fault `not-enough-data` with fewer than two recommenders or users
  */
 export function systemLists(
-  { dataset, timelines, world }: Stage,
+  stage: Stage,
   input: {
     readonly recommenders: readonly Recommender[];
     readonly users: number;
@@ -36,6 +37,7 @@ export function systemLists(
   },
   stream: Stream,
 ): SystemLists {
+  const { dataset, timelines, world } = stage;
   const { k } = input;
   const rows = trainingRows(timelines);
   const usable = input.recommenders.filter(({ readsVectors }) => !readsVectors || world.vectors);
@@ -47,7 +49,7 @@ export function systemLists(
       stream.child(`recommender/${recommender.id}`),
     ),
   }));
-  const able = timelines
+  const able = drawableTimelines(stage)
     .filter((timeline) => heldOutRatings(dataset, timeline).size >= LEAST)
     .filter(({ earlier }) => earlier.some((row) => !Number.isNaN(dataset.log.rating[row]!)));
   const users: number[] = [];
@@ -76,6 +78,7 @@ export function systemLists(
     lists,
     offline: offlineFigures(dataset, timelines, lists, k, () => null, stream.child('offline')),
     remarks: [
+      ...remarksOn(stage, users.length),
       ...(users.length < input.users
         ? [`${users.length} users have enough ratings; ${input.users} were asked for.`]
         : []),

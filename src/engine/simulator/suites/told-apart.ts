@@ -1,0 +1,65 @@
+import type { Estimate } from '../../report/report.ts';
+import type { Stream } from '../../random/stream.ts';
+import { statisticOf } from '../../stats/user-counts.ts';
+import { endsOf, type Scale } from '../scale.ts';
+import { sampled } from './scored.ts';
+import type { KeptAnswer } from './suite-test.ts';
+
+/** Means of distributions are counted in tenths of a rating. */
+const TENTHS = 10;
+
+/**
+ * The chance that of two items, one due a high rating and one a low, the first gets the higher one (the
+ * mean of its distribution; equal tenths count half): .5 for who can't tell, whatever the level of the
+ * ratings. A rater may tell well and still pass no bound, for it gives nothing below the middle.
+ */
+export function toldApart(
+  { id, title, name }: { readonly id: string; readonly title: string; readonly name: string },
+  groups: readonly (readonly KeptAnswer[])[],
+  scale: Scale,
+  stream: Stream,
+): Estimate {
+  const { min, max } = endsOf(scale);
+  const bins = (max - min) * TENTHS + 1;
+  const counts = groups.map((answers) => {
+    const found = new Float64Array(2 * bins);
+    for (const { expected, probabilities, rating } of answers) {
+      if (rating === null || probabilities === null) continue;
+      const mean = probabilities.reduce((sum, p, at) => sum + p * scale.ratings[at]!, 0);
+      const bin = Math.min(bins - 1, Math.max(0, Math.round((mean - min) * TENTHS)));
+      found[(expected.kind === 'at least' ? 0 : bins) + bin]!++;
+    }
+    return found;
+  });
+  const unscored = groups.flat().filter(({ rating }) => rating === null).length;
+  return sampled(
+    {
+      about: {
+        id: `suite/${id}/auc`,
+        title: `${title}: told apart`,
+        why: 'nothing was scored on one of the sides',
+        n: groups.flat().length - unscored,
+        of: 'ratings',
+        leftOut: unscored === 0 ? {} : { unscored },
+        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        ties: 'Equal tenths of a rating count half.',
+        better: 'higher',
+      },
+      statistic: statisticOf(counts, (sums) => aucOf(sums, bins)),
+      groups: { count: groups.length, name },
+    },
+    stream,
+  );
+}
+
+/** From counts by bin, of what is due high and then of what is due low. */
+function aucOf(sums: Float64Array, bins: number): number | null {
+  let [won, high, low] = [0, 0, 0];
+  for (let bin = 0; bin < bins; bin++) {
+    const [up, down] = [sums[bin]!, sums[bins + bin]!];
+    won += up * (low + down / 2);
+    high += up;
+    low += down;
+  }
+  return high === 0 || low === 0 ? null : won / (high * low);
+}
