@@ -1,0 +1,60 @@
+import type { Estimate, Section } from '../report/report.ts';
+import { alikeOf, alphaOf, directionOf, fleissOf, kappaOf, type Rater } from './agreement.ts';
+import type { LabelKind } from './label-kind.ts';
+import type { RatedUnits } from './rated-units.ts';
+
+/** What is labelled, as titles name it. */
+export const THINGS: Readonly<Record<LabelKind, string>> = {
+  pairwise: 'Pairs',
+  adversarial: 'Lists that don’t belong',
+  pointwise: 'Lists',
+  rubric: 'Ratings',
+};
+
+/** Of more annotators than this only what all agree on is shown, not each two of them. */
+const MOST_PAIRS = 5;
+
+/** Every two annotators. */
+export function annotatorPairs({ annotators }: RatedUnits): (readonly [number, number])[] {
+  if (annotators.length > MOST_PAIRS) return [];
+  return annotators.flatMap((_, i) =>
+    annotators.slice(i + 1).map((_, j): readonly [number, number] => [i, i + 1 + j]),
+  );
+}
+
+/** How far people agree with each other; null where there is one alone. */
+export function amongPeople(rated: RatedUnits): Section | null {
+  if (rated.annotators.length < 2) return null;
+  const pairs = annotatorPairs(rated);
+  return {
+    kind: 'estimates',
+    title: `${THINGS[rated.kind]}: do people agree with each other?`,
+    reading:
+      'What people don’t agree on among themselves, no judge can agree with them on. Kappa and alpha take out what chance alone would give: 1 is always alike, 0 as often as chance with the same habits. Weighted kappa counts the far end of the scale four times as much as its middle. Fleiss’ kappa takes every difference alike and only what everybody labelled; Krippendorff’s alpha takes all that two or more labelled, by rank.',
+    estimates: [
+      ...pairs.map(([one, other]) => kappaOf(rated, one, other)),
+      ...pairs.map(([one, other]) => alikeOf(rated, one, other)),
+      fleissOf(rated),
+      alphaOf(rated),
+    ],
+  };
+}
+
+/** How far the judge agrees with each of them, and with what they came to; null where it has no label. */
+export function withJudge(rated: RatedUnits): Section | null {
+  const { kind, annotators, units } = rated;
+  if (kind === 'rubric' || !units.some(({ judge }) => judge?.place != null)) return null;
+  const raters: Rater[] = [...(annotators.length > 1 ? annotators.keys() : []), 'people'];
+  const estimates: Estimate[] = [
+    ...raters.map((rater) => kappaOf(rated, rater, 'judge')),
+    ...raters.map((rater) => alikeOf(rated, rater, 'judge')),
+    ...(kind === 'pointwise' || annotators.length < 2 ? [] : [directionOf(rated)]),
+  ];
+  return {
+    kind: 'estimates',
+    title: `${THINGS[kind]}: does the judge agree with people?`,
+    reading:
+      'Beside each person, “people together” is what they came to by the rule of this report. A judge that was asked in both orders and named another list in each has tied by position, which counts as a tie here. The last row takes only pairs on which all people name one winner: how often the judge names the same.',
+    estimates,
+  };
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import values from '#test/fixtures/people/agreement.json';
+import { answered } from '#test/fixtures/answered.ts';
+import { id } from '../domain/ids.ts';
+import type { Judgement, Verdict } from '../domain/judgement.ts';
+import type { Slate } from '../domain/slate.ts';
+import { appraisal, duel, type Trial } from '../domain/trial.ts';
+import { LABELS } from '../protocols/saer/labels.ts';
+import { stream } from '../random/stream.ts';
+import type { Estimate } from '../report/report.ts';
+import { AS_PUBLISHED, type Adjudication } from './adjudicate.ts';
+import { alikeOf, alphaOf, directionOf, fleissOf, kappaOf, tableBetween } from './agreement.ts';
+import { judgeLabels, type JudgeLabel } from './judge-labels.ts';
+import type { LabelKind } from './label-kind.ts';
+import { ratedUnits, SCALES } from './rated-units.ts';
+import type { UnitAnswer } from './unit-answers.ts';
+
+const slate = (user: string, recommender: string): Slate => ({
+  id: id(`${user}/${recommender}`),
+  user: id(user),
+  recommender: id(recommender),
+  items: [],
+});
+const slatesOf = (i: number) => [slate(`u${i}`, 'rec-a'), slate(`u${i}`, 'rec-b')] as const;
+const pairOf = (i: number) => `u${i}/rec-a|u${i}/rec-b`;
+
+/** What annotators of the fixture said; nulls are gaps. */
+function answersOf(kind: LabelKind, rows: readonly (readonly (number | null)[])[]): UnitAnswer[] {
+  return rows.flatMap((row, i) =>
+    row.flatMap((place, rater): UnitAnswer[] =>
+      place === null
+        ? []
+        : [
+            {
+              kind,
+              unit: kind === 'pairwise' ? pairOf(i) : `u${i}/rec-a`,
+              user: id(`u${i}`),
+              annotator: 'ABCD'[rater]!,
+              place,
+              said: null,
+              ...{ flagged: [], namedFirst: null, ms: 1, at: 1, today: true, picked: false },
+            },
+          ],
+    ),
+  );
+}
+
+function judgementOf(trial: Trial, verdict: Verdict): [string, Judgement] {
+  return [trial.key, { ...answered(trial.key, {}), verdict, nearTie: false }];
+}
+
+/** The judge of the pairs, asked in both orders as a judge is. */
+function judgeOfPairs(): Map<string, JudgeLabel> {
+  const trials: Trial[] = [];
+  const judgements = new Map<string, Judgement>();
+  values.pairs.orders.forEach((orders, i) => {
+    const [a, b] = slatesOf(i);
+    [duel(a, b), duel(b, a)].forEach((trial, turned) => {
+      const place = orders[turned]!;
+      const winner = (place === 0) === (turned === 0) ? 'first' : 'second';
+      trials.push(trial);
+      const verdict: Verdict =
+        place === null
+          ? { kind: 'unscored', why: 'no legal answer' }
+          : place === 1
+            ? { kind: 'tied' }
+            : { kind: 'preferred', winner };
+      judgements.set(...judgementOf(trial, verdict));
+    });
+  });
+  return judgeLabels({ trials, judgements, taskOf: () => 'pair-with-tie' });
+}
+
+function judgeOfLists(): Map<string, JudgeLabel> {
+  const trials = values.lists.judge.map((_, i) => appraisal(slatesOf(i)[0]));
+  const judgements = trials.map((trial, i) => {
+    const label = LABELS[values.lists.judge[i] ?? -1];
+    return judgementOf(trial, label ? { kind: 'labelled', label } : { kind: 'unscored', why: 'no legal answer' }); // prettier-ignore
+  });
+  return judgeLabels({ trials, judgements: new Map(judgements), taskOf: () => 'list-label' });
+}
+
+function rated(kind: LabelKind, rule: Adjudication = AS_PUBLISHED) {
+  const { answers } = { pairwise: values.pairs, pointwise: values.lists, adversarial: values.pairs, rubric: values.rubric }[kind]; // prettier-ignore
+  return ratedUnits(kind, {
+    answers: answersOf(kind, answers),
+    judge: kind === 'pairwise' ? judgeOfPairs() : kind === 'pointwise' ? judgeOfLists() : new Map(),
+    rule,
+    scale: SCALES[kind],
+    stream: stream('a'),
+    bootstraps: 50,
+  });
+}
+
+function agree(one: Estimate, value: number, n?: number) {
+  expect(one.value).toBeCloseTo(value, 10);
+  if (n !== undefined) expect(one.n).toBe(n);
+}
+
+const kinds = [
+  ['pairwise', values.pairs],
+  ['pointwise', values.lists],
+  ['rubric', values.rubric],
+] as const;
+
+describe('agreement, from raw answers with gaps', () => {
+  it.each(kinds)('of %s is what scikit-learn, statsmodels and krippendorff say', (kind, known) => {
+    const units = rated(kind);
+    for (const { raters, n, kappa, alike, table } of known.pairs) {
+      const [one, other] = raters as [number, number];
+      agree(kappaOf(units, one, other), kappa, n);
+      agree(alikeOf(units, one, other), alike, n);
+      expect([...tableBetween(units, units.units, one, other).counts]).toEqual(table);
+    }
+    agree(fleissOf(units), known.fleiss, known.whole);
+    agree(alphaOf(units), known.alpha);
+  });
+
+  it.each([
+    ['pairwise', values.pairs, 'conservative', AS_PUBLISHED],
+    ['pairwise', values.pairs, 'majority of pairs', { lists: 'strict', pairs: 'majority' }],
+    ['pointwise', values.lists, 'strict', AS_PUBLISHED],
+    ['pointwise', values.lists, 'majority of lists', { lists: 'majority', pairs: 'conservative' }],
+  ] as const)('with the judge, of %s adjudicated, is theirs too', (kind, known, name, rule) => {
+    const units = rated(kind, rule);
+    const expected = (known as unknown as Record<string, { together: number[]; n: number; kappa: number; alike: number; table: number[] }>)[name]!; // prettier-ignore
+    expect(units.units.map(({ together }) => together)).toEqual(expected.together);
+    agree(kappaOf(units, 'people', 'judge'), expected.kappa, expected.n);
+    agree(alikeOf(units, 'people', 'judge'), expected.alike, expected.n);
+    expect([...tableBetween(units, units.units, 'people', 'judge').counts]).toEqual(expected.table);
+    known.each.forEach((each, rater) => agree(kappaOf(units, rater, 'judge'), each.kappa, each.n));
+  });
+
+  it('on the direction counts pairs on which all people name one winner', () => {
+    const { n, agreed, unscored } = values.pairs.direction;
+    const direction = directionOf(rated('pairwise'));
+    agree(direction, agreed / n, n);
+    expect(direction.leftOut['unscored'] ?? 0).toBe(unscored);
+    // Three labels in both orders: a coin names the winner in one pair of nine, an always-first judge in none.
+    expect(direction.nulls.coin).toBeCloseTo(1 / 9, 12);
+    expect(direction.nulls.alwaysFirst).toBe(0);
+  });
+
+  it('comes with intervals over viewers, its nulls, and what was left out', () => {
+    const units = rated('pairwise');
+    for (const one of [kappaOf(units, 0, 1), alphaOf(units), fleissOf(units), directionOf(units)]) {
+      expect(one.interval!.low).toBeLessThan(one.value!);
+      expect(one.interval!.high).toBeGreaterThan(one.value!);
+      expect(one.of).toMatch(/pairs of \d+ viewers/);
+      expect(one.nulls.coin).not.toBeNull();
+    }
+    const both = kappaOf(units, 0, 1);
+    const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
+    expect(both.n + gone).toBe(units.units.length);
+  });
+
+  it('doesn’t change when annotators change names, or the scale is turned round', () => {
+    const renamed = answersOf('pairwise', values.pairs.answers.map((row) => [...row].reverse())); // prettier-ignore
+    const turned = renamed.map((one) => ({ ...one, place: 2 - one.place }));
+    const of = (answers: UnitAnswer[]) =>
+      ratedUnits('pairwise', { answers, judge: new Map(), rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 20 }); // prettier-ignore
+    agree(kappaOf(of(renamed), 1, 2), values.pairs.pairs[0]!.kappa);
+    agree(alphaOf(of(turned)), values.pairs.alpha);
+  });
+
+  it('is undefined, and says why, where there is nothing to compare', () => {
+    const alone = answersOf('pairwise', [[0, null], [null, 1]]); // prettier-ignore
+    const units = ratedUnits('pairwise', { answers: alone, judge: new Map(), rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 20 }); // prettier-ignore
+    for (const one of [kappaOf(units, 0, 1), alikeOf(units, 0, 1), fleissOf(units), alphaOf(units), directionOf(units), kappaOf(units, 'people', 'judge')]) {
+      expect(one).toMatchObject({ value: null, interval: null, n: 0 });
+      expect(one.why).toBeTruthy();
+    }
+  }); // prettier-ignore
+
+  it('has an interval where everybody agrees, which isn’t of zero width', () => {
+    const rows = Array.from({ length: 12 }, (_, i) => [i % 3, i % 3]);
+    const units = ratedUnits('pairwise', { answers: answersOf('pairwise', rows), judge: new Map(), rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 200 }); // prettier-ignore
+    expect(alikeOf(units, 0, 1).value).toBe(1);
+    expect(alikeOf(units, 0, 1).interval!.low).toBeLessThan(0.85);
+    expect(kappaOf(units, 0, 1).interval!.low).toBeLessThan(0.85);
+  });
+});
+
+describe('the judge’s label of a pair', () => {
+  const [a, b] = slatesOf(0);
+  const first: Verdict = { kind: 'preferred', winner: 'first' };
+  const second: Verdict = { kind: 'preferred', winner: 'second' };
+  const tied: Verdict = { kind: 'tied' };
+  const unscored: Verdict = { kind: 'unscored', why: 'no legal answer' };
+  const label = (ab: Verdict | null, ba: Verdict | null, both = true) =>
+    judgeLabels({
+      trials: both ? [duel(b, a), duel(a, b)] : [duel(a, b)],
+      judgements: new Map([
+        ...(ab ? [judgementOf(duel(a, b), ab)] : []),
+        ...(ba ? [judgementOf(duel(b, a), ba)] : []),
+      ]),
+      taskOf: () => 'slate-duel',
+    }).get(pairOf(0))!;
+
+  it.each([
+    [first, second, 0, false],
+    [second, first, 2, false],
+    [tied, tied, 1, false],
+    [first, first, 1, true],
+    [first, tied, 1, true],
+    [first, unscored, null, false],
+    [first, null, null, false],
+  ] as const)('of both orders %j and %j is %s', (ab, ba, place, byPosition) => {
+    expect(label(ab, ba)).toMatchObject({ place, byPosition });
+  });
+
+  it('of one order is that one’s', () => {
+    expect(label(first, null, false)).toMatchObject({ place: 0, byPosition: false, coin: [0.5, 0, 0.5], alwaysFirst: null }); // prettier-ignore
+    expect(label(first, second).coin).toEqual([1 / 4, 1 / 2, 1 / 4]);
+  });
+
+  it('has no margin where the orders pull against each other, whatever their shares', () => {
+    const trials = [duel(a, b), duel(b, a)];
+    const judgements = trials.map((trial): [string, Judgement] => [
+      trial.key,
+      { ...judgementOf(trial, first)[1], probabilities: [0.9, 0.1] },
+    ]);
+    const of = (all: typeof judgements) =>
+      judgeLabels({ trials, judgements: new Map(all), taskOf: () => 'slate-duel' }).get(pairOf(0))!;
+    expect(of(judgements).margin).toBeCloseTo(0, 12);
+    const [one, other] = judgements as [(typeof judgements)[0], (typeof judgements)[0]];
+    expect(of([one, [other[0], { ...other[1], probabilities: [0.3, 0.7] }]]).margin).toBeCloseTo(0.6, 12); // prettier-ignore
+  });
+});

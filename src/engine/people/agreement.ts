@@ -1,0 +1,193 @@
+import { listed } from '../report/figures.ts';
+import type { Estimate } from '../report/report.ts';
+import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';
+import { directionalAgreement, type Preference } from '../stats/directional-agreement.ts';
+import type { LeftOut } from '../stats/duel-table.ts';
+import { fleissKappa } from '../stats/fleiss-kappa.ts';
+import { kappa } from '../stats/kappa.ts';
+import { krippendorffAlpha } from '../stats/krippendorff-alpha.ts';
+import type { RatedUnit, RatedUnits } from './rated-units.ts';
+import { unitEstimate, without } from './unit-estimate.ts';
+
+/** Who labels: an annotator by place in the list, what all came to, or the judge. */
+export type Rater = number | 'people' | 'judge';
+
+export function placeBy(unit: RatedUnit, rater: Rater): number | null {
+  if (rater === 'judge') return unit.judge?.place ?? null;
+  return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
+}
+
+export function raterName({ annotators }: Pick<RatedUnits, 'annotators'>, rater: Rater): string {
+  if (rater === 'judge') return 'the judge';
+  return rater === 'people' ? 'people together' : (annotators[rater] ?? '');
+}
+
+/** How two label the same units. */
+export function tableBetween(
+  { scale }: Pick<RatedUnits, 'scale'>,
+  units: readonly RatedUnit[],
+  one: Rater,
+  other: Rater,
+): ConfusionTable {
+  return confusionTable(
+    scale.length,
+    units.map((unit) => [placeBy(unit, one), placeBy(unit, other)] as const),
+  );
+}
+
+/** Cohen's kappa of two raters, weighted by the square of the distance (SAER, section 3.4). */
+export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
+  const table = tableBetween(rated, rated.units, one, other);
+  const names = [raterName(rated, one), raterName(rated, other)];
+  return unitEstimate(
+    rated,
+    {
+      id: `people/${rated.kind}/kappa/${names.join('/')}`,
+      title: `Weighted kappa: ${listed(names)}`,
+      n: table.n,
+      leftOut: leftOutOf(rated, one, other),
+      nulls: NONE,
+      why: 'they share no unit, or both give one and the same label throughout',
+    },
+    (units) => kappa(tableBetween(rated, units, one, other), 'quadratic'),
+  );
+}
+
+/**
+ * The share of units that two raters label alike. A judge's coin is one that is asked as it was; a
+ * person's gives each label as often.
+ */
+export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
+  const table = tableBetween(rated, rated.units, one, other);
+  const names = [raterName(rated, one), raterName(rated, other)];
+  const judged = other === 'judge' ? rated.units.filter(({ judge }) => judge?.place != null) : [];
+  const chance = (of: (unit: RatedUnit) => number | undefined) =>
+    meanOf(judged.flatMap((unit) => (placeBy(unit, one) === null ? [] : (of(unit) ?? 0))));
+  return unitEstimate(
+    rated,
+    {
+      id: `people/${rated.kind}/alike/${names.join('/')}`,
+      title: `Labelled alike: ${listed(names)}`,
+      n: table.n,
+      leftOut: leftOutOf(rated, one, other),
+      nulls:
+        other === 'judge'
+          ? {
+              coin: chance((unit) => unit.judge!.coin[placeBy(unit, one)!]),
+              alwaysFirst: judged.some(({ judge }) => !judge!.alwaysFirst)
+                ? null
+                : chance((unit) => unit.judge!.alwaysFirst![placeBy(unit, one)!]),
+            }
+          : { coin: 1 / rated.scale.length, alwaysFirst: null },
+      why: 'they share no unit',
+    },
+    (units) => rawAgreement(tableBetween(rated, units, one, other)),
+    0,
+  );
+}
+
+/** Fleiss' kappa over the units that everybody labelled. */
+export function fleissOf(rated: RatedUnits): Estimate {
+  const { units, scale, annotators } = rated;
+  const whole = (one: RatedUnit) => one.places.every((place) => place !== null);
+  const all = units.filter(whole);
+  return unitEstimate(
+    rated,
+    {
+      id: `people/${rated.kind}/fleiss`,
+      title: `Fleiss’ kappa: ${listed(annotators)}`,
+      n: all.length,
+      leftOut: without('not labelled by all', units.length - all.length),
+      nulls: NONE,
+      why: 'no unit was labelled by all, or all labels are one and the same',
+    },
+    (drawn) =>
+      fleissKappa(
+        drawn
+          .filter(whole)
+          .map(({ places }) =>
+            scale.map((_, label) => places.filter((place) => place === label).length),
+          ),
+      ),
+  );
+}
+
+/** Krippendorff's alpha over the units that two or more labelled, with ranks as distances. */
+export function alphaOf(rated: RatedUnits): Estimate {
+  const { units, annotators } = rated;
+  const shared = units.filter(({ places }) => places.filter((one) => one !== null).length > 1);
+  return unitEstimate(
+    rated,
+    {
+      id: `people/${rated.kind}/alpha`,
+      title: `Krippendorff’s alpha, ordinal: ${listed(annotators)}`,
+      n: shared.length,
+      leftOut: without('labelled by one alone', units.length - shared.length),
+      nulls: NONE,
+      why: 'no unit was labelled twice, or all labels are one and the same',
+    },
+    (drawn) =>
+      krippendorffAlpha(
+        drawn.map(({ places }) => places),
+        'ordinal',
+      ),
+  );
+}
+
+/** Of the pairs on which all people name one winner, the share on which the judge names the same (SAER, section 4.1). */
+export function directionOf(rated: RatedUnits): Estimate {
+  const count = (units: readonly RatedUnit[]) =>
+    directionalAgreement(
+      units.flatMap(({ places, judge }) =>
+        judge ? [{ people: places.map(preferenceOf), judge: preferenceOf(judge.place) }] : [],
+      ),
+    );
+  const found = count(rated.units);
+  const decided = rated.units.filter((unit) => count([unit]).n === 1);
+  const named = (at: readonly number[] | null, { places }: RatedUnit) =>
+    at === null ? null : at[places.find((place) => place !== null)!]!;
+  const alwaysFirst = decided.map((unit) => named(unit.judge!.alwaysFirst, unit));
+  return unitEstimate(
+    rated,
+    {
+      id: `people/${rated.kind}/direction`,
+      title: 'Same winner, where all people name one',
+      n: found.n,
+      leftOut: {
+        ...without('without one winner among two or more people', found.withoutWinner),
+        ...without('unscored', found.unscored),
+      },
+      nulls: {
+        coin: meanOf(decided.map((unit) => named(unit.judge!.coin, unit)!)),
+        alwaysFirst: alwaysFirst.every((one) => one !== null) ? meanOf(alwaysFirst) : null,
+      },
+      why: 'there is no pair on which two or more people name one winner and the judge answers',
+      ties: 'a tie of the judge, judged or by position, names no winner',
+    },
+    (units) => {
+      const { n, agreed } = count(units);
+      return n === 0 ? null : agreed / n;
+    },
+    0,
+  );
+}
+
+const NONE = { coin: 0, alwaysFirst: 0 };
+
+/** Units that one of the two has no label on, by whom. */
+function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): LeftOut {
+  const missing = (rater: Rater) =>
+    units.filter((unit) => placeBy(unit, rater) === null && (rater !== other || placeBy(unit, one) !== null)).length; // prettier-ignore
+  return {
+    ...without(`without an answer of ${raterName(rated, one)}`, missing(one)),
+    ...without(`without an answer of ${raterName(rated, other)}`, missing(other)),
+  };
+}
+
+function preferenceOf(place: number | null): Preference {
+  return place === 0 ? 'first' : place === 1 ? 'tie' : place === 2 ? 'second' : null;
+}
+
+function meanOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+}

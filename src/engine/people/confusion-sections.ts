@@ -1,0 +1,61 @@
+import type { Field, Section } from '../report/report.ts';
+import { placeBy, raterName, type Rater } from './agreement.ts';
+import { annotatorPairs, THINGS } from './agreement-sections.ts';
+import { isPaired } from './label-kind.ts';
+import type { RatedUnit, RatedUnits } from './rated-units.ts';
+
+/** At most so many tables of two people. */
+const MOST = 3;
+
+/** Who said what where the other said what, with the sums at the margins: each two people, then people and the judge. */
+export function confusionSections(rated: RatedUnits): Section[] {
+  const judged = rated.kind !== 'rubric' && rated.units.some(({ judge }) => judge !== undefined);
+  return [
+    ...annotatorPairs(rated)
+      .slice(0, MOST)
+      .map(([one, other]) => confusion(rated, one, other)),
+    ...(judged ? [confusion(rated, 'people', 'judge')] : []),
+  ];
+}
+
+interface Column {
+  readonly title: string;
+  has(unit: RatedUnit): boolean;
+}
+
+function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
+  const [rows, columns] = [columnsOf(rated, one), columnsOf(rated, other)];
+  // What neither has a label on is no difference between them.
+  const units = rated.units.filter(
+    (unit) => other === 'judge' || placeBy(unit, one) !== null || placeBy(unit, other) !== null,
+  );
+  const count = (row: Column | null, column: Column | null) =>
+    units.filter((unit) => (row?.has(unit) ?? true) && (column?.has(unit) ?? true)).length;
+  const line = (title: string, row: Column | null): Field[] => [
+    title,
+    ...columns.map((column) => count(row, column)),
+    count(row, null),
+  ];
+  const [down, across] = [raterName(rated, one), raterName(rated, other)];
+  return {
+    kind: 'table',
+    title: `${THINGS[rated.kind]}: what ${down} say${one === 'people' ? '' : 's'}, and what ${across} says`,
+    reading: `Rows are ${one === 'people' ? 'what people came to' : `${down}’s labels`}, columns are ${across === 'the judge' ? 'the judge’s' : `${across}’s`}. Alike are those on the diagonal; the margins say how often each label was given.`,
+    columns: ['', ...columns.map(({ title }) => title), 'Together'],
+    rows: [...rows.map((row) => line(row.title, row)), line('Together', null)],
+  };
+}
+
+/** The labels of a rater, with ties by position and missing answers apart. */
+function columnsOf({ kind, scale, units }: RatedUnits, rater: Rater): Column[] {
+  const byPosition = ({ judge }: RatedUnit) => rater === 'judge' && judge?.byPosition === true;
+  const labels = scale.map((title, place): Column => ({
+    title,
+    has: (unit) => placeBy(unit, rater) === place && !byPosition(unit),
+  }));
+  if (rater === 'judge' && isPaired(kind)) {
+    labels.splice(2, 0, { title: 'Tie by position', has: byPosition });
+  }
+  const none: Column = { title: 'No answer', has: (unit) => placeBy(unit, rater) === null };
+  return units.some(none.has) ? [...labels, none] : labels;
+}

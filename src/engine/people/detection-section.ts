@@ -1,0 +1,52 @@
+import type { Estimate, Section } from '../report/report.ts';
+import { placeBy, raterName, type Rater } from './agreement.ts';
+import type { RatedUnit, RatedUnits } from './rated-units.ts';
+import { unitEstimate, without } from './unit-estimate.ts';
+
+/** Which of a genuine list and another one is named, by each person and by the judge (SAER, section 3.4). */
+export function detectionSection(rated: RatedUnits): Section | null {
+  if (rated.kind !== 'adversarial') return null;
+  const { annotators, units } = rated;
+  const raters: Rater[] = [
+    ...annotators.keys(),
+    ...(annotators.length < 2 ? [] : (['people'] as const)),
+    ...(units.some(({ judge }) => judge) ? (['judge'] as const) : []),
+  ];
+  return {
+    kind: 'estimates',
+    title: 'Is the list that doesn’t belong told from the genuine one?',
+    reading:
+      'The share of pairs in which the genuine list is named, of all that were answered: a tie is not told. Annotators weren’t told that such pairs are among the others.',
+    estimates: raters.map((rater) => detected(rated, rater)),
+  };
+}
+
+function detected(rated: RatedUnits, rater: Rater): Estimate {
+  const answered = (units: readonly RatedUnit[]) =>
+    units.filter((unit) => placeBy(unit, rater) !== null);
+  const all = answered(rated.units);
+  const name = raterName(rated, rater);
+  const coins = all.map(({ judge }) => (rater === 'judge' ? judge!.coin[0]! : 1 / 3));
+  return unitEstimate(
+    rated,
+    {
+      id: `people/detected/${name}`,
+      title: `Told by ${name}`,
+      n: all.length,
+      leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
+      nulls: {
+        coin: all.length === 0 ? null : coins.reduce((sum, one) => sum + one, 0) / all.length,
+        alwaysFirst: rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
+      },
+      why: 'nothing was answered',
+      ties: 'a tie is not told',
+    },
+    (units) => {
+      const own = answered(units);
+      return own.length === 0
+        ? null
+        : own.filter((unit) => placeBy(unit, rater) === 0).length / own.length;
+    },
+    0,
+  );
+}

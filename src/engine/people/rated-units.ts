@@ -1,0 +1,93 @@
+import type { UserId } from '../domain/ids.ts';
+import { LABELS } from '../protocols/saer/labels.ts';
+import type { Stream } from '../random/stream.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
+import { resamples, type Resamples } from '../stats/resamples.ts';
+import { adjudicate, type Adjudication } from './adjudicate.ts';
+import type { JudgeLabel } from './judge-labels.ts';
+import type { LabelKind } from './label-kind.ts';
+import type { UnitAnswer } from './unit-answers.ts';
+
+/** One unit with everything that was said of it, as places on the scale of its kind. */
+export interface RatedUnit {
+  readonly unit: string;
+  readonly user: UserId;
+  /** One an annotator; null where there is no answer. */
+  readonly places: readonly (number | null)[];
+  /** What people came to by the rule; null for ratings, which aren't adjudicated. */
+  readonly together: number | null;
+  /** Absent where the judge wasn't asked about it. */
+  readonly judge: JudgeLabel | undefined;
+}
+
+/** All units of one kind that people answered. */
+export interface RatedUnits {
+  readonly kind: LabelKind;
+  /** Names of the places. */
+  readonly scale: readonly string[];
+  /** In alphabetical order. */
+  readonly annotators: readonly string[];
+  readonly units: readonly RatedUnit[];
+  /** The viewers are resampled whole, with all of their units. */
+  readonly users: readonly UserId[];
+  readonly draws: Resamples;
+}
+
+export interface Rating {
+  readonly answers: readonly UnitAnswer[];
+  readonly judge: ReadonlyMap<string, JudgeLabel>;
+  readonly rule: Adjudication;
+  readonly scale: readonly string[];
+  readonly stream: Stream;
+  readonly bootstraps: number;
+}
+
+export function ratedUnits(
+  kind: LabelKind,
+  { answers, judge, rule, scale, stream, bootstraps }: Rating,
+): RatedUnits {
+  const own = answers.filter((one) => one.kind === kind);
+  const annotators = [...new Set(own.map(({ annotator }) => annotator))].sort();
+  const byUnit = new Map<string, UnitAnswer[]>();
+  for (const one of own) byUnit.set(one.unit, [...(byUnit.get(one.unit) ?? []), one]);
+  const units = [...byUnit].map(([unit, said]): RatedUnit => {
+    const places = said.map(({ place }) => place);
+    return {
+      unit,
+      user: said[0]!.user,
+      places: annotators.map(
+        (name) => said.find(({ annotator }) => annotator === name)?.place ?? null,
+      ),
+      together: kind === 'rubric' ? null : adjudicate(kind, places, rule),
+      judge: judge.get(unit),
+    };
+  });
+  const users = [...new Set(units.map(({ user }) => user))].sort();
+  const draws = resamples(users.length, bootstraps, stream.child(`people/${kind}`));
+  return { kind, scale, annotators, units, users, draws };
+}
+
+/** The places of a kind by name; those of pairs hang on who is compared. */
+export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {
+  pairwise: ['First by name', 'Tie', 'Second by name'],
+  adversarial: ['Genuine list', 'Tie', 'Other list'],
+  pointwise: LABELS,
+  rubric: ['1', '2', '3', '4', '5'],
+};
+
+/** A statistic of units, each counted as often as its viewer was drawn. */
+export function overUnits(
+  { units, users }: Pick<RatedUnits, 'units' | 'users'>,
+  of: (units: readonly RatedUnit[]) => number | null,
+): Statistic {
+  const places = new Map(users.map((user, i) => [user, i]));
+  const byUser: RatedUnit[][] = users.map(() => []);
+  for (const one of units) byUser[places.get(one.user)!]!.push(one);
+  return (weights) => {
+    const drawn: RatedUnit[] = [];
+    byUser.forEach((own, user) => {
+      for (let n = weights[user] ?? 0; n > 0; n--) drawn.push(...own);
+    });
+    return of(drawn);
+  };
+}

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import {
+  answeredByChance,
+  answeredOnce,
+  peoplesPlan,
+  peoplesStudy,
+  sampleAssignment,
+} from '#test/fixtures/peoples-work.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
+import { countVerdicts } from '../protocols/shared/counts.ts';
+import { stream } from '../random/stream.ts';
+import type { Section } from '../report/report.ts';
+import { sectionHtml } from '../report/html-sections.ts';
+import { AS_PUBLISHED } from './adjudicate.ts';
+import type { Answered } from './answered.ts';
+import type { Assignment } from './assignment.ts';
+import { peoplesFigures, peoplesReport, type PeoplesWork } from './report.ts';
+import { reviewQueue, sumOf } from './review-queue.ts';
+import { pairUnits } from './units.ts';
+
+const chance = stream('judge');
+/** A judge that tosses coins. */
+const judgements = new Map(
+  peoplesPlan.trials.map((trial): [string, Judgement] => {
+    const shares = Array.from({ length: 3 }, () => chance.unit());
+    const sum = shares.reduce((all, one) => all + one, 0);
+    const answer = answered(trial.key, { probabilities: shares.map((one) => one / sum) });
+    return [trial.key, { ...answer, ...saerPair.read(answer, chance, trial) }];
+  }),
+);
+const plan = { trials: peoplesPlan.trials, judgements, taskOf: saerPair.taskOf };
+
+let pairs: Assignment;
+let lists: Assignment;
+let probes: Assignment;
+let work: PeoplesWork;
+beforeAll(async () => {
+  [pairs, lists, probes] = await Promise.all([
+    sampleAssignment({ count: 60 }),
+    sampleAssignment({ kind: 'pointwise', count: 30 }),
+    sampleAssignment({ kind: 'adversarial', count: 20 }),
+  ] as const);
+  const answers = [pairs, lists, probes].flatMap((one) => [
+    ...answeredByChance(one, 'Ann', 0),
+    ...answeredByChance(one, 'Bob', 1),
+  ]);
+  work = {
+    protocol: 'saer-pair',
+    data: peoplesStudy,
+    plan,
+    counts: countVerdicts(peoplesPlan.trials, judgements, { tasks: 'all' }, saerPair.taskOf),
+    assignments: [pairs, lists, probes],
+    answered: answers,
+    rule: AS_PUBLISHED,
+    todayOnly: false,
+    stream: stream('report'),
+    bootstraps: 100,
+  };
+});
+
+const named = (sections: readonly Section[], title: RegExp) =>
+  sections.filter((one) => title.test(one.title));
+
+describe('a report on people’s work', () => {
+  it('has every part for each kind that was labelled, and nothing undefined without a reason', () => {
+    const { sections, headline, trust, remarks } = peoplesReport(work);
+    for (const thing of ['Pairs', 'Lists', 'Lists that don’t belong']) {
+      expect(named(sections, new RegExp(`^${thing}: do people agree`))).toHaveLength(1);
+      expect(named(sections, new RegExp(`^${thing}: what does each`))).toHaveLength(1);
+      expect(named(sections, new RegExp(`^${thing}: what Ann says, and what Bob says`))).toHaveLength(1); // prettier-ignore
+    }
+    // A list of another viewer was put beside a genuine one here, and no judge was asked about that.
+    expect(named(sections, /does the judge agree/)).toHaveLength(2);
+    expect(named(sections, /doesn’t belong told/)).toHaveLength(1);
+    expect(headline).toMatch(/^Ann and Bob label \d+ of 60 pairs alike; weighted kappa/);
+    expect(trust).toContain('With what people came to, the judge agrees at a weighted kappa of');
+    expect(remarks[0]).toContain('a tie unless all say the same');
+    expect(sections.map(sectionHtml).join()).not.toMatch(/NaN|Infinity|\[object|u\d+\/s\d/);
+  });
+
+  it('finds no agreement beyond chance among people who toss coins, nor with such a judge', () => {
+    const { sections } = peoplesReport(work);
+    const [among] = named(sections, /^Pairs: do people agree/);
+    const [judge] = named(sections, /^Pairs: does the judge agree/);
+    const estimates = [among, judge].flatMap((one) => (one?.kind === 'estimates' ? one.estimates : [])); // prettier-ignore
+    const kappas = estimates.filter(({ nulls }) => nulls.coin === 0);
+    expect(kappas.length).toBeGreaterThan(4);
+    for (const { interval } of kappas) {
+      expect(interval!.low).toBeLessThan(0);
+      expect(interval!.high).toBeGreaterThan(0);
+    }
+  });
+
+  it('keeps every answer at the margins of its tables', () => {
+    const { sections } = peoplesReport(work);
+    for (const section of named(sections, /what Ann says|what people together say/)) {
+      if (section.kind !== 'table') throw new RangeError(section.kind);
+      const rows = section.rows.map((row) => row.slice(1).map(Number));
+      const sums = rows.at(-1)!;
+      sums.forEach((sum, i) => {
+        expect(rows.slice(0, -1).reduce((all, row) => all + row[i]!, 0)).toBe(sum);
+      });
+      for (const row of rows) expect(row.slice(0, -1).reduce((x, y) => x + y, 0)).toBe(row.at(-1));
+    }
+  });
+
+  it('keeps the judge’s ties by position apart', () => {
+    const [table] = named(peoplesReport(work).sections, /^Pairs: what people together say/);
+    expect(table?.kind === 'table' && table.columns).toEqual([
+      '', 'First by name', 'Tie', 'Tie by position', 'Second by name', 'Together',
+    ]); // prettier-ignore
+  });
+
+  it('names two recommenders where all pairs are of them', async () => {
+    const own = pairUnits(peoplesPlan.trials).filter(({ slates }) =>
+      slates.every(({ recommender }) => recommender !== 'rec-2'),
+    );
+    const only = await sampleAssignment({ picked: own.map(({ unit }) => unit) });
+    const answers = [...answeredByChance(only, 'Ann', 0), ...answeredByChance(only, 'Bob', 1)];
+    const { rated } = peoplesFigures({ ...work, assignments: [only], answered: answers });
+    expect(rated[0]!.scale).toEqual(['rec-0', 'Tie', 'rec-1']);
+  });
+
+  it('counts what it leaves out, and says what was labelled under other guidelines', () => {
+    const task = pairs.sheet.seats[0]![0]!.task;
+    const old = answeredOnce(pairs, 'Ann', task, 'a', { guidelines: 'e'.repeat(64) });
+    const answers: Answered[] = [
+      ...work.answered.filter(
+        ({ annotator, task: other }) => annotator !== 'Ann' || other !== task,
+      ),
+      old,
+      answeredOnce(pairs, 'Cleo', 't1', 'a', { kind: 'skipped', said: null }),
+      answeredOnce(pairs, 'Cleo', 'p1', 'a'),
+    ];
+    const changed = { ...work, answered: answers };
+    const { remarks } = peoplesReport(changed);
+    expect(remarks).toContainEqual('Answers that don’t count: 1 skipped.');
+    expect(remarks.join()).toContain('1 answer was given under guidelines that have changed since');
+    const today = peoplesReport({ ...changed, todayOnly: true });
+    expect(today.remarks.join()).toContain('1 under earlier guidelines');
+    expect(today.headline).toContain('of 59 pairs alike');
+  });
+
+  it('says so where nobody, or one person alone, has labelled anything', () => {
+    expect(peoplesReport({ ...work, answered: [] })).toMatchObject({ headline: 'Nobody has labelled anything yet.', sections: [] }); // prettier-ignore
+    const alone = peoplesReport({ ...work, answered: answeredByChance(pairs, 'Ann') });
+    expect(alone.headline).toContain('one person’s labels say nothing');
+    expect(named(alone.sections, /do people agree/)).toEqual([]);
+    expect(named(alone.sections, /does the judge agree/)).toHaveLength(1);
+  });
+
+  it('gives what people came to as labels of units that the judge was asked about', () => {
+    const { labels } = peoplesFigures(work);
+    const units = new Set([...pairUnits(peoplesPlan.trials).map(({ unit }) => unit), ...peoplesStudy.slates.map(({ id }) => id)]); // prettier-ignore
+    expect(labels).toHaveLength(60 + 30);
+    for (const { unit, annotators } of labels) {
+      expect(units).toContain(unit);
+      expect(annotators).toBe(2);
+    }
+  });
+});
+
+describe('the review queue', () => {
+  it('puts first what is most worth a look, and everything in it once', () => {
+    const { rated, judge } = peoplesFigures(work);
+    const units = pairUnits(peoplesPlan.trials);
+    const queue = reviewQueue(units, judge, rated[0]!, stream('q'));
+    expect(queue.map(({ unit }) => unit.unit).sort()).toEqual(units.map(({ unit }) => unit).sort());
+    const sums = queue.map(sumOf);
+    expect(sums).toEqual([...sums].sort((x, y) => y - x));
+    for (const { apart, divided, unsure, judge: own, people } of queue) {
+      for (const reason of [apart, divided, unsure]) {
+        expect(reason).toBeGreaterThanOrEqual(0);
+        expect(reason).toBeLessThanOrEqual(1);
+      }
+      if (own!.byPosition) expect(unsure).toBe(1);
+      if (!people) expect([apart, divided]).toEqual([0, 0]);
+    }
+    expect(reviewQueue(units, judge, rated[0]!, stream('q'))).toEqual(queue);
+  });
+});

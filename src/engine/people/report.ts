@@ -1,0 +1,115 @@
+import type { StudyData } from '../domain/study-data.ts';
+import type { Stream } from '../random/stream.ts';
+import { nameOf } from '../recommenders/name-of.ts';
+import type { Report, Section, VerdictCounts } from '../report/report.ts';
+import type { Adjudication } from './adjudicate.ts';
+import { amongPeople, withJudge } from './agreement-sections.ts';
+import type { Answered } from './answered.ts';
+import type { Assignment } from './assignment.ts';
+import { confusionSections } from './confusion-sections.ts';
+import { detectionSection } from './detection-section.ts';
+import { habitsSection } from './habits-section.ts';
+import { judgeLabels, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
+import { LABEL_KINDS } from './label-kind.ts';
+import type { PeoplesLabel } from './label.ts';
+import { labelsOf } from './labels-of.ts';
+import { ratedUnits, SCALES, type RatedUnits } from './rated-units.ts';
+import { rubricSection } from './rubric-section.ts';
+import { peoplesHeadline, peoplesRemarks, peoplesTrust } from './sentences.ts';
+import { sharesSection } from './shares-section.ts';
+import { unitAnswers, type UnitAnswer } from './unit-answers.ts';
+
+/** What a report on people's work is made from. */
+export interface PeoplesWork {
+  /** Which protocol's words it was done in. */
+  readonly protocol: string;
+  readonly data: Pick<StudyData, 'slates'>;
+  /** What a judge was asked about the same, and what it said. */
+  readonly plan: JudgedPlan;
+  /** Of the judge's verdicts. */
+  readonly counts: VerdictCounts;
+  readonly assignments: readonly Assignment[];
+  readonly answered: readonly Answered[];
+  readonly rule: Adjudication;
+  /** Only what was answered under the guidelines that hold now. */
+  readonly todayOnly: boolean;
+  readonly stream: Stream;
+  readonly bootstraps: number;
+}
+
+/** What its sections are drawn from. */
+export interface PeoplesFigures {
+  readonly work: PeoplesWork;
+  readonly answers: readonly UnitAnswer[];
+  /** What wasn't counted, by reason. */
+  readonly leftOut: Readonly<Record<string, number>>;
+  /** One a kind that has answers. */
+  readonly rated: readonly RatedUnits[];
+  readonly judge: ReadonlyMap<string, JudgeLabel>;
+  /** What people came to on each unit, by the rule. */
+  readonly labels: readonly PeoplesLabel[];
+}
+
+/** Every part of the report, in its order. A new one, such as estimates corrected by `labels`, is a line here. */
+const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])[] = [
+  ({ rated }) => rated.map(detectionSection),
+  ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
+  ({ rated }) => rated.flatMap((one) => [amongPeople(one), withJudge(one), sharesSection(one), ...confusionSections(one)]), // prettier-ignore
+  ({ answers, work }) => answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)], // prettier-ignore
+];
+
+/** How far people agree with each other and the judge with people, with all that it was worked out from counted. */
+export function peoplesReport(work: PeoplesWork): Report {
+  const figures = peoplesFigures(work);
+  return {
+    protocol: work.protocol,
+    headline: peoplesHeadline(figures),
+    trust: peoplesTrust(figures),
+    counts: work.counts,
+    sections: PARTS.flatMap((part) => part(figures)).filter((section) => section !== null),
+    remarks: peoplesRemarks(figures),
+  };
+}
+
+export function peoplesFigures(work: PeoplesWork): PeoplesFigures {
+  const { assignments, answered, plan, rule, todayOnly, stream, bootstraps } = work;
+  const { answers: all, leftOut } = unitAnswers(assignments, answered);
+  const answers = todayOnly ? all.filter(({ today }) => today) : all;
+  const judge = judgeLabels(plan);
+  const rated = LABEL_KINDS.filter((kind) => answers.some((one) => one.kind === kind)).map((kind) =>
+    ratedUnits(kind, {
+      ...{ answers, judge, rule, stream, bootstraps },
+      scale: kind === 'pairwise' ? pairScale(work, answers) : SCALES[kind],
+    }),
+  );
+  const dropped = all.length - answers.length;
+  return {
+    work,
+    answers,
+    leftOut: { ...leftOut, ...(dropped > 0 ? { 'under earlier guidelines': dropped } : {}) },
+    rated,
+    judge,
+    labels: labelsOf(answers, rule),
+  };
+}
+
+/** Where all pairs are of the same two recommenders, their names; else the places by name. */
+function pairScale({ assignments, data }: PeoplesWork, answers: readonly UnitAnswer[]) {
+  const slates = new Map(data.slates.map((slate) => [slate.id as string, slate]));
+  const answered = new Set(answers.map(({ unit }) => unit));
+  const met = new Set<string>();
+  for (const { key } of assignments) {
+    if (key?.kind !== 'pairwise') continue;
+    for (const { unit, a, b, reference } of Object.values(key.tasks)) {
+      if (!answered.has(unit)) continue;
+      const ids = reference === 'a' ? [a, b] : [b, a];
+      met.add(JSON.stringify(ids.map((id) => slates.get(id ?? '')?.recommender ?? null)));
+    }
+  }
+  const [only, ...others] = met;
+  if (only === undefined || others.length > 0) return SCALES.pairwise;
+  const [one, other] = JSON.parse(only) as [string | null, string | null];
+  return one === null || other === null || one === other
+    ? SCALES.pairwise
+    : [nameOf(one), 'Tie', nameOf(other)];
+}

@@ -1,0 +1,107 @@
+import { estimatedWithin } from '../report/estimate.ts';
+import { counting, figure } from '../report/figures.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { count, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
+import type { Statistic } from '../stats/bootstrap.ts';
+import type { RatedUnits } from './rated-units.ts';
+import { RANDOM_ARM } from './rubric.ts';
+import type { UnitAnswer } from './unit-answers.ts';
+
+const SCALE = { low: 1, high: 5 };
+
+/**
+ * The mean score of each model's ratings from 1 to 5, beside the random control (SUBER, table 5). All
+ * scores of one person on the ratings of one viewer are resampled together with the viewer.
+ */
+export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[]): Section | null {
+  if (rated.kind !== 'rubric') return null;
+  const own = answers.filter(({ kind }) => kind === 'rubric');
+  const arms = [...new Set(own.flatMap(({ arm }) => arm ?? []))].sort(
+    (a, b) => Number(a === RANDOM_ARM) - Number(b === RANDOM_ARM) || (a < b ? -1 : 1),
+  );
+  const sums = new Map(arms.map((arm) => [arm, sumsOf(rated, own, arm)]));
+  const control = sums.get(RANDOM_ARM);
+  const level = control ? ratioOf(control)(rated.draws.whole) : null;
+  return {
+    kind: 'table',
+    title: 'How well do the ratings fit, from 1 to 5?',
+    reading:
+      'The mean of people’s scores, one row for each that gave ratings. Whoever is no better than ratings drawn by chance has a difference of 0; chance doesn’t score 1, since a random rating is right now and then. SUBER’s people gave chance 2.87 and GPT-4 4.47.',
+    columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
+    rows: arms.map((arm) => {
+      const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));
+      const mean = meanOf(rated, sums.get(arm)!, arm, scores.length, arm === RANDOM_ARM ? null : level); // prettier-ignore
+      return [
+        arm === RANDOM_ARM ? 'Ratings by chance' : arm,
+        mean,
+        arm === RANDOM_ARM || !control ? '\u00b7' : aboveOf(rated, sums.get(arm)!, control, arm, scores.length), // prettier-ignore
+        figure(deviation(scores)),
+        scores.length,
+      ];
+    }),
+  };
+}
+
+function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: string): Ratio {
+  const sums = emptyRatio(users.length);
+  for (const one of answers) {
+    if (one.arm === arm) count(sums, users.indexOf(one.user), one.place + 1);
+  }
+  return sums;
+}
+
+const about = ({ users }: RatedUnits, n: number) => ({
+  n,
+  of: `${counting(n, 'score')} on ${counting(users.length, 'viewer')}`,
+  leftOut: {},
+  ties: 'no tie can occur',
+  better: 'higher' as const,
+  why: 'nothing was scored',
+});
+
+function meanOf(
+  rated: RatedUnits,
+  sums: Ratio,
+  arm: string,
+  n: number,
+  coin: number | null,
+): Estimate {
+  return estimatedWithin(
+    {
+      ...about(rated, n),
+      id: `people/rubric/mean/${arm}`,
+      title: `Mean score of ${arm}`,
+      nulls: { coin, alwaysFirst: null },
+    },
+    ratioOf(sums),
+    rated.draws,
+    { ...SCALE, users: rated.users.length },
+  );
+}
+
+function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n: number): Estimate {
+  const [own, chance] = [ratioOf(sums), ratioOf(control)];
+  const above: Statistic = (weights) => {
+    const [x, y] = [own(weights), chance(weights)];
+    return x === null || y === null ? null : x - y;
+  };
+  return estimatedWithin(
+    {
+      ...about(rated, n),
+      id: `people/rubric/above/${arm}`,
+      title: `${arm} above ratings by chance`,
+      nulls: { coin: 0, alwaysFirst: null },
+    },
+    above,
+    rated.draws,
+    { low: -4, high: 4, users: rated.users.length },
+  );
+}
+
+/** Of the sample, as the paper prints it; null for fewer than two. */
+function deviation(scores: readonly number[]): number | null {
+  if (scores.length < 2) return null;
+  const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length;
+  const squares = scores.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return Math.sqrt(squares / (scores.length - 1));
+}

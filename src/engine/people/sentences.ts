@@ -1,0 +1,78 @@
+import { counting, grouped, listed, withInterval } from '../report/figures.ts';
+import { alikeOf, alphaOf, directionOf, kappaOf, tableBetween } from './agreement.ts';
+import type { RatedUnits } from './rated-units.ts';
+import type { PeoplesFigures } from './report.ts';
+import { UNITS } from './unit-estimate.ts';
+
+/** What people found, in a sentence: of the first kind that they labelled. */
+export function peoplesHeadline({ rated }: PeoplesFigures): string {
+  const [first] = rated;
+  if (!first) return 'Nobody has labelled anything yet.';
+  const { annotators, units } = first;
+  const [thing, things] = UNITS[first.kind];
+  const who = listed(annotators);
+  if (annotators.length === 1) {
+    return `${who} labelled ${counting(units.length, thing, things)}; one person’s labels say nothing of how far people agree.`;
+  }
+  if (annotators.length > 2) {
+    const alpha = alphaOf(first);
+    return alpha.value === null
+      ? `${who} share too few ${things} to say whether they agree.`
+      : `On ${counting(alpha.n, thing, things)}, ${who} agree at a Krippendorff’s alpha of ${withInterval(alpha)}, where 0 is chance.`;
+  }
+  const [alike, kappa] = [alikeOf(first, 0, 1), kappaOf(first, 0, 1)];
+  if (alike.value === null) return `${who} share no ${thing}, so nothing says whether they agree.`;
+  return `${who} label ${grouped(Math.round(alike.value * alike.n))} of ${counting(alike.n, thing, things)} alike; weighted kappa ${withInterval(kappa)}, where 0 is chance.`;
+}
+
+/** How the judge does beside them. */
+export function peoplesTrust({ rated }: PeoplesFigures): string {
+  const first = rated.find(
+    (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.place != null),
+  );
+  if (!first) return 'No judge has labelled what they labelled, so it can’t be held against them.';
+  const kappa = kappaOf(first, 'people', 'judge');
+  const { n } = tableBetween(first, first.units, 'people', 'judge');
+  const said =
+    kappa.value === null
+      ? `On ${counting(n, UNITS[first.kind][0], UNITS[first.kind][1])} the judge can’t be held against people: one of them gives the same label throughout.`
+      : `With what people came to, the judge agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, UNITS[first.kind][0], UNITS[first.kind][1])}.`;
+  return first.kind === 'pointwise' || first.annotators.length < 2
+    ? said
+    : `${said} ${directionSentence(first)}`;
+}
+
+function directionSentence(rated: RatedUnits): string {
+  const direction = directionOf(rated);
+  if (direction.value === null) return 'There is no pair on which all people name one winner.';
+  return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${grouped(direction.n)} pairs.`;
+}
+
+/** What belongs beside the numbers. */
+export function peoplesRemarks({ work, answers, leftOut, labels }: PeoplesFigures): string[] {
+  const earlier = answers.filter(({ today }) => !today).length;
+  const picked = labels.filter((one) => one.picked).length;
+  const reasons = Object.entries(leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
+  return [
+    `Several people’s labels became one by this rule: of lists, ${LISTS[work.rule.lists]}; of pairs, ${PAIRS[work.rule.pairs]}. Every answer is kept as it was given.`,
+    ...(reasons.length > 0 ? [`Answers that don’t count: ${reasons.join(', ')}.`] : []),
+    ...(earlier > 0
+      ? [`${counting(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`] // prettier-ignore
+      : []),
+    ...(picked > 0
+      ? [`${counting(picked, 'label')} on what was picked as worth a look: agreement on hard cases is lower than on all.`] // prettier-ignore
+      : []),
+    ...(work.counts.judged < work.counts.planned
+      ? ['The judge isn’t done: what it hasn’t been asked yet has no label of it.']
+      : []),
+  ];
+}
+
+const LISTS = {
+  strict: 'the harsher label',
+  majority: 'the commonest, or the harsher of those that are as common',
+} as const;
+const PAIRS = {
+  conservative: 'a tie unless all say the same',
+  majority: 'what most say, or a tie where the vote is drawn',
+} as const;

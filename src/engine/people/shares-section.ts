@@ -1,0 +1,55 @@
+import type { Section, Tone } from '../report/report.ts';
+import { placeBy, raterName, type Rater } from './agreement.ts';
+import { THINGS } from './agreement-sections.ts';
+import { isPaired } from './label-kind.ts';
+import type { RatedUnits } from './rated-units.ts';
+
+/** How often each label was given, by each person, by all together, and by the judge on the same units. */
+export function sharesSection(rated: RatedUnits): Section | null {
+  const { kind, scale, annotators, units } = rated;
+  if (kind === 'rubric') return null;
+  const raters: Rater[] = [
+    ...annotators.keys(),
+    ...(annotators.length < 2 ? [] : (['people'] as const)),
+    ...(units.some(({ judge }) => judge) ? (['judge'] as const) : []),
+  ];
+  const count = (rater: Rater, place: number, byPosition: boolean) =>
+    units.filter(
+      (unit) =>
+        placeBy(unit, rater) === place &&
+        (rater === 'judge' && unit.judge?.byPosition === true) === byPosition,
+    ).length;
+  const labels = scale.map((title, place) => ({
+    part: { title, tone: TONES[kind][place]! as Tone },
+    count: (rater: Rater) => count(rater, place, false),
+  }));
+  const byPosition = {
+    part: { title: 'Tie by position', tone: 'partial' as Tone },
+    count: (rater: Rater) => count(rater, 1, true),
+  };
+  const unscored = {
+    part: { title: 'Unscored', tone: 'unscored' as Tone },
+    count: (rater: Rater) =>
+      rater === 'judge' ? units.filter(({ judge }) => judge?.why === 'unscored').length : 0,
+  };
+  const all = [...labels.slice(0, 2), ...(isPaired(kind) ? [byPosition] : []), ...labels.slice(2), unscored]; // prettier-ignore
+  return {
+    kind: 'shares',
+    title: `${THINGS[kind]}: what does each of them say?`,
+    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists of nobody’s, the one whose name comes first stands first. ' : ''}Somebody who gives one label far more often than the others has another bar, or other habits: agreement beyond chance takes that into account, shares don’t.`,
+    parts: all.map(({ part }) => part),
+    rows: raters.map((rater) => ({
+      title: capital(raterName(rated, rater)),
+      counts: all.map((one) => one.count(rater)),
+      figure: null,
+    })),
+  };
+}
+
+const TONES = {
+  pairwise: ['good', 'even', 'poor'],
+  adversarial: ['good', 'even', 'poor'],
+  pointwise: ['good', 'partial', 'poor'],
+} as const satisfies Readonly<Record<string, readonly Tone[]>>;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
