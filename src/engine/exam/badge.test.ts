@@ -33,7 +33,7 @@ describe('badgeOf', () => {
   });
 
   it('says so where there is no exam', () => {
-    const badge = badgeOf({ name: 'Pocket judge' }, undefined);
+    const badge = badgeOf(good.judge, undefined);
     expect(badge).toMatchObject({ outcome: 'not examined', finishedAt: null });
     expect(badge.sentence).toContain('not examined on this device');
   });

@@ -1,3 +1,4 @@
+import type { JudgeId } from '../domain/ids.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import { counting, listed } from '../report/figures.ts';
 import type { Estimate } from '../report/report.ts';
@@ -19,6 +20,7 @@ export interface Part {
 
 /** An exam in a line, to stand wherever its judge does. Plain data, in every report of the judge. */
 export interface ExamBadge {
+  readonly id: JudgeId;
   /** The judge's name. */
   readonly judge: string;
   readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
@@ -50,7 +52,7 @@ export function partsOf({ results }: Pick<Exam, 'results'>, lines: PassLines): P
 
 /** Failed where one item failed; passed where all that were asked passed. */
 export function badgeOf(
-  judge: Pick<JudgeCard, 'name'>,
+  judge: Pick<JudgeCard, 'id' | 'name'>,
   exam: Exam | undefined,
   lines: PassLines = {},
 ): ExamBadge {
@@ -62,6 +64,7 @@ export function badgeOf(
   const outcome = failed.length > 0 ? 'failed' : unsure.length > 0 ? 'can’t tell' : 'passed';
   const moved = parts.filter(({ item, line }) => line !== item.line.value).length;
   return {
+    id: judge.id,
     judge: judge.name,
     outcome,
     sentence: [
@@ -80,8 +83,9 @@ export function badgeOf(
   };
 }
 
-function notExamined({ name }: Pick<JudgeCard, 'name'>): ExamBadge {
+function notExamined({ id, name }: Pick<JudgeCard, 'id' | 'name'>): ExamBadge {
   return {
+    id,
     judge: name,
     outcome: 'not examined',
     sentence: `${name} was not examined on this device: what it is worth here isn’t known beforehand.`,

@@ -11,7 +11,7 @@ export function reportToMarkdown(run: Run, report: Report): string {
     plain(report.headline),
     plain(report.trust),
     plain(
-      `${judgedBy(run)} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${run.manifest.seed}.`,
+      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${run.manifest.seed}.`,
     ),
     ...report.sections.map((section) => tableText(printedTable(section))),
     ...(report.remarks.length > 0

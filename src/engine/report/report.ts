@@ -1,4 +1,5 @@
 import type { RecommenderId } from '../domain/ids.ts';
+import type { ExamBadge } from '../exam/badge.ts';
 
 /** A 95 % interval, both ends included. */
 export interface Interval {
@@ -177,6 +178,8 @@ export interface Report {
   readonly trust: string;
   readonly counts: VerdictCounts;
   readonly sections: readonly Section[];
+  /** What each judge's exam on this device came to, or that there was none; absent where nothing is kept of exams. */
+  readonly exams?: readonly ExamBadge[];
   /** What labels by people would add; absent where they are in it, or would add nothing. */
   readonly unlabelled?: string;
   /** Sentences that belong beside the numbers: who was left out, synthetic users, unfinished. */

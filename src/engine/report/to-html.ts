@@ -28,7 +28,7 @@ export function reportToHtml(run: Run, report: Report): string {
 <h1>${escaped(report.headline)}</h1>
 <p>${escaped(report.trust)}</p>
 <p>${escaped(judgedBy(run))}</p>
-<p class="small">${escaped(countsOf(report.counts))}</p>
+${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}<p class="small">${escaped(countsOf(report.counts))}</p>
 ${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
 <section>

@@ -13,6 +13,7 @@ export function reportToText(run: Run, report: Report): string {
   const lines = [
     name,
     judgedBy(run),
+    ...(report.exams ?? []).map(({ sentence }) => sentence),
     '',
     report.headline,
     report.trust,

@@ -3,6 +3,7 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import type { FinishedExams } from '#engine/exam/badges-on.ts';
 import type { PeoplesLabel } from '#engine/people/label.ts';
 import type { Planned } from '#engine/protocols/protocol.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -26,6 +27,8 @@ export interface WholeRun {
   readonly reasons: readonly Reason[];
   /** What people came to on its pairs and lists. */
   readonly labels: readonly PeoplesLabel[];
+  /** The exams of this device; null where nothing is kept of any. */
+  readonly exams: FinishedExams | null;
 }
 
 /**

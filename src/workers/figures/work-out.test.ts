@@ -11,6 +11,9 @@ import { MemoryStore } from '#engine/store/memory-store.ts';
 import { study as schema } from '#engine/study/study.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { MemoryDocuments } from '#engine/store/memory-documents.ts';
+import { oracleCard } from '#engine/judges/oracle.ts';
+import { EXAMS, PASS_LINES } from '#engine/exam/exam.ts';
+import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
 import { labelPairs } from '#test/fixtures/label-pairs.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { ExportFormat } from './figures-api.ts';
@@ -186,6 +189,29 @@ describe('the figures', () => {
     }
     const whole = JSON.parse(await (await own.export({ run, format: 'json' }, call)).blob.text());
     expect(whole.labels).toHaveLength(6);
+  });
+
+  it('carry the exam of just this judge, and say where there was none', async () => {
+    const documents = new MemoryDocuments();
+    const own = figuresApi({
+      store: Promise.resolve(store),
+      documents: Promise.resolve<Documents>(documents),
+    });
+    const exams = async () => (await own.report({ run }, call)).report.exams;
+    expect(await exams()).toMatchObject([{ judge: 'Oracle', outcome: 'not examined' }]);
+    const flips = { 'order-flips': sampleEstimate(0.4, 0.3, 0.5) };
+    const exam = sampleExam(flips, { judge: oracleCard, device: 'any' });
+    const other = { ...oracleCard, weights: 'other weights' };
+    await documents.put(EXAMS, [['other', { ...exam, id: 'other', judge: other }]]);
+    expect(await exams()).toMatchObject([{ outcome: 'not examined' }]);
+    await documents.put(EXAMS, [['own', { ...exam, id: 'own' }]]);
+    expect(await exams()).toMatchObject([{ outcome: 'failed' }]);
+    for (const format of ['html', 'markdown', 'json'] as const) {
+      const text = await (await own.export({ run, format }, call)).blob.text();
+      expect(text, format).toContain('Keeps its winner');
+    }
+    await documents.put(PASS_LINES, [['order-flips', 0.2]]);
+    expect(await exams()).toMatchObject([{ outcome: 'passed' }]);
   });
 
   it('compare a run with another, and say why it can’t be compared with itself', async () => {

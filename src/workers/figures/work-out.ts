@@ -9,6 +9,7 @@ import { withoutPlace } from '#engine/compare/without-place.ts';
 import { sliceSection } from '#engine/compare/slice-section.ts';
 import { correctedSections } from '#engine/correct/corrected-sections.ts';
 import { withoutLabels } from '#engine/correct/without-labels.ts';
+import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
 import { peoplesLabels } from '#engine/people/kept.ts';
 import { settledPairs } from '#engine/planning/settled-pairs.ts';
 import { settledReport } from '#engine/planning/settled-report.ts';
@@ -33,7 +34,7 @@ const BOOTSTRAPS = 1000;
 
 export interface FiguresParts {
   readonly store: Promise<Store>;
-  /** Where people's labels are; absent, nobody has labelled anything. */
+  /** Where people's labels and the judges' exams are; absent, nothing is known of either. */
   readonly documents?: Promise<Documents>;
 }
 
@@ -44,10 +45,11 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [run, reasons, labels] = await Promise.all([
+    const [run, reasons, labels, exams] = await Promise.all([
       kept.run(id),
       kept.reasons(id),
       documents ? documents.then((drawers) => peoplesLabels(drawers, id)) : [],
+      documents ? documents.then(finishedExams) : null,
     ]);
     const known = run && last?.run.createdAt === run.createdAt && last.run.id === id ? last : null;
     const [data, stored] = known
@@ -66,13 +68,13 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         ? known.trials
         : trialsOf(run.study, data, protocol, { tasks: 'all' }, left);
     const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
-    const all = { run, data, planned, trials, stored, ...ruled, reasons, labels };
+    const all = { run, data, planned, trials, stored, ...ruled, reasons, labels, exams };
     last = run.state === 'finished' ? all : null;
     return all;
   }
 
   function reportOn(all: WholeRun, rule: Rule, tell: (share: number) => void = () => {}): Report {
-    const { run, planned, trials, members, judgements, reasons, labels } = all;
+    const { run, planned, trials, members, judgements, reasons, labels, exams } = all;
     const input: ReportInput = {
       ...planned,
       trials,
@@ -102,6 +104,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     const bare = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
     return {
       ...report,
+      ...(exams ? { exams: badgesOn(run, exams) } : {}),
       ...(bare === null ? {} : { unlabelled: bare }),
       sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
       remarks: [...ruleSentences(rule), ...report.remarks],
