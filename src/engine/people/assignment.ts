@@ -29,6 +29,8 @@ export interface AssignmentKey {
   readonly picked: boolean;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
+  /** What was added to the judge's own words for this study. */
+  readonly notes: string;
   /** How many people label each unit. */
   readonly overlap: number;
   /** By the task's name. Practice tasks have none. */

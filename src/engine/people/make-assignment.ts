@@ -18,6 +18,8 @@ export interface Wanted {
   /** How many of them label each unit. */
   readonly overlap: number;
   readonly seed: string;
+  /** What is added to the judge's own words; stands in the guidelines already. */
+  readonly notes?: string;
   /** The very units, in place of some drawn by chance. */
   readonly picked?: readonly string[];
 }
@@ -91,6 +93,7 @@ export async function makeAssignment(
       seed: wanted.seed,
       picked: wanted.picked !== undefined,
       madeAt: now,
+      notes: wanted.notes ?? '',
       overlap,
       tasks: Object.fromEntries(named.map((one) => [one.ref, keyOf(one)])),
     },

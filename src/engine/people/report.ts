@@ -7,6 +7,7 @@ import { amongPeople, withJudge } from './agreement-sections.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { confusionSections } from './confusion-sections.ts';
+import { correctedSections } from '../correct/corrected-sections.ts';
 import { detectionSection } from './detection-section.ts';
 import { habitsSection } from './habits-section.ts';
 import { judgeLabels, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
@@ -23,7 +24,7 @@ import { unitAnswers, type UnitAnswer } from './unit-answers.ts';
 export interface PeoplesWork {
   /** Which protocol's words it was done in. */
   readonly protocol: string;
-  readonly data: Pick<StudyData, 'slates'>;
+  readonly data: StudyData;
   /** What a judge was asked about the same, and what it said. */
   readonly plan: JudgedPlan;
   /** Of the judge's verdicts. */
@@ -50,11 +51,12 @@ export interface PeoplesFigures {
   readonly labels: readonly PeoplesLabel[];
 }
 
-/** Every part of the report, in its order. A new one, such as estimates corrected by `labels`, is a line here. */
+/** Every part of the report, in its order. A new one is a line here. */
 const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])[] = [
   ({ rated }) => rated.map(detectionSection),
   ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
   ({ rated }) => rated.flatMap((one) => [amongPeople(one), withJudge(one), sharesSection(one), ...confusionSections(one)]), // prettier-ignore
+  ({ labels, work: { data, plan, stream, bootstraps, protocol } }) => correctedSections({ ...plan, data, stream, bootstraps }, protocol, labels), // prettier-ignore
   ({ answers, work }) => answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)], // prettier-ignore
 ];
 
