@@ -1,15 +1,24 @@
 import { Fault } from '../domain/fault.ts';
 import type { Protocol } from '../protocols/protocol.ts';
-import { settingsOf } from '../protocols/settings.ts';
+import type { Settings } from '../protocols/settings.ts';
 import { isCalibrated } from '../protocols/slate-duel/settings.ts';
 import type { Study } from '../study/study.ts';
 
+/** What of a study decides whether it can. */
+interface Fitting {
+  readonly slates: { readonly kind: Study['slates']['kind'] };
+  readonly panel: readonly unknown[];
+  readonly protocol: Pick<Study['protocol'], 'settings'>;
+}
+
 /** Why a study can't stop early at settled pairs, in a sentence; null where it can. */
 export function noStoppingFor(
-  { slates, panel, protocol: { settings } }: Pick<Study, 'slates' | 'panel' | 'protocol'>,
+  { slates, panel, protocol: { settings } }: Fitting,
   protocol: Pick<Protocol, 'id' | 'settings' | 'growing' | 'task' | 'title'>,
 ): string | null {
-  const set = settingsOf(protocol, settings);
+  const set: Settings = Object.fromEntries(
+    protocol.settings.map(({ id, initial }) => [id, settings[id] ?? initial]),
+  );
   if (slates.kind !== 'recommenders') return 'Only recommenders can be told apart: these slates are nobody’s.'; // prettier-ignore
   if (protocol.task === 'list-label') return `${protocol.title} looks at one list at a time: there is no pair to settle.`; // prettier-ignore
   if (panel.length > 0) return 'It goes by the verdicts of a single judge, and this is a panel.';

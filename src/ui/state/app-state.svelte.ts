@@ -135,10 +135,19 @@ export class AppState {
   }
 
   #newSetup(): SetupState {
-    const { data, runner } = this.#doors;
+    const { data, runner, figures } = this.#doors;
     const { base } = this.#surroundings;
     const { datasets, judges, models, runs } = this;
-    return new SetupState({ data, runner, base, datasets, judges, models, runs });
+    return new SetupState({
+      data,
+      runner,
+      planning: figures,
+      base,
+      datasets,
+      judges,
+      models,
+      runs,
+    });
   }
 
   async load(): Promise<void> {

@@ -32,6 +32,11 @@ export class PlanState {
     return this.#phase;
   }
 
+  /** The latest estimate, while a newer one is worked out too; null where there is none. */
+  get estimate(): PlanEstimate | null {
+    return this.#phase.name === 'ready' ? this.#phase.estimate : this.#last();
+  }
+
   /** Has a study planned, unless another comes soon after. */
   consider(study: Study | null, dataset: DatasetId | null): void {
     this.#asked?.abort();

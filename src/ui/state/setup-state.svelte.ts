@@ -5,6 +5,7 @@ import { readStudy, writeStudy, type KnownIds } from '#engine/study/read-study.t
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExampleSource, Study } from '#engine/study/study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
+import type { PlanningApi } from '#workers/planning/planning-api.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
@@ -17,6 +18,7 @@ import { PlanState } from './plan-state.svelte.ts';
 import type { RunState } from './run-state.svelte.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 import { StudyDraft } from './study-draft.svelte.ts';
+import { ViewersState } from './viewers-state.svelte.ts';
 
 /** What the set-up is busy with beside being filled in. */
 export type SetupPhase =
@@ -28,6 +30,7 @@ export type SetupPhase =
 interface Parts {
   readonly data: Remote<DataApi>;
   readonly runner: Remote<Pick<RunnerApi, 'estimate'>>;
+  readonly planning: Remote<PlanningApi>;
   readonly base: string;
   readonly datasets: DatasetsState;
   readonly judges: JudgesState;
@@ -42,6 +45,7 @@ export class SetupState {
   readonly dataImport: ImportState;
   readonly listsImport: ImportState;
   readonly plan: PlanState;
+  readonly viewers: ViewersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
   #remarks = $state.raw<readonly string[]>([]);
 
@@ -60,6 +64,7 @@ export class SetupState {
     this.dataImport = new ImportState(parts.data, hooks);
     this.listsImport = new ImportState(parts.data, hooks);
     this.plan = new PlanState(parts.runner, parts.base);
+    this.viewers = new ViewersState(parts.planning);
   }
 
   get phase(): SetupPhase {

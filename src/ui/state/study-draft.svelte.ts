@@ -1,12 +1,15 @@
+import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
+  stopping,
   type DataSource,
   type JudgeChoice,
   type ListFile,
   type SlateSource,
+  type Stopping,
   type Study,
 } from '#engine/study/study.ts';
 import { slateWords } from '#ui/parts/slate-words.ts';
@@ -28,6 +31,7 @@ export interface Problem {
     | 'judge'
     | 'panel'
     | 'p'
+    | 'stopping'
     | 'seed';
   readonly text: string;
 }
@@ -60,6 +64,8 @@ export class StudyDraft {
   settings = $state.raw<Study['protocol']['settings']>({});
   /** Lists of known fault beside the recommenders'. */
   probes = $state.raw<Probes | null>(null);
+  /** When to stop asking about two recommenders; null for never. */
+  stopping = $state.raw<Stopping | null>(null);
   judge = $state('');
   p = $state<number | null>(USUALLY_RIGHT);
   seed = $state('');
@@ -97,6 +103,7 @@ export class StudyDraft {
     this.arrangement = study.protocol.arrangement;
     this.settings = study.protocol.settings;
     this.panel = study.panel;
+    this.stopping = study.stopping ?? null;
     this.judge = study.judge.id;
     this.p = study.judge.p ?? USUALLY_RIGHT;
     this.seed = study.seed;
@@ -155,11 +162,24 @@ export class StudyDraft {
     if (this.panel.some(({ id }) => id === this.judge)) {
       say('panel', 'The judge is on the panel already: each has one vote.');
     }
+    const unfit = this.stopping && this.noStopping;
+    if (unfit) say('stopping', unfit);
+    else if (this.stopping && !stopping.safeParse(this.stopping).success) {
+      say('stopping', 'A chance of error from .001 to .5; a width from .01 to 1, or nothing.');
+    }
     if (this.judge === 'noisy-oracle' && (this.p === null || this.p < 0 || this.p > 1)) {
       say('p', 'A number from 0 to 1.');
     }
     if (this.seed.trim() === '') say('seed', 'Any text will do.');
     return problems;
+  }
+
+  /** Why it can't stop early at settled pairs, as it is set up now; null where it can. */
+  get noStopping(): string | null {
+    const protocol = protocols.find(({ id }) => id === this.protocol);
+    if (!protocol) return null;
+    const { kind, settings, panel } = this;
+    return noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
   }
 
   problemWith(field: Problem['field']): string | null {
@@ -191,6 +211,7 @@ export class StudyDraft {
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
       judge: this.#choice(),
       panel: [...this.panel],
+      ...(this.stopping ? { stopping: this.stopping } : {}),
       seed: this.seed,
     };
   }

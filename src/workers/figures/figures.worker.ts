@@ -1,5 +1,6 @@
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { planningApi } from '#workers/planning/hold-plans.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { figuresApi } from './work-out.ts';
@@ -7,4 +8,7 @@ import { figuresApi } from './work-out.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 watchRequests(self);
-serve(self, figuresApi({ store: IdbStore.open(), documents: IdbDocuments.open() }));
+/** What everything that works from what is stored here shares. */
+const parts = { store: IdbStore.open(), documents: IdbDocuments.open() };
+
+serve(self, { ...figuresApi(parts), ...planningApi(parts) });

@@ -2,6 +2,7 @@ import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import { refuseStopping } from '#engine/planning/refuse-stopping.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { executeRun, type RunEvent } from '#engine/run/execute-run.ts';
 import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
@@ -131,6 +132,7 @@ export function runnerApi({
       const others = await panelOf(study, base);
       const cards = card ? [card, ...others] : others;
       for (const one of cards) refuseUnfit(one, protocol, data);
+      refuseStopping(study, protocol);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol, card ?? { tasks: 'all' });
       const lengths = [

@@ -1,0 +1,104 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Study } from '#engine/study/study.ts';
+import type { PlanAnswer, PlanningApi } from '#workers/planning/planning-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+
+/** What is known of how many viewers the study on the screen needs. */
+export type ViewersPhase =
+  | { readonly name: 'nothing to plan' }
+  | { readonly name: 'working'; readonly last: PlanAnswer | null }
+  | { readonly name: 'ready'; readonly answer: PlanAnswer }
+  | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Milliseconds without a change before studies are simulated. */
+const REST = 300;
+
+/** A number that is typed: what is allowed, and how it is told. */
+interface Allowed {
+  readonly low: number;
+  readonly high: number;
+}
+
+const ALLOWED: Readonly<Record<'lead' | 'power' | 'minutes' | 'tokens', Allowed>> = {
+  lead: { low: 50.5, high: 95 },
+  power: { low: 50, high: 99 },
+  minutes: { low: 1, high: 100_000 },
+  tokens: { low: 1, high: 1e12 },
+};
+
+/** How many viewers a study takes, and how many a budget is enough for. */
+export class ViewersState {
+  readonly #planning: Remote<PlanningApi>;
+  readonly #rest: number;
+  /** The share won that is to be told from a half, and with which chance, in per cent. */
+  lead = $state<number | null>(52);
+  power = $state<number | null>(80);
+  /** What somebody is ready to spend; null for as much as it takes. */
+  minutes = $state<number | null>(null);
+  tokens = $state<number | null>(null);
+  #phase = $state.raw<ViewersPhase>({ name: 'nothing to plan' });
+  #asked: AbortController | undefined;
+
+  constructor(planning: Remote<PlanningApi>, rest = REST) {
+    this.#planning = planning;
+    this.#rest = rest;
+  }
+
+  get phase(): ViewersPhase {
+    return this.#phase;
+  }
+
+  /** The latest answer, while a newer one is worked out too. */
+  get answer(): PlanAnswer | null {
+    if (this.#phase.name === 'ready') return this.#phase.answer;
+    return this.#phase.name === 'working' ? this.#phase.last : null;
+  }
+
+  /** What would be right in a field; null where it is. A budget may be left open. */
+  problemWith(field: 'lead' | 'power' | 'minutes' | 'tokens'): string | null {
+    const value = this[field];
+    const { low, high } = ALLOWED[field];
+    const open = field === 'minutes' || field === 'tokens';
+    if (value === null) return open ? null : `A number from ${low} to ${high}.`;
+    if (value >= low && value <= high) return null;
+    const [from, to] = [low, high].map((one) => one.toLocaleString('en-GB'));
+    return `A number from ${from} to ${to}${open ? ', or nothing' : ''}.`;
+  }
+
+  /** Has viewers planned for a study, unless another comes soon after. */
+  consider(study: Study | null): void {
+    this.#asked?.abort();
+    const { lead, power } = this;
+    const wrong = this.problemWith('lead') ?? this.problemWith('power');
+    if (study?.slates.kind !== 'recommenders' || wrong || lead === null || power === null) {
+      this.#phase = { name: 'nothing to plan' };
+      return;
+    }
+    const asked = new AbortController();
+    this.#asked = asked;
+    this.#phase = { name: 'working', last: this.answer };
+    setTimeout(() => void this.#plan(study, lead / 100, power / 100, asked), this.#rest);
+  }
+
+  async #plan(study: Study, lead: number, power: number, asked: AbortController): Promise<void> {
+    if (asked.signal.aborted || study.slates.kind !== 'recommenders') return;
+    try {
+      const answer = await this.#planning.planViewers(
+        {
+          judge: study.judge.id as Parameters<PlanningApi['planViewers']>[0]['judge'],
+          protocol: study.protocol.id,
+          recommenders: study.slates.recommenders.length,
+          lead,
+          power,
+          viewers: study.slates.users,
+        },
+        { signal: asked.signal },
+      );
+      if (this.#asked === asked) this.#phase = { name: 'ready', answer };
+    } catch (thrown) {
+      if (this.#asked === asked && !asked.signal.aborted) {
+        this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { PlanAnswer } from '#workers/planning/planning-api.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import { estimate, viewerPlan, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import StudyView from './StudyView.svelte';
+
+async function show(fakes: Fakes = {}) {
+  const { app } = await fakeApp('#/setup', fakes);
+  const { setup, datasets, judges, models } = app;
+  await setup.load();
+  await setup.useDemo();
+  setup.draft.recommenders = ['item-knn', 'popular', 'random'];
+  const screen = await render(StudyView, { setup, datasets, judges, models, onstarted: () => {} });
+  const step = screen.getByRole('region', { name: /How many viewers, and when to stop/ });
+  return { screen, setup, step };
+}
+
+const answer: PlanAnswer = {
+  pair: { needed: 7400, chance: 0.05, comparisons: 3 },
+  overall: { needed: 3100, chance: 0.08, comparisons: 3 },
+  pilot: {
+    run: id('r'),
+    name: 'A pilot',
+    viewers: 58,
+    ties: 0.31,
+    designEffect: 1.42,
+    tokensPerQuestion: 50,
+  },
+};
+
+describe('the step on viewers', () => {
+  it('says how many viewers a lead takes, and how long that is here, beside the fields and in the plan', async () => {
+    const planViewers = vi.fn(() => Promise.resolve(answer));
+    const { screen, setup, step } = await show({ figures: { planViewers } });
+    // 22 minutes for 60 viewers.
+    const sentence =
+      'To tell 52 from 48 between two recommenders with a chance of 80 %, you need 7,400 viewers: 45.2 h on this device.';
+    await expect.element(step).toHaveTextContent(sentence);
+    await expect.element(step).toHaveTextContent('60 viewers find that lead of 52 from 48 in 5 of 100 studies.'); // prettier-ignore
+    await expect.element(step).toHaveTextContent('By “A pilot”, judged by the same judge in the same way: 58 viewers, 31 % of pairs tied; pairs of one viewer are so alike that it takes 1.4 times'); // prettier-ignore
+    await expect.element(step).toHaveTextContent('This data has 60 viewers who can take part');
+    const plan = screen.getByRole('complementary', { name: 'This plan' });
+    await expect.element(plan).toHaveTextContent(sentence);
+    expect(planViewers).toHaveBeenLastCalledWith(
+      { judge: 'pocket-judge', protocol: setup.draft.protocol, recommenders: 3, lead: 0.52, power: 0.8, viewers: 60 }, // prettier-ignore
+      expect.anything(),
+    );
+    await step.getByRole('button', { name: 'Take 7,400 viewers' }).click();
+    expect(setup.draft.users).toBe(7400);
+  });
+
+  it('asks anew when the lead changes, and says what would be right', async () => {
+    const planViewers = vi.fn(() => Promise.resolve(viewerPlan));
+    const { step } = await show({ figures: { planViewers } });
+    await expect.element(step).toHaveTextContent('the plan is a cautious one');
+    const lead = step.getByRole('spinbutton', { name: 'Share won to tell from a tie, %' });
+    await lead.fill('60');
+    await vi.waitFor(() =>
+      expect(planViewers).toHaveBeenLastCalledWith(
+        expect.objectContaining({ lead: 0.6 }),
+        expect.anything(),
+      ),
+    );
+    await lead.fill('50');
+    await expect.element(lead).toHaveAccessibleDescription('A number from 50.5 to 95.');
+    await expect.element(step).not.toHaveTextContent('you need');
+  });
+
+  it('turns a budget of minutes or tokens into viewers, by what runs out first', async () => {
+    const { setup, step } = await show({ figures: { planViewers: () => Promise.resolve(answer) } });
+    await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
+    await expect.element(step).toHaveTextContent('11 minutes are enough for 30 viewers.');
+    // 960 questions of 50 tokens for 60 viewers: 800 a viewer.
+    await step.getByRole('spinbutton', { name: 'Tokens to spend' }).fill('16000');
+    await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 viewers.');
+    await step.getByRole('button', { name: 'Take 20 viewers' }).click();
+    expect(setup.draft.users).toBe(20);
+  });
+
+  it('says what it can’t know: what a viewer costs, or why the plan broke down', async () => {
+    const runner = { estimate: () => Promise.resolve({ ...estimate, seconds: null }) };
+    const planViewers = () => Promise.reject(new Fault('store-blocked', 'The store is shut.'));
+    const { step } = await show({ runner, figures: { planViewers } });
+    await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
+    await expect.element(step).toHaveTextContent('isn’t known before this judge has run here once');
+    await expect.element(step).toHaveTextContent('The store is shut.');
+  });
+
+  it('turns early stopping on and off, with what it may cost, and writes it into the study', async () => {
+    const { screen, setup, step } = await show();
+    const stop = step.getByRole('checkbox', { name: /Stop asking about two recommenders/ });
+    await expect.element(stop).not.toBeChecked();
+    expect(setup.draft.study).not.toHaveProperty('stopping');
+    await stop.click();
+    expect(setup.draft.study!.stopping).toEqual({ error: 0.05 });
+    await step.getByRole('spinbutton', { name: 'Also once known within' }).fill('0.2');
+    expect(setup.draft.study!.stopping).toEqual({ error: 0.05, width: 0.2 });
+    const plan = screen.getByRole('complementary', { name: 'This plan' });
+    await expect.element(plan).toHaveTextContent('Questions and time are at most these');
+    const error = step.getByRole('spinbutton', { name: 'Chance to tell equals apart' });
+    await error.fill('0.9');
+    await expect.element(error).toHaveAccessibleDescription(/A chance of error from \.001 to \.5/);
+    expect(setup.draft.study).toBeNull();
+    await error.fill('0.1');
+    await stop.click();
+    expect(setup.draft.study).not.toHaveProperty('stopping');
+  });
+
+  it('says why a study can’t stop early, and holds up one that wants to', async () => {
+    const { setup, step } = await show();
+    setup.draft.stopping = { error: 0.05 };
+    setup.draft.panel = [{ id: 'coin' }];
+    await expect.element(step).toHaveTextContent('this is a panel');
+    expect(setup.draft.problemWith('stopping')).toContain('panel');
+    setup.draft.kind = 'held-out';
+    await expect.element(step).toHaveTextContent('there are no recommenders to tell apart');
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  withinBudget,
+  type Affordable,
+  type Budget,
+  type CostPerViewer,
+} from '#engine/planning/within-budget.ts';
+import { count, counted } from '#ui/charts/numbers.ts';
+import type { PilotFacts, PlanAnswer } from '#workers/planning/planning-api.ts';
+import type { PlanEstimate } from '#workers/runner/runner-api.ts';
+import { minutes } from './minutes.ts';
+
+/** Characters of a token of English text, where no run has counted tokens yet. */
+const CHARACTERS = 4;
+
+/** What one viewer costs: seconds by the estimate, tokens as an earlier run counted them, or by the length of the prompts. */
+export function costOf(
+  { trials, users, seconds, characters }: PlanEstimate,
+  pilot: PilotFacts | null,
+): CostPerViewer {
+  if (users === 0) return { seconds: null, tokens: null };
+  const fresh = characters.all - characters.shared;
+  const tokens = pilot ? pilot.tokensPerQuestion * trials : fresh / CHARACTERS;
+  return {
+    seconds: seconds && (seconds.low + seconds.high) / 2 / users,
+    tokens: tokens / users,
+  };
+}
+
+/** The time that so many viewers take here, as the plan says it. */
+export function timeFor(viewers: number, { users, seconds }: PlanEstimate): string | null {
+  if (!seconds || users === 0) return null;
+  const times = viewers / users;
+  return minutes({ low: seconds.low * times, high: seconds.high * times }).value;
+}
+
+/** "52 from 48". */
+export function splitWords(lead: number): string {
+  const short = (share: number) => String(Math.round(10 * share) / 10);
+  return `${short(lead)} from ${short(100 - lead)}`;
+}
+
+/** What it takes to tell a lead from a tie, as one sentence. */
+export function neededWords(
+  { pair }: PlanAnswer,
+  lead: number,
+  power: number,
+  estimate: PlanEstimate | null,
+): string {
+  const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power} %`;
+  if (pair.needed === null) return `${aim}, no number of viewers can be named: more than a million, or the earlier run has none to go by.`; // prettier-ignore
+  const time = estimate && timeFor(pair.needed, estimate);
+  return `${aim}, you need ${counted(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
+}
+
+/** What the viewers that are planned can do; null where it isn't known. */
+export function chanceWords(
+  { pair: { chance } }: PlanAnswer,
+  lead: number,
+  viewers: number,
+): string | null {
+  if (chance === null) return null;
+  return `${counted(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * chance)} of 100 studies.`;
+}
+
+/** What the plan goes by. */
+export function pilotWords(pilot: PilotFacts | null): string {
+  if (!pilot) {
+    return 'No run of this judge with this protocol is here yet, so the plan is a cautious one: no ties, and all pairs of a viewer come out alike. Judge a few dozen viewers first, and it goes by them.';
+  }
+  const { name, viewers, ties, designEffect } = pilot;
+  return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)} % of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
+}
+
+/** How many viewers a budget is enough for, in words; null where it sets no limit. */
+export function budgetWords(
+  budget: Budget,
+  cost: CostPerViewer,
+): (Affordable & { readonly words: string }) | null {
+  const found = withinBudget(budget, cost);
+  if (!found) return null;
+  const { viewers, by } = found;
+  const spent = by === 'minutes' ? counted(budget.minutes!, 'minute', 'minutes') : `${count(budget.tokens!)} tokens`; // prettier-ignore
+  return { ...found, words: `${spent} are enough for ${counted(viewers, 'viewer', 'viewers')}.` };
+}

@@ -1,0 +1,89 @@
+import type { JudgeId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
+import { byMember } from '#engine/ensemble/member-key.ts';
+import { cautiousPilot, pilotOf, type Pilot } from '#engine/planning/pilot.ts';
+import { planViewers } from '#engine/planning/plan-viewers.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import { stream } from '#engine/random/stream.ts';
+import { profilesIn } from '#engine/run/ask-profiles.ts';
+import { cardsOf } from '#engine/run/panel.ts';
+import { trialsOf } from '#engine/run/plan-run.ts';
+import type { Store } from '#engine/store/store.ts';
+import type { PilotFacts, PlanningApi } from './planning-api.ts';
+
+interface Known {
+  readonly facts: PilotFacts;
+  readonly pilot: Pilot;
+}
+
+/** With fewer viewers a run tells next to nothing of how alike their pairs are. */
+const FEWEST = 10;
+
+/** Plans as a plain object: tests call it with no worker at all. */
+export function planningApi({ store }: { readonly store: Promise<Store> }): PlanningApi {
+  /** Runs that were read, by name and how far they had come; null says nothing of the next. */
+  const read = new Map<string, Known | null>();
+
+  async function pilotIn(run: Run): Promise<Known | null> {
+    const kept = await store;
+    const done = run.state === 'finished' ? run.trials : (await kept.done(run.id)).size;
+    const name = `${run.id} ${run.createdAt} ${done}`;
+    if (!read.has(name)) read.set(name, done === 0 ? null : await readPilot(run, kept));
+    return read.get(name)!;
+  }
+
+  /** The newest run of the same judge, asked in the same way, that tells enough. */
+  async function pilotFor(judge: JudgeId, protocol: string): Promise<Known | null> {
+    const runs = (await (await store).runs())
+      .filter(({ manifest, study }) => {
+        const same = manifest.judge.id === judge && manifest.protocol === protocol;
+        return same && study.slates.kind === 'recommenders';
+      })
+      .sort((a, b) => b.createdAt - a.createdAt);
+    for (const run of runs) {
+      const known = await pilotIn(run);
+      if (known) return known;
+    }
+    return null;
+  }
+
+  return {
+    async planViewers({ judge, protocol, recommenders, lead, power, viewers }, { signal }) {
+      const known = await pilotFor(judge, protocol);
+      signal.throwIfAborted();
+      const pilot = known?.pilot ?? cautiousPilot(recommenders);
+      const aim = { lead, power, recommenders };
+      // The same question always has the same answer, whatever was asked before.
+      const plan = planViewers(pilot, aim, viewers, stream('plan').child(`${lead} ${power}`));
+      return { ...plan, pilot: known?.facts ?? null };
+    },
+  };
+}
+
+async function readPilot(run: Run, kept: Store): Promise<Known | null> {
+  const [data, stored, reasons] = await Promise.all([
+    kept.studyData(run.id),
+    kept.judgements(run.id),
+    kept.reasons(run.id),
+  ]);
+  if (!data) return null;
+  const judgements = byMember(stored, cardsOf(run).length)[0]!;
+  const sofar = new Map(judgements.map((one) => [one.key as string, one]));
+  const left = { sofar, profiles: profilesIn(reasons) };
+  const protocol = protocolOf(run.manifest.protocol);
+  const pilot = pilotOf(trialsOf(run.study, data, protocol, { tasks: 'all' }, left), sofar);
+  if (!pilot || pilot.viewers < FEWEST) return null;
+  const { viewers, ties, designEffect } = pilot;
+  const tokens = judgements.reduce((sum, one) => sum + one.tokens.computed, 0);
+  return {
+    pilot,
+    facts: {
+      run: run.id,
+      name: run.name,
+      viewers,
+      ties,
+      designEffect,
+      tokensPerQuestion: tokens / judgements.length,
+    },
+  };
+}
