@@ -40,6 +40,20 @@ describe('ReportView', () => {
     }
   });
 
+  it('says what labels by people would add, and leads to where they are given', async () => {
+    const unlabelled = 'None of these 9 pairs was labelled.';
+    const report = { ...sampleReport, unlabelled };
+    const { state, screen } = await show({ report: () => Promise.resolve({ run: sampleRun, report }) }); // prettier-ignore
+    await state.open(sampleRun.id);
+    const part = screen.getByRole('region', {
+      name: 'Corrected by people: what would people say?',
+    });
+    await expect.element(part).toHaveTextContent(unlabelled);
+    await expect
+      .element(part.getByRole('link', { name: 'Label some of them' }))
+      .toHaveAttribute('href', `#/people/${sampleRun.id}`);
+  });
+
   it('brackets rows that share a range of ranks, and says each drawing in words', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
