@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../domain/fault.ts';
 import type { Observation, Step } from './environment.ts';
+import { jsonLine } from './json-line.ts';
 import type { World } from './world.ts';
 
 // Without this zod tries to compile code, which the page's policy stops and reports.
@@ -80,15 +81,8 @@ export function* transitionLines(
   for (const { before, ...rest } of transitions) {
     const history = before.map(({ item, rating }): [number, number] => [item, rating]);
     const written: Line = rest.step === 0 ? { ...rest, history } : rest;
-    yield `${JSON.stringify(written).replace(OTHER_LINE_ENDS, escaped)}\n`;
+    yield jsonLine(written);
   }
-}
-
-/** Control characters and separators that some readers take for the end of a line, and byte order marks. */
-const OTHER_LINE_ENDS = /[\u007f-\u009f\u2028\u2029\ufeff]/g;
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /**

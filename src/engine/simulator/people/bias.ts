@@ -1,0 +1,227 @@
+import type { Section } from '../../report/report.ts';
+import { stream, type Stream } from '../../random/stream.ts';
+import { evenness } from '../../stats/entropy.ts';
+import type { Person } from '../person.ts';
+import type { OfferedGenre } from './genres-offered.ts';
+import { initialTables, type PeopleTables } from './tables.ts';
+
+/** Draws of as many people by chance, for the null. */
+const DRAWS = 200;
+/** Rows of a table of counts. */
+const MOST_ROWS = 30;
+
+/** What diversity is held against. */
+export interface BiasInput {
+  readonly tables?: PeopleTables;
+  /** Genres that could be liked (`genresOffered`). */
+  readonly genres: readonly Pick<OfferedGenre, 'name'>[];
+  readonly seed: string;
+}
+
+/** One trait with what people have of it: several for tastes, at most one for the others. */
+interface Trait {
+  readonly title: string;
+  readonly values: readonly (readonly string[])[];
+  /** What could be had; null where that isn't known, as in a file: then what is there. */
+  readonly kinds: readonly string[] | null;
+}
+
+/**
+ * How diverse people are: for each trait how many kinds there are among them, how even they are, and what as
+ * many draws with even chances come to. All people are counted, so there is no interval; the null is a
+ * range over draws.
+ */
+export function biasSections(people: readonly Person[], input: BiasInput): Section[] {
+  if (people.length === 0) return [];
+  const traits = traitsOf(people, input).filter(({ values }) => values.flat().length > 0);
+  const chance = stream(input.seed).child('bias');
+  return [
+    {
+      kind: 'table',
+      title: 'How diverse these people are',
+      reading: `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it stands what ${DRAWS} draws of as many people with even chances come to (the middle 95 %): below it, some kinds are more common than chance makes them. ${people.length} people, all of them counted.`,
+      columns: [
+        'trait',
+        'people',
+        'kinds met',
+        'of',
+        'evenness',
+        'by even chances',
+        'most common',
+        'its share',
+      ],
+      rows: traits.map((trait) => rowOf(trait, chance.child(trait.title))),
+    },
+    ...countTables(people, input),
+  ];
+}
+
+function rowOf({ title, values, kinds }: Trait, chance: Stream): (string | number)[] {
+  const counted = countsOf(values.flat());
+  const said = values.filter((own) => own.length > 0);
+  const possible = kinds?.length ?? counted.length;
+  const even = evenness(
+    counted.map(([, n]) => n),
+    possible,
+  );
+  const [[name, most] = ['', 0]] = counted;
+  const null_ = nullRange(
+    said.map(({ length }) => length),
+    possible,
+    chance,
+  );
+  return [
+    title,
+    said.length,
+    counted.length,
+    kinds ? kinds.length : 'not known',
+    even === null ? 'undefined: one kind alone' : even.toFixed(2),
+    null_ ? `${null_.low.toFixed(2)} to ${null_.high.toFixed(2)}` : 'undefined',
+    name,
+    `${most} of ${said.length}`,
+  ];
+}
+
+/** The middle 95 % of evenness when each person draws as many different kinds as they have, all with even chances. */
+function nullRange(
+  sizes: readonly number[],
+  kinds: number,
+  chance: Stream,
+): { readonly low: number; readonly high: number } | null {
+  if (kinds < 2) return null;
+  const found = Array.from({ length: DRAWS }, (_, draw) => {
+    const from = chance.child(`${draw}`);
+    const counts = new Array<number>(kinds).fill(0);
+    for (const size of sizes) {
+      const own = new Set<number>();
+      while (own.size < Math.min(size, kinds)) own.add(from.below(kinds));
+      for (const kind of own) counts[kind]!++;
+    }
+    return evenness(counts, kinds)!;
+  }).sort((a, b) => a - b);
+  return { low: found[Math.floor(DRAWS * 0.025)]!, high: found[Math.ceil(DRAWS * 0.975) - 1]! };
+}
+
+function traitsOf(
+  people: readonly Person[],
+  { tables = initialTables, genres }: BiasInput,
+): Trait[] {
+  const made = people.every(({ origin }) => origin === 'made up');
+  const known = (kinds: readonly string[]) => (made ? [...new Set(kinds)] : null);
+  const one = (of: (person: Person) => string | undefined) =>
+    people.map((person) => {
+      const value = of(person);
+      return value ? [value] : [];
+    });
+  const given = (name: string) => name.split(' ')[0] ?? '';
+  return [
+    {
+      title: 'Given name',
+      values: one(({ name }) => given(name)),
+      kinds: known(tables.names.flatMap((group) => group.given.map(given))),
+    },
+    {
+      title: 'Origin of the name',
+      values: made ? one(({ name }) => groupOf(name, tables)) : [],
+      kinds: known(tables.names.map(({ group }) => group)),
+    },
+    {
+      title: 'Age, by decade',
+      values: one(({ age }) => (age === undefined ? undefined : decade(age))),
+      kinds: known(tables.ages.flatMap(({ from, to }) => decadesIn(from, to))),
+    },
+    {
+      title: 'Occupation',
+      values: one(({ job }) => job),
+      kinds: known([...tables.occupations.map(({ name }) => name), ...tables.jobs]),
+    },
+    {
+      title: 'Hobby',
+      values: one(({ hobby }) => hobby),
+      kinds: known([...tables.hobbies.children, ...tables.hobbies.adults]),
+    },
+    {
+      title: 'Liked genres',
+      values: people.map(({ liked }) => liked),
+      kinds: known(genres.map(({ name }) => name)),
+    },
+    {
+      title: 'Disliked genres',
+      values: people.map(({ disliked }) => disliked),
+      kinds: known(genres.map(({ name }) => name)),
+    },
+  ];
+}
+
+function countTables(people: readonly Person[], input: BiasInput): Section[] {
+  const of = (title: string, reading: string, values: readonly string[]): Section[] => {
+    const counted = countsOf(values);
+    const rows = counted.slice(0, MOST_ROWS).map(([name, n]) => [name, n]);
+    const left = counted.length - rows.length;
+    const more = left > 0 ? ` ${left} rarer ones aren't shown.` : '';
+    return counted.length === 0
+      ? []
+      : [{ kind: 'table', title, reading: `${reading}${more}`, columns: [title, 'people'], rows }];
+  };
+  const ages = people.flatMap(({ age }) => (age === undefined ? [] : [decade(age)]));
+  const jobs = people.flatMap(({ job }) => (job ? [job] : []));
+  const raters = people.map(({ rater }) => rater ?? 'neither');
+  return [
+    ...genreTable(people, input),
+    ...of('Ages', 'People of each decade.', ages),
+    ...of('Occupations', 'People of each occupation, the most common first.', jobs),
+    ...of('Ratings as a rule', 'Who rates high, low, or neither.', raters),
+  ];
+}
+
+/** Every genre with those who like and dislike it, beside what even chances would give each. */
+function genreTable(people: readonly Person[], { genres }: BiasInput): Section[] {
+  const liked = new Map(countsOf(people.flatMap((one) => one.liked)));
+  const disliked = new Map(countsOf(people.flatMap((one) => one.disliked)));
+  const names = [
+    ...new Set([...genres.map(({ name }) => name), ...liked.keys(), ...disliked.keys()]),
+  ];
+  const total = (of: ReadonlyMap<string, number>) =>
+    [...of.values()].reduce((sum, n) => sum + n, 0);
+  if (total(liked) + total(disliked) === 0) return [];
+  const mean = (of: ReadonlyMap<string, number>) => (total(of) / names.length).toFixed(1);
+  return [
+    {
+      kind: 'table',
+      title: 'Genres',
+      reading: `People who like and who dislike each. With even chances a genre would be liked by ${mean(liked)} of them and disliked by ${mean(disliked)}.`,
+      columns: ['genre', 'liked by', 'disliked by'],
+      rows: names
+        .map((name) => [name, liked.get(name) ?? 0, disliked.get(name) ?? 0] as const)
+        .sort((a, b) => b[1] - a[1] || a[2] - b[2])
+        .slice(0, MOST_ROWS),
+    },
+  ];
+}
+
+/** Values with their counts, the most common first; equal ones by name. */
+function countsOf(values: readonly string[]): (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}
+
+/** The first group that has both names; a name may stand in several. */
+function groupOf(name: string, { names }: PeopleTables): string | undefined {
+  return names.find(({ given, family }) =>
+    given.some((first) =>
+      family.length === 0 ? first === name : family.some((last) => `${first} ${last}` === name),
+    ),
+  )?.group;
+}
+
+function decade(age: number): string {
+  return `${Math.floor(age / 10) * 10} to ${Math.floor(age / 10) * 10 + 9}`;
+}
+
+function decadesIn(from: number, to: number): string[] {
+  const decades: string[] = [];
+  for (let at = Math.floor(from / 10); at <= Math.floor(to / 10); at++)
+    decades.push(decade(at * 10));
+  return decades;
+}

@@ -1,0 +1,34 @@
+import type { Stream } from '../../random/stream.ts';
+
+/** One of the things, each as often as its weight says. */
+export function drawn<T>(things: readonly T[], weightOf: (one: T) => number, from: Stream): T {
+  const total = things.reduce((sum, one) => sum + weightOf(one), 0);
+  let left = from.unit() * total;
+  const found = things.find((one) => (left -= weightOf(one)) < 0);
+  const last = found ?? things.findLast((one) => weightOf(one) > 0);
+  if (last === undefined) throw new RangeError('Nothing with a weight to draw from');
+  return last;
+}
+
+/** Up to so many of the things, none twice, each draw by weight among what is left. */
+export function drawnSeveral<T>(
+  things: readonly T[],
+  weightOf: (one: T) => number,
+  count: number,
+  from: Stream,
+): T[] {
+  let left = things.filter((one) => weightOf(one) > 0);
+  const taken: T[] = [];
+  while (taken.length < count && left.length > 0) {
+    const one = drawn(left, weightOf, from);
+    taken.push(one);
+    left = left.filter((other) => other !== one);
+  }
+  return taken;
+}
+
+export function oneOf<T>(things: readonly T[], from: Stream): T {
+  const found = things[from.below(things.length)];
+  if (found === undefined) throw new RangeError('Nothing to draw from');
+  return found;
+}

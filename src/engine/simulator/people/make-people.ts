@@ -1,0 +1,91 @@
+import type { DomainWords } from '../../domain/dataset.ts';
+import { id, type UserId } from '../../domain/ids.ts';
+import type { Item } from '../../domain/item.ts';
+import { stream, type Stream } from '../../random/stream.ts';
+import type { Person } from '../person.ts';
+import { describedByTemplate } from './describe-by-template.ts';
+import { drawn, drawnSeveral, oneOf } from './draw.ts';
+import { genresOffered, type OfferedGenre } from './genres-offered.ts';
+import { initialTables, type PeopleTables } from './tables.ts';
+
+/** What made-up people are to be made up for. */
+export interface MakingUp {
+  readonly words: DomainWords;
+  readonly items: readonly Item[];
+  readonly tables?: PeopleTables;
+}
+
+/**
+ * People made up from tables: an age, a hobby and an occupation that fit it, a name, genres that are liked
+ * and disliked, and a description in words (SUBER, section 4). The n-th is the same however many are
+ * asked for. Nothing about one trait depends on another but hobby and occupation on age.
+ */
+export function madeUpPeople(
+  { count, seed }: { readonly count: number; readonly seed: string },
+  { words, items, tables = initialTables }: MakingUp,
+): Person[] {
+  const chance = stream(seed).child('people');
+  const genres = genresOffered(tables, words, items);
+  return Array.from({ length: count }, (_, i) =>
+    personBy(chance.child(`${i}`), i, tables, genres, words),
+  );
+}
+
+function personBy(
+  chance: Stream,
+  i: number,
+  tables: PeopleTables,
+  genres: readonly OfferedGenre[],
+  words: DomainWords,
+): Person {
+  const band = drawn(tables.ages, ({ weight }) => weight, chance.child('age'));
+  const age = band.from + chance.child('year').below(band.to - band.from + 1);
+  const { children, adults } = tables.hobbies;
+  const hobby = oneOf(age <= tables.childrenUpTo ? children : adults, chance.child('hobby'));
+  const fixed = tables.occupations.find(({ from, to }) => age >= from && age <= to);
+  const job = fixed?.name ?? oneOf(tables.jobs, chance.child('job'));
+  const { liked, disliked } = tastesOf(tables, genres, chance);
+  const rater = raterOf(tables, chance.child('rater'));
+  const person: Person = {
+    id: id<UserId>(`person-${i + 1}`),
+    origin: 'made up',
+    name: nameOf(tables, chance.child('name')),
+    age,
+    job,
+    hobby,
+    liked,
+    disliked,
+    ...(rater ? { rater } : {}),
+    description: '',
+    past: [],
+  };
+  return {
+    ...person,
+    description: describedByTemplate(person, words, chance.child('description')),
+  };
+}
+
+function tastesOf(
+  { most }: PeopleTables,
+  genres: readonly OfferedGenre[],
+  chance: Stream,
+): Pick<Person, 'liked' | 'disliked'> {
+  const many = 1 + chance.child('how many liked').below(most.liked);
+  const liked = drawnSeveral(genres, (one) => one.liked, many, chance.child('liked'));
+  const left = genres.filter((one) => !liked.includes(one));
+  const few = chance.child('how many disliked').below(most.disliked + 1);
+  const disliked = drawnSeveral(left, (one) => one.disliked, few, chance.child('disliked'));
+  return { liked: liked.map(({ name }) => name), disliked: disliked.map(({ name }) => name) };
+}
+
+function raterOf({ raters }: PeopleTables, chance: Stream): Person['rater'] {
+  const at = chance.unit();
+  if (at < raters.generous) return 'generous';
+  return at < raters.generous + raters.strict ? 'strict' : undefined;
+}
+
+function nameOf({ names }: PeopleTables, chance: Stream): string {
+  const { given, family } = drawn(names, ({ weight }) => weight, chance.child('group'));
+  const first = oneOf(given, chance.child('given'));
+  return family.length === 0 ? first : `${first} ${oneOf(family, chance.child('family'))}`;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Fault } from '../../domain/fault.ts';
+import { BOOK_GENRES, FILM_GENRES } from './genres-table.ts';
+import { NAMES } from './names-table.ts';
+import { ADULT_HOBBIES, CHILDREN_HOBBIES, JOBS } from './work-tables.ts';
+
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
+const text = z.string().trim().min(1).max(200);
+const weight = z.number().min(0).max(1e6);
+const age = z.int().min(0).max(129);
+const texts = z.array(text).min(1).max(5000);
+const share = z.number().min(0).max(1);
+const years = { from: age, to: age };
+const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
+
+const genres = z
+  .array(z.strictObject({ name: text, liked: weight, disliked: weight }))
+  .min(2)
+  .max(1000)
+  .refine((all) => all.filter(({ liked }) => liked > 0).length > 0, 'nothing can be liked');
+
+const tables = z.strictObject({
+  version: z.literal(1),
+  /** Bands of ages in years, both ends included; within a band every age is as likely. */
+  ages: z
+    .array(z.strictObject({ ...years, weight }).refine(inOrder, 'from is above to'))
+    .min(1)
+    .refine((all) => all.some(({ weight }) => weight > 0), 'no band has a weight'),
+  /** Up to this age hobbies are those of children. */
+  childrenUpTo: age,
+  /** What people of an age do instead of a job: the first that fits counts. */
+  occupations: z.array(
+    z.strictObject({ ...years, name: text }).refine(inOrder, 'from is above to'),
+  ),
+  jobs: texts,
+  hobbies: z.strictObject({ children: texts, adults: texts }),
+  /** Share of people who rate high as a rule, and low; the others do neither. */
+  raters: z
+    .strictObject({ generous: share, strict: share })
+    .refine(({ generous, strict }) => generous + strict <= 1, 'the shares come to more than 1'),
+  /** Most that one person likes, and dislikes; at least one is liked. */
+  most: z.strictObject({ liked: z.int().min(1).max(20), disliked: z.int().min(0).max(20) }),
+  genres: z.strictObject({ films: genres, books: genres }),
+  names: z
+    .array(z.strictObject({ group: text, weight, given: texts, family: z.array(text).max(5000) }))
+    .min(1)
+    .refine((all) => all.some(({ weight }) => weight > 0), 'no group has a weight'),
+});
+
+/** What people are drawn from. All of it can be changed; the lists and weights that come along are our own. */
+export type PeopleTables = z.infer<typeof tables>;
+
+/**
+ * The tables that come along. Children, school children, students, working people and retired ones by age, as
+ * in SUBER (appendix A.1).
+ */
+export const initialTables: PeopleTables = {
+  version: 1,
+  ages: [
+    { from: 4, to: 9, weight: 8 },
+    { from: 10, to: 17, weight: 11 },
+    { from: 18, to: 24, weight: 11 },
+    { from: 25, to: 34, weight: 17 },
+    { from: 35, to: 44, weight: 16 },
+    { from: 45, to: 54, weight: 14 },
+    { from: 55, to: 65, weight: 14 },
+    { from: 66, to: 75, weight: 9 },
+  ],
+  childrenUpTo: 17,
+  occupations: [
+    { from: 0, to: 5, name: 'kindergarten child' },
+    { from: 6, to: 17, name: 'school child' },
+    { from: 18, to: 21, name: 'student' },
+    { from: 66, to: 129, name: 'retired' },
+  ],
+  jobs: [...JOBS],
+  hobbies: { children: [...CHILDREN_HOBBIES], adults: [...ADULT_HOBBIES] },
+  raters: { generous: 0.2, strict: 0.15 },
+  most: { liked: 4, disliked: 4 },
+  genres: { films: FILM_GENRES, books: BOOK_GENRES },
+  names: NAMES,
+};
+
+/** The tables as a file that can be changed and read again. */
+export function tablesText(of: PeopleTables = initialTables): string {
+  return `${JSON.stringify(of, null, 2)}\n`;
+}
+
+/** @throws Fault `file-unusable` with the place in the file, and what was expected there */
+export function readTables(file: string, name = 'tables.json'): PeopleTables {
+  let value: unknown;
+  try {
+    value = JSON.parse(file);
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    throw new Fault(
+      'file-unusable',
+      `${name} is no JSON (${thrown.message}). Save the tables that come along, and change those.`,
+    );
+  }
+  const result = tables.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const at = issue?.path.map(String).join('.') || 'the file';
+  throw new Fault('file-unusable', `${name}, at ${at}: ${issue?.message ?? ''}. Mend it there.`);
+}

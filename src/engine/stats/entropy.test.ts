@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entropy, evenness } from './entropy.ts';
+
+const counts = fc.array(fc.nat(50), { minLength: 2, maxLength: 8 });
+
+describe('entropy', () => {
+  it.each([
+    [[1, 1], 1],
+    [[2, 1, 1], 1.5],
+    [[7], 0],
+    [[5, 0, 0], 0],
+    [[1, 1, 1, 1, 1, 1, 1, 1], 3],
+    // H(.9) = .468996 bits (MacKay 2003, table of the binary entropy).
+    [[9, 1], 0.468996],
+  ])('of %j is %d bits', (of, bits) => {
+    expect(entropy(of)).toBeCloseTo(bits, 6);
+  });
+
+  it('is null of nothing', () => {
+    expect([entropy([]), entropy([0, 0]), evenness([], 3), evenness([3], 1)]).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
+  it('doesn’t mind the order, nor how many there are of each as long as shares stay', () => {
+    fc.assert(
+      fc.property(counts, (of) => {
+        const bits = entropy(of);
+        if (bits === null) return;
+        expect(entropy([...of].reverse())).toBeCloseTo(bits, 9);
+        expect(entropy(of.map((one) => one * 3))).toBeCloseTo(bits, 9);
+      }),
+      { seed: 1 },
+    );
+  });
+});
+
+describe('evenness', () => {
+  it('is 1 when all are as common and 0 when all are of one kind; kinds that nobody has lower it', () => {
+    expect(evenness([4, 4, 4], 3)).toBeCloseTo(1, 12);
+    expect(evenness([4, 0, 0], 3)).toBe(0);
+    expect(evenness([4, 4], 4)).toBeCloseTo(0.5, 12);
+  });
+
+  it('lies between 0 and 1, and falls when one from the rarest goes over to the most common', () => {
+    fc.assert(
+      fc.property(counts, (of) => {
+        const even = evenness(of, of.length);
+        if (even === null) return;
+        expect(even).toBeGreaterThanOrEqual(-1e-12);
+        expect(even).toBeLessThanOrEqual(1 + 1e-12);
+        const sorted = [...of].sort((a, b) => a - b);
+        if (sorted[0] === 0) return;
+        sorted[0]!--;
+        sorted[sorted.length - 1]!++;
+        expect(evenness(sorted, of.length)!).toBeLessThan(even);
+      }),
+      { seed: 1 },
+    );
+  });
+});

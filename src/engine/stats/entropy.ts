@@ -1,0 +1,26 @@
+/**
+ * Shannon's entropy of counts, in bits: 0 when all is one kind, log2 of the number of kinds when all are as
+ * common. Null where nothing was counted.
+ *
+ * @example
+ * entropy([2, 1, 1]); // 1.5
+ */
+export function entropy(counts: readonly number[]): number | null {
+  const total = counts.reduce((sum, one) => sum + one, 0);
+  if (total === 0) return null;
+  return counts.reduce((sum, one) => {
+    const share = one / total;
+    return share === 0 ? sum : sum - share * Math.log2(share);
+  }, 0);
+}
+
+/**
+ * How even counts are over the kinds that there could be (Pielou's evenness): entropy over its most, from 0 to 1.
+ * Null where nothing was counted, or where there is one kind alone.
+ *
+ * @param kinds how many there could be; kinds that nobody has lower it
+ */
+export function evenness(counts: readonly number[], kinds: number): number | null {
+  const bits = entropy(counts);
+  return bits === null || kinds < 2 ? null : bits / Math.log2(kinds);
+}
