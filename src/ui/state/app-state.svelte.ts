@@ -10,11 +10,13 @@ import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { CompareState } from './compare-state.svelte.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
+import { ExamState } from './exam-state.svelte.ts';
 import { ExplanationState } from './explanation-state.svelte.ts';
 import { InspectorState } from './inspector-state.svelte.ts';
 import { judgementsHref } from './judgement-place.ts';
 import { JudgesState } from './judges-state.svelte.ts';
 import { ModelsState } from './models-state.svelte.ts';
+import { pageMemory } from './page-memory.ts';
 import { ReportState } from './report-state.svelte.ts';
 import type { RequestLog } from './request-log.svelte.ts';
 import type { Route } from './route.svelte.ts';
@@ -73,6 +75,7 @@ export class AppState {
   readonly inspector: InspectorState;
   readonly simulator: SimulatorState;
   readonly explanation: ExplanationState;
+  readonly exams: ExamState;
   #setup: SetupState;
   #example = $state.raw<ExamplePhase>({ name: 'offered' });
 
@@ -91,6 +94,12 @@ export class AppState {
     this.report = new ReportState(figures, save);
     this.compare = new CompareState(figures);
     this.explanation = new ExplanationState(runner, base);
+    this.exams = new ExamState({
+      ...{ runner, datasets, base, save },
+      counted: pageMemory,
+      listed: (judge) =>
+        this.models.models.find(({ entry }) => entry.id === judge)?.entry.memory ?? null,
+    });
     this.inspector = new InspectorState({
       figures,
       runner,

@@ -21,6 +21,9 @@ export type Place =
   | { readonly name: 'simulator' }
   /** One simulation: step by step, training, or how far it can be believed. */
   | { readonly name: 'simulation'; readonly simulation: string; readonly part: SimulationPart }
+  /** The judges that were examined on this device; with `judge`, one exam. */
+  | { readonly name: 'exams' }
+  | { readonly name: 'exam'; readonly judge: string }
   | { readonly name: 'requests' }
   /** The papers' published figures, worked out again. */
   | { readonly name: 'reproduction' }
@@ -47,12 +50,14 @@ export function placeOf(hash: string): Place {
     if (name === 'run' || name === 'report') return { name, run: id(run) };
     if (name === 'judgements') return { name, run: id(run), query };
     if (name === 'models') return { name, model: run };
+    if (name === 'exam') return { name, judge: run };
     return { name: 'nowhere', address };
   }
   if (name === '') return { name: 'home' };
   if (name === 'runs' || name === 'requests' || name === 'headless') return { name };
   if (name === 'reproduction' || name === 'online' || name === 'simulator') return { name };
   if (name === 'models') return { name, model: null };
+  if (name === 'exam') return { name: 'exams' };
   if (name === 'setup') {
     const from = new URLSearchParams(query).get('from');
     return { name, from: from === null ? null : id<RunId>(from) };
@@ -77,6 +82,10 @@ export function hrefOf(place: Place): string {
       const second = place.second === null ? '' : `/${encodeURIComponent(place.second)}`;
       return `#/compare/${encodeURIComponent(place.first)}${second}`;
     }
+    case 'exams':
+      return '#/exam';
+    case 'exam':
+      return `#/exam/${encodeURIComponent(place.judge)}`;
     case 'models':
       return place.model === null ? '#/models' : `#/models/${encodeURIComponent(place.model)}`;
     case 'simulation': {

@@ -1,0 +1,179 @@
+import { badgeOf, examOfJudge, type ExamBadge, type PassLines } from '#engine/exam/badge.ts';
+import type { Exam, ItemResult } from '#engine/exam/exam.ts';
+import type { ExamProgress } from '#engine/exam/execute-exam.ts';
+import type { MemoryNote } from '#engine/exam/examined.ts';
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { DatasetId } from '#engine/domain/ids.ts';
+import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
+import type { ExamApi, ExamEvent, KeptExams } from '#workers/exam/exam-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { DatasetsState } from './datasets-state.svelte.ts';
+import type { Loaded } from './loaded.ts';
+
+/** Where the exam of this tab is; there is one at a time. `judge` is an id. */
+export type ExamPhase =
+  | { readonly name: 'at rest' }
+  | { readonly name: 'getting ready'; readonly judge: string; readonly note: Loading | null }
+  | { readonly name: 'examining'; readonly judge: string; readonly progress: ExamProgress }
+  | { readonly name: 'counting memory'; readonly judge: string }
+  | { readonly name: 'stopping'; readonly judge: string }
+  | { readonly name: 'failed'; readonly judge: string; readonly fault: FaultData };
+
+interface Parts {
+  readonly runner: Remote<ExamApi>;
+  readonly datasets: Pick<DatasetsState, 'demo'>;
+  readonly base: string;
+  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+  /** Bytes that the page holds, as the browser counts them; null where it doesn't. */
+  readonly counted: () => Promise<number | null>;
+  /** Bytes that the catalogue gives for a model; null where it doesn't know it. */
+  readonly listed: (judge: string) => number | null;
+}
+
+/** Knows the exams of this device, and holds the one that is going on. */
+export class ExamState {
+  readonly #parts: Parts;
+  #kept = $state.raw<Loaded<KeptExams>>({ name: 'loading' });
+  #phase = $state.raw<ExamPhase>({ name: 'at rest' });
+  /** Figures so far of the exam that is going on, for watching. */
+  #sofar = $state.raw<readonly ItemResult[]>([]);
+  #trouble = $state.raw<FaultData | null>(null);
+  #sitting: AbortController | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get kept(): Loaded<KeptExams> {
+    return this.#kept;
+  }
+
+  get phase(): ExamPhase {
+    return this.#phase;
+  }
+
+  get sofar(): readonly ItemResult[] {
+    return this.#sofar;
+  }
+
+  /** Why the last thing beside an exam itself wasn't done; null where it was. */
+  get trouble(): FaultData | null {
+    return this.#trouble;
+  }
+
+  get going(): boolean {
+    return this.#phase.name !== 'at rest' && this.#phase.name !== 'failed';
+  }
+
+  get exams(): readonly Exam[] {
+    return this.#kept.name === 'there' ? this.#kept.value.exams : [];
+  }
+
+  get lines(): PassLines {
+    return this.#kept.name === 'there' ? this.#kept.value.lines : {};
+  }
+
+  /** The finished exam of a judge with these weights; undefined where there is none. */
+  examOf(card: Pick<JudgeCard, 'id' | 'weights'>): Exam | undefined {
+    return examOfJudge(this.exams, card);
+  }
+
+  /** What was begun with a judge and can go on. */
+  begunOf({ id, weights }: Pick<JudgeCard, 'id' | 'weights'>): Exam | undefined {
+    if (this.#kept.name !== 'there') return undefined;
+    return this.#kept.value.begun.find(({ judge }) => judge.id === id && judge.weights === weights);
+  }
+
+  badgeOf(card: Pick<JudgeCard, 'id' | 'name' | 'weights'>): ExamBadge {
+    return badgeOf(card, this.examOf(card), this.lines);
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.#kept = { name: 'there', value: await this.#parts.runner.exams(null) };
+    } catch (thrown) {
+      this.#kept = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /**
+   * Examines a judge, or goes on with its exam. Resolves when it has ended, however it ended.
+   *
+   * @param dataset null for the example data
+   */
+  async start(judge: string, size: string, dataset: DatasetId | null): Promise<void> {
+    if (this.going) return;
+    const { runner, datasets, base } = this.#parts;
+    const sitting = new AbortController();
+    this.#sitting = sitting;
+    this.#sofar = [];
+    this.#phase = { name: 'getting ready', judge, note: null };
+    try {
+      const on = dataset ?? (await datasets.demo()).id;
+      const exam = await runner.examine(
+        { judge: { id: judge }, size, dataset: on, base },
+        { signal: sitting.signal, on: (event) => this.#heard(judge, event) },
+      );
+      this.#phase = { name: 'counting memory', judge };
+      await this.load();
+      const memory = await this.#memoryOf(exam);
+      if (memory) await runner.noteMemory({ exam: exam.id, memory });
+      this.#phase = { name: 'at rest' };
+    } catch (thrown) {
+      const fault = Fault.from(thrown).toData();
+      this.#phase =
+        fault.code === 'stopped' ? { name: 'at rest' } : { name: 'failed', judge, fault };
+    }
+    await this.load();
+  }
+
+  /** Stops after the answer that is being read; whole viewers are kept. */
+  stop(): void {
+    const phase = this.#phase;
+    if (phase.name !== 'getting ready' && phase.name !== 'examining') return;
+    this.#phase = { name: 'stopping', judge: phase.judge };
+    this.#sitting?.abort();
+  }
+
+  /** Moves the pass line of an item, for every exam; null puts it back. */
+  moveLine(item: string, line: number | null): Promise<void> {
+    return this.#do(() => this.#parts.runner.setPassLine({ item, line }));
+  }
+
+  remove(exam: string): Promise<void> {
+    return this.#do(() => this.#parts.runner.removeExam({ exam }));
+  }
+
+  /** Hands over an exam with every answer. */
+  save(exam: string): Promise<void> {
+    return this.#do(async () => this.#parts.save(await this.#parts.runner.examFile({ exam })));
+  }
+
+  async #do(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#trouble = null;
+    } catch (thrown) {
+      this.#trouble = Fault.from(thrown).toData();
+    }
+    await this.load();
+  }
+
+  /** A reference judge is no model: the page holds nothing for it that is worth counting. */
+  async #memoryOf({ judge }: Exam): Promise<MemoryNote | null> {
+    if (judge.kind === 'reference') return null;
+    const bytes = await this.#parts.counted();
+    if (bytes !== null) return { bytes, how: 'counted' };
+    const listed = this.#parts.listed(judge.id);
+    return listed === null ? null : { bytes: listed, how: 'catalogue' };
+  }
+
+  #heard(judge: string, event: ExamEvent): void {
+    if (this.#phase.name === 'stopping') return;
+    if (event.kind === 'loading') this.#phase = { name: 'getting ready', judge, note: event };
+    else {
+      this.#phase = { name: 'examining', judge, progress: event };
+      if (event.results) this.#sofar = event.results;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { ExamBadge, Part } from '#engine/exam/badge.ts';
+import type { Outcome } from '#engine/exam/exam-item.ts';
+import type { Estimate } from '#engine/report/report.ts';
+import { count, rate } from '#ui/charts/numbers.ts';
+
+/** What a badge says, in a few words: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
+export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
+  switch (outcome) {
+    case 'passed':
+      return `Exam passed, ${parts} of ${parts}`;
+    case 'failed':
+      return `Exam failed in ${failed.length} of ${parts}`;
+    case 'can’t tell':
+      return `Exam: can’t tell ${unsure.length} of ${parts}`;
+    case 'not examined':
+      return 'Not examined on this device';
+  }
+}
+
+/** How an outcome is marked, and called. */
+export const OUTCOMES: Readonly<
+  Record<Outcome, { readonly state: 'ok' | 'bad' | 'warn' | 'off'; readonly text: string }>
+> = {
+  passed: { state: 'ok', text: 'Passed' },
+  failed: { state: 'bad', text: 'Failed' },
+  'can’t tell': { state: 'warn', text: 'Can’t tell' },
+  'not asked': { state: 'off', text: 'Not asked' },
+};
+
+/** A rate as it is written here; whole numbers from ten on, as speeds have them. */
+export function printed(value: number): string {
+  if (Math.abs(value) >= 10) return count(Math.round(value));
+  return Math.abs(value) < 1 ? rate(value) : value.toFixed(2).replace(/\.?0+$/, '');
+}
+
+/** Both ends of the axis on which an item is drawn; null where a drawing would say nothing. */
+export function endsOf({ item, estimate }: Pick<Part, 'item' | 'estimate'>) {
+  if (!estimate || item.id === 'speed' || item.id === 'memory') return null;
+  const signed = item.line.range[0] < 0;
+  const near = item.id.startsWith('injected');
+  return near ? ([-0.2, 0.2] as const) : signed ? ([-1, 1] as const) : ([0, 1] as const);
+}
+
+/** "at least .90". */
+export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
+  return `${item.line.side} ${printed(line)}`;
+}
+
+/** "60 viewers", of an estimate's own words: what was counted. */
+export function ofWords({ of, leftOut }: Estimate): string {
+  const left = Object.entries(leftOut).map(([why, n]) => `${count(n)} ${why}`);
+  return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;
+}
