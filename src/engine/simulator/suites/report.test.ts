@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
+import { constant } from '../raters/constant.ts';
 import { uniform } from '../raters/uniform.ts';
 import type { Rater } from '../rater.ts';
 import { realHistogram } from './histogram.ts';
@@ -36,7 +37,14 @@ describe('the report of a suite', () => {
     const real = realHistogram(stage.dataset, stage.scale)!;
     const { report } = await reportOf(knowing(stage, real));
     expect(report.trust).toBe(
-      'Genres, High and low, Collections and Similarity to real ratings are better than ratings by chance.',
+      'Genres, High and low, Collections and Similarity to real ratings are better than ratings by chance and than one rating given to everything.',
+    );
+  });
+
+  it('doesn’t praise a rater that says one thing to everything', async () => {
+    const { report } = await reportOf(constant(stage.scale, 'lowest'));
+    expect(report.trust).toContain(
+      'Genres, High and low and Collections are better than ratings by chance, but not told from one rating given to everything.',
     );
   });
 

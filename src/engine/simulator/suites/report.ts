@@ -1,8 +1,7 @@
-import { counting, figure, grouped, listed, withInterval } from '../../report/figures.ts';
-import type { Estimate, Field, Report, Section } from '../../report/report.ts';
+import { counting, figure, listed, withInterval } from '../../report/figures.ts';
+import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
-import { scaleOf } from '../scale.ts';
-import { levelOf } from './histogram.ts';
+import { suiteSections } from './report-sections.ts';
 import { suiteCounts } from './suite-counts.ts';
 import { suiteFigures, type SuiteFigures } from './suite-figures.ts';
 import type { SuiteResult } from './suite-result.ts';
@@ -15,15 +14,7 @@ export function suiteReport(result: SuiteResult): Report {
     headline: headlineOf(result, figures),
     trust: trustOf(figures),
     counts: suiteCounts(result),
-    sections: [
-      scores(figures),
-      corrected(figures),
-      raw(figures),
-      ...parts(figures),
-      ...heldOut(figures),
-      ...spread(result),
-      ...notAsked(figures),
-    ],
+    sections: suiteSections(result, figures),
     remarks: remarksOf(result),
   };
 }
@@ -37,144 +28,35 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, of which chance alone scores ${figure(aggregate.nulls.coin)}.`;
 }
 
+/** A rater that says one thing to everything passes half of each test: to be above chance isn't enough. */
 function trustOf({ tests }: SuiteFigures): string {
-  const asked = tests.flatMap(({ test, figures }) => (figures ? [{ test, ...figures }] : []));
-  const [above, level, below] = [
-    asked.filter(({ corrected: { interval } }) => interval && interval.low > 0),
-    asked.filter(
-      ({ corrected: { interval } }) => interval && interval.low <= 0 && interval.high >= 0,
+  const asked = tests.flatMap(({ test, figures }) => {
+    const interval = figures?.corrected.interval;
+    if (!figures || !interval) return [];
+    return [{ title: test.title, interval, always: figures.corrected.nulls.alwaysFirst ?? 0 }];
+  });
+  const above = asked.filter(({ interval, always }) => interval.low > Math.max(0, always));
+  const idle = asked.filter((one) => one.interval.low > 0 && !above.includes(one));
+  return [
+    said(above, 'better than ratings by chance and than one rating given to everything'),
+    said(idle, 'better than ratings by chance, but not told from one rating given to everything'),
+    said(
+      asked.filter(({ interval }) => interval.low <= 0 && interval.high >= 0),
+      'not told from ratings by chance',
     ),
-    asked.filter(({ corrected: { interval } }) => interval && interval.high < 0),
-  ];
-  const sentences = [
-    of(above, 'better than ratings by chance'),
-    of(level, 'not told from ratings by chance'),
-    of(below, 'worse than ratings by chance'),
-  ];
-  return sentences.filter((one) => one !== '').join(' ');
+    said(
+      asked.filter(({ interval }) => interval.high < 0),
+      'worse than ratings by chance',
+    ),
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
 }
 
-function of(tests: readonly { readonly test: { readonly title: string } }[], verdict: string) {
+function said(tests: readonly { readonly title: string }[], verdict: string): string {
   if (tests.length === 0) return '';
-  const names = listed(tests.map(({ test }) => test.title));
+  const names = listed(tests.map(({ title }) => title));
   return `${names} ${tests.length === 1 ? 'is' : 'are'} ${verdict}.`;
-}
-
-function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
-  const row = (title: string, score: Estimate, skill: Estimate): Field[] => [
-    title,
-    score,
-    figure(score.nulls.coin, 3),
-    skill,
-    score.n,
-    score.leftOut['unscored'] ?? 0,
-  ];
-  return {
-    kind: 'table',
-    title: 'What does each test come to, and what would chance?',
-    reading:
-      'By chance: each rating drawn evenly from the scale. Corrected is (score − chance) / (1 − chance): 0 is chance, 1 perfect, below 0 worse than chance. A high score beside a high chance says little. The last row is the mean of the tests that were asked.',
-    columns: ['Test', 'Score', 'By chance', 'Corrected', 'n', 'Unscored'],
-    rows: [
-      ...tests.map(({ test, figures }) =>
-        figures
-          ? row(test.title, figures.score, figures.corrected)
-          : [test.title, 'not asked', '', '', 0, 0],
-      ),
-      row(aggregate.title, aggregate, whole),
-    ],
-  };
-}
-
-function corrected({ tests, corrected: whole }: SuiteFigures): Section {
-  return {
-    kind: 'estimates',
-    title: 'How far above chance?',
-    reading:
-      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always. Coin stands for these ratings by chance, always first for the lowest rating given to everything.',
-    estimates: [...tests.flatMap(({ figures }) => figures?.corrected ?? []), whole],
-  };
-}
-
-function raw({ tests, aggregate }: SuiteFigures): Section {
-  return {
-    kind: 'estimates',
-    title: 'Scores as the paper gives them',
-    reading:
-      'Uncorrected, to be set beside published ones. Coin stands for ratings drawn evenly from the scale, always first for the lowest rating given to everything.',
-    estimates: [...tests.flatMap(({ figures }) => figures?.score ?? []), aggregate],
-  };
-}
-
-/** High and low apart: a rater that leans to one end passes one half and fails the other. */
-function parts({ tests }: SuiteFigures): Section[] {
-  const halves = tests.flatMap(({ test, figures }) =>
-    test.id === 'similarity' ? [] : (figures?.beside ?? []),
-  );
-  if (halves.length === 0) return [];
-  return [
-    {
-      kind: 'estimates',
-      title: 'High where high is due, low where low is due, and told apart',
-      reading:
-        'The two halves of each test, and whether what is due a high rating gets a higher one than what is due a low one, whatever their level: .50 is who can’t tell. A rater that gives everything a high rating passes the first half and fails the second; one that tells well may still pass neither, if it never leaves the middle.',
-      estimates: halves,
-    },
-  ];
-}
-
-function heldOut({ tests }: SuiteFigures): Section[] {
-  const found = tests.find(({ test }) => test.id === 'similarity')?.figures?.beside ?? [];
-  if (found.length === 0) return [];
-  return [
-    {
-      kind: 'estimates',
-      title: 'Does it know who likes what?',
-      reading:
-        'Real users, each with the earlier half of their ratings to remember, and what they gave later. Similar histograms can come of ratings that nobody would have given: this says whether each user’s ratings rise and fall with the real ones. The second line is how far the items’ mean ratings get without knowing anybody: a rater below it has learnt nothing of the user. A model that was trained on these very ratings looks better here than it is.',
-      estimates: found,
-    },
-  ];
-}
-
-function spread({ manifest, tests }: SuiteResult): Section[] {
-  const found = tests.find(({ test }) => test === 'similarity');
-  if (found?.kind !== 'asked' || found.real.length === 0) return [];
-  const { ratings } = scaleOf(manifest.settings.scale);
-  const ends = { min: ratings[0]!, max: ratings.at(-1)! };
-  const given = found.answers.flatMap(({ rating, expected }) =>
-    rating === null || expected.kind !== 'any' ? [] : [rating],
-  );
-  const levels = found.real.map(
-    (_, level) => given.filter((one) => levelOf(one, ends, found.real.length) === level).length,
-  );
-  return [
-    {
-      kind: 'table',
-      title: 'How are ratings spread?',
-      reading: `Shares of ${grouped(given.length)} simulated ratings beside real ones, from the lowest level to the highest.`,
-      columns: ['Level', 'Simulated', 'Real'],
-      rows: found.real.map((share, level) => [
-        `${level + 1} of ${found.real.length}`,
-        figure(given.length === 0 ? null : levels[level]! / given.length, 3),
-        figure(share, 3),
-      ]),
-    },
-  ];
-}
-
-function notAsked({ tests }: SuiteFigures): Section[] {
-  const left = tests.filter(({ figures }) => !figures);
-  if (left.length === 0) return [];
-  return [
-    {
-      kind: 'table',
-      title: 'What was not asked',
-      reading: 'These tests are in no mean above.',
-      columns: ['Test', 'Why'],
-      rows: left.map(({ test, why }) => [test.title, why]),
-    },
-  ];
 }
 
 function remarksOf({ manifest, tests }: SuiteResult): string[] {

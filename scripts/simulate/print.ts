@@ -1,0 +1,52 @@
+import { plainTable } from '#engine/report/plain-table.ts';
+import { figure, withInterval } from '#engine/report/figures.ts';
+import type { PlainTable } from '#engine/report/plain-table.ts';
+import type { Estimate, Report } from '#engine/report/report.ts';
+
+/** A report of the simulator as Markdown: every figure with its interval, its n and what chance scores. */
+export function reportAsMarkdown(report: Report): string {
+  const parts = report.sections.flatMap((section) => {
+    switch (section.kind) {
+      case 'table':
+      case 'shares':
+      case 'points':
+      case 'grid':
+        return [`### ${section.title}`, asTable(plainTable(section))];
+      case 'estimates':
+        return [`### ${section.title}`, asTable(estimatesTable(section.estimates))];
+      case 'leaderboard':
+      case 'win-matrix':
+      case 'similarity':
+        return [];
+    }
+  });
+  const { counts } = report;
+  return [
+    `**${report.headline}** ${report.trust}`,
+    `${counts.judged} ratings, ${counts.unscored} unscored.`,
+    ...parts,
+    ...report.remarks.map((one) => `- ${one}`),
+  ].join('\n\n');
+}
+
+function estimatesTable(estimates: readonly Estimate[]): PlainTable {
+  return {
+    head: ['', 'Value, 95 %', 'n', 'left out', 'by chance', 'always lowest'],
+    rows: estimates.map((one) => [
+      one.title,
+      one.value === null ? `undefined: ${one.why ?? ''}` : withInterval(one),
+      `${one.n} ${one.of}`,
+      Object.entries(one.leftOut)
+        .map(([why, n]) => `${n} ${why}`)
+        .join(', '),
+      figure(one.nulls.coin),
+      figure(one.nulls.alwaysFirst),
+    ]),
+  };
+}
+
+function asTable({ head, rows }: PlainTable): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,152 @@
+/**
+ * How believable simulated people are, on MovieLens ml-latest-small, as Markdown on the terminal: the
+ * suites' table corrected for chance, and with the flags an ablation of what the rater is offered, or
+ * how a simulation ranks recommenders beside held-out data.
+ *
+ *     npm run simulate [-- --preset lite --rater pocket-judge --readout argmax --retrieval feature --k 3
+ *                          --people 100 --seed 1 --ablation --validity --json FILE --data ml-latest-small.zip]
+ *
+ * A model of the page is asked in the built page, in headless Chromium on WASM; reference raters
+ * (uniform, item-mean, always-lowest, always-highest) here.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { recommenders } from '#engine/recommenders/registry.ts';
+import type { Report } from '#engine/report/report.ts';
+import { cellsOf } from '#engine/simulator/ablation/cell.ts';
+import { ablationReport } from '#engine/simulator/ablation/report.ts';
+import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
+import { madeUpPeople } from '#engine/simulator/people/make-people.ts';
+import type { Rater } from '#engine/simulator/rater.ts';
+import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
+import { referenceRaters } from '#engine/simulator/raters/registry.ts';
+import { scaleOf } from '#engine/simulator/scale.ts';
+import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
+import { presetOf } from '#engine/simulator/suites/presets.ts';
+import { suiteReport } from '#engine/simulator/suites/report.ts';
+import { runSuite } from '#engine/simulator/suites/run-suite.ts';
+import { stageOf } from '#engine/simulator/suites/stage.ts';
+import { validityReport } from '#engine/simulator/validity/report.ts';
+import { runValidity } from '#engine/simulator/validity/run-validity.ts';
+import { ensureBuilt } from '../build.mjs';
+import { inPage, type Ask } from '../card/page-judge.ts';
+import { readDataset } from '../card/read-dataset.ts';
+import { root } from '../install.mjs';
+import { judgeInPage } from './judge-in-page.ts';
+import { reportAsMarkdown } from './print.ts';
+
+const { values } = parseArgs({
+  options: {
+    preset: { type: 'string', default: 'lite' },
+    rater: { type: 'string', default: 'pocket-judge' },
+    readout: { type: 'string', default: 'argmax' },
+    retrieval: { type: 'string', default: 'feature' },
+    k: { type: 'string', default: '3' },
+    people: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    ablation: { type: 'boolean', default: false },
+    validity: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    data: {
+      type: 'string',
+      default: join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip'),
+    },
+  },
+});
+if (!existsSync(values.data)) {
+  console.error(`There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`);
+  process.exit(2);
+}
+const { id: preset } = presetOf(values.preset);
+const { seed } = values;
+const settings = simulatorSettings.parse({
+  scale: '0-9',
+  readout: values.readout,
+  retrieval: { id: values.retrieval, k: Number(values.k) },
+  seed,
+});
+const dataset = await readDataset(values.data);
+const people = madeUpPeople({ count: Number(values.people), seed }, dataset);
+const stageWith = ({ scale }: Pick<SimulatorSettings, 'scale'>) =>
+  stageOf({ dataset, people, scale: scaleOf(scale), seed });
+const signal = new AbortController().signal;
+
+type RaterFor = (settings: SimulatorSettings) => Promise<Rater>;
+
+async function work(raterFor: RaterFor) {
+  const stage = stageWith(settings);
+  const input = { stage, rater: await raterFor(settings), settings, seed };
+  const asked = Date.now();
+  if (values.ablation) {
+    const grid = {
+      judges: [values.rater],
+      scales: [settings.scale],
+      shots: [0] as const,
+      systems: ['default'],
+      retrievals: [
+        settings.retrieval,
+        ...(['none', 'recent', 'feature'] as const).map((id) => ({ id, k: 3 })),
+        { id: 'feature' as const, k: 10 },
+      ],
+      perturbations: ['none', 'gaussian', 'greedy'],
+    };
+    const run = runAblation(
+      {
+        cells: cellsOf(grid, settings, 'one by one'),
+        preset,
+        seed,
+        raterFor: async (_, of) => ({ rater: await raterFor(of), stage: stageWith(of) }),
+      },
+      signal,
+    );
+    const result = await finished(run);
+    print(ablationReport(result), result, asked);
+  } else if (values.validity) {
+    const run = runValidity({ ...input, recommenders, users: 122, k: 10, later: 10 }, signal);
+    const result = await finished(run);
+    print(validityReport(result), result, asked);
+  } else {
+    const result = await finished(runSuite({ ...input, preset }, signal));
+    print(suiteReport(result), result, asked);
+  }
+}
+
+async function finished<Step, Result>(run: AsyncGenerator<Step, Result>): Promise<Result> {
+  let step = await run.next();
+  while (!step.done) step = await run.next();
+  return step.value;
+}
+
+function print(report: Report, result: unknown, asked: number): void {
+  console.log(reportAsMarkdown(report));
+  const seconds = (Date.now() - asked) / 1000;
+  console.error(`${report.counts.judged} ratings in ${seconds.toFixed(1)} s, questions included`);
+  if (values.json) writeFileSync(values.json, JSON.stringify(result));
+}
+
+const reference = referenceRaters.find(({ id }) => id === values.rater);
+if (reference) {
+  await work(async ({ scale }) => {
+    const { scale: dataScale } = dataset;
+    const made = reference.make({
+      scale: scaleOf(scale),
+      seed,
+      ...(dataScale ? { dataScale } : {}),
+    });
+    if (!made) throw new RangeError(`${reference.name}: ${reference.without}`);
+    return made;
+  });
+} else {
+  const folder = process.env['SLATEWISE_BUILD'];
+  if (!folder) ensureBuilt();
+  const asModel =
+    (ask: Ask): RaterFor =>
+    (of) => {
+      const judge = judgeInPage(values.rater, ask);
+      const family = resolved(familyOf(judge.card.family));
+      return judgeRater(judge, { family, world: stageWith(of).world, settings: of });
+    };
+  await inPage(({ ask }) => work(asModel(ask)), folder);
+}
