@@ -2,7 +2,7 @@
  * What the program's speed comes to, as ratios measured side by side in one run on this machine;
  * a busy machine slows both sides alike. Tells and fails nothing: tests hold what must not break.
  *
- *     npm run bench [-- --out FILE] [--only tokens,speed,page,stored] [--rounds N] [--built FOLDER]
+ *     npm run bench [-- --out FILE] [--only tokens,ratings,speed,page,stored] [--rounds N] [--built FOLDER]
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -16,11 +16,12 @@ import { measureCold } from './cold.ts';
 import { exampleFilms } from './example-films.ts';
 import { sentenceOf, tableOf, type Measured, type Outcome } from './outcome.ts';
 import { openSite } from './site.ts';
+import { measureRatings } from './ratings.ts';
 import { measureSpeed } from './speed.ts';
 import { measureStored } from './stored.ts';
 import { measureTokens } from './tokens.ts';
 
-const PARTS = ['tokens', 'speed', 'page', 'stored'] as const;
+const PARTS = ['tokens', 'ratings', 'speed', 'page', 'stored'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -56,7 +57,8 @@ async function part(name: Part, work: () => Promise<Measured>): Promise<void> {
 
 const films = await exampleFilms();
 await part('tokens', () => measureTokens(films));
-if (only.some((name) => name !== 'tokens')) {
+await part('ratings', () => measureRatings(films));
+if (only.some((name) => name !== 'tokens' && name !== 'ratings')) {
   if (values.built === undefined) ensureBuilt();
   const site = await openSite(resolve(values.built ?? join(root, 'dist')));
   try {
