@@ -33,7 +33,7 @@ const scale = scaleOf('1-10');
 const drawn = (users = 3) => datasetPeople(dataset, cut, { users, scale }, stream('b'));
 
 describe('real users of a dataset', () => {
-  it('remember the earlier half of their ratings, on the simulation’s scale, and nothing later', () => {
+  it('[G19] remember the earlier half of their ratings, on the simulation’s scale, and nothing later', () => {
     const { people } = drawn();
     expect(people.map(({ id }) => id).sort()).toEqual(['ann', 'bob', 'cleo']);
     for (const { past } of people)
@@ -42,7 +42,7 @@ describe('real users of a dataset', () => {
     expect(ann.past.map(({ rating }) => rating)).toEqual([1, 3, 6]);
   });
 
-  it('don’t depend on what is held out', () => {
+  it('[G19] don’t depend on what is held out', () => {
     const other = datasetFrom(
       [
         ...rows.map((row) => (row.timestamp >= 103 ? { ...row, rating: 5 } : row)),
