@@ -26,7 +26,7 @@ export function sumOfExps(scores: Float32Array | Float64Array, top: number): num
     if (below < FAR) {
       const k = (below * STEPS_PER_ONE) | 0;
       const left = k * STEP - below;
-      const rest = 1 + left * (1 + left * (1 / 2 + left * (1 / 6 + left / 24)));
+      const rest = 1 + left * (1 + left * (1 / 2 + left * (1 / 6 + left * (1 / 24))));
       sum += POWERS[k]! * rest;
     } else if (Number.isNaN(below)) return NaN;
   }
