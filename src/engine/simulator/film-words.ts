@@ -4,3 +4,7 @@ import type { DomainWords } from '../domain/dataset.ts';
 export function isAboutFilms({ noun }: Pick<DomainWords, 'noun'>): boolean {
   return ['film', 'movie'].includes(noun.trim().toLowerCase());
 }
+
+export function isAboutBooks({ noun }: Pick<DomainWords, 'noun'>): boolean {
+  return noun.trim().toLowerCase() === 'book';
+}

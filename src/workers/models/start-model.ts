@@ -8,7 +8,7 @@ import {
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { familyOf } from '#engine/prompts/families.ts';
-import { labelNotes } from '#engine/scoring/label-notes.ts';
+import { labelNotes } from '#engine/models/label-notes.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import { withoutThought } from '#engine/scoring/without-thought.ts';
 import type { Call } from '#workers/wire/wire.ts';

@@ -2,7 +2,7 @@ import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
-import { labelNotes } from '#engine/scoring/label-notes.ts';
+import { labelNotes } from '#engine/models/label-notes.ts';
 import type { Graph } from '#workers/models/graph.ts';
 import type { RunningModel } from '#workers/models/load-model.ts';
 import type { Fetch } from '#workers/models/manifest.ts';

@@ -1,5 +1,5 @@
 import type { DomainWords } from '../../domain/dataset.ts';
-import { isAboutFilms } from '../film-words.ts';
+import { isAboutBooks, isAboutFilms } from '../film-words.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Person } from '../person.ts';
 import { oneOf } from './draw.ts';
@@ -25,20 +25,20 @@ const OPENINGS: readonly Template[] = [
     `Meet ${name}: ${age} years old, ${work}. Friends of ${first} know all about ${hobby} by now.`,
   ({ name, age, work, hobby }) =>
     `${work}, ${age} years old and fond of ${hobby}: that is ${name} in a few words.`,
-  ({ name, age, work, hobby, first }) =>
-    `${name} is ${work} and has turned ${age} this year. At weekends ${first} is found at ${hobby}.`,
+  ({ name, age, work, hobby }) =>
+    `${name} is ${work} and has turned ${age} this year. Most weekends go to ${hobby}.`,
 ];
 
 const LIKING: readonly ((told: Told, kinds: string) => string)[] = [
-  ({ first, items }, kinds) => `${first} looks forward to ${kinds} ${items}.`,
+  ({ first }, kinds) => `${first} looks forward to ${kinds}.`,
   ({ first, see }, kinds) => `When ${first} chooses what to ${see}, it is mostly ${kinds}.`,
-  ({ first, items }, kinds) => `The ${items} that stay with ${first} are ${kinds}.`,
+  ({ first }, kinds) => `Nothing stays with ${first} like ${kinds}.`,
   ({ first, see }, kinds) => `${first} can ${see} ${kinds} again and again.`,
-  ({ first, items }, kinds) => `For ${first} the best ${items} are ${kinds}.`,
+  ({ first }, kinds) => `For ${first} there is nothing better than ${kinds}.`,
 ];
 
 const DISLIKING: readonly ((told: Told, kinds: string) => string)[] = [
-  ({ first, items }, kinds) => `${cap(kinds)} ${items} leave ${first} cold.`,
+  ({ first }, kinds) => `${cap(kinds)} leave ${first} cold.`,
   ({ first }, kinds) => `${first} has no patience with ${kinds}.`,
   ({ first, see }, kinds) => `What ${first} would never ${see} of free will is ${kinds}.`,
   ({ first }, kinds) => `${first} finds ${kinds} tiresome and says so.`,
@@ -65,18 +65,16 @@ export function describedByTemplate(person: Person, words: DomainWords, chance: 
     work: workOf(job),
     hobby: hobby ?? '',
     items: words.nounPlural,
-    see: isAboutFilms(words)
-      ? 'watch'
-      : words.noun.trim().toLowerCase() === 'book'
-        ? 'read'
-        : 'get',
+    see: isAboutFilms(words) ? 'watch' : isAboutBooks(words) ? 'read' : 'get',
   };
   const whole = age !== undefined && job && hobby;
   const sentences = [
     whole ? cap(oneOf(OPENINGS, chance.child('opening'))(told)) : '',
-    liked.length > 0 ? oneOf(LIKING, chance.child('liking'))(told, listed(liked, 'and')) : '',
+    liked.length > 0
+      ? oneOf(LIKING, chance.child('liking'))(told, kindsOf(liked, words, 'and'))
+      : '',
     disliked.length > 0
-      ? oneOf(DISLIKING, chance.child('disliking'))(told, listed(disliked, 'or'))
+      ? oneOf(DISLIKING, chance.child('disliking'))(told, kindsOf(disliked, words, 'or'))
       : '',
     rater ? oneOf(RATING[rater], chance.child('rating'))(told) : '',
   ];
@@ -90,8 +88,16 @@ function workOf(job: string | undefined): string {
   return `${vowel ? 'an' : 'a'} ${job}`;
 }
 
-function listed(names: readonly string[], last: 'and' | 'or'): string {
+/** "horror, war and children’s films"; of what has no genres but categories, "products of the kind tents and stoves". */
+function kindsOf(names: readonly string[], words: DomainWords, last: 'and' | 'or'): string {
   const all = names.map((name) => name.toLowerCase());
+  const story = isAboutFilms(words) || isAboutBooks(words);
+  if (!story) return `${words.nounPlural} of the kind ${joined(all, last)}`;
+  const kinds = all.map((name) => (name === 'children' ? 'children’s' : name));
+  return `${joined(kinds, last)} ${words.nounPlural}`;
+}
+
+function joined(all: readonly string[], last: string): string {
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
 }
 

@@ -104,6 +104,10 @@ describe('made-up people', () => {
       );
       expect(description).toMatch(/\.$/);
     }
+    expect(many.some(({ description }) => description.includes('children’s films'))).toBe(true);
+    expect(many.some(({ description }) => /(or|and|,) children [^’]/.test(description))).toBe(
+      false,
+    );
     const shape = ({ description, name }: (typeof many)[number]) =>
       description.replaceAll(name.split(' ')[0]!, '').slice(0, 12);
     expect(new Set(many.slice(0, 200).map(shape)).size).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import type { DomainWords } from '../../domain/dataset.ts';
-import { isAboutFilms } from '../film-words.ts';
+import { isAboutBooks, isAboutFilms } from '../film-words.ts';
 import type { Scale } from '../scale.ts';
 
 /** A worked example. Ratings are shares of the way from the lowest to the highest label. */
@@ -97,7 +97,7 @@ export function shotsText(count: number, words: DomainWords, scale: Scale): stri
 
 function shotsFor(words: DomainWords): readonly Shot[] {
   if (isAboutFilms(words)) return FILM_SHOTS;
-  return words.noun.trim().toLowerCase() === 'book' ? BOOK_SHOTS : OTHER_SHOTS;
+  return isAboutBooks(words) ? BOOK_SHOTS : OTHER_SHOTS;
 }
 
 function shotText({ person, rated, item, share, why }: Shot, n: number, scale: Scale): string {

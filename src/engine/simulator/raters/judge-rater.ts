@@ -10,7 +10,7 @@ import { ratingAsker, ratingTemplate } from '../prompts/ask-rating.ts';
 import { refuseUnoffered } from '../prompts/offered.ts';
 import type { RatingStyle } from '../prompts/rating-style.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
-import { SEVERAL_TOKENS } from '../../scoring/label-notes.ts';
+import { SEVERAL_TOKENS } from '../../models/label-notes.ts';
 import { scaleOf, type Scale } from '../scale.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { scales } from '../simulator/scale.ts';
-import { severalTokens, type Encode } from './labels.ts';
+import { severalTokens, type Encode } from '../scoring/labels.ts';
 
 /** The entry of a model's environment that names the labels which it writes with several tokens. */
 export const SEVERAL_TOKENS = 'labels of several tokens';
