@@ -50,7 +50,7 @@ export function correctedFigure(
         ? null
         : { ...about, ...rogan(kind, things), id: `${alone.id}/rogan-gladen`, title: `${name}: Rogan and Gladen` }, // prettier-ignore
     labels: things.labels,
-    more: moreLabels(things),
+    more: moreLabels(things, unit[1]),
   };
 }
 
@@ -101,9 +101,9 @@ function numbers(value: number | null, why: string, interval: Interval, method: 
   };
 }
 
-function moreLabels({ judged }: Things): string {
+function moreLabels({ judged }: Things, what: string): string {
   const more = labelsToHalve(judged);
-  if (more === null) return 'too few to say';
-  if (more === Infinity) return 'not by labels alone: judge more viewers';
+  if (more === null) return 'too few labels';
+  if (more === Infinity) return `too few ${what}`;
   return `about ${grouped(more)}`;
 }

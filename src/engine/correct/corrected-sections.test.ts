@@ -111,7 +111,7 @@ describe('corrected shares', () => {
       interval: { low: 0, high: 1 },
     });
     const [, table] = sections;
-    expect(table?.kind === 'table' && table.rows.at(-1)?.at(-1)).toBe('too few to say');
+    expect(table?.kind === 'table' && table.rows.at(-1)?.at(-1)).toBe('too few labels');
   });
 
   it('leave out labels that were picked, are of something else, or have no verdict beside them', () => {

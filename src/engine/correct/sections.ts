@@ -36,7 +36,7 @@ export function tableSection(
   return {
     kind: 'table',
     title: `${CORRECTED}: ${what}`,
-    reading: `The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. What the judge’s own sample leaves open stays: more labels alone may not do.\n\n${more}`,
+    reading: `The last column says how many more labels, drawn as these were, would about halve the interval of the corrected figure. Too few pairs or lists: even labels on all of them wouldn’t do, so judge more viewers. Too few labels: they don’t say yet.\n\n${more}`,
     columns: [
       '',
       'Judge alone',

@@ -40,19 +40,19 @@ const stopping: Stopping = { error: 0.05 };
 
 describe('early stopping', () => {
   it('tells equals apart in no more studies than it says, though it looks after every viewer', () => {
-    const studies = 400;
+    const studies = 250;
     let alarms = 0;
     for (let study = 0; study < studies; study++) {
       const said = verdicts(() => 0.5, stream(`equals ${study}`));
       const { sequences } = watchedPairs(trials, stopping, said);
       if (sequences.some(({ stopped }) => stopped !== null)) alarms++;
     }
-    // At most 20 expected for three pairs together; three standard deviations more are 33.
-    expect(alarms).toBeLessThanOrEqual(33);
+    // At most 12.5 expected for three pairs together; three standard deviations more are 22.
+    expect(alarms).toBeLessThanOrEqual(22);
   });
 
   it('holds the truth where it stops, as often as it says', () => {
-    const studies = 300;
+    const studies = 120;
     let missed = 0;
     for (let study = 0; study < studies; study++) {
       const said = verdicts(() => 0.65, stream(`holds ${study}`));
@@ -64,8 +64,8 @@ describe('early stopping', () => {
       });
       if (wrong) missed++;
     }
-    // At most 15 expected; three standard deviations more are 26.
-    expect(missed).toBeLessThanOrEqual(26);
+    // At most 6 expected; three standard deviations more are 13.
+    expect(missed).toBeLessThanOrEqual(13);
   });
 
   it('settles a clear pair early, and says after how many viewers', () => {

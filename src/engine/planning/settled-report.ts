@@ -22,7 +22,7 @@ export function settledReport(report: Report, watched: Watched): Report {
     settled.length === 0
       ? []
       : [
-          `${counting(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every viewer was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values) are worked out as if the number of viewers had been fixed beforehand, and weigh each pair by how often it was asked.`,
+          `${counting(settled.length, 'pair')} of recommenders ${settled.length === 1 ? 'was' : 'were'} settled early, so not every viewer was asked about each: ${listed(settled.map(titleOf))}. Their own intervals allow for that. Figures that pool several pairs (strength, ranks, shares over all opponents, aspects, p-values), and those that people’s labels correct, are worked out as if the number of viewers had been fixed beforehand, and weigh each pair by how often it was asked.`,
         ];
   return {
     ...report,

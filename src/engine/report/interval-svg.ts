@@ -17,7 +17,7 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
   );
   const low = Math.min(0, ...numbers);
   const high = Math.max(low + 1e-9, ...numbers);
-  return { low, high: high > 0.5 && high < 1 ? 1 : high };
+  return { low, high: high >= 0.5 && high < 1 ? 1 : high };
 }
 
 /** A mark with its interval; the coin's null dashed, the always-first judge's dotted. Static, in the page's ink. */

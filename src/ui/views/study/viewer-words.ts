@@ -46,7 +46,7 @@ export function neededWords(
   power: number,
   estimate: PlanEstimate | null,
 ): string {
-  const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power} %`;
+  const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
   if (pair.needed === null) return `${aim}, no number of viewers can be named: more than a million, or the earlier run has none to go by.`; // prettier-ignore
   const time = estimate && timeFor(pair.needed, estimate);
   return `${aim}, you need ${counted(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
@@ -68,7 +68,7 @@ export function pilotWords(pilot: PilotFacts | null): string {
     return 'No run of this judge with this protocol is here yet, so the plan is a cautious one: no ties, and all pairs of a viewer come out alike. Judge a few dozen viewers first, and it goes by them.';
   }
   const { name, viewers, ties, designEffect } = pilot;
-  return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)} % of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
+  return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)}% of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
 }
 
 /** How many viewers a budget is enough for, in words; null where it sets no limit. */
