@@ -20,6 +20,7 @@ export const FAULT_CODES = [
   'store-full',
   'run-busy',
   'run-changed',
+  'assignment-missing',
   'stopped',
   'bug',
 ] as const;

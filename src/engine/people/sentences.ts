@@ -49,12 +49,22 @@ function directionSentence(rated: RatedUnits): string {
 }
 
 /** What belongs beside the numbers. */
-export function peoplesRemarks({ work, answers, leftOut, labels }: PeoplesFigures): string[] {
+export function peoplesRemarks({
+  work,
+  answers,
+  leftOut,
+  labels,
+  rated,
+}: PeoplesFigures): string[] {
   const earlier = answers.filter(({ today }) => !today).length;
   const picked = labels.filter((one) => one.picked).length;
   const reasons = Object.entries(leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
   return [
-    `Several people’s labels became one by this rule: of lists, ${LISTS[work.rule.lists]}; of pairs, ${PAIRS[work.rule.pairs]}. Every answer is kept as it was given.`,
+    ...(rated.every(({ kind }) => kind === 'rubric')
+      ? []
+      : [
+          `Several people’s labels became one by this rule: of lists, ${LISTS[work.rule.lists]}; of pairs, ${PAIRS[work.rule.pairs]}. Every answer is kept as it was given.`,
+        ]),
     ...(reasons.length > 0 ? [`Answers that don’t count: ${reasons.join(', ')}.`] : []),
     ...(earlier > 0
       ? [`${counting(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`] // prettier-ignore

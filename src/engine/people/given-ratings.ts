@@ -1,0 +1,35 @@
+import type { Judgement } from '../domain/judgement.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { Trial } from '../domain/trial.ts';
+import type { ForPeople } from '../protocols/protocol.ts';
+import { HIGHEST } from '../protocols/shared/read-score.ts';
+import type { GivenRating } from './rubric.ts';
+
+/** A judge's scores of single lists, for people to score in turn: one for each judge and list. */
+export function scoresGiven(
+  trials: readonly Trial[],
+  judges: readonly { readonly name: string; readonly judgements: ReadonlyMap<string, Judgement> }[],
+  { viewers }: Pick<StudyData, 'viewers'>,
+  people: Pick<ForPeople, 'viewer' | 'items'>,
+): GivenRating[] {
+  return trials.flatMap((trial) => {
+    const viewer = trial.kind === 'appraisal' ? viewers.get(trial.slate.user) : undefined;
+    if (trial.kind !== 'appraisal' || !viewer) return [];
+    const { slate, key } = trial;
+    return judges.flatMap(({ name, judgements }): GivenRating[] => {
+      const verdict = judgements.get(key)?.verdict;
+      if (verdict?.kind !== 'rated') return [];
+      return [
+        {
+          question: key,
+          user: slate.user,
+          viewer: people.viewer(viewer),
+          items: people.items(slate),
+          arm: name,
+          rating: verdict.likeliest,
+          scale: { min: 0, max: HIGHEST },
+        },
+      ];
+    });
+  });
+}

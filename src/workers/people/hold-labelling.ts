@@ -1,0 +1,50 @@
+import type { PeopleShelf } from './people-shelf.ts';
+import { answerId, answersDrawer, withEvent } from '#engine/people/answered.ts';
+import { assignmentsDrawer, type AssignmentId } from '#engine/people/assignment.ts';
+import { guidelinesNow } from '#engine/people/sheet.ts';
+import type { PeopleApi } from './people-api.ts';
+import { annotatorsOf } from './progress.ts';
+
+/** What an annotator needs: nothing here knows a run. */
+export function labellingApi(
+  shelf: PeopleShelf,
+): Pick<PeopleApi, 'sheets' | 'openSheet' | 'workOf' | 'keepAnswer'> {
+  return {
+    async sheets() {
+      const all = await (await shelf.documents).all(assignmentsDrawer);
+      return all
+        .sort(([, x], [, y]) => (y.key?.madeAt ?? 0) - (x.key?.madeAt ?? 0))
+        .map(([id, { sheet }]) => ({
+          id: id as AssignmentId,
+          name: sheet.name,
+          tasks: sheet.tasks.length,
+        }));
+    },
+
+    async openSheet({ assignment }) {
+      const { sheet } = await shelf.assignment(assignment);
+      return { sheet, annotators: annotatorsOf(sheet, await shelf.answersTo(assignment)) };
+    },
+
+    async workOf({ assignment, annotator }) {
+      return (await shelf.answersTo(assignment)).filter((one) => one.annotator === annotator);
+    },
+
+    keepAnswer: ({ assignment, annotator, task, did }) =>
+      shelf.alone(async () => {
+        const kept = await shelf.documents;
+        const { sheet } = await shelf.assignment(assignment);
+        const name = { assignment, annotator, task };
+        const before = await kept.get(answersDrawer, answerId(name));
+        const event = {
+          ...did,
+          ms: Math.round(did.ms),
+          guidelines: guidelinesNow(sheet).hash,
+          at: shelf.now(),
+        };
+        const after = withEvent(before ?? { ...name, versions: [], chosen: null }, event);
+        await kept.put(answersDrawer, [[answerId(name), after]]);
+        return after;
+      }),
+  };
+}

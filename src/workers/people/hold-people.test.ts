@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import type { AssignmentId } from '#engine/people/assignment.ts';
+import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
+import { peoplesLabels } from '#engine/people/kept.ts';
+import type { Sheet } from '#engine/people/sheet.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import { executeRun } from '#engine/run/execute-run.ts';
+import { planRun } from '#engine/run/plan-run.ts';
+import { MemoryDocuments } from '#engine/store/memory-documents.ts';
+import { MemoryStore } from '#engine/store/memory-store.ts';
+import { study as schema } from '#engine/study/study.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { peopleApi } from './hold-people.ts';
+import type { PeopleApi } from './people-api.ts';
+
+const call = { signal: new AbortController().signal, emit: () => {} };
+const data = drawnStudy('people', { users: 12, m: 3, recommenders: true });
+const run = id<RunId>('run-1');
+const store = new MemoryStore();
+const RULE = { rule: AS_PUBLISHED, todayOnly: false };
+
+/** A finished run of a protocol, judged by a coin. */
+async function keepRun(protocol: string, settings = {}): Promise<RunId> {
+  const name = id<RunId>(`${protocol} ${JSON.stringify(settings)}`);
+  if (await store.run(name)) return name;
+  const study = schema.parse({
+    version: 1,
+    name: 'Films & more',
+    data: { kind: 'demo' },
+    slates: { kind: 'recommenders', recommenders: ['rec-0', 'rec-1', 'rec-2'], k: 3 },
+    protocol: { id: protocol, settings },
+    judge: { id: 'coin' },
+    seed: 's',
+  });
+  const judge = referenceJudges.find(({ card }) => card.id === 'coin')!.make(study.judge, study.seed); // prettier-ignore
+  const family = resolved(familyOf(judge.card.family));
+  const planned = await planRun({
+    ...{ id: name, study, data, datasetHash: 'd', protocol: protocolOf(protocol), judge },
+    ...{ style: { family, arrangement: 'shared-prefix' as const }, app: 'Slatewise 1', now: 1 },
+  });
+  await store.saveRun(planned, data);
+  const open = async () => ({ judge, family });
+  const going = executeRun(planned, { protocol: protocolOf(protocol), data, open, store, now: () => 0 }, call.signal); // prettier-ignore
+  while (!(await going.next()).done);
+  return name;
+}
+
+/** A device of its own: with the runs of this one, or none. */
+function device(runs = store) {
+  const documents = new MemoryDocuments();
+  let clock = 1_795_000_000_000;
+  let last: Promise<unknown> = Promise.resolve();
+  const alone = <T>(work: () => Promise<T>) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const parts = { store: Promise.resolve(runs), documents: Promise.resolve(documents) };
+  return { documents, people: peopleApi({ ...parts, now: () => (clock += 1000), alone }) };
+}
+
+const asFile = ({ name, blob }: { name: string; blob: Blob }) => new File([blob], name);
+const pairs = { name: 'Ten pairs', kind: 'pairwise', count: 10, seats: 2, overlap: 2, seed: 's' } as const; // prettier-ignore
+
+/** Answers everything of a seat; `say` decides. */
+async function label(
+  people: PeopleApi,
+  assignment: AssignmentId,
+  annotator: string,
+  seat: number,
+  say: (task: Sheet['tasks'][number], i: number) => string,
+) {
+  const { sheet } = await people.openSheet({ assignment }, call);
+  const tasks = [...sheet.practice, ...sheet.seats[seat]!.map(({ task }) => sheet.tasks.find(({ ref }) => ref === task)!)]; // prettier-ignore
+  for (const [i, task] of tasks.entries()) {
+    const first = task.b ? (sheet.seats[seat]!.find((one) => one.task === task.ref)?.first ?? 'a') : null; // prettier-ignore
+    const did = { kind: 'answered', said: say(task, i), flagged: [], first, ms: 1234.5 } as const;
+    await people.keepAnswer({ assignment, annotator, task: task.ref, did }, call);
+  }
+}
+
+let duel: RunId;
+let saer: RunId;
+beforeEach(async () => {
+  [duel, saer] = [await keepRun('slate-duel', { scores: true }), await keepRun('saer-pair')];
+});
+
+describe('people', () => {
+  it('are offered what the run asks about, in its own words', async () => {
+    const { people } = device();
+    const ofDuel = await people.labelKinds({ run: duel }, call);
+    expect(ofDuel.map(({ kind, units }) => [kind, units])).toEqual([
+      ['pairwise', 36],
+      ['adversarial', expect.any(Number)],
+      ['rubric', 36],
+    ]);
+    expect(ofDuel[0]!.guidelines).toContain('Recognition and authenticity');
+    const ofPairs = await people.labelKinds({ run: saer }, call);
+    expect(ofPairs.map(({ kind }) => kind)).toEqual(['pairwise', 'pointwise', 'adversarial']);
+    expect(ofPairs[1]!.guidelines).toContain('minimum variation');
+    await expect(people.labelKinds({ run }, call)).rejects.toMatchObject({ code: 'run-changed' });
+  });
+
+  it('label on another device, and their answers come back without loss', async () => {
+    const [home, away] = [device(), device(new MemoryStore())];
+    const assignment = await home.people.assign({ run: duel, wanted: pairs }, call);
+    const given = await home.people.assignmentFile({ assignment }, call);
+    expect(given.name).toBe('ten-pairs.assignment.json');
+    const brought = await away.people.bringFiles({ files: [asFile(given)] }, call);
+    expect(brought.sheets).toEqual([{ id: assignment, name: 'Ten pairs' }]);
+    await label(home.people, assignment, 'Ann', 0, () => 'a');
+    await label(away.people, assignment, 'Bob', 1, ({ ref }) => (ref === 't1' ? 'b' : 'a'));
+    const [csv, json] = await Promise.all((['csv', 'json'] as const).map((format) => away.people.answersFile({ assignment, annotator: 'Bob', format }, call))); // prettier-ignore
+    expect(await home.people.bringFiles({ files: [asFile(csv!)] }, call)).toMatchObject({ added: 13, conflicts: 0, report: { bad: 0 } }); // prettier-ignore
+    expect(await home.people.bringFiles({ files: [asFile(json!), asFile(csv!)] }, call)).toMatchObject({ added: 0, same: 26 }); // prettier-ignore
+    const [row] = await home.people.assignments({ run: duel }, call);
+    expect(row).toMatchObject({
+      kind: 'pairwise',
+      outdated: false,
+      annotators: [
+        { name: 'Ann', answered: 10, skipped: 0, conflicts: 0, earlier: 0 },
+        { name: 'Bob', answered: 10 },
+      ],
+    });
+    const { disagreements } = await home.people.differences({ run: duel }, call);
+    expect(disagreements).toHaveLength(1);
+    expect(disagreements[0]).toMatchObject({ byRule: { published: 1, majority: 1 }, recommenders: [expect.stringContaining('rec'), expect.stringContaining('rec')] }); // prettier-ignore
+    expect(disagreements[0]!.judge).not.toBeNull();
+    expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
+  });
+
+  it('have each answer on the disk before the next, and everything that was undone', async () => {
+    const { people, documents } = device();
+    const assignment = await people.assign({ run: duel, wanted: pairs }, call);
+    const at = { assignment, annotator: 'Ann', task: 't1' };
+    const did = { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 10 } as const;
+    await people.keepAnswer({ ...at, did }, call);
+    expect(await documents.all({ name: 'answers' })).toHaveLength(1);
+    await people.keepAnswer({ ...at, did: { ...did, kind: 'undone', said: null } }, call);
+    await people.keepAnswer({ ...at, did: { ...did, said: 'tie' } }, call);
+    const [own] = await people.workOf({ assignment, annotator: 'Ann' }, call);
+    expect(own!.versions[0]!.events.map(({ kind, said }) => [kind, said])).toEqual([
+      ['answered', 'a'],
+      ['undone', null],
+      ['answered', 'tie'],
+    ]);
+    // Two that arrive at once are both kept.
+    await Promise.all(['a', 'b'].map((said) => people.keepAnswer({ ...at, did: { ...did, said } }, call))); // prettier-ignore
+    const [after] = await people.workOf({ assignment, annotator: 'Ann' }, call);
+    expect(after!.versions[0]!.events).toHaveLength(5);
+  });
+
+  it('whose files differ are in conflict until one is chosen', async () => {
+    const [home, away] = [device(), device()];
+    const assignment = await home.people.assign({ run: duel, wanted: pairs }, call);
+    expect(await away.people.assign({ run: duel, wanted: pairs }, call)).toBe(assignment);
+    await label(home.people, assignment, 'Ann', 0, () => 'a');
+    await label(away.people, assignment, 'Ann', 0, (_, i) => (i === 5 ? 'b' : 'a'));
+    const file = await away.people.answersFile({ assignment, format: 'json' }, call);
+    expect(await home.people.bringFiles({ files: [asFile(file)] }, call)).toMatchObject({ added: 0, conflicts: 1, again: expect.any(Number) }); // prettier-ignore
+    const { conflicts } = await home.people.differences({ run: duel }, call);
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]).toMatchObject({ annotator: 'Ann', chosen: null, kind: 'pairwise' });
+    expect(await peoplesLabels(home.documents, duel)).toHaveLength(9);
+    const { task } = conflicts[0]!;
+    await home.people.choose({ assignment, annotator: 'Ann', task, version: 1 }, call);
+    expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
+    await expect(home.people.choose({ assignment, annotator: 'Ann', task, version: 7 }, call)).rejects.toMatchObject({ code: 'bug' }); // prettier-ignore
+    // Nothing is gone, and the same file once more doesn't take the decision back.
+    await home.people.bringFiles({ files: [asFile(file)] }, call);
+    const again = await home.people.differences({ run: duel }, call);
+    expect(again.conflicts[0]).toMatchObject({ chosen: 1, versions: { length: 2 } });
+  });
+
+  it('are marked as under earlier guidelines once these have changed', async () => {
+    const { people } = device();
+    const assignment = await people.assign({ run: duel, wanted: pairs }, call);
+    await label(people, assignment, 'Ann', 0, () => 'a');
+    await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
+    const at = { assignment, annotator: 'Ann', task: 't1' };
+    await people.keepAnswer({ ...at, did: { kind: 'answered', said: 'b', flagged: [], first: 'a', ms: 1 } }, call); // prettier-ignore
+    const [row] = await people.assignments({ run: duel }, call);
+    expect(row!.annotators).toEqual([{ name: 'Ann', answered: 10, skipped: 0, conflicts: 0, earlier: 9 }]); // prettier-ignore
+    expect(row).toMatchObject({ outdated: false, notes: 'Comedies are never better.' });
+    const { sheet } = await people.openSheet({ assignment }, call);
+    expect(sheet.guidelines).toHaveLength(2);
+    expect(sheet.guidelines[1]!.text).toContain('Comedies are never better.');
+    const today = await people.peoplesReport({ run: duel, ...RULE, todayOnly: true }, call);
+    expect(today.report.headline).toContain('1 pair');
+    // The same words again are no other guidelines.
+    await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
+    expect((await people.openSheet({ assignment }, call)).sheet.guidelines).toHaveLength(2);
+  });
+
+  it.each([
+    ['slate-duel', 'pairwise', 'a'],
+    ['slate-duel', 'rubric', '4'],
+    ['saer-pair', 'pointwise', 'Partial'],
+    ['saer-pair', 'adversarial', 'tie'],
+  ] as const)('of %s and %s come to a report in every format', async (protocol, kind, other) => {
+    const { people } = device();
+    const run = protocol === 'slate-duel' ? duel : saer;
+    const assignment = await people.assign({ run, wanted: { ...pairs, kind } }, call);
+    const said = { pairwise: 'b', adversarial: 'b', pointwise: 'Good', rubric: '2' }[kind];
+    await label(people, assignment, 'Ann', 0, (_, i) => (i % 2 === 0 ? said : other));
+    await label(people, assignment, 'Bob', 1, (_, i) => (i % 3 === 0 ? said : other));
+    const { report } = await people.peoplesReport({ run, ...RULE }, call);
+    expect(report.headline).toMatch(/^Ann and Bob label \d+ of (10|20) \w+ alike/);
+    expect(report.sections.some(({ title }) => /do people agree with each other/.test(title))).toBe(true); // prettier-ignore
+    expect(report.sections.some(({ title }) => /does the judge agree/.test(title))).toBe(kind === 'pairwise' || kind === 'pointwise'); // prettier-ignore
+    for (const format of ['html', 'csv', 'markdown', 'latex'] as const) {
+      const { name, blob } = await people.exportPeoples({ run, format, ...RULE }, call);
+      const text = await blob.text();
+      expect(name).toMatch(/^films-more-people\./);
+      expect(text).toContain('do people agree with each other');
+      expect(text).not.toMatch(/NaN|\[object/);
+    }
+  });
+
+  it('are led first to what is most worth a look, and can be given just that', async () => {
+    const { people, documents } = device();
+    const { of, rows } = await people.reviewQueue({ run: duel, kind: 'pairwise', most: 5 }, call);
+    expect([of, rows.length]).toEqual([36, 5]);
+    const picked = rows.map(({ unit }) => unit);
+    const assignment = await people.assign({ run: duel, wanted: { ...pairs, picked } }, call);
+    await label(people, assignment, 'Ann', 0, () => 'tie');
+    const labels = await peoplesLabels(documents, duel);
+    expect(labels.map(({ unit, picked }) => [unit, picked])).toEqual(
+      expect.arrayContaining(picked.map((unit) => [unit, true])),
+    );
+    const after = await people.reviewQueue({ run: duel, kind: 'pairwise', most: 36 }, call);
+    expect(after.rows.filter(({ people }) => people !== null)).toHaveLength(5);
+  });
+
+  it('go with their assignment, and leave the others alone', async () => {
+    const { people, documents } = device();
+    const one = await people.assign({ run: duel, wanted: pairs }, call);
+    const other = await people.assign({ run: duel, wanted: { ...pairs, seed: 't' } }, call);
+    await label(people, one, 'Ann', 0, () => 'a');
+    await label(people, other, 'Ann', 0, () => 'a');
+    await people.removeAssignment({ assignment: one }, call);
+    expect((await people.sheets(null, call)).map(({ id }) => id)).toEqual([other]);
+    expect(await documents.all({ name: 'answers' })).toHaveLength(13);
+    await expect(people.openSheet({ assignment: one }, call)).rejects.toMatchObject({ code: 'assignment-missing' }); // prettier-ignore
+  });
+});
