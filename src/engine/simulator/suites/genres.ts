@@ -1,6 +1,5 @@
-import { genreKey } from '../genres.ts';
 import { boundsOf } from './bounds.ts';
-import { drawable, someOf } from './drawable.ts';
+import { someOf } from './drawable.ts';
 import { chosenGenres } from './genre-choice.ts';
 import { passFigures } from './pass-figures.ts';
 import { loversOf } from './personas.ts';
@@ -14,13 +13,14 @@ export const genres: SuiteTest = {
     'People who love one genre and nothing else are shown items of it, which they should rate high, and as many of other genres, which they should rate low. The mean of both shares counts.',
   goesBy: ['taste'],
   draw({ world, scale }, preset, stream) {
-    const chosen = chosenGenres(drawable(world.items), world.words);
+    const chosen = chosenGenres(world.items, world.words);
     if (chosen.length < 2) return `This data names no genres to tell ${world.words.nounPlural} by.`;
     const bounds = boundsOf('genres', scale);
     const questions = chosen.flatMap((genre) => {
       const others = chosen.filter((other) => other !== genre);
+      const loved = new Set(genre.items);
       const unloved = [...new Set(others.flatMap(({ items }) => items))].filter(
-        ({ categories }) => !categories.some((name) => genreKey(name) === genre.key),
+        (item) => !loved.has(item),
       );
       const people = loversOf(
         genre.name,

@@ -13,6 +13,7 @@ export function plainTitle({ title }: Pick<Item, 'title'>): string {
 export function wordsOf(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
