@@ -5,9 +5,7 @@ export interface Rollout {
   /** What the critic thinks of each state, and of the one that followed it. */
   readonly values: ArrayLike<number>;
   readonly nexts: ArrayLike<number>;
-  /** 1 where the episode ended of itself: nothing comes after. */
-  readonly terminated: Uint8Array;
-  /** 1 where what follows is another episode, whether it ended or was cut off. */
+  /** 1 where another episode follows, whether this one ended or was cut off. */
   readonly ended: Uint8Array;
 }
 
@@ -15,17 +13,22 @@ export interface Rollout {
  * Generalised advantage estimation (Schulman et al. 2016): how much better an action was than what
  * the critic expected. `lambda` 0 trusts the critic after one step, 1 sums all rewards of the rollout.
  *
+ * Where an episode is cut off nothing is taken to come after, as where it ends: what follows is never acted
+ * on, so a critic never learns what it is worth. Rewards are to be measured from what a person gives as a
+ * rule, so that going on as usual is worth nothing more.
+ *
  * @returns advantages, and what the critic is to learn (advantage + value)
  */
 export function advantagesOf(
-  { count, rewards, values, nexts, terminated, ended }: Rollout,
+  { count, rewards, values, nexts, ended }: Rollout,
   gamma: number,
   lambda: number,
 ): { readonly advantages: Float32Array; readonly targets: Float32Array } {
   const advantages = new Float32Array(rewards.length);
   for (let at = rewards.length - 1; at >= 0; at--) {
-    const surprise = rewards[at]! + gamma * (1 - terminated[at]!) * nexts[at]! - values[at]!;
-    const later = at + count < rewards.length && ended[at] === 0 ? advantages[at + count]! : 0;
+    const goesOn = ended[at] === 0;
+    const surprise = rewards[at]! + (goesOn ? gamma * nexts[at]! : 0) - values[at]!;
+    const later = goesOn && at + count < rewards.length ? advantages[at + count]! : 0;
     advantages[at] = surprise + gamma * lambda * later;
   }
   return { advantages, targets: advantages.map((one, at) => one + values[at]!) };

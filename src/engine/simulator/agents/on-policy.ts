@@ -166,7 +166,6 @@ class OnPolicyPolicy implements Policy {
         rewards: Float32Array.from(moments, ({ reward }) => reward ?? 0),
         values: valued(ratings),
         nexts: valued(ratingsOf(moments, this.#task, 'after')),
-        terminated: Uint8Array.from(moments, ({ terminated }) => Number(terminated)),
         ended: Uint8Array.from(moments, ({ ended }) => Number(ended)),
       },
       this.#way.settings.gamma,

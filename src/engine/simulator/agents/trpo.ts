@@ -35,7 +35,7 @@ export const trpo = onPolicy({
       const shares = logShares(jax, parameters, users!, masks!);
       return [ofActions(jax, shares, actions!).mul(advantages!).mean().mul(-1), {}];
     });
-    const curvature = curvatureOf(jax);
+    const curvature = curvatureOf(jax, settings.damping);
     const compare = comparison(jax);
     const criticLearner = new CriticLearner(jax, critic, settings.criticRate);
     return {
@@ -90,7 +90,7 @@ function lineSearch(
 }
 
 /** The Hessian of the distance from the actor itself, times a vector, plus a little of the vector. */
-function curvatureOf(jax: Autodiff) {
+export function curvatureOf(jax: Autodiff, damping: number) {
   const distance = (to: Tensors, from: Tensors, { users, masks }: Tensors) => {
     const old = logShares(jax, from, users!.ref, masks!.ref);
     const now = logShares(jax, to, users!, masks!);
@@ -120,7 +120,7 @@ function curvatureOf(jax: Autodiff) {
         ]),
       ),
     );
-    return image.map((one, i) => one + settings.damping * vector[i]!);
+    return image.map((one, i) => one + damping * vector[i]!);
   };
 }
 

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '../../random/stream.ts';
+import { Adam, lengthOf } from './adam.ts';
+import { advantagesOf, standardised } from './advantages.ts';
+import { copyOf, flat, shapedLike } from './arrays.ts';
+import { autodiff, type Tensors } from './autodiff.ts';
+import { conjugateGradient, dot } from './conjugate-gradient.ts';
+import { differentiate, read, tensorsOf } from './differentiate.ts';
+import { logitsFor, logitsOf, lowRank } from './low-rank.ts';
+import { logShares, ofActions } from './shares.ts';
+import { curvatureOf } from './trpo.ts';
+
+const task = {
+  users: 3,
+  items: 5,
+  popularity: [],
+  features: { size: 0, values: new Float32Array() },
+  repeats: false,
+  rewards: { min: 1, max: 10 },
+  count: 4,
+};
+const users = Int32Array.of(0, 2, 1, 2);
+const masks = new Float32Array(20);
+masks[3] = -1e9;
+const batch = {
+  users: { shape: [4], values: users },
+  masks: { shape: [4, 5], values: masks },
+  actions: { shape: [4], values: Int32Array.of(1, 0, 4, 2) },
+};
+/** Far enough from nothing for a second derivative to be seen. */
+const actor = () => {
+  const made = lowRank(task, stream('a'));
+  for (const { values } of Object.values(made)) values.forEach((one, i) => (values[i] = 4 * one));
+  return made;
+};
+
+describe('gradients by the library', () => {
+  it('has the same logits inside the library as outside', async () => {
+    const jax = await autodiff();
+    const rows = read(logitsFor(jax, tensorsOf(jax, actor()), jax.numpy.array(users)));
+    users.forEach((user, row) => {
+      logitsOf(actor(), user).forEach((logit, item) => {
+        expect(rows[row * task.items + item]).toBeCloseTo(logit, 5);
+      });
+    });
+  });
+
+  it('gives the slope that going a little way in each direction gives', async () => {
+    const jax = await autodiff();
+    const slope = differentiate(jax, (parameters, { users, masks, actions }) => [
+      ofActions(jax, logShares(jax, parameters, users!, masks!), actions!).mean(),
+      {},
+    ]);
+    const { gradient } = slope(actor(), batch);
+    const at = flat(gradient);
+    const here = flat(actor());
+    for (const place of [0, 40, 70, 100, 200, here.length - 1]) {
+      const moved = (by: number) => {
+        const there = here.slice();
+        there[place]! += by;
+        return slope(shapedLike(actor(), there), batch).told['loss']!;
+      };
+      expect(at[place]).toBeCloseTo((moved(0.02) - moved(-0.02)) / 0.04, 3);
+    }
+    expect(lengthOf(gradient)).toBeGreaterThan(0.1);
+  });
+
+  it('gives the curvature that the change of the slope gives', async () => {
+    const jax = await autodiff();
+    const distance = differentiate(jax, (to, { users, masks, ...from }) => {
+      const old = logShares(jax, from as Tensors, users!.ref, masks!.ref);
+      const now = logShares(jax, to, users!, masks!);
+      return [jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean(), {}];
+    });
+    const vector = flat(lowRank(task, stream('v'))).map((one) => 10 * one);
+    const { users, masks } = batch;
+    const product = curvatureOf(jax, 0)(actor(), vector, { users, masks });
+    const here = flat(actor());
+    const moved = (by: number) => {
+      const to = shapedLike(
+        actor(),
+        here.map((one, i) => one + by * vector[i]!),
+      );
+      return flat(distance(to, { users, masks, ...actor() }).gradient);
+    };
+    const [up, down] = [moved(0.01), moved(-0.01)];
+    const change = up.map((one, i) => (one - down[i]!) / 0.02);
+    const off = product.map((one, i) => one - change[i]!);
+    expect(dot(product, product)).toBeGreaterThan(1e-4);
+    expect(Math.sqrt(dot(off, off) / dot(product, product))).toBeLessThan(0.01);
+    expect(dot(product, vector)).toBeGreaterThan(0);
+  });
+});
+
+describe('the parts of an update', () => {
+  it('solves a system by its products', () => {
+    const matrix = [4, 1, 0, 1, 3, 1, 0, 1, 2];
+    const product = (v: Float32Array) =>
+      v.map((_, i) => v.reduce((sum, one, j) => sum + matrix[3 * i + j]! * one, 0));
+    // 4x + y = 1, x + 3y + z = 2, y + 2z = 3: x = 2/9, y = 1/9, z = 13/9.
+    const x = conjugateGradient(product, Float32Array.of(1, 2, 3), 3);
+    [2 / 9, 1 / 9, 13 / 9].forEach((value, i) => expect(x[i]).toBeCloseTo(value, 5));
+    expect([...conjugateGradient(product, new Float32Array(3), 3)]).toEqual([0, 0, 0]);
+  });
+
+  it('estimates advantages as by hand, and never across the end of an episode', () => {
+    const rollout = {
+      count: 2,
+      rewards: Float32Array.of(1, 0, 2, 5),
+      values: [0.5, 1, 1, 2],
+      nexts: [1, 2, 4, 7],
+      ended: Uint8Array.of(0, 1, 0, 0),
+    };
+    const { advantages, targets } = advantagesOf(rollout, 0.5, 0.5);
+    // Last step: 2 + .5 * 4 - 1 = 3 and 5 + .5 * 7 - 2 = 6.5. First: 1 + .5 - .5 + .25 * 3; 0 - 1.
+    expect([...advantages]).toEqual([1.75, -1, 3, 6.5]);
+    expect([...targets]).toEqual([2.25, 0, 4, 8.5]);
+    const cut = { ...rollout, ended: Uint8Array.of(1, 1, 0, 0) };
+    expect(advantagesOf(cut, 0.5, 0.5).advantages[0]).toBe(0.5);
+    const plain = standardised(Float32Array.of(1, 2, 3, 6));
+    expect(plain.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 5);
+    expect(plain.reduce((sum, one) => sum + one * one, 0) / 4).toBeCloseTo(1, 5);
+  });
+
+  it('moves by its rate at first, whatever the slope, and cuts long slopes', () => {
+    const parameters = { a: { shape: [2], values: Float32Array.of(1, 1) } };
+    const adam = new Adam(parameters, 0.1, 5);
+    const gradient = { a: { shape: [2], values: Float32Array.of(30, -40) } };
+    expect(adam.step(parameters, gradient)).toBeCloseTo(50, 4);
+    // Adam's first step is the rate times the sign of each slope.
+    expect(parameters.a.values[0]).toBeCloseTo(0.9, 4);
+    expect(parameters.a.values[1]).toBeCloseTo(1.1, 4);
+    const twin = new Adam(parameters, 0.1, 5);
+    twin.restore(structuredClone(adam.snapshot()));
+    const [one, other] = [copyOf(parameters), copyOf(parameters)];
+    adam.step(one, gradient);
+    twin.step(other, gradient);
+    expect(one).toEqual(other);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '../../random/stream.ts';
+import { bestPlace, drawnPlace, masked } from './choose.ts';
+import { Levels } from './levels.ts';
+import { momentOf, packed, unpacked } from './moments.ts';
+import { isMet, packMask, wordsFor } from './packed-masks.ts';
+import { Replay } from './replay.ts';
+
+const moment = (user: number, items: number[], action: number) => ({
+  user,
+  items,
+  ratings: items.map(() => 0.5),
+  before: items.length - 1,
+  action,
+  reward: 0.25,
+  terminated: false,
+  ended: true,
+});
+
+describe('what agents keep', () => {
+  it('packs which items were met, and finds each again', () => {
+    const words = new Float32Array(wordsFor(40));
+    packMask([0, 15, 16, 31, 39], words);
+    const met = [...Array(40).keys()].filter((item) => isMet(words, item));
+    expect(met).toEqual([0, 15, 16, 31, 39]);
+  });
+
+  it('brings steps back from a snapshot as they were, unscored ones too', () => {
+    const moments = [moment(1, [4, 2], 2), { ...moment(0, [3], 3), reward: null, before: 1 }];
+    expect(unpacked(structuredClone(packed(moments)))).toEqual(moments);
+  });
+
+  it('takes ratings and rewards to a scale from 0 to 1, and no reward for an unscored answer', () => {
+    const one = {
+      observation: { user: 2, history: [{ item: 7, rating: 10 }] },
+      action: 3,
+      reward: 5.5,
+      next: {
+        user: 2,
+        history: [
+          { item: 7, rating: 10 },
+          { item: 3, rating: 1 },
+        ],
+      },
+      terminated: false,
+      truncated: true,
+    };
+    expect(momentOf(one, { min: 1, max: 10 })).toEqual({
+      user: 2,
+      items: [7, 3],
+      ratings: [1, 0],
+      before: 1,
+      action: 3,
+      reward: 0.5,
+      terminated: false,
+      ended: true,
+    });
+    expect(momentOf({ ...one, reward: null }, { min: 1, max: 10 }).reward).toBeNull();
+  });
+
+  it('lets the oldest step give way, and goes on after a snapshot', () => {
+    const replay = new Replay(8_000_000);
+    // So many items leave room for 16 steps only.
+    expect(replay.capacity).toBe(16);
+    for (let i = 0; i < 20; i++) replay.add(moment(i, [i], i), i);
+    expect(replay.size).toBe(16);
+    const users = new Set(replay.drawn(400, stream('d')).map(({ user }) => user));
+    expect([...users].sort((a, b) => a - b)).toEqual([...Array(16).keys()].map((i) => i + 4));
+    const twin = new Replay(8_000_000);
+    twin.restore(replay.snapshot());
+    for (const one of [replay, twin]) one.add(moment(90, [1], 1), 1);
+    expect(twin.drawn(50, stream('e')).map(({ user }) => user)).toEqual(
+      replay.drawn(50, stream('e')).map(({ user }) => user),
+    );
+  });
+
+  it('follows what a person gives as a rule', () => {
+    const levels = new Levels(2);
+    expect([levels.above(0, 0.8), levels.above(0, 0.6)].map((x) => Number(x.toFixed(6)))).toEqual([
+      0, -0.2,
+    ]);
+    for (let i = 0; i < 500; i++) levels.above(0, 0.1);
+    expect(levels.above(0, 0.1)).toBeCloseTo(0, 3);
+    expect(levels.above(1, 0.9)).toBe(0);
+  });
+});
+
+describe('what agents choose', () => {
+  const seen = { user: 0, history: [{ item: 1, rating: 5 }] };
+
+  it('never takes what is masked, and says when nothing is left', () => {
+    const scores = () => masked(Float32Array.of(1, 9, 2), seen, false);
+    expect(bestPlace(scores(), [0, 0, 0])).toBe(2);
+    for (let i = 0; i < 200; i++) expect(drawnPlace(scores(), stream(`${i}`))).not.toBe(1);
+    expect(bestPlace(masked(Float32Array.of(1, 9, 2), seen, true), [0, 0, 0])).toBe(1);
+    const nothing = () =>
+      masked(Float32Array.of(0, 3).fill(-Infinity), { ...seen, history: [] }, true);
+    expect(() => bestPlace(nothing(), [0, 0])).toThrow('met every item');
+    expect(() => drawnPlace(nothing(), stream('x'))).toThrow('met every item');
+  });
+
+  it('draws as often as the softmax says', () => {
+    const chance = stream('c');
+    const counts = [0, 0, 0];
+    for (let i = 0; i < 6000; i++) {
+      counts[drawnPlace(Float32Array.of(0, Math.log(2), Math.log(3)), chance)]!++;
+    }
+    [1 / 6, 2 / 6, 3 / 6].forEach((share, i) => {
+      expect(Math.abs(counts[i]! / 6000 - share)).toBeLessThan(0.025);
+    });
+  });
+
+  it('ends ties by the key', () => {
+    expect(bestPlace([5, 5, 4], [0.1, 0.2, 0.9])).toBe(1);
+  });
+});

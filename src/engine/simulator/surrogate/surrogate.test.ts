@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '#engine/random/stream.ts';
+import { tasteWorld } from '#test/fixtures/taste-world.ts';
+import type { RatingQuestion } from '../rater.ts';
+import { readRating } from '../readout.ts';
+import { scaleOf } from '../scale.ts';
+import { describeRater } from '#test/kits/describe-rater.ts';
+import { Anchored } from './anchored.ts';
+import { factorise } from './factorise.ts';
+import { fitSurrogate } from './fit-surrogate.ts';
+import { predictionErrors } from './prediction-errors.ts';
+import type { RatedPair } from './rated-pair.ts';
+import { surrogateRater } from './surrogate-rater.ts';
+
+const signal = new AbortController().signal;
+const scale = scaleOf('0-9');
+const PEOPLE = 20;
+const ITEMS = 30;
+
+/** Tastes of rank two with a bias each: what a factorisation is made for. */
+function likes(drift = 0): number[][] {
+  const chance = stream('likes');
+  const draw = (n: number) => Array.from({ length: n }, () => chance.unit() - 0.5);
+  const [a, b, p, q] = [draw(PEOPLE), draw(ITEMS), draw(2 * PEOPLE), draw(2 * ITEMS)];
+  return a.map((bias, u) =>
+    b.map((other, i) => {
+      const together = p[2 * u]! * q[2 * i]! + p[2 * u + 1]! * q[2 * i + 1]!;
+      return Math.min(1, Math.max(0, 0.5 + drift + 0.6 * bias + 0.3 * other + 0.8 * together));
+    }),
+  );
+}
+
+const ratingOf = (like: number) => 1 + Math.round(9 * like);
+
+/** A draw of all pairs, with what the table gives. */
+function drawnPairs(table: readonly (readonly number[])[], share: number): RatedPair[] {
+  const { world } = tasteWorld(table);
+  const chance = stream('pairs');
+  return world.people.flatMap((person, u) =>
+    world.items.flatMap((item, i) =>
+      chance.unit() < share
+        ? [{ person: person.id, item: item.id, rating: ratingOf(table[u]![i]!) }]
+        : [],
+    ),
+  );
+}
+
+const questionsOf = ({ world }: ReturnType<typeof tasteWorld>): RatingQuestion[] =>
+  world.people.flatMap((person) => world.items.map((item) => ({ person, item, remembered: [] })));
+
+const expected = (probabilities: readonly number[] | null) =>
+  readRating({ probabilities, stage: 'surrogate' }, scale, 'expected', stream('r'))!;
+
+describe('a factorisation', () => {
+  it('predicts what it has never seen, better than the items’ means, and says how well', () => {
+    const table = likes();
+    const { world } = tasteWorld(table);
+    const fit = fitSurrogate(drawnPairs(table, 0.5), world, scale, stream('s'));
+    const unseen = drawnPairs(table, 1).filter(
+      (pair) =>
+        !drawnPairs(table, 0.5).some((one) => one.person === pair.person && one.item === pair.item),
+    );
+    const place = (name: string) => Number(name.slice(1));
+    const squares = unseen.map(
+      ({ person, item, rating }) => (fit.predict(place(person), place(item)) - rating) ** 2,
+    );
+    const rmse = Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length);
+    expect(unseen.length).toBeGreaterThan(200);
+    expect(fit.heldOut.rmse.value!).toBeLessThan(0.8 * fit.itemMean.rmse.value!);
+    // What it says of itself, fitted on four fifths, holds for what it was never shown.
+    expect(rmse).toBeLessThan(fit.heldOut.rmse.interval!.high * 1.1);
+    expect(rmse).toBeGreaterThan(fit.heldOut.rmse.interval!.low * 0.7);
+    expect(fit.heldOut.n).toBe(fit.pairs);
+  });
+
+  it('is the same for the same seed, and knows nothing but the mean of what nobody rated', () => {
+    const sides = { users: 3, items: 3, features: { size: 0, values: new Float32Array() } };
+    const pairs = [
+      { user: 0, item: 0, rating: 0.9 },
+      { user: 0, item: 1, rating: 0.3 },
+      { user: 1, item: 0, rating: 0.6 },
+    ];
+    const [one, other] = [0, 1].map(() => factorise(pairs, sides, stream('s')));
+    expect(one!(1, 1)).toBe(other!(1, 1));
+    expect(one!(2, 2)).toBeCloseTo(0.6, 12);
+    expect(one!(0, 0)).toBeGreaterThan(one!(0, 1));
+  });
+
+  it('takes what is known of items to those that nobody rated', () => {
+    const features = { size: 1, values: Float32Array.of(1, 0, 1, 0, 1, 0) };
+    const sides = { users: 2, items: 6, features };
+    const pairs = [0, 1, 2, 3].flatMap((item) => [
+      { user: 0, item, rating: item % 2 === 0 ? 1 : 0 },
+      { user: 1, item, rating: item % 2 === 0 ? 0 : 1 },
+    ]);
+    const predict = factorise(pairs, sides, stream('s'));
+    expect(predict(0, 4)).toBeGreaterThan(predict(0, 5) + 0.1);
+    expect(predict(1, 4)).toBeLessThan(predict(1, 5) - 0.1);
+  });
+
+  it('asks for more than a handful of ratings', () => {
+    const { world } = tasteWorld(likes());
+    const few = drawnPairs(likes(), 1).slice(0, 19);
+    const fit = () => fitSurrogate(few, world, scale, stream('s'));
+    expect(fit).toThrow(expect.objectContaining({ code: 'not-enough-data' }));
+  });
+});
+
+describe('errors of predictions', () => {
+  it('are those of the definitions, with intervals over people', () => {
+    const errors = predictionErrors(
+      [
+        { user: 0, predicted: 5, actual: 8 },
+        { user: 0, predicted: 5, actual: 5 },
+        { user: 1, predicted: 5, actual: 1 },
+      ],
+      stream('e'),
+    );
+    expect(errors.rmse.value).toBeCloseTo(Math.sqrt(25 / 3), 12);
+    expect(errors.mae.value).toBeCloseTo(7 / 3, 12);
+    expect(errors.bias.value).toBeCloseTo(-1 / 3, 12);
+    expect(errors).toMatchObject({ n: 3, users: 2 });
+    expect(predictionErrors([], stream('e')).rmse.value).toBeNull();
+  });
+});
+
+describe('a stand-in', () => {
+  const table = likes();
+  const world = tasteWorld(table);
+  const fit = fitSurrogate(drawnPairs(table, 0.5), world.world, scale, stream('s'));
+  const rater = surrogateRater(fit, world.world, world.rater.card);
+  describeRater('a stand-in', () => rater, questionsOf(world).slice(0, 40));
+
+  it('says what it is, whose place it takes and how far it is off', () => {
+    expect(rater.card.kind).toBe('surrogate');
+    expect(rater.card.name).toContain(world.rater.card.name);
+    expect(rater.card.about).toMatch(/Off by \d?\.\d\d points .* the items' means by/);
+    expect(rater.card.key).not.toBe(world.rater.card.key);
+  });
+
+  it('spreads a rating about what it predicts', async () => {
+    const questions = questionsOf(world);
+    const answers = await rater.rate(questions, signal);
+    const off = answers.map(({ probabilities }, at) => {
+      const [user, item] = [Math.floor(at / ITEMS), at % ITEMS];
+      return expected(probabilities) - fit.predict(user, item);
+    });
+    // At the ends of the scale there is less room on one side.
+    const middle = off.filter((_, at) => {
+      const predicted = fit.predict(Math.floor(at / ITEMS), at % ITEMS);
+      return predicted > 3.5 && predicted < 7.5;
+    });
+    expect(middle.length).toBeGreaterThan(100);
+    expect(Math.max(...middle.map(Math.abs))).toBeLessThan(0.15);
+  });
+
+  it('has no answer on what it doesn’t know', async () => {
+    const [question] = questionsOf(tasteWorld([[1], [1]]));
+    const stranger = { ...question!, person: { ...question!.person, id: 'x' as never } };
+    const [answer] = await rater.rate([stranger], signal);
+    expect(answer).toMatchObject({ probabilities: null, stage: 'unscored' });
+  });
+});
+
+describe('a stand-in that is kept in touch', () => {
+  const begin = drawnPairs(likes(), 0.3);
+
+  it('asks the model itself now and then, the same questions whatever the order', async () => {
+    const world = tasteWorld(likes());
+    const asked: string[] = [];
+    const model = {
+      card: world.rater.card,
+      rate: async (questions: readonly RatingQuestion[]) => {
+        asked.push(...questions.map(({ person, item }) => `${person.id}/${item.id}`));
+        return world.rater.rate(questions, signal);
+      },
+    };
+    const make = () => new Anchored(model, world.world, begin, { share: 0.1, seed: 's' });
+    const questions = questionsOf(world);
+    const answers = await make().rate(questions, signal);
+    expect(answers).toHaveLength(questions.length);
+    const stages = answers.map(({ stage }) => stage);
+    const share = stages.filter((stage) => stage === 'reference').length / questions.length;
+    expect(Math.abs(share - 0.1)).toBeLessThan(0.04);
+    const first = asked.splice(0).sort();
+    const back = await make().rate(questions.toReversed(), signal);
+    expect(asked.sort()).toEqual(first);
+    expect(back.toReversed()).toEqual(answers);
+  });
+
+  it('finds out that tastes have moved, follows them, and says by how much it was off', async () => {
+    const moved = tasteWorld(likes(0.2));
+    const rater = new Anchored(moved.rater, moved.world, begin, { share: 0.3, seed: 's' });
+    const questions = questionsOf(moved);
+    await rater.rate(questions, signal);
+    const first = await rater.refit(signal);
+    // A fifth of the scale of 1 to 10, less where it is cut off at 10.
+    expect(first.errors.bias.interval!.low).toBeGreaterThan(0.8);
+    expect(first.errors.rmse.value!).toBeGreaterThan(first.heldOut.rmse.interval!.high);
+    expect(first.asked + first.stoodIn).toBe(questions.length);
+    expect(first.errors.n).toBe(first.asked);
+    await rater.rate(questions, signal);
+    const second = await rater.refit(signal);
+    expect(second.errors.bias.value!).toBeLessThan(first.errors.bias.value! / 1.5);
+    expect(second.fit).toBe(1);
+  });
+
+  it('goes on from what it was fitted on as if nothing had happened', async () => {
+    const world = tasteWorld(likes());
+    const make = () => new Anchored(world.rater, world.world, begin, { share: 0.2, seed: 's' });
+    const [one, other] = [make(), make()];
+    await one.rate(questionsOf(world), signal);
+    await one.refit(signal);
+    other.restore(structuredClone(one.snapshot()));
+    const [mine, its] = [one, other].map((rater) => rater.rate(questionsOf(world), signal));
+    expect(await its).toEqual(await mine);
+    expect(await other.refit(signal)).toEqual(await one.refit(signal));
+  });
+
+  it('refuses a share that isn’t one', () => {
+    const world = tasteWorld(likes());
+    const make = () => new Anchored(world.rater, world.world, begin, { share: 1.5, seed: 's' });
+    expect(make).toThrow(RangeError);
+  });
+});

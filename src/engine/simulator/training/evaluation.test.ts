@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '#engine/domain/ids.ts';
+import { personalisation } from '#engine/metrics/personalisation.ts';
+import { randomAveragePrecision, randomReciprocalRank } from '#engine/metrics/random-ranking.ts';
+import { stream } from '#engine/random/stream.ts';
+import { tasteWorld, twoTastes } from '#test/fixtures/taste-world.ts';
+import { agentOf } from '../agents/registry.ts';
+import { scaleOf } from '../scale.ts';
+import { allRatings, anyMean, bestMean } from './best-possible.ts';
+import { evaluate, rewardsOf, type Evaluation } from './evaluate.ts';
+import { evaluationFigures, relevantFrom } from './evaluation-figures.ts';
+import { learningCurve, meanOverSeeds } from './learning-curve.ts';
+import { personalisationOf } from './personalisation-of.ts';
+import { listsOfPolicy } from './policy-recommender.ts';
+import { taskOf } from './task-of.ts';
+
+const signal = new AbortController().signal;
+const scale = scaleOf('0-9');
+const world = twoTastes(4, 12);
+
+const episode = (user: number, items: number[], ratings: (number | null)[]) => ({
+  user,
+  items,
+  ratings,
+  rewards: ratings,
+});
+const tens = [9, 3, 9, 3, 3, 3, 3, 3, 3, 9];
+const two: Evaluation = {
+  agent: 'by hand',
+  episodes: [
+    episode(0, [0, 2, 4, 6, 8, 10, 1, 3, 5, 7], tens),
+    episode(1, [0, 2, 4, 6, 8, 10, 1, 3, 5, 7], Array<number>(10).fill(3)),
+  ],
+};
+
+const figuresOf = (evaluation: Evaluation, random: Evaluation | null = null) =>
+  new Map(
+    evaluationFigures(
+      evaluation,
+      { world: world.world, scale, random, genresAt: 5 },
+      stream('f'),
+    ).map((one) => [one.id, one]),
+  );
+
+describe('an evaluation', () => {
+  it('meets each person once, whatever the vector is long, and learns nothing from it', async () => {
+    const agent = agentOf('epsilon-greedy');
+    const task = taskOf(world.world, world.settings, 3);
+    const policy = await agent.make(task, stream('p'));
+    const environment = world.environment(3, { kind: 'fixed', steps: 5 });
+    const plan = { users: [3, 0, 1, 2], steps: 4, seed: 'e' };
+    const { episodes } = await evaluate('x', policy, environment, plan, signal);
+    expect(episodes.map(({ user }) => user)).toEqual([3, 0, 1, 2]);
+    expect(episodes.every(({ items }) => new Set(items).size === 4)).toBe(true);
+    for (const { user, items, ratings } of episodes) {
+      expect(ratings).toEqual(items.map((item) => ((user + item) % 2 === 0 ? 9 : 3)));
+    }
+    const again = await evaluate('x', policy, environment, plan, signal);
+    expect(again.episodes).toEqual(episodes);
+  });
+
+  it('stops where an episode ends, and counts what was unscored apart', async () => {
+    const silent = tasteWorld([[0.5, null, 0.5], [1, 0.5, 0.5]]);
+    const task = taskOf(silent.world, silent.settings, 2);
+    const policy = await agentOf('popularity').make(task, stream('p'));
+    const environment = silent.environment(2, { kind: 'fixed', steps: 2 });
+    const plan = { users: [0, 1], steps: 9, seed: 'e' };
+    const evaluation = await evaluate('x', policy, environment, plan, signal);
+    expect(evaluation.episodes.map(({ items }) => items.length)).toEqual([2, 2]);
+    // The last film, then the one before it, on which the first person has no rating.
+    expect(rewardsOf(evaluation)).toEqual({ n: 3, unscored: 1, sum: 18, mean: 6 });
+  });
+});
+
+describe('the figures of an evaluation', () => {
+  it('are those of the definitions, worked out by hand', () => {
+    const figures = figuresOf(two);
+    // AP: (1/1 + 2/3 + 3/10) / 10, and 0; RR: 1 and 0.
+    expect(figures.get('agents/map')!.value).toBeCloseTo((1 + 2 / 3 + 0.3) / 20, 12);
+    expect(figures.get('agents/mrr')!.value).toBe(0.5);
+    expect(figures.get('agents/reward')!.value).toBeCloseTo(78 / 20, 12);
+    expect(figures.get('agents/pers')!.value).toBeCloseTo(0, 12);
+    // Five dramas: the first person likes drama, the second dislikes it.
+    expect(figures.get('agents/genres-liked')!.value).toBe(0.5);
+    expect(figures.get('agents/genres-disliked')!.value).toBe(0.5);
+    expect(figures.get('agents/genres-neutral')!.value).toBe(0);
+  });
+
+  it('leave out whom an unscored answer would count against, and say so', () => {
+    const some = [...tens.slice(0, 9), null];
+    const figures = figuresOf({
+      ...two,
+      episodes: [two.episodes[0]!, { ...two.episodes[1]!, ratings: some, rewards: some }],
+    });
+    expect(figures.get('agents/map')).toMatchObject({
+      n: 1,
+      leftOut: { 'an answer among the first ten is unscored': 1 },
+    });
+    expect(figures.get('agents/reward')).toMatchObject({ n: 19, leftOut: { unscored: 1 } });
+  });
+
+  it('stand beside what chance comes to', () => {
+    const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
+    const figures = figuresOf(two, half);
+    expect(figures.get('agents/map')!.nulls.coin).toBe(randomAveragePrecision(0.5, 10));
+    expect(figures.get('agents/mrr')!.nulls.coin).toBe(randomReciprocalRank(0.5, 10));
+    expect(figures.get('agents/reward')!.nulls.coin).toBe(6);
+    expect(figuresOf(two).get('agents/map')!.nulls.coin).toBeNull();
+  });
+
+  it('of a recommender by chance lie about what the closed form says', async () => {
+    const many = twoTastes(300, 40);
+    const task = taskOf(many.world, many.settings, 300);
+    const policy = await agentOf('random').make(task, stream('r'));
+    const environment = many.environment(300, { kind: 'fixed', steps: 10 });
+    const plan = { users: [...Array(300).keys()], steps: 10, seed: 'e' };
+    const evaluation = await evaluate('random', policy, environment, plan, signal);
+    const figures = evaluationFigures(
+      evaluation,
+      { world: many.world, scale, random: evaluation, genresAt: 10 },
+      stream('f'),
+    );
+    for (const name of ['agents/map', 'agents/mrr']) {
+      const { interval, nulls, value } = figures.find((one) => one.id === name)!;
+      expect(interval!.low).toBeLessThan(value!);
+      expect(interval!.low).toBeLessThan(nulls.coin!);
+      expect(interval!.high).toBeGreaterThan(nulls.coin!);
+    }
+  });
+
+  it('take what is relevant from two thirds of the scale on', () => {
+    expect(['0-9', '1-10', '1-5'].map((name) => relevantFrom(scaleOf(name)))).toEqual([7, 7, 4]);
+  });
+});
+
+describe('Pers@10 of resampled people', () => {
+  it('is that of whole lists when each counts once', () => {
+    const lists = [[1, 2, 3], [3, 4], [], [1, 2, 3]];
+    const once = new Uint16Array(4).fill(1);
+    expect(personalisationOf(lists)(once)).toBeCloseTo(personalisation(lists)!, 12);
+  });
+
+  it('makes no pair of somebody with himself', () => {
+    expect(personalisationOf([[1], [2]])(Uint16Array.of(3, 1))).toBe(1);
+    expect(personalisationOf([[1], [2]])(Uint16Array.of(2, 0))).toBeNull();
+  });
+});
+
+describe('what is possible', () => {
+  it('is each person’s own best, as the rater gives it', async () => {
+    const some = tasteWorld([[0, 1, 0.5], [1, null, 0]]);
+    const all = await allRatings(some.world, some.rater, signal);
+    expect([...all.values]).toEqual([1, 10, 6, 10, Number.NaN, 1]);
+    expect([bestMean(all, 0, 2), bestMean(all, 1, 1)]).toEqual([8, 10]);
+    expect(anyMean(all, 1)).toBe(5.5);
+  });
+});
+
+describe('a learning curve', () => {
+  it('is the mean over seeds with Student’s interval', () => {
+    const curve = (...rewards: (number | null)[]) =>
+      rewards.map((reward, i) => ({ steps: 100 * i, reward, n: 9, unscored: 0 }));
+    const band = learningCurve([curve(1, 5, null), curve(2, 6, 3), curve(3, 7, 4)]);
+    expect(band.map(({ steps, mean }) => [steps, mean])).toEqual([
+      [0, 2],
+      [100, 6],
+    ]);
+    // t of 2 degrees is 4.303; the deviation is 1.
+    expect(band[0]!.band!.high - 2).toBeCloseTo(4.3027 / Math.sqrt(3), 3);
+    expect(meanOverSeeds([4]).band).toBeNull();
+  });
+});
+
+describe('a policy as a recommender', () => {
+  it('gives its best items for each person, without what was rated before', async () => {
+    const people = world.world.people.map((person, u) =>
+      u > 0 ? person : { ...person, past: [{ item: world.world.items[11]!.id, rating: 3 }] },
+    );
+    const known = { ...world.world, people };
+    const policy = await agentOf('popularity').make(taskOf(known, world.settings, 1), stream('p'));
+    const recommender = id<Parameters<typeof listsOfPolicy>[2]['recommender']>('popular');
+    const lists = await listsOfPolicy(policy, known, { recommender, k: 3 }, stream('t'));
+    expect(lists.map(({ user }) => user)).toEqual(people.map((person) => person.id));
+    expect(lists[0]!.items).toEqual(['i10', 'i9', 'i8']);
+    expect(lists[1]).toMatchObject({ items: ['i11', 'i10', 'i9'], scores: [11, 10, 9] });
+  });
+});
