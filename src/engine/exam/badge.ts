@@ -69,11 +69,9 @@ export function badgeOf(
     outcome,
     sentence: [
       `${judge.name} was examined on this device (${counting(exam.done, 'viewer')} of ${exam.data.name}): it passed ${passed.length} of ${counting(parts.length, 'part')}`,
-      failed.length > 0 ? `, failed ${quoted(failed)}` : '',
-      unsure.length > 0
-        ? `${failed.length > 0 ? ', and' : ';'} of ${quoted(unsure)} so few answers can’t tell`
-        : '',
+      failed.length > 0 ? ` and failed ${quoted(failed)}` : '',
       '.',
+      unsure.length > 0 ? ` So few answers can’t tell about ${quoted(unsure)}.` : '',
       moved > 0 ? ` ${counting(moved, 'pass line')} ${moved === 1 ? 'was' : 'were'} moved.` : '',
     ].join(''),
     failed,

@@ -15,6 +15,7 @@ export function rateOver(
   about: Omit<About, 'n' | 'leftOut' | 'of'> & { readonly unit: string },
   observe: (answered: AnsweredViewer) => Iterable<Seen>,
   draws: Resamples,
+  estimate: typeof estimatedRate = estimatedRate,
 ): Estimate {
   const { unit, ...rest } = about;
   const ratio = emptyRatio(viewers.length);
@@ -26,5 +27,5 @@ export function rateOver(
     }
   });
   const of = `${counting(total(ratio), unit)} of ${counting(viewers.length, 'viewer')}`;
-  return estimatedRate({ ...rest, of }, { ratio, leftOut }, draws);
+  return estimate({ ...rest, of }, { ratio, leftOut }, draws);
 }

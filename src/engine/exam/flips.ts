@@ -7,7 +7,11 @@ import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
 import { answersOf, chosenIn, type AnsweredViewer } from './examined.ts';
 import type { World } from './exam-set.ts';
+import { estimatedRate, type About } from '../report/estimate.ts';
 import { grouped } from '../report/figures.ts';
+import type { Estimate } from '../report/report.ts';
+import type { Counted } from '../stats/counted.ts';
+import { wilson } from '../stats/wilson.ts';
 
 /** Two rates over the same duels, and what was left out. */
 export interface FlipRates {
@@ -99,6 +103,27 @@ export function flipDifference(
   return {
     ...bootstrap(difference, draws),
     method: `95 %, ${grouped(draws.drawn.length)} resamples of ${grouped(draws.users)} viewers, both rates of the same duels`,
+  };
+}
+
+/**
+ * A rate over duels with its interval: viewers resampled, or where fewer than ten of them count, Wilson's
+ * on as many duels as they are worth. A rate of 0 is then neither certain nor known from as few as there are viewers.
+ */
+export function rareRate(
+  about: Omit<About, 'n' | 'leftOut'>,
+  { ratio, leftOut }: Counted,
+  draws: Resamples,
+): Estimate {
+  const usual = estimatedRate(about, { ratio, leftOut }, draws);
+  const hits = ratio.above.reduce((sum, one) => sum + one, 0);
+  const n = total(ratio);
+  if (n === 0 || hits >= FEW) return usual;
+  const worth = independentOf(ratio);
+  return {
+    ...usual,
+    interval: wilson((hits / n) * worth, worth),
+    method: `95 %, Wilson on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
   };
 }
 

@@ -49,11 +49,12 @@ function perSecond(
   draws: Resamples,
 ): Estimate {
   const n = viewers.reduce((sum, one) => sum + of(one), 0);
+  const time = (ms: number) => (n === 0 ? 0 : ms / 1000);
   return estimated(
     {
       id,
       title,
-      why: 'it took no time that the clock can tell',
+      why: n === 0 ? `there was no ${unit}` : 'it took no time that the clock can tell',
       n,
       of: `${counting(n, unit)} of ${counting(viewers.length, 'viewer')}`,
       leftOut: {},
@@ -63,7 +64,7 @@ function perSecond(
     },
     ratioOf({
       above: Float64Array.from(viewers, of),
-      below: Float64Array.from(viewers, ({ ms }) => ms / 1000),
+      below: Float64Array.from(viewers, ({ ms }) => time(ms)),
     }),
     draws,
   );

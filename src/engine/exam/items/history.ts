@@ -4,6 +4,7 @@ import type { Statistic } from '../../stats/bootstrap.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { answersOf, chosenIn } from '../examined.ts';
+import { rareRate } from '../flips.ts';
 import { skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 import type { ExamViewer } from '../exam-set.ts';
@@ -48,6 +49,7 @@ export const historyRead: ExamItem = {
         });
       },
       draws,
+      rareRate,
     ),
     beside: [],
   }),

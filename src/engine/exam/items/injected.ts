@@ -1,6 +1,5 @@
 import type { Duel } from '../../domain/trial.ts';
 import { counting } from '../../report/figures.ts';
-import { estimatedRate } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import { total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -8,7 +7,7 @@ import { ATTACKS, type AttackKind } from '../attacks.ts';
 import type { ExamItem } from '../exam-item.ts';
 import type { AnsweredViewer } from '../examined.ts';
 import type { ExamViewer, World } from '../exam-set.ts';
-import { flipDifference, flipRates, type FlipRates } from '../flips.ts';
+import { flipDifference, flipRates, rareRate, type FlipRates } from '../flips.ts';
 import { drawnDuels } from '../trials.ts';
 import { targetOf, withText } from '../worlds.ts';
 
@@ -159,7 +158,7 @@ function rate(
   draws: Resamples,
 ): Estimate {
   const ratio = rates[which];
-  return estimatedRate(
+  return rareRate(
     {
       id,
       title,

@@ -30,7 +30,10 @@ export const OUTCOMES: Readonly<
 /** A rate as it is written here; whole numbers from ten on, as speeds have them. */
 export function printed(value: number): string {
   if (Math.abs(value) >= 10) return count(Math.round(value));
-  return Math.abs(value) < 1 ? rate(value) : value.toFixed(2).replace(/\.?0+$/, '');
+  const size = Math.abs(value);
+  // What is nearly all has a third digit, so that it isn't all.
+  if (size < 1) return rate(value, size >= 0.995 ? 3 : 2);
+  return value.toFixed(2).replace(/\.?0+$/, '');
 }
 
 /** Both ends of the axis on which an item is drawn; null where a drawing would say nothing. */
