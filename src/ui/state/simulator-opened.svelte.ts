@@ -1,9 +1,11 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { UserId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
-import type { OpenSimulation, SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { OpenSimulation, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
+import { TestsState } from './simulator-tests.svelte.ts';
+import { TrainingState } from './simulator-training.svelte.ts';
 import { WalkState } from './simulator-walk.svelte.ts';
 
 interface Parts {
@@ -17,12 +19,17 @@ interface Parts {
 export class OpenedSimulation {
   readonly #parts: Parts;
   readonly walk: WalkState;
+  readonly training: TrainingState;
+  readonly tests: TestsState;
   #state = $state.raw<Loaded<OpenSimulation>>({ name: 'loading' });
   #person = $state.raw<Person | null>(null);
+  #raters = $state.raw<readonly RaterOffer[]>([]);
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.walk = new WalkState(parts);
+    this.training = new TrainingState(parts);
+    this.tests = new TestsState(parts);
   }
 
   get id(): string {
@@ -33,6 +40,11 @@ export class OpenedSimulation {
     return this.#state;
   }
 
+  /** Everybody who could rate these people. */
+  get raters(): readonly RaterOffer[] {
+    return this.#raters;
+  }
+
   /** Who is walked with. */
   get person(): Person | null {
     return this.#person;
@@ -40,16 +52,23 @@ export class OpenedSimulation {
 
   /** Learned policies that can recommend in a walk. */
   get policies(): readonly { readonly id: string; readonly title: string }[] {
-    return [];
+    return this.training.policies;
   }
 
   async load(): Promise<void> {
-    const { simulator, simulation } = this.#parts;
+    const { simulator, simulation, base } = this.#parts;
     try {
       const value = await simulator.openSimulation({ simulation });
       this.#state = { name: 'there', value };
       const [first] = value.people;
-      if (first) await this.meet(first.id);
+      const { dataset, people, settings } = value.simulation;
+      this.#raters = await simulator.raters({
+        dataset: dataset.id,
+        people: people.kind,
+        settings,
+        base,
+      });
+      await Promise.all([this.training.load(), this.tests.load(), first && this.meet(first.id)]);
     } catch (thrown) {
       this.#state = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
@@ -64,5 +83,7 @@ export class OpenedSimulation {
 
   close(): void {
     this.walk.stop();
+    this.training.stop();
+    this.tests.stop();
   }
 }

@@ -7,6 +7,7 @@ import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 import { newSeed } from './new-ids.ts';
 import { OpenedSimulation } from './simulator-opened.svelte.ts';
+import { TablesState } from './simulator-tables.svelte.ts';
 import { SimulatorDraft } from './simulator-draft.svelte.ts';
 
 /** What the overview is busy with beside being filled in. */
@@ -33,6 +34,11 @@ export class SimulatorState {
   #draft = $state.raw(new SimulatorDraft(newSeed()));
   #opened = $state.raw<OpenedSimulation | null>(null);
   #phase = $state.raw<SimulatorPhase>({ name: 'writing' });
+  /** Changes the tables of the draft. */
+  readonly editor = new TablesState(
+    () => this.#draft,
+    () => this.#tables,
+  );
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -49,11 +55,6 @@ export class SimulatorState {
   /** The people that were looked at before they are kept. */
   get drawn(): DrawnPeople | null {
     return this.#drawn;
-  }
-
-  /** The tables that come along, as a file. */
-  get tables(): string {
-    return this.#tables;
   }
 
   get draft(): SimulatorDraft {
@@ -129,6 +130,11 @@ export class SimulatorState {
       const input = { people: wish, dataset: dataset.id, settings };
       this.#drawn = await this.#parts.simulator.drawPeople(input);
     });
+  }
+
+  saveTables(): void {
+    const blob = new Blob([this.editor.text], { type: 'application/json' });
+    this.#parts.save({ name: 'people tables.json', blob });
   }
 
   async takeFile(file: File): Promise<void> {

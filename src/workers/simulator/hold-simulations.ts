@@ -1,8 +1,11 @@
 import { Fault } from '#engine/domain/fault.ts';
+import { agents } from '#engine/simulator/agents/registry.ts';
+import { peopleLines } from '#engine/simulator/people/people-lines.ts';
+import { tablesText } from '#engine/simulator/people/tables.ts';
 import { removed } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
 import { datasetOf } from './open-world.ts';
-import { drawnPeople, peopleFile, tablesFile } from './people-here.ts';
+import { drawnPeople } from './people-here.ts';
 import { ratersFor } from './raters-here.ts';
 import { simulationPeople, simulations, type Simulation } from './simulation.ts';
 import type { SimulatorApi } from './simulator-api.ts';
@@ -37,22 +40,19 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       return ratersFor(judges, { dataset, people, settings }, base);
     },
 
-    peopleTables: () => Promise.resolve(tablesFile()),
+    peopleTables: () => Promise.resolve(tablesText()),
 
-    async drawPeople({ people, dataset, settings }) {
-      return drawnPeople(people, await datasetOf({ store }, dataset), settings);
+    async drawPeople({ people, dataset, settings }, { signal }) {
+      return drawnPeople(people, await datasetOf({ store }, dataset), settings, signal);
     },
 
-    async createSimulation({ name, dataset: id, people: wish, rater, settings, base }) {
+    async createSimulation({ name, dataset: id, people: wish, rater, settings, base }, { signal }) {
       const dataset = await datasetOf({ store }, id);
       const offers = await ratersFor(judges, { dataset, people: wish.kind, settings }, base);
       const offer = offers.find(({ card }) => card.id === rater);
       if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
       if (offer.unable) throw new Fault('task-not-offered', offer.unable);
-      const { people, source } = drawnPeople(wish, dataset, settings);
-      if (people.length === 0) {
-        throw new Fault('not-enough-data', 'There is nobody to simulate. Take other people.');
-      }
+      const { people, source } = await drawnPeople(wish, dataset, settings, signal);
       const made: Simulation = {
         id: newId(),
         name,
@@ -63,6 +63,7 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
           hash: dataset.hash,
           items: dataset.items.length,
           synthetic: dataset.synthetic,
+          words: dataset.words,
         },
         people: { ...source, count: people.length },
         rater: { id: offer.card.id, name: offer.card.name },
@@ -86,7 +87,8 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       const people = await (await documents).get(simulationPeople, id);
       if (!people) throw new Fault('not-enough-data', 'The people of this simulation are gone.');
       const items = [...dataset.items].sort((a, b) => b.popularity - a.popularity);
-      return { simulation: found, people, items, words: dataset.words };
+      const offers = agents.map(({ id, title, about, learns }) => ({ id, title, about, learns }));
+      return { simulation: found, people, items, words: dataset.words, agents: offers };
     },
 
     removeSimulation: async ({ simulation: id }) => removed(await documents, id),
@@ -95,8 +97,8 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       const { name } = await simulation(id);
       const people = (await (await documents).get(simulationPeople, id)) ?? [];
       return {
-        name: `${name}, people.json`.replace(/[\\/:*?"<>|]/g, ' '),
-        blob: new Blob([peopleFile(people)], { type: 'application/json' }),
+        name: `${name}, people.jsonl`.replace(/[\\/:*?"<>|]/g, ' '),
+        blob: new Blob([peopleLines(people)], { type: 'application/x-ndjson' }),
       };
     },
   };

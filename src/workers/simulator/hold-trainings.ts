@@ -1,15 +1,15 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
 import { stream } from '#engine/random/stream.ts';
-import { agentOf } from '#engine/simulator/agents/registry.ts';
 import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts';
+import { armsOf } from './arms.ts';
 import { newId } from './new-id.ts';
 import { policyShelf } from './policies.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
-import { armId, armsOf, checkpoints, evaluations, trainings, type Training } from './training.ts';
+import { armId, checkpoints, evaluations, trainings, type Training } from './training.ts';
 import type { Workbench } from './workbench.ts';
 
 type TrainingApi = Pick<
@@ -33,7 +33,6 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
 
   return {
     async planTraining({ simulation, wish }) {
-      for (const agent of wish.agents) agentOf(agent);
       const made: Training = {
         id: newId(),
         simulation,

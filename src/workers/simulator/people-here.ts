@@ -1,56 +1,84 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { Fault } from '#engine/domain/fault.ts';
-import { shuffled, stream } from '#engine/random/stream.ts';
-import type { Person } from '#engine/simulator/person.ts';
+import { stream } from '#engine/random/stream.ts';
+import { biasSections } from '#engine/simulator/people/bias.ts';
+import { datasetPeople } from '#engine/simulator/people/from-dataset.ts';
+import { genresOffered } from '#engine/simulator/people/genres-offered.ts';
+import { madeUpPeople } from '#engine/simulator/people/make-people.ts';
+import { readPeople } from '#engine/simulator/people/read-people.ts';
+import { initialTables, readTables, type PeopleTables } from '#engine/simulator/people/tables.ts';
 import { scaleOf } from '#engine/simulator/scale.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
-import { personOf } from '#engine/simulator/validity/real-people.ts';
 import { timelines } from '#engine/slates/history.ts';
 import type { DrawnPeople, PeopleWish } from './simulator-api.ts';
 
-/** People as somebody wants them. Same wish, data and settings: same people. */
-export function drawnPeople(
+/** Lines that are named where they can't be used. */
+const SHOWN = 5;
+
+type Settings = Pick<SimulatorSettings, 'scale' | 'seed'>;
+type Found = Omit<DrawnPeople, 'bias'> & { readonly tables: PeopleTables };
+
+/**
+ * People as somebody wants them. Same wish, data and settings: same people.
+ *
+ * @throws Fault `file-unusable` for tables or a file that can't be read, `not-enough-data` for nobody
+ */
+export async function drawnPeople(
   wish: PeopleWish,
   dataset: Dataset,
-  settings: Pick<SimulatorSettings, 'scale' | 'seed'>,
-): DrawnPeople {
-  switch (wish.kind) {
-    case 'dataset':
-      return usersOf(wish, dataset, settings);
-    default:
-      throw new Fault('bug', 'not yet');
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<DrawnPeople> {
+  const { tables, ...found } = await foundPeople(wish, dataset, settings, signal);
+  if (found.people.length === 0) {
+    throw new Fault('not-enough-data', 'There is nobody to simulate. Take other people.');
   }
+  const { words, items } = dataset;
+  const genres = genresOffered(tables, words, items);
+  return { ...found, bias: biasSections(found.people, { tables, genres, seed: settings.seed }) };
 }
 
-function usersOf(
-  { count, seed }: Extract<PeopleWish, { kind: 'dataset' }>,
+async function foundPeople(
+  wish: PeopleWish,
   dataset: Dataset,
-  settings: Pick<SimulatorSettings, 'scale' | 'seed'>,
-): DrawnPeople {
-  if (!dataset.scale) {
-    throw new Fault(
-      'not-enough-data',
-      `${dataset.name} has clicks and no ratings: its users can't be played. Take made-up people.`,
-    );
-  }
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<Found> {
+  const { words, items } = dataset;
   const scale = scaleOf(settings.scale);
-  const cut = timelines(dataset, stream(settings.seed).child('timelines'));
-  const rated = cut.map((timeline) => personOf(dataset, timeline, scale));
-  const able = rated.filter(({ past }) => past.length > 0);
-  const people = shuffled(able, stream(seed).child('users of the data')).slice(0, count);
-  const without = rated.length - able.length;
-  return {
-    source: { kind: 'dataset', note: `users of the data, seed ${seed}` },
-    people,
-    bias: [],
-    remarks: without > 0 ? [`${without} users have no earlier ratings, and stay out.`] : [],
-  };
-}
-
-export function tablesFile(): string {
-  return '';
-}
-
-export function peopleFile(people: readonly Person[]): string {
-  return JSON.stringify(people);
+  switch (wish.kind) {
+    case 'made up': {
+      const tables = wish.tables === undefined ? initialTables : readTables(wish.tables);
+      const people = madeUpPeople(wish, { words, items, tables });
+      const changed = wish.tables === undefined ? '' : ', from changed tables';
+      return {
+        source: { kind: 'made up', note: `made up, seed ${wish.seed}${changed}` },
+        people,
+        remarks: [],
+        tables,
+      };
+    }
+    case 'imported': {
+      const reading = { signal, emit: () => {} };
+      const { people, report } = await readPeople(wish, { items, scale }, reading);
+      const some = report.badRows
+        .slice(0, SHOWN)
+        .map(({ line, reason }) => `Line ${line}: ${reason}`);
+      const left = report.bad > 0 ? [`Lines left out: ${report.bad}.`, ...some] : [];
+      return {
+        source: { kind: 'imported', note: `from ${wish.name}` },
+        people,
+        remarks: [...left, ...report.remarks],
+        tables: initialTables,
+      };
+    }
+    case 'dataset': {
+      // The cut is the simulation's own, so that its tests hold out just what nobody here remembers.
+      const cut = timelines(dataset, stream(settings.seed).child('timelines'));
+      const from = stream(wish.seed).child('users of the data');
+      const { people, remarks } = datasetPeople(dataset, cut, { users: wish.count, scale }, from);
+      const note = `users of the data, seed ${wish.seed}`;
+      return { source: { kind: 'dataset', note }, people, remarks, tables: initialTables };
+    }
+  }
 }

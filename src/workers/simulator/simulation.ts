@@ -1,3 +1,4 @@
+import type { DomainWords } from '#engine/domain/dataset.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
@@ -22,6 +23,7 @@ export interface Simulation {
     readonly hash: string;
     readonly items: number;
     readonly synthetic: boolean;
+    readonly words: DomainWords;
   };
   readonly people: PeopleSource & { readonly count: number };
   /** Of the rater's card. */

@@ -4,6 +4,7 @@ import type { Item } from '#engine/domain/item.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Report, Section } from '#engine/report/report.ts';
+import type { Agent } from '#engine/simulator/agents/agent.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
@@ -49,7 +50,11 @@ export interface OpenSimulation {
   /** What can be shown, most met first. */
   readonly items: readonly Item[];
   readonly words: DomainWords;
+  /** Agents that can be trained. */
+  readonly agents: readonly AgentOffer[];
 }
+
+export type AgentOffer = Pick<Agent, 'id' | 'title' | 'about' | 'learns'>;
 
 /** What would be shown next, and what the rater would be sent about it. Nothing is asked yet. */
 export interface Proposal {

@@ -1,5 +1,4 @@
 import type { Loading } from '#engine/domain/judge.ts';
-import { agentOf } from '#engine/simulator/agents/registry.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -65,9 +64,8 @@ export async function trainAll(
   async function train(opened: Opened, rater: Rater, arm: TrainingArm, loading: Call<Loading>) {
     const { wish } = training;
     const checkpoint = await documents.get(checkpoints, armId(training.id, arm.id));
-    const learns = agentOf(arm.agent).learns;
     const anchored =
-      learns && wish.ratings.kind === 'surrogate'
+      arm.learns && wish.ratings.kind === 'surrogate'
         ? await standIn(opened, rater, wish.ratings, arm.seed, loading)
         : null;
     const parts = { opened, wish, rater, teacher: anchored ?? rater, anchored, now };
@@ -78,7 +76,7 @@ export async function trainAll(
       } else {
         const { steps, perSecond } = event;
         const done = doneIn(training, arm.id) + steps;
-        const of = wish.steps * training.arms.filter(({ agent }) => agentOf(agent).learns).length;
+        const of = wish.steps * training.arms.filter(({ learns }) => learns).length;
         const remaining = perSecond ? (of - done) / perSecond : null;
         emit({ kind: 'progress', arm: arm.id, done, of, perSecond, remaining });
       }
@@ -110,6 +108,6 @@ function isDone({ steps, curve }: TrainingArm, { wish }: Training): boolean {
 /** Steps of the other arms that learn. */
 function doneIn({ arms }: Training, arm: string): number {
   return arms
-    .filter(({ id, agent }) => id !== arm && agentOf(agent).learns)
+    .filter(({ id, learns }) => id !== arm && learns)
     .reduce((sum, { steps }) => sum + steps, 0);
 }

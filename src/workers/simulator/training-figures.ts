@@ -1,7 +1,6 @@
 import { stream } from '#engine/random/stream.ts';
 import { figure } from '#engine/report/figures.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
-import { agentOf } from '#engine/simulator/agents/registry.ts';
 import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import { evaluationFigures } from '#engine/simulator/training/evaluation-figures.ts';
 import { learningCurve } from '#engine/simulator/training/learning-curve.ts';
@@ -24,12 +23,14 @@ export function trainingFigures(
   const agents = [...new Set(training.arms.map(({ agent }) => agent))];
   const first = agents.flatMap((agent) => {
     const found = each.find(({ arm, evaluation }) => arm.agent === agent && evaluation);
-    return found?.evaluation ? [{ agent, evaluation: found.evaluation }] : [];
+    return found?.evaluation
+      ? [{ agent, title: found.arm.title, evaluation: found.evaluation }]
+      : [];
   });
   const random = first.find(({ agent }) => agent === 'random')?.evaluation ?? null;
   const from = stream(simulation.settings.seed).child('training figures');
-  const rows = first.map(({ agent, evaluation }) => ({
-    title: agentOf(agent).title,
+  const rows = first.map(({ agent, title, evaluation }) => ({
+    title,
     figures: evaluationFigures(
       evaluation,
       { world, scale: ground.scale, random, genresAt: 10 },
@@ -45,8 +46,9 @@ export function trainingFigures(
   return {
     training: training.id,
     curves: agents.map((agent): AgentCurve => {
-      const { title, learns } = agentOf(agent);
-      const curves = training.arms.filter((arm) => arm.agent === agent && arm.curve.length > 0);
+      const arms = training.arms.filter((arm) => arm.agent === agent);
+      const { title, learns } = arms[0]!;
+      const curves = arms.filter(({ curve }) => curve.length > 0);
       return {
         agent,
         title,

@@ -30,6 +30,9 @@ export interface TrainingArm {
   /** Unique in the training. */
   readonly id: string;
   readonly agent: string;
+  readonly title: string;
+  /** Chance and popularity don't: they are evaluated once. */
+  readonly learns: boolean;
   readonly seed: string;
   readonly steps: number;
   readonly curve: readonly CurvePoint[];
@@ -58,21 +61,6 @@ export const evaluations = drawer<Evaluation>('simulation-evaluations');
 
 export function armId(training: string, arm: string): string {
   return `${training}/${arm}`;
-}
-
-/** Every agent with every seed, chance and popularity first: nothing is shown without them. */
-export function armsOf({ agents, seeds, seed }: TrainingWish): TrainingArm[] {
-  const all = [...NULLS, ...agents.filter((agent) => !NULLS.includes(agent))];
-  return Array.from({ length: seeds }, (_, i) => i).flatMap((i) =>
-    all.map((agent) => ({
-      id: `${agent}-${i + 1}`,
-      agent,
-      seed: `${seed}/${i + 1}`,
-      steps: 0,
-      curve: [],
-      drift: [],
-    })),
-  );
 }
 
 /** Agents that learn nothing, beside which the others are read. */

@@ -52,7 +52,7 @@ export function ratingPlot(
       axisX(
         bars.map((_, i) => i),
         {
-          tickFormat: (i: number) => bars[i]?.label ?? '',
+          tickFormat: (i: number) => String(bars[i]?.rating ?? ''),
           tickSize: 0,
           label: null,
           fill: 'var(--ink-2)',

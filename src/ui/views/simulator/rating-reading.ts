@@ -17,8 +17,8 @@ export function barsOf({ answer, rated }: WalkStep, scale: Scale): RatingBar[] {
 export function readingOf(step: WalkStep, scale: Scale): AnswerReading {
   const mass = step.answer.legalMass ?? 1;
   return {
-    parts: barsOf(step, scale).map(({ label, share, chosen }) => ({
-      label,
+    parts: barsOf(step, scale).map(({ rating, share, chosen }) => ({
+      label: String(rating),
       stands: null,
       share: share * mass,
       chosen,

@@ -29,7 +29,8 @@ export function shortName({ origin, name }: Pick<Person, 'origin' | 'name'>): st
 /** `Gattaca (1997)` */
 export function itemName(item: Pick<Item, 'title' | 'year'> | undefined): string {
   if (!item) return 'an item that isn’t in the data';
-  return item.year === undefined ? item.title : `${item.title} (${item.year})`;
+  const { title, year } = item;
+  return year === undefined || title.includes(`(${year})`) ? title : `${title} (${year})`;
 }
 
 /** `8`, `7.67`: an expected rating has two decimals. */

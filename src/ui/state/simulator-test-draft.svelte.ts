@@ -1,0 +1,145 @@
+import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
+import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { carefulSystem } from '#engine/simulator/prompts/system-prompt.ts';
+import { retrievals } from '#engine/simulator/retrieval/registry.ts';
+import { scales } from '#engine/simulator/scale.ts';
+import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { Preset } from '#engine/simulator/suites/presets.ts';
+import type { TestWish } from '#workers/simulator/believability.ts';
+import type { RaterOffer } from '#workers/simulator/simulator-api.ts';
+import type { Simulation } from '#workers/simulator/simulation.ts';
+
+type AxisId = keyof Grid;
+
+/** One thing that is varied, with what it may be. */
+export interface Axis {
+  readonly id: AxisId;
+  readonly title: string;
+  /** As it is in this simulation: always a cell. */
+  readonly base: string;
+  readonly options: readonly { readonly value: string; readonly title: string }[];
+}
+
+const NUMBERS = { users: [2, 1000], k: [1, 50], later: [5, 50] } as const;
+
+/** The careful prompt's words depend on the data alone. */
+const CAREFUL = 'careful';
+
+/** A test while somebody writes it. */
+export class TestDraft {
+  readonly #simulation: Simulation;
+  kind = $state<TestWish['kind']>('suite');
+  preset = $state<Preset['id']>('workshop');
+  users = $state<number | null>(40);
+  k = $state<number | null>(5);
+  later = $state<number | null>(10);
+  design = $state<Design>('one by one');
+  #picked = $state.raw<readonly string[]>(['retrievals none', 'retrievals recent']);
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
+  }
+
+  problemOf(name: keyof typeof NUMBERS): string | null {
+    const [min, max] = NUMBERS[name];
+    const value = this[name];
+    const fits = value !== null && Number.isInteger(value) && value >= min && value <= max;
+    return fits ? null : `A whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
+  }
+
+  picked(axis: AxisId, value: string): boolean {
+    return this.#picked.includes(`${axis} ${value}`);
+  }
+
+  toggle(axis: AxisId, value: string): void {
+    const name = `${axis} ${value}`;
+    this.#picked = this.#picked.includes(name)
+      ? this.#picked.filter((one) => one !== name)
+      : [...this.#picked, name];
+  }
+
+  /** What can be varied, the simulation's own way first. */
+  axes(raters: readonly RaterOffer[]): Axis[] {
+    const { settings, rater } = this.#simulation;
+    const named = (all: readonly { readonly id: string; readonly title: string }[]) =>
+      all.map(({ id, title }) => ({ value: id, title }));
+    const judges = raters.map(({ card }) => ({ value: card.id, title: card.name }));
+    return [
+      { id: 'scales', title: 'Scale', base: settings.scale, options: named(scales) },
+      {
+        id: 'shots',
+        title: 'Worked examples',
+        base: String(settings.shots),
+        options: ['0', '1', '2'].map((value) => ({ value, title: value })),
+      },
+      {
+        id: 'systems',
+        title: 'System prompt',
+        base: settings.system,
+        options: [
+          { value: 'default', title: 'the usual one' },
+          { value: CAREFUL, title: 'one that asks for care' },
+          ...(settings.system === 'default'
+            ? []
+            : [{ value: settings.system, title: 'your own words' }]),
+        ],
+      },
+      {
+        id: 'retrievals',
+        title: 'Memory',
+        base: settings.retrieval.id,
+        options: named(retrievals),
+      },
+      {
+        id: 'perturbations',
+        title: 'Noise',
+        base: settings.perturbation,
+        options: named(perturbations),
+      },
+      { id: 'judges', title: 'Rater', base: rater.id, options: judges },
+    ];
+  }
+
+  get cells(): number {
+    return cellsOf(this.#grid, this.#simulation.settings, this.design).length;
+  }
+
+  /** All of it; null while something in it is wrong. */
+  get wish(): TestWish | null {
+    const { seed } = this.#simulation.settings;
+    const { kind, preset, users, k, later, design } = this;
+    if (kind === 'suite') return { kind, preset, seed };
+    if (kind === 'ablation') return { kind, preset, design, grid: this.#grid, seed };
+    const names = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
+    if (names.some((name) => this.problemOf(name) !== null)) return null;
+    return { kind, users: users!, k: k!, later: later!, seed };
+  }
+
+  get #grid(): Grid {
+    const { settings, rater, dataset } = this.#simulation;
+    const of = (axis: AxisId, base: string) => [
+      base,
+      ...this.#picked.flatMap((name) =>
+        name.startsWith(`${axis} `) && name !== `${axis} ${base}`
+          ? [name.slice(axis.length + 1)]
+          : [],
+      ),
+    ];
+    const { k } = settings.retrieval;
+    return {
+      judges: of('judges', rater.id),
+      scales: of('scales', settings.scale),
+      shots: of('shots', String(settings.shots)).map(
+        (shots) => Number(shots) as SimulatorSettings['shots'],
+      ),
+      systems: of('systems', settings.system).map((system) =>
+        system === CAREFUL ? carefulSystem(dataset.words) : system,
+      ),
+      retrievals: of('retrievals', settings.retrieval.id).map((id) => ({
+        id: id as SimulatorSettings['retrieval']['id'],
+        k,
+      })),
+      perturbations: of('perturbations', settings.perturbation),
+    };
+  }
+}

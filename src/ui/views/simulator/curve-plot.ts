@@ -1,0 +1,156 @@
+import {
+  areaY,
+  axisX,
+  axisY,
+  gridY,
+  line,
+  dot,
+  ruleY,
+  text,
+  type PlotOptions,
+} from '@observablehq/plot';
+import type { Markish } from '@observablehq/plot';
+import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
+import type { TrainingFigures } from '#workers/simulator/training-news.ts';
+import { count } from '#ui/charts/numbers.ts';
+
+/** One agent's curve with how it looks. */
+export interface CurveLine {
+  readonly title: string;
+  /** A CSS colour. */
+  readonly colour: string;
+  readonly points: readonly BandPoint[];
+}
+
+/** A name at the right of the drawing. */
+interface Label {
+  readonly text: string;
+  readonly value: number;
+  readonly colour: string;
+}
+
+const HEIGHT = 280;
+const MARGINS = { marginTop: 16, marginBottom: 40, marginLeft: 44 };
+/** Hues of recommenders in their order; from the seventh on grey. */
+const HUES = 6;
+/** Height of a line of text, in pixels. */
+const LINE = 16;
+
+/** The agents that learn, in their order; chance and popularity are lines across. */
+export function linesOf({ curves }: TrainingFigures): CurveLine[] {
+  return curves
+    .filter(({ learns }) => learns)
+    .map(({ title, points }, i) => ({
+      title,
+      points,
+      colour: `var(--r${Math.min(i + 1, HUES)})`,
+    }));
+}
+
+/** Draws learning curves with their bands, between what chance and what everybody's best come to. */
+export function curvePlot(
+  lines: readonly CurveLine[],
+  { nulls, best }: Pick<TrainingFigures, 'nulls' | 'best'>,
+  width: number,
+): PlotOptions {
+  const all = lines.flatMap(({ points }) => points);
+  const across: Label[] = [
+    ...labelled('chance', nulls.random),
+    ...labelled('popularity', nulls.popularity),
+    ...labelled('best possible', best),
+  ];
+  const values = [
+    ...all.flatMap(({ mean, band }) => [mean, band?.low ?? mean, band?.high ?? mean]),
+    ...across.map(({ value }) => value),
+  ];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max(0.2, (high - low) * 0.08);
+  const domain: [number, number] = [low - room, high + room];
+  const marginRight = Math.min(130, Math.max(96, width * 0.2));
+  const steps = Math.max(1, ...all.map(({ steps }) => steps));
+  const marks: Markish[] = [
+    gridY({ stroke: 'var(--rule)', strokeOpacity: 1, ticks: 4 }),
+    axisY({ ticks: 4, tickSize: 0, label: null, fill: 'var(--ink-2)' }),
+    axisX({
+      ticks: width < 500 ? 3 : 5,
+      tickSize: 0,
+      tickFormat: (at: number) => count(at),
+      label: 'steps',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      fill: 'var(--ink-2)',
+    }),
+    ...across.map(({ text, value }) =>
+      ruleY([value], {
+        stroke: 'var(--ink-2)',
+        strokeWidth: text === 'best possible' ? 2 : 1.25,
+        strokeDasharray: text === 'best possible' ? '1 4' : text === 'chance' ? '4 3' : '8 3',
+        strokeLinecap: 'round',
+      }),
+    ),
+    ...lines.flatMap(({ points, colour }): Markish[] => [
+      areaY(
+        points.filter(({ band }) => band !== null),
+        {
+          x: 'steps',
+          y1: ({ band }: BandPoint) => band!.low,
+          y2: ({ band }: BandPoint) => band!.high,
+          fill: colour,
+          fillOpacity: 0.14,
+        },
+      ),
+      line(points, { x: 'steps', y: 'mean', stroke: colour, strokeWidth: 2 }),
+      dot(points, { x: 'steps', y: 'mean', r: 2.5, fill: colour }),
+    ]),
+    ...names(lines, across, domain, steps),
+  ];
+  return {
+    width,
+    height: HEIGHT,
+    ...MARGINS,
+    marginRight,
+    style: { background: 'none', fontFamily: 'inherit', fontSize: '13px' },
+    x: { domain: [0, steps] },
+    y: { domain },
+    color: { type: 'identity' },
+    marks,
+  };
+}
+
+function labelled(text: string, value: number | null): Label[] {
+  return value === null ? [] : [{ text, value, colour: 'var(--ink-2)' }];
+}
+
+/** Names at the right end, each beside its line, moved apart where they would cover each other. */
+function names(
+  lines: readonly CurveLine[],
+  across: readonly Label[],
+  [low, high]: [number, number],
+  steps: number,
+): Markish[] {
+  const inner = HEIGHT - MARGINS.marginTop - MARGINS.marginBottom;
+  const yOf = (value: number) => ((high - value) / (high - low)) * inner;
+  const labels = [
+    ...across,
+    ...lines.flatMap(({ title, colour, points }) => {
+      const last = points.at(-1);
+      return last ? [{ text: title, value: last.mean, colour }] : [];
+    }),
+  ].sort((a, b) => b.value - a.value);
+  let above = -Infinity;
+  return labels.map((label) => {
+    const y = Math.max(yOf(label.value), above + LINE);
+    above = y;
+    return text([label], {
+      x: () => steps,
+      y: 'value',
+      text: 'text',
+      textAnchor: 'start',
+      dx: 8,
+      dy: y - yOf(label.value),
+      fill: 'colour',
+      stroke: 'var(--ground)',
+      strokeWidth: 3,
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { presetOf } from '#engine/simulator/suites/presets.ts';
+import type { TestWish } from '#workers/simulator/believability.ts';
+
+/** `Four tests of the paper, lite` */
+export function testName(wish: TestWish): string {
+  switch (wish.kind) {
+    case 'suite':
+      return `Test suite, ${presetOf(wish.preset).title.toLowerCase()}`;
+    case 'validity':
+      return `Recommenders ranked here and on held-out logs, ${wish.users} users`;
+    case 'ablation':
+      return `Settings against settings, ${presetOf(wish.preset).title.toLowerCase()}`;
+  }
+}

@@ -1,0 +1,19 @@
+import { agentOf } from '#engine/simulator/agents/registry.ts';
+import { NULLS, type TrainingArm, type TrainingWish } from './training.ts';
+
+/** Every agent with every seed, chance and popularity first: nothing is shown without them. */
+export function armsOf({ agents, seeds, seed }: TrainingWish): TrainingArm[] {
+  const all = [...NULLS, ...agents.filter((agent) => !NULLS.includes(agent))].map(agentOf);
+  return Array.from({ length: seeds }, (_, i) => i).flatMap((i) =>
+    all.map(({ id, title, learns }) => ({
+      id: `${id}-${i + 1}`,
+      agent: id,
+      title,
+      learns,
+      seed: `${seed}/${i + 1}`,
+      steps: 0,
+      curve: [],
+      drift: [],
+    })),
+  );
+}
