@@ -1,11 +1,9 @@
 import { Fault } from '../../domain/fault.ts';
-import { stream, type Stream } from '../../random/stream.ts';
-import { perturbationOf } from '../perturbation/registry.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
-import { readRating } from '../readout.ts';
 import { retrievalOf } from '../retrieval/registry.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { unseenUsers } from '../validity/unseen-users.ts';
+import { readingBy } from './reading.ts';
 import type { KeptAnswer, Stage, TestQuestion } from './suite-test.ts';
 
 /** Questions that go to the rater at once: enough to share prefixes, few enough to stop soon. */
@@ -41,12 +39,7 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
   }
   const { id, k } = settings.retrieval;
   const retrieve = retrievalOf(id).prepare(world);
-  const noise = perturbationOf(settings.perturbation);
-  const from = stream(seed).child('readings');
-  const readIn = (answer: RatingAnswer, chance: Stream) => {
-    const read = readRating(answer, scale, settings.readout, chance.child('reading'));
-    return read === null ? null : noise.perturb(read, scale, chance.child('noise'));
-  };
+  const reading = readingBy(settings, seed);
   return async function* (name, questions) {
     const answers: KeptAnswer[] = [];
     for (const batch of batches(questions)) {
@@ -59,7 +52,7 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
         throw new RangeError(`${found.length} answers to ${asked.length} questions`);
       }
       batch.forEach(({ at, question }, i) => {
-        const rating = readIn(found[i]!, from.child(`${name}/${at}`));
+        const rating = reading(found[i]!, name, at);
         answers[at] = kept(question, asked[i]!, found[i]!, rating);
       });
       yield batch.length;

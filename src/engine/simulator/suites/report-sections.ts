@@ -2,7 +2,8 @@ import { figure, grouped } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { scaleOf } from '../scale.ts';
 import { levelOf } from './histogram.ts';
-import type { SuiteFigures } from './suite-figures.ts';
+import { reread } from './reading.ts';
+import { suiteFigures, type SuiteFigures } from './suite-figures.ts';
 import type { SuiteResult } from './suite-result.ts';
 
 /** The figures of a suite as a report shows them, what chance scores beside every score. */
@@ -14,6 +15,7 @@ export function suiteSections(result: SuiteResult, figures: SuiteFigures): Secti
     ...parts(figures),
     ...heldOut(figures),
     ...spread(result),
+    readings(result),
     ...notAsked(figures),
   ];
 }
@@ -119,6 +121,30 @@ function spread({ manifest, tests }: SuiteResult): Section[] {
       ]),
     },
   ];
+}
+
+/** How much of a score is the rater's, and how much the way in which its distributions are read. */
+function readings(result: SuiteResult): Section {
+  const { readout } = result.manifest.settings;
+  const ways = ['argmax', 'expected', 'sample'] as const;
+  const titles = { argmax: 'The likeliest', expected: 'The mean', sample: 'A seeded draw' };
+  const found = ways.map((way) => ({
+    title: `${titles[way]}${way === readout ? ' (as above)' : ''}`,
+    figures: suiteFigures(way === readout ? result : reread(result, { readout: way })),
+  }));
+  const asked = found[0]!.figures.tests.filter(({ figures }) => figures);
+  return {
+    kind: 'grid',
+    title: 'The same answers, read in other ways',
+    reading:
+      'Corrected for chance. A rater that is rightly unsure loses its spread where only the likeliest rating counts, and all of its ends where the mean does. Nothing was asked again.',
+    rows: found.map(({ title }) => title),
+    columns: [...asked.map(({ test }) => test.title), 'Aggregate'],
+    cells: found.flatMap(({ figures }) => [
+      ...figures.tests.flatMap((one) => one.figures?.corrected ?? []),
+      figures.corrected,
+    ]),
+  };
 }
 
 function notAsked({ tests }: SuiteFigures): Section[] {

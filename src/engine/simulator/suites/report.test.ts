@@ -4,6 +4,7 @@ import { constant } from '../raters/constant.ts';
 import { uniform } from '../raters/uniform.ts';
 import type { Rater } from '../rater.ts';
 import { realHistogram } from './histogram.ts';
+import { reread } from './reading.ts';
 import { suiteReport } from './report.ts';
 import { runSuite } from './run-suite.ts';
 
@@ -56,6 +57,17 @@ describe('the report of a suite', () => {
     expect(left).toMatchObject({
       rows: [['Genres', expect.stringContaining('isn’t told')], expect.anything()],
     });
+  });
+
+  it('reads the same answers in other ways without asking again', async () => {
+    const { result, report } = await reportOf(uniform(stage.scale, '1'));
+    expect(reread(result, {})).toEqual(result);
+    // Distributions that lie on one rating come to it however they are read.
+    const sampled = reread(result, { readout: 'sample' });
+    expect(sampled.tests).toEqual(result.tests);
+    expect(reread(result, { perturbation: 'greedy' }).tests).not.toEqual(result.tests);
+    const grid = report.sections.find(({ title }) => title.startsWith('The same answers'));
+    expect(grid).toMatchObject({ rows: ['The likeliest (as above)', 'The mean', 'A seeded draw'] });
   });
 
   it('is worked out from plain data alone', async () => {

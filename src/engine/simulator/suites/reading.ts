@@ -1,0 +1,58 @@
+import { stream } from '../../random/stream.ts';
+import { perturbationOf } from '../perturbation/registry.ts';
+import type { RatingAnswer } from '../rater.ts';
+import { readRating } from '../readout.ts';
+import { scaleOf } from '../scale.ts';
+import type { SimulatorSettings } from '../settings.ts';
+import type { SuiteResult } from './suite-result.ts';
+
+/** What a distribution is read as, after noise; null where it is unscored. `name` and `at` name the question, for chance. */
+export type Reading = (
+  answer: Pick<RatingAnswer, 'probabilities' | 'stage'>,
+  name: string,
+  at: number,
+) => number | null;
+
+/** Reads answers and adds noise as settings say. The same seed and question give the same draws. */
+export function readingBy(
+  {
+    scale: id,
+    readout,
+    perturbation,
+  }: Pick<SimulatorSettings, 'scale' | 'readout' | 'perturbation'>,
+  seed: string,
+): Reading {
+  const scale = scaleOf(id);
+  const noise = perturbationOf(perturbation);
+  const from = stream(seed).child('readings');
+  return (answer, name, at) => {
+    const chance = from.child(`${name}/${at}`);
+    const read = readRating(answer, scale, readout, chance.child('reading'));
+    return read === null ? null : noise.perturb(read, scale, chance.child('noise'));
+  };
+}
+
+/** The same answers read in another way, or with other noise: nobody is asked anything again. */
+export function reread(
+  result: SuiteResult,
+  changed: Partial<Pick<SimulatorSettings, 'readout' | 'perturbation'>>,
+): SuiteResult {
+  const { manifest, tests } = result;
+  const settings = { ...manifest.settings, ...changed };
+  const reading = readingBy(settings, manifest.seed);
+  return {
+    ...result,
+    manifest: { ...manifest, settings },
+    tests: tests.map((test) =>
+      test.kind === 'not asked'
+        ? test
+        : {
+            ...test,
+            answers: test.answers.map((answer, at) => ({
+              ...answer,
+              rating: reading(answer, test.test, at),
+            })),
+          },
+    ),
+  };
+}
