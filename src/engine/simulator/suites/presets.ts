@@ -39,7 +39,7 @@ export const presets: readonly Preset[] = [
   {
     id: 'full',
     title: 'Full',
-    about: 'As in the paper: about 12,000 ratings.',
+    about: 'As in the paper: about 10,000 ratings.',
     genres: { items: 20 },
     highLow: { items: 160 },
     collections: { series: 22, people: 100 },
