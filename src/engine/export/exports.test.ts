@@ -226,8 +226,23 @@ describe('A report as Markdown', () => {
   it('keeps every text a text', () => {
     const text = reportToMarkdown(nastyRun, nasty).replaceAll(/\\./g, '');
     expect(text).not.toMatch(/[<>`\]]|https?:\/\/|www\.|!\[|(?<!\|)\s@/);
-    // A remark that begins as a list would is no list within the list.
-    expect(reportToMarkdown(nastyRun, nasty)).toContain('- \\-2+3');
+    // A remark that begins as a list would is no list within the list, and no rule; numbers stay numbers.
+    const lines = ['- a', '+ a', '-', '---', '- - -', '===', '-2+3', '+122 (+64 to +190)'];
+    expect(
+      reportToMarkdown(nastyRun, { ...nasty, remarks: lines })
+        .split('\n')
+        .slice(-9),
+    ).toEqual([
+      '- \\- a',
+      '- \\+ a',
+      '- \\-',
+      '- \\---',
+      '- \\- - -',
+      '- \\===',
+      '- -2+3',
+      '- +122 (+64 to +190)',
+      '',
+    ]);
     const numbered = { ...nasty, remarks: ['1. no list', '1.000'] };
     expect(reportToMarkdown(nastyRun, numbered)).toMatch(/- 1\\\. no list\n- 1\.000\n$/);
   });
@@ -420,7 +435,7 @@ describe('TREC runs', () => {
 describe('Every export', () => {
   it('gives ratings in points, as the page does', () => {
     const board = real.sections.find((one) => one.kind === 'leaderboard')!;
-    const minus = (text: string) => text.replaceAll('$-$', '\u2212').replaceAll('\\+', '+');
+    const minus = (text: string) => text.replaceAll('$-$', '\u2212');
     const { data } = parsed(reportToCsv(sampleRun, real));
     for (const { recommender, strength } of board.rows) {
       const points = (400 / Math.LN10) * strength.value!;

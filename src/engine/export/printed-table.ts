@@ -87,8 +87,12 @@ function tableOf(section: Section): PlainTable {
 
 /** Nulls, what was left out, tie rules and methods: once where they are the same for all. */
 function notesOn(estimates: readonly Estimate[]): string[] {
-  const nulls = ({ nulls: { coin, alwaysFirst } }: Estimate) =>
-    `a coin would score ${figure(coin)}, an always-first judge ${figure(alwaysFirst)}`;
+  const nulls = (one: Estimate) => {
+    const [coin, first] = [one.nulls.coin, one.nulls.alwaysFirst].map((value) =>
+      figure(value, digitsOf(one)),
+    );
+    return `a coin would score ${coin}, an always-first judge ${first}`;
+  };
   const leftOut = (one: Estimate) => {
     const reasons = Object.entries(one.leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
     return reasons.length > 0 ? reasons.join(', ') : 'nothing';

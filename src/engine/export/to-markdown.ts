@@ -33,12 +33,15 @@ function tableText({ title, head, rows, notes }: PrintedTable): string {
 
 /** Text of one line in which nothing is markup: no cell, link, image, HTML, emphasis, mention or address. */
 function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]<>|~$#&@!]/g, '\\$&')
-    .replace(/^[-+=]/, '\\$&')
-    .replace(/^(\d+)(?=[.)](\s|$))/, '$1\\')
-    .replace(/:(?=\/\/)/g, '\\:')
-    .replace(/www\./gi, (www) => www.replace('.', '\\.'));
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[\\`*_{}[\]<>|~$#&@!]/g, '\\$&')
+      // A list, a rule or an underline; a number with its sign is none of these.
+      .replace(/^(?:[-+](?=\s|$)|-(?=-)|=)/, '\\$&')
+      .replace(/^(\d+)(?=[.)](\s|$))/, '$1\\')
+      .replace(/:(?=\/\/)/g, '\\:')
+      .replace(/www\./gi, (www) => www.replace('.', '\\.'))
+  );
 }
