@@ -1,4 +1,4 @@
-import { counting, grouped } from '../report/figures.ts';
+import { counting, figure, grouped } from '../report/figures.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { correctedQuotient } from '../stats/corrected-quotient.ts';
 import { correctedRate } from '../stats/corrected-rate.ts';
@@ -90,15 +90,13 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
   return numbers(value, SAME, interval, bounded ? method : `${method}; ${NO_END}`);
 }
 
-/** An interval without an end can't be drawn: the method says so. */
+/** A value whose interval has no end would pass for a figure: it is left undefined, with what is known of it. */
 function numbers(value: number | null, why: string, interval: Interval, method: string): Numbers {
-  const ends = Number.isFinite(interval.high) ? interval : null;
-  return {
-    value,
-    ...(value === null ? { why } : {}),
-    interval: ends,
-    method: ends ? method : `${method}; no upper end`,
-  };
+  if (!Number.isFinite(interval.high)) {
+    const least = interval.low > 0 ? ` from ${figure(interval.low)} up` : '';
+    return { value: null, why: `its interval${least} has no end`, interval: null, method };
+  }
+  return { value, ...(value === null ? { why } : {}), interval, method };
 }
 
 function moreLabels({ judged }: Things, what: string): string {

@@ -30,10 +30,11 @@ export interface ViewerPlan {
   readonly overall: Reach | null;
 }
 
-/** Simulated studies for the chance of the viewers that are planned. */
-const TIMES = 1000;
-/** Drawing so many viewers a thousand times takes long; the chance is worked out for no more. */
-const MOST = 50_000;
+/** Simulated studies for the chance of the viewers that are planned: fewer where there are many viewers to draw. */
+const TIMES = { most: 1000, fewest: 200 };
+/** Viewers that are drawn in all, and the most that one study may have. */
+const DRAWN = 3_000_000;
+const MOST = 20_000;
 
 /**
  * How many viewers it takes to tell a lead from a tie, by simulating studies whose viewers are
@@ -50,7 +51,9 @@ export function planViewers(
     const few = viewers === null || viewers > MOST;
     return {
       needed: usersNeeded(question, chance, power),
-      chance: few ? null : powerOf(viewers, { ...question, times: TIMES }, chance.child('chance')),
+      chance: few
+        ? null
+        : powerOf(viewers, { ...question, times: timesFor(viewers) }, chance.child('chance')),
       comparisons,
     };
   };
@@ -59,4 +62,8 @@ export function planViewers(
     pair: reach(pilot.pair, Math.max(1, pairs), stream.child('pair')),
     overall: recommenders > 2 ? reach(pilot.overall, recommenders, stream.child('overall')) : null,
   };
+}
+
+function timesFor(viewers: number): number {
+  return Math.max(TIMES.fewest, Math.min(TIMES.most, Math.round(DRAWN / viewers)));
 }

@@ -7,12 +7,12 @@ import { tilted } from './tilted.ts';
 const FINE = 0.03;
 const MOST = 1_000_000;
 /** Beyond so many users the formula is as good as a thousand simulated studies, which would take long. */
-const MANY = 20_000;
+const MANY = 3_000;
 
 /**
  * How many users a study needs to tell a win rate from one half with the given power, users being as
  * unlike one another as in the pilot. A formula gives the first guess, simulation the answer, rounded
- * up within three parts in a hundred; beyond twenty thousand users the formula stands alone.
+ * up within three parts in a hundred; beyond three thousand users the formula stands alone.
  *
  * @returns null where the pilot's users can't have that rate, the rate is one half, or more than a
  * million users were needed.

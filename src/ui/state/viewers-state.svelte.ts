@@ -3,11 +3,20 @@ import type { Study } from '#engine/study/study.ts';
 import type { PlanAnswer, PlanningApi } from '#workers/planning/planning-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
+/** An answer with what was asked, in per cent. */
+export interface Answered {
+  readonly lead: number;
+  readonly power: number;
+  /** Viewers that were planned. */
+  readonly viewers: number;
+  readonly answer: PlanAnswer;
+}
+
 /** What is known of how many viewers the study on the screen needs. */
 export type ViewersPhase =
   | { readonly name: 'nothing to plan' }
-  | { readonly name: 'working'; readonly last: PlanAnswer | null }
-  | { readonly name: 'ready'; readonly answer: PlanAnswer }
+  | { readonly name: 'working'; readonly last: Answered | null }
+  | { readonly name: 'ready'; readonly answered: Answered }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
 /** Milliseconds without a change before studies are simulated. */
@@ -49,8 +58,8 @@ export class ViewersState {
   }
 
   /** The latest answer, while a newer one is worked out too. */
-  get answer(): PlanAnswer | null {
-    if (this.#phase.name === 'ready') return this.#phase.answer;
+  get answered(): Answered | null {
+    if (this.#phase.name === 'ready') return this.#phase.answered;
     return this.#phase.name === 'working' ? this.#phase.last : null;
   }
 
@@ -76,8 +85,8 @@ export class ViewersState {
     }
     const asked = new AbortController();
     this.#asked = asked;
-    this.#phase = { name: 'working', last: this.answer };
-    setTimeout(() => void this.#plan(study, lead / 100, power / 100, asked), this.#rest);
+    this.#phase = { name: 'working', last: this.answered };
+    setTimeout(() => void this.#plan(study, lead, power, asked), this.#rest);
   }
 
   async #plan(study: Study, lead: number, power: number, asked: AbortController): Promise<void> {
@@ -88,13 +97,14 @@ export class ViewersState {
           judge: study.judge.id as Parameters<PlanningApi['planViewers']>[0]['judge'],
           protocol: study.protocol.id,
           recommenders: study.slates.recommenders.length,
-          lead,
-          power,
+          lead: lead / 100,
+          power: power / 100,
           viewers: study.slates.users,
         },
         { signal: asked.signal },
       );
-      if (this.#asked === asked) this.#phase = { name: 'ready', answer };
+      const answered = { lead, power, viewers: study.slates.users, answer };
+      if (this.#asked === asked) this.#phase = { name: 'ready', answered };
     } catch (thrown) {
       if (this.#asked === asked && !asked.signal.aborted) {
         this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };

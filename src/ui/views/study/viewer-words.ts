@@ -5,7 +5,8 @@ import {
   type CostPerViewer,
 } from '#engine/planning/within-budget.ts';
 import { count, counted } from '#ui/charts/numbers.ts';
-import type { PilotFacts, PlanAnswer } from '#workers/planning/planning-api.ts';
+import type { Answered } from '#ui/state/viewers-state.svelte.ts';
+import type { PilotFacts } from '#workers/planning/planning-api.ts';
 import type { PlanEstimate } from '#workers/runner/runner-api.ts';
 import { minutes } from './minutes.ts';
 
@@ -41,9 +42,7 @@ export function splitWords(lead: number): string {
 
 /** What it takes to tell a lead from a tie, as one sentence. */
 export function neededWords(
-  { pair }: PlanAnswer,
-  lead: number,
-  power: number,
+  { lead, power, answer: { pair } }: Answered,
   estimate: PlanEstimate | null,
 ): string {
   const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
@@ -53,13 +52,9 @@ export function neededWords(
 }
 
 /** What the viewers that are planned can do; null where it isn't known. */
-export function chanceWords(
-  { pair: { chance } }: PlanAnswer,
-  lead: number,
-  viewers: number,
-): string | null {
-  if (chance === null) return null;
-  return `${counted(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * chance)} of 100 studies.`;
+export function chanceWords({ lead, viewers, answer: { pair } }: Answered): string | null {
+  if (pair.chance === null) return null;
+  return `${counted(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
 }
 
 /** What the plan goes by. */
@@ -80,5 +75,8 @@ export function budgetWords(
   if (!found) return null;
   const { viewers, by } = found;
   const spent = by === 'minutes' ? counted(budget.minutes!, 'minute', 'minutes') : `${count(budget.tokens!)} tokens`; // prettier-ignore
-  return { ...found, words: `${spent} are enough for ${counted(viewers, 'viewer', 'viewers')}.` };
+  return {
+    ...found,
+    words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${counted(viewers, 'viewer', 'viewers')}.`,
+  };
 }

@@ -1,0 +1,45 @@
+import type { Study } from '#engine/study/study.ts';
+import { expect, test } from './built-page.ts';
+import { exported, finished, startStudy } from './drive.ts';
+
+const study: Study = {
+  version: 1,
+  name: 'Settled early',
+  data: { kind: 'demo' },
+  lists: [],
+  slates: {
+    kind: 'recommenders',
+    recommenders: ['item-knn', 'popular', 'random'],
+    k: 5,
+    users: 60,
+  },
+  history: 15,
+  protocol: { id: 'slate-duel', arrangement: 'shared-prefix', settings: {} },
+  judge: { id: 'popularity' },
+  panel: [],
+  stopping: { error: 0.05 },
+  seed: 'settled',
+};
+
+test('a run stops asking about pairs that are told apart, and the next one is planned by it', async ({
+  page,
+}) => {
+  await startStudy(page, study);
+  await finished(page);
+  const table = page.getByRole('region', { name: 'Which pairs were settled early?', exact: true });
+  await expect(table).toContainText(/until viewer \d+: told apart/);
+  await expect(page.getByText('This run is not finished')).toHaveCount(0);
+
+  const { run, judgements, report } = await exported(page, study.name);
+  expect(run).toMatchObject({ state: 'finished', trials: judgements.length });
+  // Sixty viewers with nine ordered pairs each, but for lists that are the same.
+  expect(judgements.length).toBeLessThan(400);
+  expect(report.counts).toMatchObject({ planned: judgements.length, judged: judgements.length });
+  expect(report.remarks.join()).toContain('settled early');
+
+  await page.goto(`#/setup?from=${encodeURIComponent(run.id)}`);
+  const step = page.getByRole('region', { name: /How many viewers, and when to stop/ });
+  await expect(step).toContainText(/you need [\d,]+ viewers/, { timeout: 30_000 });
+  await expect(step).toContainText(`By “${study.name}”, judged by the same judge`);
+  await expect(step.getByRole('checkbox', { name: /Stop asking about two/ })).toBeChecked();
+});
