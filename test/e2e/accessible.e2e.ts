@@ -19,6 +19,11 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
   const held = await startStudy(page, heldOutStudy('Held-out ratings', { m: 3, users: 10 }));
   await finished(page);
 
+  await page.goto('#/exam/coin');
+  await page.getByRole('radio', { name: 'A first look' }).click();
+  await page.getByRole('button', { name: 'Start the exam' }).click();
+  await page.getByRole('heading', { name: 'What the exam found' }).waitFor();
+
   const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
     ['setup', (page) => page.getByRole('button', { name: 'Start the run' }).waitFor()],
@@ -31,6 +36,8 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
     ],
     ['runs', (page) => page.getByRole('row', { name: /Held-out ratings/ }).waitFor()],
     ['models', (page) => page.getByRole('heading', { name: 'Storage' }).waitFor()],
+    ['exam', (page) => page.getByRole('region', { name: 'Examined judges' }).waitFor()],
+    ['exam/coin', (page) => openedExam(page)],
     ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
     ['online', (page) => page.getByText('Which arm gets more clicks').waitFor()],
     ['reproduction', (page) => page.getByText('slips were found on the way').waitFor()],
@@ -55,6 +62,13 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
   await page.getByText('Show the lines').click();
   await check(page, 'import with bad rows');
 });
+
+/** An exam with one of its parts open: its figures and its pass line. */
+async function openedExam(page: Page): Promise<void> {
+  const part = page.getByRole('listitem').filter({ hasText: 'Spots another viewer' });
+  await part.getByText('viewers').first().click();
+  await part.getByRole('spinbutton').waitFor();
+}
 
 test('the example study can be started by keyboard alone', async ({ page }) => {
   await page.goto('./');

@@ -1,0 +1,220 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { userEvent } from 'vitest/browser';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Exam } from '#engine/exam/exam.ts';
+import type { ExamApi, ExamEvent, KeptExams } from '#workers/exam/exam-api.ts';
+import type { Asking, Remote } from '#workers/wire/wire.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import { sampleEstimate, sampleExam } from '#test/fixtures/sample-exam.ts';
+import ExamsView from './ExamsView.svelte';
+import ExamView from './ExamView.svelte';
+
+const figures = {
+  'order-flips': sampleEstimate(0.9, 0.8, 0.95),
+  detection: sampleEstimate(0.6, 0.5, 0.7),
+  duplicates: sampleEstimate(0.2, 0.1, 0.3),
+};
+const exam = sampleExam(figures);
+
+/** Exams in memory. An exam waits until the test says how it ends. */
+function examsWith(kept: Partial<KeptExams> = {}) {
+  const now = { exams: [] as readonly Exam[], begun: [] as readonly Exam[], lines: {}, ...kept };
+  const asked: {
+    input: Parameters<ExamApi['examine']>[0];
+    asking: Asking<ExamEvent> | undefined;
+    end: (exam: Exam) => void;
+    fail: (fault: Fault) => void;
+  }[] = [];
+  const doors: Partial<Remote<ExamApi>> = {
+    exams: () => Promise.resolve({ ...now }),
+    examine: (input, asking) =>
+      new Promise((resolve, reject) => {
+        asking?.signal?.addEventListener('abort', () =>
+          reject(new Fault('stopped', 'Stopped on request')),
+        );
+        const end = (finished: Exam) => {
+          now.exams = [finished];
+          resolve(finished);
+        };
+        asked.push({ input, asking, end, fail: reject });
+      }),
+    setPassLine: ({ item, line }) => {
+      const { [item]: _, ...others } = now.lines as Record<string, number>;
+      now.lines = line === null ? others : { ...others, [item]: line };
+      return Promise.resolve();
+    },
+    removeExam: () => {
+      now.exams = [];
+      return Promise.resolve();
+    },
+    examFile: () => Promise.resolve({ name: 'exam.json', blob: new Blob(['{}']) }),
+  };
+  return { doors, asked, now };
+}
+
+async function show(kept: Partial<KeptExams> = {}, judge = 'pocket-judge') {
+  const { doors, asked, now } = examsWith(kept);
+  const { app, save } = await fakeApp(`#/exam/${judge}`, { exam: doors });
+  const { exams, judges, datasets } = app;
+  const screen = await render(ExamView, { exams, judges, datasets, judge });
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  return { screen, app, save, asked, now, button };
+}
+
+const progress = (done: number, more: object = {}): ExamEvent => ({
+  kind: 'progress',
+  done,
+  of: 400,
+  viewers: 3,
+  unscored: 2,
+  perSecond: 40,
+  remaining: 75,
+  ...more,
+});
+
+describe('ExamView', () => {
+  it('offers an exam of a judge that has none, of a length that can be chosen', async () => {
+    const { screen, asked, button } = await show();
+    await expect.element(screen.getByText('Pocket judge was not examined')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Everything' }));
+    await userEvent.click(button('Start the exam'));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]!.input).toMatchObject({
+      judge: { id: 'pocket-judge' },
+      size: 'long',
+      dataset: 'demo',
+    });
+  });
+
+  it('says how far it is, shows figures so far, and can be stopped', async () => {
+    const { screen, asked, button } = await show();
+    await userEvent.click(button('Start the exam'));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]!.asking!.on!({ kind: 'loading', note: 'Starting Pocket judge' });
+    await expect.element(screen.getByText('Starting Pocket judge')).toBeVisible();
+    asked[0]!.asking!.on!(progress(120, { results: exam.results }));
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Questions answered' }))
+      .toHaveAttribute('aria-valuenow', '120');
+    await expect
+      .element(screen.getByText(/120 of 400 questions[^]*about 1 minute[^]*2 unscored/))
+      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'So far' })).toBeVisible();
+    await userEvent.click(button('Stop and keep what is done'));
+    await expect.element(button('Start the exam')).toBeVisible();
+  });
+
+  it('goes on with what was begun, as it was begun', async () => {
+    const begun = { ...exam, state: 'running', size: 'long', done: 7, results: [] } as const;
+    const { screen, asked, button } = await show({ begun: [begun] });
+    await expect.element(screen.getByText(/An exam was begun: 7 of 60 viewers/)).toBeVisible();
+    await userEvent.click(button('Go on with the exam'));
+    await vi.waitFor(() => expect(asked[0]?.input).toMatchObject({ size: 'long' }));
+    asked[0]!.end(exam);
+    await expect
+      .element(screen.getByRole('heading', { name: 'What the exam found' }))
+      .toBeVisible();
+  });
+
+  it('shows each part with its interval, line and outcome, and what failing means', async () => {
+    const { screen } = await show({ exams: [exam] });
+    const part = (name: string) => screen.getByRole('listitem').filter({ hasText: name });
+    const flips = part('Keeps its winner when the two change places');
+    await expect.element(flips).toHaveTextContent(/at least \.70[^]*\.90[^]*\.80–\.95[^]*Passed/);
+    await expect
+      .element(flips.getByRole('img'))
+      .toHaveAccessibleName(/\.90, from \.80 to \.95, pass line at \.70/);
+    await expect.element(part('Spots another viewer’s slate')).toHaveTextContent('Can’t tell');
+    await expect
+      .element(part('Isn’t fooled by copies of one item'))
+      .toHaveTextContent(/Failed.*a list of copies can win/);
+    await expect.element(screen.getByText(/passed 1 of 3 parts and failed/)).toBeVisible();
+    await expect.element(screen.getByText(/^Not asked, since/)).toHaveTextContent('single items');
+  });
+
+  it('lets a pass line be moved, keeps it, and puts it back', async () => {
+    const { screen, now } = await show({ exams: [exam] });
+    await userEvent.click(
+      screen
+        .getByRole('listitem')
+        .filter({ hasText: 'Isn’t fooled by copies' })
+        .getByText('120 duels of 60 viewers'),
+    );
+    const line = screen.getByRole('spinbutton', { name: 'Pass line: at least' });
+    await userEvent.fill(line, '0.05');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(now.lines).toEqual({ duplicates: 0.05 }));
+    await expect.element(screen.getByText(/passed 2 of 3 parts/)).toBeVisible();
+    await userEvent.fill(line, '7');
+    await userEvent.tab();
+    await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to .60' }));
+    await vi.waitFor(() => expect(now.lines).toEqual({}));
+  });
+
+  it('hands over the answers, and removes them after asking', async () => {
+    const { save, now, button, screen } = await show({ exams: [exam] });
+    await userEvent.click(button('Everything as JSON'));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await userEvent.click(button('Delete the exam of Pocket judge'));
+    await userEvent.click(screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => expect(now.exams).toEqual([]));
+    await expect.element(button('Start the exam')).toBeVisible();
+  });
+
+  it('says what went wrong, and that whole viewers are kept', async () => {
+    const { screen, asked, button } = await show();
+    await userEvent.click(button('Start the exam'));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]!.fail(new Fault('gpu-lost', 'The graphics card was taken away.'));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/taken away.*are kept/);
+  });
+
+  it('says so where the exam is of other weights, and where there is no such judge', async () => {
+    const old = { ...exam, judge: { ...exam.judge, weights: 'others' } };
+    const { screen } = await show({ exams: [old] });
+    await expect
+      .element(screen.getByText('The exam that is kept is of other weights'))
+      .toBeVisible();
+    const none = await show({}, 'nobody');
+    await expect.element(none.screen.getByText(/no judge of that name/)).toBeVisible();
+  });
+});
+
+describe('ExamsView', () => {
+  it('lists examined judges, best first, sorts by what is pressed, and names those without an exam', async () => {
+    const oracle: Exam = {
+      ...sampleExam({
+        agreement: sampleEstimate(1, 0.99, 1),
+        'order-flips': sampleEstimate(0.8, 0.7, 0.9),
+      }),
+      id: 'oracle',
+      judge: { ...exam.judge, id: 'noisy-oracle' as Exam['judge']['id'], name: 'Noisy oracle' },
+      device: 'any',
+    };
+    const pocket = sampleExam({ ...figures, agreement: sampleEstimate(0.3, 0.2, 0.4) });
+    const { doors } = examsWith({ exams: [pocket, oracle] });
+    const { app } = await fakeApp('#/exam', { exam: doors });
+    const screen = await render(ExamsView, { exams: app.exams, judges: app.judges });
+    const names = () =>
+      screen
+        .getByRole('rowheader')
+        .elements()
+        .map((one) => one.querySelector('a')?.textContent);
+    await expect.element(screen.getByText('2 judges were examined on this device.')).toBeVisible();
+    expect(names()).toEqual(['Noisy oracle', 'Pocket judge']);
+    const flips = screen.getByRole('button', { name: 'Same in both orders' });
+    await userEvent.click(flips);
+    expect(names()).toEqual(['Pocket judge', 'Noisy oracle']);
+    await expect
+      .element(screen.getByRole('columnheader', { name: /Same in both orders/ }))
+      .toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(flips);
+    expect(names()).toEqual(['Noisy oracle', 'Pocket judge']);
+    await expect.element(screen.getByRole('link', { name: 'Examine Coin' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Pocket judge: Exam failed in 1 of 4' }))
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Exam } from '#engine/exam/exam.ts';
+import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import { scoreExam } from '#engine/exam/score-exam.ts';
+import { expect, test } from './built-page.ts';
+import { exported, finished, heldOutStudy, startStudy } from './drive.ts';
+
+type ExamFile = Exam & { readonly answers: readonly AnsweredViewer[] };
+
+/** Starts the exam of a judge from its page. */
+async function begin(page: Page, judge: string, length: string): Promise<void> {
+  await page.goto(`#/exam/${judge}`);
+  await page.getByRole('radio', { name: length }).click();
+  await page.getByRole('button', { name: /^(Start the exam|Examine again)$/ }).click();
+}
+
+const found = (page: Page) => page.getByRole('heading', { name: 'What the exam found' });
+const part = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test('the pocket judge is examined on this device, and its badge stands wherever the judge does', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const run = await startStudy(page, heldOutStudy('Before the exam', { m: 2, users: 10 }));
+  await finished(page);
+  await expect(page.getByText('Not examined on this device')).toBeVisible();
+
+  await begin(page, 'pocket-judge', 'A first look');
+  await expect(found(page)).toBeVisible({ timeout: 120_000 });
+  await expect(part(page, 'Legal answers: duels')).toContainText('Passed');
+  await expect(part(page, 'Isn’t fooled by copies of one item')).toContainText('Failed');
+  await expect(page.getByText(/^Not asked, since/)).toContainText('scores of slates');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Everything as JSON' }).click();
+  const path = await (await download).path();
+  const file = JSON.parse(await readFile(path, 'utf8')) as ExamFile;
+  expect(file.answers).toHaveLength(file.done);
+  const again = scoreExam({ viewers: file.answers, memory: file.memory }, file.judge, file.seed);
+  expect(again).toEqual(file.results);
+  expect(file.judge.weights).toMatch(/^[0-9a-f]{64}$/);
+
+  await page.goto('#/models/pocket-judge');
+  await expect(page.getByRole('link', { name: /^Pocket judge: Exam failed in/ })).toBeVisible();
+  await page.goto('#/exam');
+  await expect(page.getByRole('rowheader', { name: /Pocket judge/ })).toBeVisible();
+
+  await page.goto(`#/report/${run}`);
+  await expect(page.getByRole('link', { name: /^Pocket judge: Exam failed in/ })).toBeVisible();
+  await expect(page.getByText(/Pocket judge was examined on this device/)).toBeVisible();
+  const { report } = await exported(page, 'Before the exam');
+  expect(report.exams).toMatchObject([{ judge: 'Pocket judge', outcome: 'failed' }]);
+  expect(report.exams?.[0]?.failed).toContain('Isn’t fooled by copies of one item');
+});
+
+test('an exam that a reload cut off goes on where it was', async ({ page }) => {
+  test.setTimeout(240_000);
+  await begin(page, 'pocket-judge', 'Everything');
+  await expect(page.getByText(/ [3-9] viewers whole/)).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByText(/An exam was begun: \d+ of 60 viewers are answered/)).toBeVisible();
+  const begun = await page.getByText(/An exam was begun/).textContent();
+  const before = Number(/begun: (\d+) of/.exec(begun ?? '')?.[1]);
+  expect(before).toBeGreaterThanOrEqual(3);
+  // A browser takes a moment to let go of what a page held that is gone.
+  await expect(async () => {
+    const goOn = page.getByRole('button', { name: 'Go on with the exam' });
+    if (await goOn.isVisible()) await goOn.click();
+    const whole = await page.getByText(/\d+ viewers whole/).textContent({ timeout: 5_000 });
+    expect(Number(/(\d+) viewers whole/.exec(whole ?? '')?.[1])).toBeGreaterThanOrEqual(before);
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
+  await expect(page.getByText(/An exam was begun/)).toBeVisible();
+});
+
+test('a coin is found out', async ({ page }) => {
+  await begin(page, 'coin', 'About two minutes');
+  await expect(found(page)).toBeVisible({ timeout: 60_000 });
+  await expect(part(page, 'Keeps its winner')).toContainText('Failed');
+  await expect(part(page, 'Reads whose history it is')).toContainText('Failed');
+  await expect(part(page, 'Ignores orders hidden in a title')).toContainText('Passed');
+  await page.reload();
+  await expect(found(page)).toBeVisible();
+});
