@@ -13,6 +13,7 @@ import { openModels } from '#workers/models/open-models.ts';
 import { embedding } from './headless-embed.ts';
 import { examine } from './headless-exam.ts';
 import { scorer } from './headless-score.ts';
+import { simulate } from './headless-simulate.ts';
 
 /** What a script gets for a study: the report, and what the page's exports would hold. */
 export interface Evaluated {
@@ -64,8 +65,9 @@ export async function evaluate(
 }
 
 /**
- * Offers `window.slatewise` to scripts: `evaluate` runs a study, `examine` examines a judge, `score` puts
- * questions to a model, `embed` makes vectors of texts. What the first two are busy with goes to the console.
+ * Offers `window.slatewise` to scripts: `evaluate` runs a study, `examine` examines a judge, `simulate` makes a
+ * simulation and tests or trains in it, `score` puts questions to a model, `embed` makes vectors of texts.
+ * What the first three are busy with goes to the console.
  */
 export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
@@ -74,6 +76,7 @@ export function exposeHeadless(window: object, doors: Doors, base: string): () =
   const slatewise = {
     evaluate: (asked: Asked) => evaluate(asked, doors, base, tell),
     examine: (asked: Parameters<typeof examine>[0]) => examine(asked, doors, base, tell),
+    simulate: (asked: Parameters<typeof simulate>[0]) => simulate(asked, doors, base, tell),
     score: judge.score,
     embed: embedder.embed,
   };

@@ -18,7 +18,7 @@ interface Found {
  * @throws Fault `study-invalid` that names the files that are missing, by their path in the study
  */
 export async function dataOf(
-  study: Study,
+  study: Pick<Study, 'data' | 'lists'>,
   files: readonly File[],
   { data, base }: { data: Remote<DataApi>; base: string },
   on: (progress: ReadingProgress) => void = () => {},

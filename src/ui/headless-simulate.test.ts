@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
+import { simulate } from './headless-simulate.ts';
+
+const document = {
+  data: { kind: 'demo' },
+  people: { kind: 'made up', count: 3, seed: '1' },
+  rater: 'pocket-judge',
+};
+
+describe('a simulation that a script hands in', () => {
+  it('comes back walked, tested and trained as it says, with a line for what is being done', async () => {
+    const lines: string[] = [];
+    const asked = {
+      ...document,
+      walk: 2,
+      test: { kind: 'suite', preset: 'workshop', seed: '1' },
+      training: {
+        agents: ['a2c'],
+        steps: 100,
+        seeds: 1,
+        seed: '1',
+        together: 2,
+        leg: 50,
+        evaluated: { people: 3, steps: 5 },
+        ratings: { kind: 'rater' },
+      },
+    };
+    const done = await simulate(
+      { document: JSON.stringify(asked), files: [] },
+      fakeDoors(),
+      '',
+      (line) => lines.push(line),
+    );
+    expect(done.walk).toHaveLength(2);
+    expect(done.test?.report.headline).toBe(sampleTestReport.headline);
+    expect(done.training?.training.state).toBe('finished');
+    expect(lines).toEqual(['Genres: 10% of 512', 'a2c-1: 20% of 400']);
+  });
+
+  it('is refused with the path of what is wrong', async () => {
+    const people = { ...document.people, count: 0 };
+    const asked = { document: JSON.stringify({ ...document, people }), files: [] };
+    await expect(simulate(asked, fakeDoors(), '', () => {})).rejects.toThrow(/people\.count/);
+    await expect(simulate({ document: '{', files: [] }, fakeDoors(), '', () => {})).rejects.toThrow(
+      /no JSON/,
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Fault } from '#engine/domain/fault.ts';
+import type { Report } from '#engine/report/report.ts';
+import { simulatorSettings } from '#engine/simulator/settings.ts';
+import { dataSource } from '#engine/study/study.ts';
+import type { Doors } from '#ui/state/app-state.svelte.ts';
+import { dataOf } from '#ui/state/open-study.ts';
+import type { TestNews, TestWish } from '#workers/simulator/believability.ts';
+import type { Simulation } from '#workers/simulator/simulation.ts';
+import type { Training, TrainingWish } from '#workers/simulator/training.ts';
+import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
+import type { WalkStep } from '#workers/simulator/walk.ts';
+
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
+const people = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('made up'),
+    count: z.int().min(1).max(10_000),
+    seed: z.string().min(1),
+    tables: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('dataset'),
+    count: z.int().min(1).max(10_000),
+    seed: z.string().min(1),
+  }),
+  z.strictObject({ kind: z.literal('imported'), name: z.string(), text: z.string() }),
+]);
+
+const simulation = z.strictObject({
+  name: z.string().min(1).default('By a script'),
+  data: dataSource,
+  people,
+  rater: z.string().min(1),
+  settings: simulatorSettings.prefault({}),
+  /** Steps of the first person with what chance shows. */
+  walk: z.int().min(0).max(10_000).default(0),
+  /** Checked by the worker that runs them. */
+  test: z.custom<TestWish>((given) => given !== null && typeof given === 'object').optional(),
+  training: z
+    .custom<TrainingWish>((given) => given !== null && typeof given === 'object')
+    .optional(),
+});
+
+/** What a script gets for a simulation: all of it that it asked for. */
+export interface Simulated {
+  readonly simulation: Simulation;
+  readonly walk: readonly WalkStep[];
+  readonly test: { readonly report: Report; readonly json: string } | null;
+  readonly training: { readonly training: Training; readonly figures: TrainingFigures } | null;
+}
+
+/**
+ * Makes a simulation through the page's own doors, and walks, tests and trains in it as the document
+ * says. `tell` hears what is being done.
+ *
+ * @throws Fault `study-invalid` with the path of what is wrong in the document
+ */
+export async function simulate(
+  { document, files }: { readonly document: string; readonly files: readonly File[] },
+  { data, runner }: Pick<Doors, 'data' | 'runner'>,
+  base: string,
+  tell: (line: string) => void,
+): Promise<Simulated> {
+  const asked = readSimulation(document);
+  const { dataset, remarks } = await dataOf({ data: asked.data, lists: [] }, files, { data, base });
+  for (const remark of remarks) tell(remark);
+  const made = await runner.createSimulation({
+    name: asked.name,
+    dataset: dataset.id,
+    people: peopleOf(asked.people),
+    rater: asked.rater,
+    settings: asked.settings,
+    base,
+  });
+  const { id } = made;
+  const on = teller(tell);
+  return {
+    simulation: made,
+    walk: asked.walk > 0 ? await walked(asked.walk) : [],
+    test: asked.test ? await tested(asked.test) : null,
+    training: asked.training ? await trained(asked.training) : null,
+  };
+
+  async function walked(steps: number): Promise<readonly WalkStep[]> {
+    const [person] = (await runner.openSimulation({ simulation: id })).people;
+    if (!person) throw new Fault('not-enough-data', 'Nobody lives in this simulation.');
+    const walk = await runner.stepWalk({
+      simulation: id,
+      person: person.id,
+      chooser: { kind: 'random' },
+      steps,
+      base,
+    });
+    return walk.steps;
+  }
+
+  async function tested(wish: TestWish): Promise<Simulated['test']> {
+    const { id: test } = await runner.planTest({ simulation: id, wish });
+    await runner.runTest({ test, base }, { on });
+    const [report, { blob }] = await Promise.all([
+      runner.testReport({ test }),
+      runner.exportTest({ test }),
+    ]);
+    return { report, json: await blob.text() };
+  }
+
+  async function trained(wish: TrainingWish): Promise<Simulated['training']> {
+    const { id: name } = await runner.planTraining({ simulation: id, wish });
+    const training = await runner.train({ training: name, base }, { on });
+    return { training, figures: await runner.trainingFigures({ training: name, base }) };
+  }
+}
+
+function readSimulation(document: string) {
+  let value: unknown;
+  try {
+    value = JSON.parse(document);
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    throw new Fault('study-invalid', `The simulation is no JSON: ${thrown.message}`);
+  }
+  const read = simulation.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Fault('study-invalid', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+function peopleOf(given: z.infer<typeof people>) {
+  if (given.kind !== 'made up') return given;
+  const { tables, ...rest } = given;
+  return tables === undefined ? rest : { ...rest, tables };
+}
+
+/** Tells of every tenth, and of each new note. */
+function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) => void {
+  let last = '';
+  return (news) => {
+    const line = lineOf(news);
+    if (line === null || line === last) return;
+    last = line;
+    tell(line);
+  };
+}
+
+function lineOf(news: TestNews | TrainingNews): string | null {
+  if (news.kind === 'loading') return news.note;
+  if (news.kind === 'kept' || news.of === 0) return null;
+  const what = 'what' in news ? news.what : news.arm;
+  return `${what}: ${Math.floor((10 * news.done) / news.of) * 10}% of ${news.of}`;
+}
