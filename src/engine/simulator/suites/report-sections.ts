@@ -26,7 +26,6 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
     score,
     figure(score.nulls.coin, 3),
     skill,
-    score.n,
     score.leftOut['unscored'] ?? 0,
   ];
   return {
@@ -34,12 +33,12 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
     title: 'What does each test come to, and what would chance?',
     reading:
       'By chance: each rating drawn evenly from the scale. Corrected is (score − chance) / (1 − chance): 0 is chance, 1 perfect, below 0 worse than chance. A high score beside a high chance says little. The last row is the mean of the tests that were asked.',
-    columns: ['Test', 'Score', 'By chance', 'Corrected', 'n', 'Unscored'],
+    columns: ['Test', 'Score', 'By chance', 'Corrected', 'Unscored'],
     rows: [
       ...tests.map(({ test, figures }) =>
         figures
           ? row(test.title, figures.score, figures.corrected)
-          : [test.title, 'not asked', '', '', 0, 0],
+          : [test.title, 'not asked', '', '', 0],
       ),
       row(aggregate.title, aggregate, whole),
     ],

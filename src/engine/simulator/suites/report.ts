@@ -25,7 +25,7 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   if (aggregate.value === null) {
     return `Nothing can be said of ${name}: ${aggregate.why ?? 'no test has a score'}.`;
   }
-  return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, of which chance alone scores ${figure(aggregate.nulls.coin)}.`;
+  return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, where chance alone scores ${figure(aggregate.nulls.coin)}.`;
 }
 
 /** A rater that says one thing to everything passes half of each test: to be above chance isn't enough. */
