@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
+import Screens from '#ui/Screens.svelte';
+import type { TestWish } from '#workers/simulator/believability.ts';
+
+async function show(simulator: Fakes['simulator'] = {}) {
+  const { app, save } = await fakeApp('#/simulator/abc/believability', { simulator });
+  return { app, save, screen: await render(Screens, { app }) };
+}
+
+describe('believability on the screen', () => {
+  it('runs the tests and shows scores beside their floors', async () => {
+    const { screen, save } = await show();
+    await expect.element(screen.getByText(/Nobody has asked yet/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Run the test' }).click();
+    await expect.element(screen.getByText(sampleTestReport.headline)).toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'How far above chance?' }))
+      .toHaveTextContent('.47');
+    await screen.getByRole('button', { name: 'Export every answer as JSON' }).click();
+    await expect.poll(() => save.mock.calls.length).toBe(1);
+  });
+
+  it('asks for the size that was chosen', async () => {
+    const wishes: TestWish[] = [];
+    const planTest = ({ wish }: { wish: TestWish }) => {
+      wishes.push(wish);
+      return Promise.reject(new Fault('bug', 'enough'));
+    };
+    const { screen } = await show({ planTest });
+    await screen.getByRole('radio', { name: 'Full' }).click();
+    await screen.getByRole('button', { name: 'Run the test' }).click();
+    await screen.getByRole('radio', { name: /rank recommenders/ }).click();
+    await screen.getByRole('spinbutton', { name: 'Users' }).fill('12');
+    await screen.getByRole('button', { name: 'Run the test' }).click();
+    await expect
+      .poll(() => wishes)
+      .toEqual([
+        { kind: 'suite', preset: 'full', seed: '7' },
+        { kind: 'validity', users: 12, k: 5, later: 10, seed: '7' },
+      ]);
+  });
+
+  it('counts the cells of a grid, the simulation’s own settings first', async () => {
+    const wishes: TestWish[] = [];
+    const planTest = ({ wish }: { wish: TestWish }) => {
+      wishes.push(wish);
+      return Promise.reject(new Fault('bug', 'enough'));
+    };
+    const { screen } = await show({ planTest });
+    await screen.getByRole('radio', { name: 'Settings against settings' }).click();
+    await expect.element(screen.getByText('3 cells, each with the whole suite.')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Greedy' }).click();
+    await screen.getByRole('radio', { name: 'all of them' }).click();
+    await expect.element(screen.getByText('6 cells, each with the whole suite.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Run the test' }).click();
+    await expect.poll(() => wishes.length).toBe(1);
+    const [wish] = wishes;
+    if (wish?.kind !== 'ablation') throw new RangeError('No ablation');
+    expect(wish.grid.retrievals.map(({ id }) => id)).toEqual(['feature', 'none', 'recent']);
+    expect(wish.grid.perturbations).toEqual(['none', 'greedy']);
+  });
+
+  it('goes on with a test that was stopped', async () => {
+    const runTest = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
+    const { screen } = await show({ runTest });
+    await screen.getByRole('button', { name: 'Run the test' }).click();
+    await expect
+      .element(screen.getByText('Test suite, workshop: not finished', { exact: true }))
+      .toBeVisible();
+    runTest.mockRejectedValueOnce(new Fault('gpu-lost', 'The graphics card was taken away.'));
+    await screen.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('was taken away');
+  });
+});

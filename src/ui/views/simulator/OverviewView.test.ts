@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { tablesText } from '#engine/simulator/people/tables.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleSimulation } from '#test/fixtures/ui/fake-simulator.ts';
+import Screens from '#ui/Screens.svelte';
+
+async function show(simulator: Fakes['simulator'] = {}) {
+  const tables = { peopleTables: () => Promise.resolve(tablesText()) };
+  const { app, save } = await fakeApp('#/simulator', { simulator: { ...tables, ...simulator } });
+  return { app, save, screen: await render(Screens, { app }) };
+}
+
+describe('the simulator’s first page', () => {
+  it('leads from the example films to a simulation that can be walked through', async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByText('None on this device yet')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Make these people' })).toBeDisabled();
+    await expect
+      .element(screen.getByRole('list', { name: 'What is missing' }))
+      .toHaveTextContent('Data: choose what can be recommended');
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByRole('button', { name: 'Make these people' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
+    expect(location.hash).toBe('#/simulator/abc');
+  });
+
+  it('takes the first model that can rate, and says why another can’t', async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
+    const oracle = screen.getByRole('radio', { name: 'Oracle' });
+    await expect.element(oracle).toBeDisabled();
+    await expect.element(oracle).toHaveAccessibleDescription(/It needs data with true tastes/);
+  });
+
+  it('asks for raters again when a setting changes', async () => {
+    const scales: string[] = [];
+    const { screen } = await show({
+      raters: ({ settings }) => {
+        scales.push(settings.scale);
+        return Promise.resolve([]);
+      },
+    });
+    await screen.getByRole('radio', { name: '1 to 5' }).click();
+    await expect.poll(() => scales.at(-1)).toBe('1-5');
+    await screen.getByRole('radio', { name: 'after a number of steps' }).click();
+    await expect
+      .element(screen.getByRole('spinbutton', { name: 'Steps of an episode' }))
+      .toHaveValue(40);
+  });
+
+  it('shows people before they are kept', async () => {
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
+  });
+
+  it('draws people from tables that were changed', async () => {
+    const wishes: unknown[] = [];
+    const { screen } = await show({
+      drawPeople: ({ people }) => {
+        wishes.push(people);
+        return Promise.reject(new Fault('file-unusable', 'tables.json, at ages: mend it there.'));
+      },
+    });
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByText('The tables that they are drawn from').click();
+    await screen.getByRole('spinbutton', { name: 'Drama: liked' }).fill('77');
+    await screen
+      .getByRole('textbox', { name: 'Jobs, a line each' })
+      .fill('beekeeper\n\nferry pilot');
+    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('mend it there');
+    const { tables } = wishes[0] as { tables: string };
+    const read = JSON.parse(tables) as {
+      jobs: string[];
+      genres: { films: { name: string; liked: number }[] };
+    };
+    expect(read.jobs).toEqual(['beekeeper', 'ferry pilot']);
+    expect(read.genres.films.find(({ name }) => name === 'Drama')?.liked).toBe(77);
+  });
+
+  it('lists what is kept, exports its people and deletes it after one question', async () => {
+    let saved = [sampleSimulation];
+    const { screen, save } = await show({
+      simulations: () => Promise.resolve(saved),
+      removeSimulation: () => {
+        saved = [];
+        return Promise.resolve();
+      },
+    });
+    await screen.getByRole('button', { name: 'Export the people of Films' }).click();
+    await expect.poll(() => save.mock.calls.length).toBe(1);
+    await screen.getByRole('button', { name: 'Delete Films' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(screen.getByText('None on this device yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { Fault } from '#engine/domain/fault.ts';
+import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
+import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
+import { sampleOpen } from '#test/fixtures/ui/fake-simulator.ts';
+import Screens from '#ui/Screens.svelte';
+
+async function show(simulator: Fakes['simulator'] = {}) {
+  const { app } = await fakeApp('#/simulator/abc/training', { simulator });
+  return { app, screen: await render(Screens, { app }) };
+}
+
+const onUsers = {
+  openSimulation: () => {
+    const { simulation } = sampleOpen;
+    const people = { ...simulation.people, kind: 'dataset' as const };
+    return Promise.resolve({ ...sampleOpen, simulation: { ...simulation, people } });
+  },
+};
+
+describe('training on the screen', () => {
+  it('trains what is chosen, and shows curves between chance and the best', async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByText(/Nothing was trained here yet/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await expect
+      .element(screen.getByRole('img', { name: /A2C: 7.60 after 1,000 steps/ }))
+      .toBeVisible();
+    await expect.element(screen.getByText(/null: chance 5.90, popularity 6.40/)).toBeVisible();
+    await expect.element(screen.getByText('best possible 8.10', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/a stand-in for Pocket judge/)).toBeVisible();
+    await expect.element(screen.getByText(/have learned something/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('rowheader', { name: 'ε-greedy and A2C, 3 seeds of 4,000 steps' }))
+      .toBeVisible();
+  });
+
+  it('says what is wrong with a number, and doesn’t begin', async () => {
+    const { screen } = await show();
+    await screen.getByRole('spinbutton', { name: 'Seeds' }).fill('0');
+    await expect.element(screen.getByText('A whole number from 1 to 10.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Train', exact: true })).toBeDisabled();
+  });
+
+  it('goes on with what was stopped', async () => {
+    const train = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
+    const { screen } = await show({ train });
+    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await expect.element(screen.getByText('This training stands at 0%')).toBeVisible();
+    train.mockRejectedValueOnce(new Fault('run-busy', 'Another tab is at it.'));
+    await screen.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it');
+    expect(train).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes a recommender of a policy where people are users of the data', async () => {
+    const { screen } = await show(onUsers);
+    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }).click();
+    await expect.element(screen.getByText('Policy a2c-1 is a recommender now')).toBeVisible();
+  });
+
+  it('says why it makes none of people who are made up', async () => {
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }))
+      .toBeDisabled();
+    await expect.element(screen.getByText(/these people aren’t among them/)).toBeVisible();
+  });
+});
