@@ -17,6 +17,7 @@ import { judgementsHref } from './judgement-place.ts';
 import { JudgesState } from './judges-state.svelte.ts';
 import { ModelsState } from './models-state.svelte.ts';
 import { pageMemory } from './page-memory.ts';
+import { PeopleStates } from './people-states.svelte.ts';
 import { ReportState } from './report-state.svelte.ts';
 import type { RequestLog } from './request-log.svelte.ts';
 import type { Route } from './route.svelte.ts';
@@ -76,6 +77,8 @@ export class AppState {
   readonly simulator: SimulatorState;
   readonly explanation: ExplanationState;
   readonly exams: ExamState;
+  /** Labels by people. */
+  readonly people: PeopleStates;
   #setup: SetupState;
   #example = $state.raw<ExamplePhase>({ name: 'offered' });
 
@@ -94,6 +97,7 @@ export class AppState {
     this.report = new ReportState(figures, save);
     this.compare = new CompareState(figures);
     this.explanation = new ExplanationState(runner, base);
+    this.people = new PeopleStates({ people: figures, save, now: surroundings.now });
     this.exams = new ExamState({
       ...{ runner, datasets, base, save },
       counted: pageMemory,

@@ -22,6 +22,11 @@ describe('a place in the app', () => {
     { name: 'requests' },
     { name: 'reproduction' },
     { name: 'online' },
+    { name: 'people', run: id('a/b'), part: 'assignments' },
+    { name: 'people', run: id('x%y'), part: 'agreement' },
+    { name: 'annotate', assignment: null, as: null, seat: null },
+    { name: 'annotate', assignment: id('0123456789abcdef'), as: null, seat: null },
+    { name: 'annotate', assignment: id('0123456789abcdef'), as: 'Ann & Bob = 2', seat: 1 },
     { name: 'headless' },
   ])('comes back from its address: $name', (place) => {
     expect(placeOf(hrefOf(place))).toEqual(place);

@@ -1,7 +1,11 @@
 import { id, type RunId } from '#engine/domain/ids.ts';
+import type { AssignmentId } from '#engine/people/assignment.ts';
 
 export const SIMULATION_PARTS = ['steps', 'training', 'believability'] as const;
 export type SimulationPart = (typeof SIMULATION_PARTS)[number];
+
+export const PEOPLE_PARTS = ['assignments', 'differences', 'agreement', 'queue'] as const;
+export type PeoplePart = (typeof PEOPLE_PARTS)[number];
 
 /** Where somebody is in the app: all that the address holds. */
 export type Place =
@@ -24,6 +28,15 @@ export type Place =
   /** The judges that were examined on this device; with `judge`, one exam. */
   | { readonly name: 'exams' }
   | { readonly name: 'exam'; readonly judge: string }
+  /** Labels by people on a run: who labels what, where they differ, what comes of it, what is worth a look. */
+  | { readonly name: 'people'; readonly run: RunId; readonly part: PeoplePart }
+  /** Labelling: an assignment, or one to be chosen. `as` names who labels; `seat` (from 0) is what was chosen at first. */
+  | {
+      readonly name: 'annotate';
+      readonly assignment: AssignmentId | null;
+      readonly as: string | null;
+      readonly seat: number | null;
+    }
   | { readonly name: 'requests' }
   /** The papers' published figures, worked out again. */
   | { readonly name: 'reproduction' }
@@ -45,6 +58,20 @@ export function placeOf(hash: string): Place {
   if (name === 'simulator' && first !== '') {
     const part = SIMULATION_PARTS.find((known) => known === (second || 'steps'));
     if (part) return { name: 'simulation', simulation: first, part };
+  }
+  if (name === 'people' && first !== '') {
+    const part = PEOPLE_PARTS.find((known) => known === (second || 'assignments'));
+    if (part) return { name, run: id(first), part };
+  }
+  if (name === 'annotate') {
+    const params = new URLSearchParams(query);
+    const seat = params.get('seat');
+    return {
+      name,
+      assignment: first === '' ? null : id<AssignmentId>(first),
+      as: first === '' ? null : params.get('as'),
+      seat: seat !== null && /^[1-9]\d?$/.test(seat) ? Number(seat) - 1 : null,
+    };
   }
   if (run !== '') {
     if (name === 'run' || name === 'report') return { name, run: id(run) };
@@ -81,6 +108,18 @@ export function hrefOf(place: Place): string {
       if (place.first === null) return '#/compare';
       const second = place.second === null ? '' : `/${encodeURIComponent(place.second)}`;
       return `#/compare/${encodeURIComponent(place.first)}${second}`;
+    }
+    case 'people': {
+      const part = place.part === 'assignments' ? '' : `/${place.part}`;
+      return `#/people/${encodeURIComponent(place.run)}${part}`;
+    }
+    case 'annotate': {
+      if (place.assignment === null) return '#/annotate';
+      const query = new URLSearchParams({
+        ...(place.as === null ? {} : { as: place.as }),
+        ...(place.seat === null ? {} : { seat: String(place.seat + 1) }),
+      }).toString();
+      return `#/annotate/${encodeURIComponent(place.assignment)}${query ? `?${query}` : ''}`;
     }
     case 'exams':
       return '#/exam';

@@ -1,5 +1,6 @@
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { peopleApi } from '#workers/people/hold-people.ts';
 import { planningApi } from '#workers/planning/hold-plans.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
@@ -9,6 +10,9 @@ declare const self: DedicatedWorkerGlobalScope;
 
 watchRequests(self);
 /** What everything that works from what is stored here shares. */
-const parts = { store: IdbStore.open(), documents: IdbDocuments.open() };
+const parts = { store: IdbStore.open(), documents: IdbDocuments.open(), now: () => Date.now() };
+/** One at a time, in this tab and in others. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('slatewise-people', work);
 
-serve(self, { ...figuresApi(parts), ...planningApi(parts) });
+serve(self, { ...figuresApi(parts), ...planningApi(parts), ...peopleApi({ ...parts, alone }) });

@@ -55,6 +55,7 @@ export function nextStep(code: FaultCode): string {
     case 'study-invalid':
     case 'not-enough-data':
       return 'Mend it in the set-up.';
+    case 'assignment-missing':
     case 'stopped':
     case 'bug':
       return 'Go on: only what is missing is asked.';
