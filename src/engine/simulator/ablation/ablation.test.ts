@@ -38,10 +38,10 @@ describe('the cells of a grid', () => {
   it('differ from the base in one thing each, or are all there are', () => {
     const one = cellsOf(grid, suiteSettings(), 'one by one');
     expect(one.map(({ settings }) => settingsName(settings))).toEqual([
-      '1-10, 0-shot, default prompt, recent retrieval of 50, no noise',
-      '1-5, 0-shot, default prompt, recent retrieval of 50, no noise',
-      '1-10, 2-shot, default prompt, recent retrieval of 50, no noise',
-      '1-10, 0-shot, default prompt, recent retrieval of 50, greedy noise',
+      'scale 1-10, 0-shot, default prompt, recent retrieval of 50, no noise',
+      'scale 1-5, 0-shot, default prompt, recent retrieval of 50, no noise',
+      'scale 1-10, 2-shot, default prompt, recent retrieval of 50, no noise',
+      'scale 1-10, 0-shot, default prompt, recent retrieval of 50, greedy noise',
     ]);
     expect(cellsOf(grid, suiteSettings(), 'all')).toHaveLength(8);
     const twice = { ...grid, shots: [0, 0] as const };
@@ -51,6 +51,18 @@ describe('the cells of a grid', () => {
 });
 
 describe('an ablation', () => {
+  it('names each cell by what differs from the base', async () => {
+    const { headline, sections } = ablationReport(await ablated(grid));
+    const [corrected] = sections;
+    if (corrected?.kind !== 'grid') throw new RangeError('No grid');
+    expect(corrected.rows).toEqual([
+      'scale 1-10, 0-shot, default prompt, recent retrieval of 50, no noise',
+      'scale 1-5',
+      'greedy noise',
+    ]);
+    expect(headline).toMatch(/^Of 3 cells /);
+  });
+
   it('runs a suite a cell, and skips what a judge isn’t offered', async () => {
     const result = await ablated(grid);
     expect(result.cells.map(({ kind }) => kind)).toEqual(['run', 'run', 'skipped', 'run']);

@@ -72,15 +72,27 @@ function combined(axes: Axes): number[][] {
 }
 
 /** A cell in words, without its judge. */
-export function settingsName({
-  scale,
-  shots,
-  system,
-  retrieval,
-  perturbation,
-}: SimulatorSettings): string {
-  const memory =
-    retrieval.id === 'none' ? 'no retrieval' : `${retrieval.id} retrieval of ${retrieval.k}`;
-  const prompt = system === 'default' ? 'default prompt' : 'custom prompt';
-  return `${scale}, ${shots}-shot, ${prompt}, ${memory}, ${perturbation === 'none' ? 'no' : perturbation} noise`;
+export function settingsName(settings: SimulatorSettings): string {
+  return partsOf(settings).join(', ');
+}
+
+/** What differs from the base, in words; null where nothing does. */
+export function differenceName(
+  settings: SimulatorSettings,
+  base: SimulatorSettings,
+): string | null {
+  const known = partsOf(base);
+  const other = partsOf(settings).filter((part, at) => part !== known[at]);
+  if (other.length > 0) return other.join(', ');
+  return settings.system === base.system ? null : 'another custom prompt';
+}
+
+function partsOf({ scale, shots, system, retrieval, perturbation }: SimulatorSettings): string[] {
+  return [
+    `scale ${scale}`,
+    `${shots}-shot`,
+    system === 'default' ? 'default prompt' : 'custom prompt',
+    retrieval.id === 'none' ? 'no retrieval' : `${retrieval.id} retrieval of ${retrieval.k}`,
+    `${perturbation === 'none' ? 'no' : perturbation} noise`,
+  ];
 }

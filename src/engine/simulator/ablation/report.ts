@@ -5,7 +5,7 @@ import { suiteTests } from '../suites/registry.ts';
 import { suiteCounts } from '../suites/suite-counts.ts';
 import { suiteFigures, type SuiteFigures } from '../suites/suite-figures.ts';
 import type { SuiteResult } from '../suites/suite-result.ts';
-import { settingsName } from './cell.ts';
+import { differenceName, settingsName } from './cell.ts';
 import { publishedFor } from './published.ts';
 import type { AblationResult, CellResult } from './run-ablation.ts';
 
@@ -19,13 +19,12 @@ interface Row {
 export function ablationReport({ cells }: AblationResult): Report {
   const ran = cells.filter((cell) => cell.kind === 'run');
   const several = new Set(ran.map(({ judge }) => judge)).size > 1;
-  const rows = ran.map((cell): Row => ({
-    cell,
-    name: several
-      ? `${cell.result.manifest.rater.name}: ${settingsName(cell.settings)}`
-      : settingsName(cell.settings),
-    figures: suiteFigures(cell.result),
-  }));
+  const rows = ran.map((cell, at): Row => {
+    const other = at === 0 ? null : differenceName(cell.settings, ran[0]!.settings);
+    const words = other ?? (at === 0 ? settingsName(cell.settings) : 'the base’s settings');
+    const name = several ? `${cell.result.manifest.rater.name}: ${words}` : words;
+    return { cell, name, figures: suiteFigures(cell.result) };
+  });
   const skipped = cells.filter((cell) => cell.kind === 'skipped');
   return {
     protocol: 'simulator-ablation',
@@ -56,8 +55,8 @@ function headlineOf(rows: readonly Row[]): string {
   const figures = withInterval(best.figures.corrected);
   if (known.length === 1) return `${best.name} comes to ${figures}, corrected for chance.`;
   return best === base
-    ? `Of ${known.length} cells none does better than the base, ${base.name}: ${figures}, corrected for chance.`
-    : `Of ${known.length} cells ${best.name} does best, ${figures} corrected for chance; the base, ${base.name}, comes to ${withInterval(base.figures.corrected)}.`;
+    ? `Of ${known.length} cells none does better than the base, ${figures} corrected for chance.`
+    : `Of ${known.length} cells “${best.name}” does best, ${figures} corrected for chance, where the base comes to ${withInterval(base.figures.corrected)}.`;
 }
 
 function correctedSection(rows: readonly Row[]): Section {
@@ -65,7 +64,7 @@ function correctedSection(rows: readonly Row[]): Section {
     kind: 'grid',
     title: 'Corrected for chance',
     reading:
-      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always: scales of five and of ten can be compared. A point stands for a test that wasn’t asked.',
+      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always: scales of five and of ten can be compared. A point stands for a test that wasn’t asked. The first row is the base; the others are called by what differs from it.',
     rows: rows.map(({ name }) => name),
     columns: [...suiteTests.map(({ title }) => title), 'Aggregate'],
     cells: rows.flatMap(({ figures }) => [

@@ -2,6 +2,7 @@ import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { kendall } from '../../stats/kendall.ts';
+import { permutationP } from '../../stats/permutation-p.ts';
 import type { Weights } from '../../stats/resamples.ts';
 import { spearman } from '../../stats/spearman.ts';
 import { sampled } from '../suites/scored.ts';
@@ -29,41 +30,40 @@ export function systemMean({ users, systems, values }: ScoreTable, system: numbe
   };
 }
 
+/** The same table without one of its systems. */
+export function withoutSystem(table: ScoreTable, system: number): ScoreTable {
+  return {
+    ...table,
+    systems: table.systems - 1,
+    values: table.values.filter((_, at) => at % table.systems !== system),
+  };
+}
+
 /** How far two ways of scoring rank systems alike. */
 export interface Agreement {
   readonly metric: string;
   readonly kendall: Estimate;
   readonly spearman: Estimate;
   readonly pairs: Estimate;
+  /** Exact and two-sided, over all orders of the systems; null beyond eight of them, or where undefined. */
+  readonly p: { readonly kendall: number | null; readonly spearman: number | null };
 }
+
+/** From the means of the systems by one way and by the other; null where undefined. */
+type Measure = (x: readonly number[], y: readonly number[]) => number | null;
+
+const tau: Measure = (x, y) => kendall(x, y).value;
+const rho: Measure = (x, y) => spearman(x, y).value;
 
 /**
  * Kendall's tau-b, Spearman's rho and the share of pairs of systems that two ways of scoring put in
  * the same order (a tie on either side counts half). Intervals resample users; the systems stay the
- * same few, so they say nothing of other systems.
+ * same few, so they say nothing of other systems. The p-values do the opposite: they hold the users
+ * and ask how often an order of so few systems by chance agrees as well.
  */
 export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: Stream): Agreement {
-  const meansUnder = (table: ScoreTable) => {
-    const statistics = Array.from({ length: table.systems }, (_, at) => systemMean(table, at));
-    return (weights: Weights) => statistics.map((one) => one(weights));
-  };
-  const [x, y] = [meansUnder(simulated), meansUnder(metric)];
-  const over =
-    (of: (x: readonly number[], y: readonly number[]) => number | null): Statistic =>
-    (weights) => {
-      const [a, b] = [x(weights), y(weights)];
-      const both = a.flatMap((value, at) => {
-        const other = b[at];
-        return value === null || other === null || other === undefined ? [] : [[value, other]];
-      });
-      return both.length < 2
-        ? null
-        : of(
-            both.map(([one]) => one!),
-            both.map(([, one]) => one!),
-          );
-    };
-  const estimate = (id: string, title: string, coin: number, of: Statistic): Estimate =>
+  const means = pairedMeans(simulated, metric);
+  const estimate = (id: string, title: string, coin: number, measure: Measure): Estimate =>
     sampled(
       {
         about: {
@@ -77,26 +77,38 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
           ties: 'Equal means count half (pairs) or share a rank.',
           better: 'higher',
         },
-        statistic: of,
+        statistic: (weights) => {
+          const [x, y] = means(weights);
+          return x.length < 2 ? null : measure(x, y);
+        },
         groups: { count: simulated.users, name: 'users' },
       },
       stream.child(`${metric.name}/${id}`),
     );
+  const [x, y] = means(new Uint16Array(simulated.users).fill(1));
   return {
     metric: metric.name,
-    kendall: estimate(
-      'kendall',
-      'Kendall’s τ-b',
-      0,
-      over((a, b) => kendall(a, b).value),
-    ),
-    spearman: estimate(
-      'spearman',
-      'Spearman’s ρ',
-      0,
-      over((a, b) => spearman(a, b).value),
-    ),
-    pairs: estimate('pairs', 'Pairs in the same order', 0.5, over(pairAgreement)),
+    kendall: estimate('kendall', 'Kendall’s τ-b', 0, tau),
+    spearman: estimate('spearman', 'Spearman’s ρ', 0, rho),
+    pairs: estimate('pairs', 'Pairs in the same order', 0.5, pairAgreement),
+    p: { kendall: permutationP(x, y, tau), spearman: permutationP(x, y, rho) },
+  };
+}
+
+/** Both means of every system that has both, under weights of the users. */
+function pairedMeans(simulated: ScoreTable, metric: ScoreTable) {
+  const meansOf = (table: ScoreTable) =>
+    Array.from({ length: table.systems }, (_, at) => systemMean(table, at));
+  const [one, other] = [meansOf(simulated), meansOf(metric)];
+  return (weights: Weights): readonly [number[], number[]] => {
+    const [x, y]: [number[], number[]] = [[], []];
+    one.forEach((mean, at) => {
+      const [a, b] = [mean(weights), other[at]!(weights)];
+      if (a === null || b === null) return;
+      x.push(a);
+      y.push(b);
+    });
+    return [x, y];
   };
 }
 

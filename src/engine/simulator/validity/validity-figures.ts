@@ -4,7 +4,13 @@ import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { scaleOf } from '../scale.ts';
 import { sampled } from '../suites/scored.ts';
-import { agreementOf, systemMean, type Agreement, type ScoreTable } from './agreement.ts';
+import {
+  agreementOf,
+  systemMean,
+  withoutSystem,
+  type Agreement,
+  type ScoreTable,
+} from './agreement.ts';
 import { ownHistory, type OwnHistory } from './own-history.ts';
 import type { ValidityResult } from './validity-result.ts';
 
@@ -22,6 +28,8 @@ export interface ValidityFigures {
   readonly metrics: readonly string[];
   /** The simulation against each metric. */
   readonly agreements: readonly Agreement[];
+  /** The same among recommenders other than Random, which anybody tells from the rest; empty with fewer than three. */
+  readonly learnt: readonly Agreement[];
   /** Mean ratings, which know nobody, against each metric: what the simulation has to beat. */
   readonly baseline: readonly Agreement[];
   readonly own: OwnHistory;
@@ -34,6 +42,7 @@ export function validityFigures(result: ValidityResult): ValidityFigures {
   const simulated = simulatedTable(result);
   const usual = tableOf('mean ratings', result, (list) => list.usual);
   const metrics = offline.metrics.map((name) => metricTable(name, result));
+  const random = systems.findIndex(({ id }) => id === 'random');
   const unscored = result.answers.filter(({ rating }) => rating === null).length;
   return {
     systems: systems.map(({ title }, at) => ({
@@ -50,6 +59,16 @@ export function validityFigures(result: ValidityResult): ValidityFigures {
     })),
     metrics: offline.metrics,
     agreements: metrics.map((table) => agreementOf(simulated, table, from.child('simulated'))),
+    learnt:
+      random < 0 || systems.length < 4
+        ? []
+        : metrics.map((table) =>
+            agreementOf(
+              withoutSystem(simulated, random),
+              withoutSystem(table, random),
+              from.child('without random'),
+            ),
+          ),
     baseline: metrics.map((table) => agreementOf(usual, table, from.child('mean ratings'))),
     own: ownHistory(result, users.length, from.child('own history')),
   };

@@ -6,7 +6,7 @@ import { heldOutRatings } from '../../slates/held-out-ratings.ts';
 import { referenceRater } from '../raters/reference-rater.ts';
 import { uniform } from '../raters/uniform.ts';
 import type { Rater } from '../rater.ts';
-import { agreementOf, pairAgreement, type ScoreTable } from './agreement.ts';
+import { agreementOf, pairAgreement, withoutSystem, type ScoreTable } from './agreement.ts';
 import { personOf } from './real-people.ts';
 import { validityReport } from './report.ts';
 import { runValidity } from './run-validity.ts';
@@ -74,6 +74,15 @@ describe('agreement on systems', () => {
     expect(pairAgreement([1, 1, 2], [1, 2, 3])).toBeCloseTo(2.5 / 3, 12);
     expect(pairAgreement([1, 1], [1, 2])).toBe(0.5);
     expect(pairAgreement([1], [1])).toBeNull();
+  });
+
+  it('has the exact p of so few systems, and goes without one of them', () => {
+    const rising = table('a', [[1, 2, 3, 4], [1, 2, 3, 4]]); // prettier-ignore
+    const { p } = agreementOf(rising, { ...rising, name: 'b' }, stream('1'));
+    // Of 24 orders one is as good: twice 1/24.
+    expect(p.kendall).toBeCloseTo(1 / 12, 12);
+    expect(p.spearman).toBeCloseTo(1 / 12, 12);
+    expect(withoutSystem(rising, 1)).toEqual({ ...rising, systems: 3, values: [1, 3, 4, 1, 3, 4] });
   });
 
   it('has 0 in its interval about as often as it says, where users’ scores have nothing in common', () => {
