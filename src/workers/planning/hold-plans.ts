@@ -32,14 +32,14 @@ export function planningApi({ store }: { readonly store: Promise<Store> }): Plan
     return read.get(name)!;
   }
 
-  /** The newest run of the same judge, asked in the same way, that tells enough. */
+  /** The newest run of the same judge, asked in the same way, that tells enough; one that asked of all viewers before one that stopped early. */
   async function pilotFor(judge: JudgeId, protocol: string): Promise<Known | null> {
     const runs = (await (await store).runs())
       .filter(({ manifest, study }) => {
         const same = manifest.judge.id === judge && manifest.protocol === protocol;
         return same && study.slates.kind === 'recommenders';
       })
-      .sort((a, b) => b.createdAt - a.createdAt);
+      .sort((a, b) => Number(stops(a)) - Number(stops(b)) || b.createdAt - a.createdAt);
     for (const run of runs) {
       const known = await pilotIn(run);
       if (known) return known;
@@ -58,6 +58,10 @@ export function planningApi({ store }: { readonly store: Promise<Store> }): Plan
       return { ...plan, pilot: known?.facts ?? null };
     },
   };
+}
+
+function stops({ study }: Run): boolean {
+  return study.stopping !== undefined;
 }
 
 async function readPilot(run: Run, kept: Store): Promise<Known | null> {
