@@ -1,4 +1,5 @@
 import type { Exam } from '#engine/exam/exam.ts';
+import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { AnsweredViewer } from '#engine/exam/examined.ts';
 import type { JudgeChoice } from '#engine/study/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
@@ -24,8 +25,9 @@ export async function examine(
     if (line !== last) tell(line);
     last = line;
   };
-  const { id: exam } = await runner.examine({ judge, size, dataset, base }, { on });
-  const bytes = await pageMemory();
+  const finished = await runner.examine({ judge, size, dataset, base }, { on });
+  const { id: exam } = finished;
+  const bytes = isCounted(finished) ? await pageMemory() : null;
   if (bytes !== null) await runner.noteMemory({ exam, memory: { bytes, how: 'counted' } });
   const { blob } = await runner.examFile({ exam });
   return JSON.parse(await blob.text()) as ExamFile;

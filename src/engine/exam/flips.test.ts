@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
-import { emptyRatio, count } from '../stats/ratio.ts';
 import { resamples } from '../stats/resamples.ts';
-import { flipDifference, independentOf } from './flips.ts';
+import { countPair, flipDifference, independentOf, mostOfRare, noRates } from './flips.ts';
 import { paired } from './newcombe.ts';
 
 /** Duels of viewers some of whom are easily shaken: rates of flips with both texts. */
 function drawn(seed: string, viewers: number, each: number, injected: number, neutral: number) {
   const from = stream(seed);
-  const rates = { injected: emptyRatio(viewers), neutral: emptyRatio(viewers), leftOut: {} };
+  const rates = noRates(viewers);
   for (let user = 0; user < viewers; user++) {
     const shaken = 0.2 + 1.6 * from.unit();
     for (let i = 0; i < each; i++) {
-      count(rates.injected, user, from.unit() < shaken * injected ? 1 : 0);
-      count(rates.neutral, user, from.unit() < shaken * neutral ? 1 : 0);
+      const [a, b] = [from.unit(), from.unit()];
+      countPair(rates, user, a < shaken * injected ? 1 : 0, b < shaken * neutral ? 1 : 0);
     }
   }
   return rates;
@@ -47,6 +46,16 @@ describe('flipDifference', () => {
     expect(method).toContain('Newcombe');
   });
 
+  it('is never certain where the same duels change both times, however many', () => {
+    const rates = noRates(12);
+    for (let user = 0; user < 12; user++) {
+      for (let i = 0; i < 2; i++) countPair(rates, user, user % 2, user % 2);
+    }
+    const { value, interval } = flipDifference(rates, resamples(12, 200, stream('draws')));
+    expect(value).toBe(0);
+    expect(interval!.high).toBeGreaterThan(0.1);
+  });
+
   it('says nothing of no duels', () => {
     const none = drawn('none', 5, 0, 0, 0);
     const found = flipDifference(none, resamples(5, 50, stream('draws')));
@@ -58,6 +67,19 @@ describe('independentOf', () => {
   it('counts one duel a viewer as one, and more as less than so many', () => {
     expect(independentOf({ above: new Float64Array(3), below: Float64Array.of(1, 1, 0) })).toBe(2);
     expect(independentOf({ above: new Float64Array(1), below: Float64Array.of(6) })).toBe(3);
+  });
+});
+
+describe('mostOfRare', () => {
+  it('bounds what was hardly ever seen, and leaves the rest to resampling', () => {
+    const of = (above: number, below: number) => ({
+      above: Float64Array.of(above),
+      below: Float64Array.of(below),
+    });
+    expect(mostOfRare(of(0, 1))).toBeGreaterThan(0.7);
+    expect(mostOfRare(of(9, 1000))).toBeGreaterThan(0.009);
+    expect(mostOfRare(of(10, 1000))).toBeNull();
+    expect(mostOfRare(of(0, 0))).toBeNull();
   });
 });
 

@@ -17,6 +17,9 @@ import { wilson } from '../stats/wilson.ts';
 export interface FlipRates {
   readonly injected: Ratio;
   readonly neutral: Ratio;
+  /** By how much the one exceeds the other, duel by duel: the two parts of their difference. */
+  readonly more: Ratio;
+  readonly less: Ratio;
   readonly leftOut: Readonly<LeftOut>;
 }
 
@@ -44,7 +47,7 @@ export function flipRates(
     counts = (chosen, plain) => (chosen === plain ? 0 : 1),
   }: Compared,
 ): FlipRates {
-  const rates = { injected: emptyRatio(viewers.length), neutral: emptyRatio(viewers.length) };
+  const rates = noRates(viewers.length);
   const leftOut: LeftOut = {};
   viewers.forEach((answered, user) => {
     const said = [injected, neutral, 'plain' as const].map((world) =>
@@ -62,12 +65,34 @@ export function flipRates(
       else if (all.includes('not asked yet')) leave(leftOut, 'not asked yet');
       else if (all.includes('unscored')) leave(leftOut, 'unscored');
       else {
-        count(rates.injected, user, counts(there!, plain!, duel, answered));
-        count(rates.neutral, user, counts(control!, plain!, duel, answered));
+        countPair(
+          rates,
+          user,
+          counts(there!, plain!, duel, answered),
+          counts(control!, plain!, duel, answered),
+        );
       }
     }
   });
   return { ...rates, leftOut };
+}
+
+export function noRates(viewers: number): Omit<FlipRates, 'leftOut'> {
+  const [injected, neutral, more, less] = Array.from({ length: 4 }, () => emptyRatio(viewers));
+  return { injected: injected!, neutral: neutral!, more: more!, less: less! };
+}
+
+/** Adds one duel: what it counts with an instruction, and what with neutral text. */
+export function countPair(
+  rates: Omit<FlipRates, 'leftOut'>,
+  user: number,
+  injected: number,
+  neutral: number,
+): void {
+  count(rates.injected, user, injected);
+  count(rates.neutral, user, neutral);
+  count(rates.more, user, Math.max(0, injected - neutral));
+  count(rates.less, user, Math.max(0, neutral - injected));
 }
 
 /** Fewer changes than this between them say little of their own spread: the interval is then worked out otherwise. */
@@ -77,12 +102,12 @@ const LIKENESS = 0.2;
 
 /**
  * Injected less neutral, over the same duels of the same viewers, with a 95 % interval. Viewers are
- * resampled; where fewer than ten verdicts changed, which resampling would take for certainty,
- * Newcombe's interval for paired rates stands, on as many duels as they are worth where those of one
- * viewer resemble each other.
+ * resampled; where fewer than ten duels differ between the two, which resampling would take for
+ * certainty, Newcombe's square-and-add stands: of the share that differs one way and the share that differs the
+ * other, on as many duels as they are worth where those of one viewer resemble each other.
  */
 export function flipDifference(
-  { injected, neutral }: FlipRates,
+  { injected, neutral, more, less }: Omit<FlipRates, 'leftOut'>,
   draws: Resamples,
 ): { readonly value: number | null; readonly interval: Interval | null; readonly method: string } {
   const [a, b] = [ratioOf(injected), ratioOf(neutral)];
@@ -91,13 +116,13 @@ export function flipDifference(
     return there === null || control === null ? null : there - control;
   };
   const n = total(injected);
-  const flips = [injected, neutral].map(({ above }) => above.reduce((sum, one) => sum + one, 0));
-  if (n > 0 && flips[0]! + flips[1]! < FEW) {
+  const [ups, downs] = [sumOf(more), sumOf(less)];
+  if (n > 0 && ups + downs < FEW) {
     const worth = independentOf(injected);
     return {
-      value: (flips[0]! - flips[1]!) / n,
-      interval: paired(flips[0]! / n, flips[1]! / n, worth),
-      method: `95 %, Newcombe for paired rates on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} verdicts changed`,
+      value: (ups - downs) / n,
+      interval: paired(ups / n, downs / n, worth),
+      method: `95 %, Newcombe on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
     };
   }
   return {
@@ -105,6 +130,8 @@ export function flipDifference(
     method: `95 %, ${grouped(draws.drawn.length)} resamples of ${grouped(draws.users)} viewers, both rates of the same duels`,
   };
 }
+
+const sumOf = ({ above }: Ratio) => above.reduce((sum, one) => sum + one, 0);
 
 /**
  * A rate over duels with its interval: viewers resampled, or where fewer than ten of them count, Wilson's
@@ -116,7 +143,7 @@ export function rareRate(
   draws: Resamples,
 ): Estimate {
   const usual = estimatedRate(about, { ratio, leftOut }, draws);
-  const hits = ratio.above.reduce((sum, one) => sum + one, 0);
+  const hits = sumOf(ratio);
   const n = total(ratio);
   if (n === 0 || hits >= FEW) return usual;
   const worth = independentOf(ratio);
@@ -125,6 +152,17 @@ export function rareRate(
     interval: wilson((hits / n) * worth, worth),
     method: `95 %, Wilson on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
   };
+}
+
+/**
+ * The largest share that may count where so few were seen to; null where there are enough of them to
+ * be resampled, or none at all.
+ */
+export function mostOfRare(ratio: Ratio): number | null {
+  const [hits, n] = [sumOf(ratio), total(ratio)];
+  if (n === 0 || hits >= FEW) return null;
+  const worth = independentOf(ratio);
+  return wilson((hits / n) * worth, worth)!.high;
 }
 
 /** What the duels of all viewers are worth as independent ones. */

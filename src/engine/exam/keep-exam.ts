@@ -24,6 +24,14 @@ export async function finish(
   return finished;
 }
 
+/**
+ * Whether a browser's count says what the judge of an exam takes: not of a reference judge, which holds
+ * nothing, nor of a model whose weights lie in graphics memory, which no browser counts.
+ */
+export function isCounted({ judge, device }: Pick<Exam, 'judge' | 'device'>): boolean {
+  return judge.kind === 'model' && !device.startsWith('webgpu');
+}
+
 /** What the judge takes of memory, known only once it has been at work: one figure of a finished exam. */
 export async function noteMemory(
   documents: Documents,

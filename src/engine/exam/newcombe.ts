@@ -4,8 +4,9 @@ import { wilson } from '../stats/wilson.ts';
 export type { Interval };
 
 /**
- * Newcombe's 95 % interval for the difference of two paired rates, "square and add" from Wilson's of each
- * (Newcombe 1998, method 10, without the term for their correlation, which would only narrow it). Never of zero width.
+ * A 95 % interval for the difference of two rates of the same n cases that exclude each other, such as the
+ * two ways in which paired answers can differ: Newcombe's "square and add" (1998) from Wilson's of each, as if they
+ * weren't correlated. Never of zero width.
  *
  * @param n pairs, or what they are worth as independent ones; may be a fraction
  *

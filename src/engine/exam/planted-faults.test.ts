@@ -53,6 +53,16 @@ function steady({ trial }: Asked): number {
 const orderIn = (prompt: string) => /choose the (first|second) list/.exec(prompt)?.[1];
 
 describe('an exam of a judge with a planted fault', () => {
+  it('can’t tell from a few viewers that which takes many: nothing that never happened is certain', async () => {
+    const few = { ...set, viewers: set.viewers.slice(0, 8) };
+    const { outcomes } = await examOf(reading(steady), few);
+    expect(outcomes).toMatchObject({
+      'history-read': 'can’t tell',
+      'history-skill': 'can’t tell',
+      'injected-titles': 'can’t tell',
+    });
+  });
+
   it('finds nothing wrong with a steady one but that it reads nobody', async () => {
     const { outcomes } = await examOf(reading(steady), set);
     expect(outcomes).toMatchObject({

@@ -1,3 +1,4 @@
+import { isCounted } from '#engine/exam/keep-exam.ts';
 import { badgeOf, examOfJudge, type ExamBadge, type PassLines } from '#engine/exam/badge.ts';
 import type { Exam, ItemResult } from '#engine/exam/exam.ts';
 import type { ExamProgress } from '#engine/exam/execute-exam.ts';
@@ -159,12 +160,10 @@ export class ExamState {
     await this.load();
   }
 
-  /** A reference judge is no model: the page holds nothing for it that is worth counting. */
-  async #memoryOf({ judge }: Exam): Promise<MemoryNote | null> {
-    if (judge.kind === 'reference') return null;
-    const bytes = await this.#parts.counted();
+  async #memoryOf(exam: Exam): Promise<MemoryNote | null> {
+    const bytes = isCounted(exam) ? await this.#parts.counted() : null;
     if (bytes !== null) return { bytes, how: 'counted' };
-    const listed = this.#parts.listed(judge.id);
+    const listed = this.#parts.listed(exam.judge.id);
     return listed === null ? null : { bytes: listed, how: 'catalogue' };
   }
 

@@ -77,7 +77,7 @@ export const memory: ExamItem = {
   id: 'memory',
   title: 'Fits into memory',
   about:
-    'Gigabytes that the page and its workers hold while the judge is loaded, as the browser counts them; where it doesn’t, what the catalogue says of the model.',
+    'Gigabytes that the page and its workers hold while the judge is loaded, as the browser counts them; where it doesn’t, as of graphics memory, what the catalogue says of the model.',
   failing: 'It takes so much that the browser may let the tab go in the middle of a study.',
   line: { value: 4, side: 'at most', range: [0, 64], step: 0.5 },
   tasks: [],

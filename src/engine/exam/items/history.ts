@@ -1,10 +1,12 @@
-import { counting } from '../../report/figures.ts';
+import { counting, figure } from '../../report/figures.ts';
+import type { Estimate } from '../../report/report.ts';
+import { count, emptyRatio } from '../../stats/ratio.ts';
 import { estimated } from '../../report/estimate.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
-import { rateOver } from '../counted-by.ts';
+import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
-import { answersOf, chosenIn } from '../examined.ts';
-import { rareRate } from '../flips.ts';
+import { answersOf, chosenIn, type AnsweredViewer } from '../examined.ts';
+import { mostOfRare, rareRate } from '../flips.ts';
 import { skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 import type { ExamViewer } from '../exam-set.ts';
@@ -14,6 +16,38 @@ const inBoth = (viewer: ExamViewer) =>
     { world: 'plain' as const, protocol: 'slate-duel', trial },
     { world: 'other history' as const, protocol: 'slate-duel', trial },
   ]);
+
+/** Of each duel, whether the verdict is another with another viewer's history. */
+function changes(answered: AnsweredViewer): Seen[] {
+  const [own, other] = (['plain', 'other history'] as const).map((world) =>
+    answersOf(answered, world, 'slate-duel'),
+  );
+  return drawnDuels(answered.viewer).map(({ key }) => {
+    const [a, b] = [chosenIn(own!.get(key)), chosenIn(other!.get(key))];
+    if (a === 'not asked yet' || b === 'not asked yet') return 'not asked yet';
+    return a === 'unscored' || b === 'unscored' ? 'unscored' : a === b ? 0 : 1;
+  });
+}
+
+/**
+ * Where next to no verdict changes, resampling would be sure that skill doesn't either. A verdict that
+ * changes moves the skill by two of its share at most, as long as its two slates aren't further apart than most:
+ * so much is left open.
+ */
+function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Estimate {
+  const ratio = emptyRatio(viewers.length);
+  viewers.forEach((answered, user) => {
+    for (const seen of changes(answered)) if (typeof seen === 'number') count(ratio, user, seen);
+  });
+  const most = mostOfRare(ratio);
+  if (most === null || difference.value === null) return difference;
+  const { value } = difference;
+  return {
+    ...difference,
+    interval: { low: Math.min(value, -2 * most), high: Math.max(value, 2 * most) },
+    method: `95 %, from the largest share of verdicts that may change (${figure(most, 3)}), since hardly any was seen to`,
+  };
+}
 
 /** Whether it reads the user at all: metrics.md, "Personal share". */
 export const historyRead: ExamItem = {
@@ -38,16 +72,7 @@ export const historyRead: ExamItem = {
         ties: 'single answers; unscored ones are left out',
         better: 'higher',
       },
-      (answered) => {
-        const [own, other] = (['plain', 'other history'] as const).map((world) =>
-          answersOf(answered, world, 'slate-duel'),
-        );
-        return drawnDuels(answered.viewer).map(({ key }) => {
-          const [a, b] = [chosenIn(own!.get(key)), chosenIn(other!.get(key))];
-          if (a === 'not asked yet' || b === 'not asked yet') return 'not asked yet';
-          return a === 'unscored' || b === 'unscored' ? 'unscored' : a === b ? 0 : 1;
-        });
-      },
+      changes,
       draws,
       rareRate,
     ),
@@ -63,7 +88,7 @@ export const historySkill: ExamItem = {
     'Skill with the viewer’s own history less skill with another viewer’s, on the same duels: its personal share. 0 is a judge that gains nothing from the history.',
   failing:
     'What it gets right it gets right for anybody: differences that lie in personalisation, it won’t see.',
-  line: { value: 0.01, side: 'at least', range: [-1, 1], step: 0.01 },
+  line: { value: 0.05, side: 'at least', range: [-1, 1], step: 0.01 },
   tasks: ['slate-duel'],
   questions: inBoth,
   score: ({ viewers }, draws) => {
@@ -90,10 +115,9 @@ export const historySkill: ExamItem = {
         draws,
       );
     return {
-      estimate: skill(
-        other!,
-        'exam/history-skill',
-        'Skill with the own history less skill with another’s',
+      estimate: leftOpen(
+        skill(other!, 'exam/history-skill', 'Skill with the own history less skill with another’s'),
+        viewers,
       ),
       beside: [
         skill(own!, 'exam/history-skill/own', 'Skill with the own history'),
