@@ -114,6 +114,7 @@ function strong(text: string): Stretch {
   return { text, strong: true };
 }
 
+/** A name such as ε-greedy stays as it is. */
 function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

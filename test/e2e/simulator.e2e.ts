@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { simulatedBeginning } from './drive-simulator.ts';
+import { expect, test } from './built-page.ts';
+
+test('people who don’t exist are made, walked with, learned from and doubted; all of it outlives a reload', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await simulatedBeginning(page, { people: 'dataset', steps: 40 });
+
+  await test.step('three steps, with the exact prompt and what was remembered', async () => {
+    const next = page.getByRole('button', { name: 'Next step' });
+    for (const step of [1, 2, 3]) {
+      await next.click();
+      await expect(page.getByText(`Step ${step} of ${step}`, { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
+    }
+    await expect(page.getByText(/Pocket judge, playing .*, would give it/)).toBeVisible();
+    await expect(page.getByText(/legal mass (1|\.\d\d)/).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Rating probabilities of/ })).toBeVisible();
+    await page.getByText('Read the prompt').click();
+    const prompt = page.getByRole('region', { name: 'Rendered prompt' });
+    await expect(prompt).toContainText('question');
+    await expect(page.getByRole('columnheader', { name: 'Likeness' })).toBeVisible();
+  });
+
+  await test.step('somebody takes the person’s place', async () => {
+    await page.getByRole('button', { name: /^Be .* yourself$/ }).click();
+    await page.getByRole('button', { name: 'Give 2 of 10' }).click();
+    await expect(page.getByText('Step 4 of 4', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^.*You, as .*, gave it 2 of 10/)).toBeVisible();
+    await page.getByRole('button', { name: /^Let the model be/ }).click();
+  });
+
+  await test.step('25 steps go by themselves, and can be taken away as lines', async () => {
+    await page.getByRole('button', { name: 'Run 25 steps' }).click();
+    await expect(page.getByText('Step 29 of 29', { exact: true })).toBeVisible({ timeout: 60_000 });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the steps as JSONL' }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(29);
+    expect(JSON.parse(lines[3] ?? '')).toMatchObject({ stage: 'person', rated: 2 });
+  });
+
+  await test.step('an agent learns a little from a stand-in, beside chance and popularity', async () => {
+    await page.getByRole('link', { name: 'Training' }).click();
+    await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
+    await page.getByLabel('Steps of each agent').fill('64');
+    await page.getByLabel('Steps between evaluations').fill('32');
+    await page.getByLabel('Seeds', { exact: true }).fill('2');
+    await page.getByLabel('People in an evaluation').fill('4');
+    await page.getByLabel('Items shown to each').fill('5');
+    await page.getByLabel('Ratings to fit the stand-in on first').fill('100');
+    await page.getByRole('button', { name: 'Train', exact: true }).click();
+    await expect(page.getByText(/This training cannot tell|learned something/)).toBeVisible({
+      timeout: 120_000,
+    });
+    const curves = page.getByRole('region', { name: 'Do agents learn to please them?' });
+    await expect(curves.getByRole('img', { name: /ε-greedy: .* after 64 steps/ })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(curves).toContainText('null: chance');
+    await expect(curves).toContainText('a stand-in for Pocket judge');
+    await page.getByRole('button', { name: 'Use ε-greedy, seed 1 as a recommender' }).click();
+    await expect(page.getByText(/is a recommender now/)).toBeVisible();
+  });
+
+  await test.step('the tests of the paper say how far to believe it', async () => {
+    await page.getByRole('link', { name: 'Believability' }).click();
+    await page.getByRole('button', { name: 'Run the test' }).click();
+    await expect(page.getByRole('heading', { name: /what would chance/ })).toBeVisible({
+      timeout: 180_000,
+    });
+    await expect(page.getByText(/^Pocket judge comes to/)).toBeVisible();
+  });
+
+  await test.step('all of it is there after a reload', async () => {
+    await page.reload();
+    await expect(page.getByText(/^Pocket judge comes to/)).toBeVisible();
+    await page.getByRole('link', { name: 'Training' }).click();
+    await expect(page.getByRole('img', { name: /ε-greedy: .* after 64 steps/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Step by step' }).click();
+    await expect(page.getByText('Step 29 of 29', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'A trained agent' }).check({ force: true });
+    await page.getByLabel('Which agent').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect(page.getByText('Step 30 of 30', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^ε-greedy showed/)).toBeVisible();
+  });
+
+  await test.step('a study can compare what was learned', async () => {
+    await page.goto('#/setup');
+    await page.getByRole('button', { name: 'Use the built-in example' }).click();
+    await expect(page.getByText(/ε-greedy, trained in/).first()).toBeVisible();
+  });
+
+  await test.step('and it is gone when it is deleted', async () => {
+    await page.goto('#/simulator');
+    await page.getByRole('button', { name: /^Delete Example/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('None on this device yet')).toBeVisible();
+  });
+});
