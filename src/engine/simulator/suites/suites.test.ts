@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { randomFloor, similarityFloor } from '../../reproduction/suber/floors.ts';
+import { cachedRater } from '../cached-rater.ts';
+import { KeptRatings } from '../kept-ratings.ts';
 import { constant } from '../raters/constant.ts';
 import { referenceRater } from '../raters/reference-rater.ts';
 import { uniform } from '../raters/uniform.ts';
@@ -164,6 +166,36 @@ describe('a suite', () => {
     await run.next();
     stopping.abort();
     await expect(run.next()).rejects.toMatchObject({ code: 'stopped' });
+  });
+
+  it('goes on where it was stopped when answers are kept, and asks nothing twice', async () => {
+    const plain = uniform(stage.scale, '1');
+    let given = 0;
+    const counting: Rater = {
+      card: plain.card,
+      rate: (questions, signal) => {
+        given += questions.length;
+        return plain.rate(questions, signal);
+      },
+    };
+    const kept = KeptRatings.inMemory();
+    const settings = suiteSettings();
+    const stopping = new AbortController();
+    const started = runSuite(
+      { stage, rater: cachedRater(counting, kept), settings, preset: 'workshop', seed: '1' },
+      stopping.signal,
+    );
+    for (let i = 0; i < 8; i++) await started.next();
+    stopping.abort();
+    await expect(started.next()).rejects.toMatchObject({ code: 'stopped' });
+    const before = given;
+    expect(before).toBeGreaterThan(0);
+    const resumed = await suiteOf(cachedRater(counting, kept), stage, '1', 'workshop');
+    const whole = await suiteOf(plain, stage, '1', 'workshop');
+    expect(given).toBe(kept.size);
+    expect(given).toBeGreaterThan(before);
+    // All but the tokens: what is known costs none.
+    expect(suiteFigures(resumed)).toEqual(suiteFigures(whole));
   });
 
   it('leaves out what a rater has no question for, and says so', async () => {

@@ -3,7 +3,7 @@ import type { Stream } from '../../random/stream.ts';
 import { ratioOf } from '../../stats/ratio.ts';
 import { scaleOf } from '../scale.ts';
 import { sampled } from '../suites/scored.ts';
-import { correlationsOf, heldOutCorrelation } from './held-out-ratings.ts';
+import { correlationsOf, heldOutCorrelation } from './held-out-correlation.ts';
 import type { ValidityResult } from './validity-result.ts';
 
 /** Whether ratings go with what users gave later, and whether that comes of their own histories. */

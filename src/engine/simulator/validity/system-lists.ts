@@ -6,11 +6,8 @@ import type { Recommender } from '../../recommenders/recommender.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
 import { trainingRows } from '../../slates/history.ts';
 import { offlineFigures, type OfflineList } from '../../study/offline.ts';
-import { drawableTimelines, remarksOn } from './held-out-ratings.ts';
+import { drawableTimelines, FEWEST_PAIRS, remarksOn } from './held-out-questions.ts';
 import type { Stage } from '../suites/suite-test.ts';
-
-/** Later ratings that a user needs: with fewer, held-out metrics of a single user say next to nothing. */
-const LEAST = 5;
 
 /** Lists of every recommender for the same users, and what held-out data says of them. */
 export interface SystemLists {
@@ -50,7 +47,7 @@ export function systemLists(
     ),
   }));
   const able = drawableTimelines(stage)
-    .filter((timeline) => heldOutRatings(dataset, timeline).size >= LEAST)
+    .filter((timeline) => heldOutRatings(dataset, timeline).size >= FEWEST_PAIRS)
     .filter(({ earlier }) => earlier.some((row) => !Number.isNaN(dataset.log.rating[row]!)));
   const users: number[] = [];
   const lists: OfflineList[] = [];
@@ -68,7 +65,7 @@ export function systemLists(
   if (users.length < 2 || usable.length < 2) {
     throw new Fault(
       'not-enough-data',
-      `To rank recommenders it takes at least two of them and two users with ${LEAST} later ratings and lists of ${k}: there are ${usable.length} and ${users.length}. Bring more ratings, or shorten the lists.`,
+      `To rank recommenders it takes at least two of them and two users with ${FEWEST_PAIRS} later ratings and lists of ${k}: there are ${usable.length} and ${users.length}. Bring more ratings, or shorten the lists.`,
     );
   }
   const left = input.recommenders.filter((one) => !usable.includes(one));

@@ -1,97 +1,13 @@
-import type { Dataset } from '../../domain/dataset.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
-import { shuffled, type Stream } from '../../random/stream.ts';
-import { heldOutRatings } from '../../slates/held-out-ratings.ts';
-import type { Timeline } from '../../slates/history.ts';
+import type { Stream } from '../../random/stream.ts';
 import { coefficient } from '../../stats/pearson.ts';
 import { count, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Scale } from '../scale.ts';
-import { stretched } from '../suites/rescaled.ts';
 import { sampled } from '../suites/scored.ts';
-import type { Drawn, Evidence, KeptAnswer, Stage, TestQuestion } from '../suites/suite-test.ts';
+import type { Evidence, KeptAnswer } from '../suites/suite-test.ts';
 import { byGroup } from '../suites/tallies.ts';
-import { personOf } from './real-people.ts';
-
-/** With fewer pairs a user's correlation says nothing. */
-const LEAST = 5;
-
-/**
- * Real users of the data, each with the earlier half of their ratings to remember, asked for some of
- * their later ones: what they truly gave is known, and no memory or mean rating holds any of it.
- */
-export function heldOutQuestions(
-  stage: Pick<Stage, 'dataset' | 'timelines' | 'scale' | 'world' | 'unseen'>,
-  { users, items: most }: { readonly users: number; readonly items: number },
-  stream: Stream,
-): Pick<Drawn, 'questions' | 'remarks'> {
-  const { dataset } = stage;
-  if (!dataset.scale) return { questions: [], remarks: [] };
-  const able = drawableTimelines(stage)
-    .map((timeline) => ({ timeline, later: [...heldOutRatings(dataset, timeline)] }))
-    .filter(({ timeline, later }) => later.length >= LEAST && hasRating(dataset, timeline));
-  const taken = shuffled(able, stream.child('users')).slice(0, users);
-  const questions = taken.flatMap(({ timeline }) => laterOf(stage, timeline, most, stream));
-  return { questions, remarks: remarksOn(stage, taken.length) };
-}
-
-/** Of users that the rater wasn't trained on. */
-export function drawableTimelines({
-  dataset,
-  timelines,
-  unseen,
-}: Pick<Stage, 'dataset' | 'timelines' | 'unseen'>): readonly Timeline[] {
-  return unseen ? timelines.filter(({ user }) => unseen.has(dataset.users[user]!.id)) : timelines;
-}
-
-/** Sentences on whom real users were drawn from. */
-export function remarksOn(
-  { dataset, unseen }: Pick<Stage, 'dataset' | 'unseen'>,
-  taken: number,
-): string[] {
-  if (taken === 0) {
-    return [`No user has ${LEAST} later ratings: nothing is said of how single users are met.`];
-  }
-  return unseen
-    ? [
-        `Real users are drawn from the ${unseen.size} of ${dataset.users.length} that this rater was not trained on.`,
-      ]
-    : [];
-}
-
-/** What one user is asked for: some of the later ratings, by chance. */
-export function laterOf(
-  { dataset, scale, world }: Pick<Stage, 'dataset' | 'scale' | 'world'>,
-  timeline: Timeline,
-  most: number,
-  stream: Stream,
-): TestQuestion[] {
-  const from = dataset.scale;
-  if (!from) return [];
-  const person = personOf(dataset, timeline, scale);
-  const later = [...heldOutRatings(dataset, timeline)];
-  return shuffled(later, stream.child(person.id))
-    .slice(0, most)
-    .map(([at, rating]): TestQuestion => {
-      const item = world.items[at]!;
-      const { meanRating } = item;
-      return {
-        person,
-        memory: person.past,
-        item,
-        expected: {
-          kind: 'real',
-          rating: stretched(rating, from, scale),
-          usual: meanRating === undefined ? null : stretched(meanRating, from, scale),
-        },
-        group: person.id,
-      };
-    });
-}
-
-function hasRating({ log }: Dataset, { earlier }: Timeline): boolean {
-  return earlier.some((row) => !Number.isNaN(log.rating[row]!));
-}
+import { FEWEST_PAIRS } from './held-out-questions.ts';
 
 /**
  * The mean over users of Pearson's correlation between what was rated in their stead (the mean of each
@@ -134,7 +50,7 @@ function correlation(
   let pairs = 0;
   groups.forEach((own, user) => {
     const [x, y] = pairsIn(own, valueOf);
-    const value = x.length < LEAST ? null : coefficient(x, y);
+    const value = x.length < FEWEST_PAIRS ? null : coefficient(x, y);
     if (value === null) {
       const why = whyNone(x);
       leftOut[why] = (leftOut[why] ?? 0) + 1;
@@ -165,7 +81,7 @@ function correlation(
 }
 
 function whyNone(x: readonly number[]): string {
-  if (x.length < LEAST) return `fewer than ${LEAST} scored`;
+  if (x.length < FEWEST_PAIRS) return `fewer than ${FEWEST_PAIRS} scored`;
   return x.every((one) => one === x[0]) ? 'rated all alike' : 'truly gave all the same';
 }
 
@@ -177,7 +93,7 @@ export function correlationsOf(
   return new Map(
     byGroup(answers).map((own) => {
       const [x, y] = pairsIn(own, expectedOn(scale));
-      return [own[0]!.group, x.length < LEAST ? null : coefficient(x, y)];
+      return [own[0]!.group, x.length < FEWEST_PAIRS ? null : coefficient(x, y)];
     }),
   );
 }
