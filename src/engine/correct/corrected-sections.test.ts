@@ -102,6 +102,18 @@ describe('corrected shares', () => {
     expect(rogan.method).toContain('don’t bound it');
   });
 
+  it('say how many labels were given under an older guideline', () => {
+    const labels = [
+      { ...prefers(ann![0]!, ann![1]!), older: true },
+      prefers(bob![1]!, bob![0]!),
+      { ...prefers(bob![2]!, bob![0]!, true), older: true },
+    ];
+    const [drawn] = correctedSections(always, 'slate-duel', labels);
+    expect(drawn!.reading).toContain('1 label was given under an older wording');
+    const [now] = correctedSections(always, 'slate-duel', labels.slice(1));
+    expect(now!.reading).not.toContain('older');
+  });
+
   it('say that two labelled viewers are too few', () => {
     const labels = [prefers(ann![0]!, ann![1]!), prefers(bob![1]!, bob![0]!)];
     const sections = correctedSections(always, 'slate-duel', labels);

@@ -27,9 +27,13 @@ export function correctedSections(
   const both = units.seen.filter(({ judge, label }) => typeof judge === 'number' && label !== null);
   if (both.length === 0) return [];
   const sample = sampleOf(trials, judgements, bootstraps, stream.child('corrected'));
-  if (units.kind === 'lists') return listCorrections(units.groups, sample);
+  const older = labels.filter((label) => label.older && !label.picked).length;
+  if (units.kind === 'lists') return listCorrections(units.groups, sample, older);
   const recommenders = recommendersOf(data.slates.filter(({ origin }) => !origin));
-  return pairCorrections(units.seen, recommenders, sample, protocol === 'arena');
+  return pairCorrections(units.seen, recommenders, sample, {
+    withQuotients: protocol === 'arena',
+    older,
+  });
 }
 
 /** What people could label of this run so that it corrects something: how many have a verdict. */

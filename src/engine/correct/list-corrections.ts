@@ -11,7 +11,11 @@ const LIST = ['list', 'lists'] as const;
 const WHY = 'no list here has a label of the judge’s';
 
 /** How good each recommender's lists are by themselves, corrected by people. */
-export function listCorrections(groups: readonly SeenGroup[], sample: Sample): Section[] {
+export function listCorrections(
+  groups: readonly SeenGroup[],
+  sample: Sample,
+  older: number,
+): Section[] {
   const levels = groups.map((group) => ({
     title: group.title,
     figure: figureOf(group, sample, 'Level', (label) => 1 - label / 2, 'mean', 0.5, 1),
@@ -27,6 +31,7 @@ export function listCorrections(groups: readonly SeenGroup[], sample: Sample): S
       'how good is each list by itself?',
       'The level counts a good list as 1, a partial one as half and a poor one as 0: by the judge alone, and as people would label them.',
       levels.map(({ figure }) => figure),
+      older,
     ),
     tableSection(
       'labels by recommender, with what more labels would do',

@@ -21,12 +21,19 @@ interface Side {
   readonly pairs: readonly SeenPair[];
 }
 
+interface Extent {
+  /** Where a protocol reports Q. */
+  readonly withQuotients: boolean;
+  /** Labels under guidelines that hold no more. */
+  readonly older: number;
+}
+
 /** Who wins how often, corrected by people; with Q and net wins where a protocol reports them. */
 export function pairCorrections(
   pairs: readonly SeenPair[],
   recommenders: readonly RecommenderId[],
   sample: Sample,
-  withQuotients: boolean,
+  { withQuotients, older }: Extent,
 ): Section[] {
   const meetings = recommenders.flatMap((one, i) =>
     recommenders.slice(i + 1).flatMap((other): Side[] => {
@@ -51,6 +58,7 @@ export function pairCorrections(
       'who wins how often?',
       `Share of pairs won, ${standings.length > 0 ? 'each recommender against all others' : 'the first against the second'}: by the judge alone, and as people would see it.`,
       drawn.map(({ figure }) => figure),
+      older,
     ),
     tableSection('share won, with what more labels would do', shares),
     ...(withQuotients

@@ -1,3 +1,4 @@
+import { counting } from '../report/figures.ts';
 import type { Section } from '../report/report.ts';
 import type { CorrectedFigure } from './corrected-figure.ts';
 
@@ -5,7 +6,7 @@ import type { CorrectedFigure } from './corrected-figure.ts';
 export const CORRECTED = 'Corrected by people';
 
 const HOLDS =
-  'This holds however wrong the judge is, as long as chance decided which ones people labelled; the better the judge, the fewer labels it takes. A label counts as the truth: it is what these people say, under their guideline.';
+  'This holds however wrong the judge is, as long as chance decided which ones people labelled; the better the judge, the fewer labels it takes. A label counts as the truth: it is what these people say, under their guideline. Where several people labelled the same, a pair is a tie unless they all name the same list, and a list has the harshest of its labels.';
 
 const WIDE =
   'Rogan and Gladen’s estimate asks how often the judge is right where people say yes and where they say no, and turns its rate back. It is the wider of the two, and all of 0 to 1 where the labels don’t show that the judge is better than a coin.';
@@ -15,11 +16,12 @@ export function estimatesSection(
   question: string,
   what: string,
   figures: readonly CorrectedFigure[],
+  older: number,
 ): Section {
   return {
     kind: 'estimates',
     title: `${CORRECTED}: ${question}`,
-    reading: `${what} ${HOLDS}\n\n${WIDE}`,
+    reading: `${what} ${HOLDS}${olderWords(older)}\n\n${WIDE}`,
     estimates: figures.flatMap(({ alone, powered, rogan }) =>
       rogan ? [alone, powered, rogan] : [alone, powered],
     ),
@@ -54,4 +56,10 @@ export function tableSection(
       halving,
     ]),
   };
+}
+
+/** Labels under a wording that holds no more are counted, and said. */
+function olderWords(older: number): string {
+  if (older === 0) return '';
+  return ` ${counting(older, 'label')} ${older === 1 ? 'was' : 'were'} given under an older wording of the guideline.`;
 }

@@ -19,4 +19,6 @@ export interface PeoplesLabel {
    * judged. Such a label counts for agreement; a corrected estimate leaves it out, since it would be bent.
    */
   readonly picked?: boolean;
+  /** Whether every answer behind it was given under guidelines that hold no more. */
+  readonly older?: boolean;
 }

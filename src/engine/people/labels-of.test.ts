@@ -67,6 +67,15 @@ describe('the labels of people', () => {
     expect(labelsOf(answers).map(({ unit, said }) => [unit, said])).toEqual([['list', good.said]]);
   });
 
+  it('say when all of it was said under an older guideline', () => {
+    const answers = [
+      said('ann', 'u', 0, { today: false }),
+      said('ann', 'v', 0, { today: false }),
+      said('bob', 'v', 0),
+    ];
+    expect(labelsOf(answers).map(({ older }) => older)).toEqual([true, undefined]);
+  });
+
   it('say when nobody came to the unit by chance', () => {
     const answers = [
       said('ann', 'u', 0, { picked: true }),

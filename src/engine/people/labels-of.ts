@@ -32,12 +32,14 @@ export function labelsOf(
     // A tie that nobody said can come of two that name different slates.
     const said = own.find((one) => one.place === place)?.said ?? { kind: 'tied' };
     const picked = own.every((one) => one.picked);
+    const older = own.every((one) => !one.today);
     return {
       unit,
       user,
       said,
       annotators: new Set(own.map(({ annotator }) => annotator)).size,
       ...(picked ? { picked } : {}),
+      ...(older ? { older } : {}),
     };
   });
 }
