@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './built-page.ts';
+import { simulatedWhole } from './drive-simulator.ts';
 import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.ts';
 
 const SHADES = ['light', 'dark'] as const;
@@ -10,7 +11,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and never scrolls sideways', async ({
   page,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./');
   await page.getByRole('button', { name: 'Run the example study' }).click();
@@ -23,6 +24,8 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
   await page.getByRole('radio', { name: 'A first look' }).click();
   await page.getByRole('button', { name: 'Start the exam' }).click();
   await page.getByRole('heading', { name: 'What the exam found' }).waitFor();
+
+  const simulation = await simulatedWhole(page);
 
   const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
@@ -38,6 +41,17 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
     ['models', (page) => page.getByRole('heading', { name: 'Storage' }).waitFor()],
     ['exam', (page) => page.getByRole('region', { name: 'Examined judges' }).waitFor()],
     ['exam/coin', (page) => openedExam(page)],
+    ['simulator', (page) => page.getByRole('region', { name: 'Simulations on this' }).waitFor()],
+    [`simulator/${simulation}`, (page) => page.getByText('Step 20 of 20').waitFor()],
+    [
+      `simulator/${simulation}/training`,
+      (page) => page.getByRole('img', { name: /after 64 steps/ }).waitFor(),
+    ],
+    [
+      `simulator/${simulation}/believability`,
+      (page) => page.getByText(/^Pocket judge comes to/).waitFor(),
+    ],
+    ['simulator/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
     ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
     ['online', (page) => page.getByText('Which arm gets more clicks').waitFor()],
     ['reproduction', (page) => page.getByText('slips were found on the way').waitFor()],

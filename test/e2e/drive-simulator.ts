@@ -18,3 +18,31 @@ export async function simulatedBeginning(
   await page.getByRole('button', { name: 'Next step' }).waitFor();
   return decodeURIComponent(/#\/simulator\/([^/?]+)/.exec(page.url())?.[1] ?? '');
 }
+
+/** A simulation of which every page has something to show. */
+export async function simulatedWhole(page: Page): Promise<string> {
+  const id = await simulatedBeginning(page, { people: 'made up', steps: 20 });
+  await page.getByRole('button', { name: 'Run 25 steps' }).click();
+  await page.getByText('Step 20 of 20', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.goto(`#/simulator/${id}/training`);
+  await trainBriefly(page);
+  await page.goto(`#/simulator/${id}/believability`);
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText(/^Pocket judge comes to/).waitFor({ timeout: 180_000 });
+  return id;
+}
+
+/** Trains one simple agent with two seeds from a stand-in, to its end. */
+export async function trainBriefly(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
+  await page.getByLabel('Steps of each agent').fill('64');
+  await page.getByLabel('Steps between evaluations').fill('32');
+  await page.getByLabel('Seeds', { exact: true }).fill('2');
+  await page.getByLabel('People in an evaluation').fill('4');
+  await page.getByLabel('Items shown to each').fill('5');
+  await page.getByLabel('Ratings to fit the stand-in on first').fill('100');
+  await page.getByRole('button', { name: 'Train', exact: true }).click();
+  await expect(page.getByText(/This training cannot tell|learned something/)).toBeVisible({
+    timeout: 120_000,
+  });
+}

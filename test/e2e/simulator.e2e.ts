@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { simulatedBeginning } from './drive-simulator.ts';
+import { simulatedBeginning, trainBriefly } from './drive-simulator.ts';
 import { expect, test } from './built-page.ts';
 
 test('people who don’t exist are made, walked with, learned from and doubted; all of it outlives a reload', async ({
@@ -45,17 +45,7 @@ test('people who don’t exist are made, walked with, learned from and doubted; 
 
   await test.step('an agent learns a little from a stand-in, beside chance and popularity', async () => {
     await page.getByRole('link', { name: 'Training' }).click();
-    await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
-    await page.getByLabel('Steps of each agent').fill('64');
-    await page.getByLabel('Steps between evaluations').fill('32');
-    await page.getByLabel('Seeds', { exact: true }).fill('2');
-    await page.getByLabel('People in an evaluation').fill('4');
-    await page.getByLabel('Items shown to each').fill('5');
-    await page.getByLabel('Ratings to fit the stand-in on first').fill('100');
-    await page.getByRole('button', { name: 'Train', exact: true }).click();
-    await expect(page.getByText(/This training cannot tell|learned something/)).toBeVisible({
-      timeout: 120_000,
-    });
+    await trainBriefly(page);
     const curves = page.getByRole('region', { name: 'Do agents learn to please them?' });
     await expect(curves.getByRole('img', { name: /ε-greedy: .* after 64 steps/ })).toBeVisible({
       timeout: 30_000,
