@@ -199,6 +199,15 @@ describe('Two runs on the same slates', () => {
 
   it('say what sets them apart', () => {
     expect(compared(right, noisy).differs).toEqual(['Judge: Oracle, then Noisy oracle.']);
+    const stopping = { error: 0.05, width: 0.2 };
+    const early = {
+      ...right.run,
+      id: id<never>('e'),
+      manifest: { ...right.run.manifest, stopping },
+    };
+    expect(compared(right, { ...right, run: early }).differs).toEqual([
+      'Early stopping: none, then no more questions on two recommenders once they are told apart, or the share won is known within an interval of .20; chance of error .05 over all pairs together.',
+    ]);
   });
 
   it('say which settings set them apart, whatever the order in which they stand', () => {

@@ -1,4 +1,5 @@
 import type { Run } from '../domain/run.ts';
+import { stoppingWords } from '../planning/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';
 import { cardsOf } from '../run/panel.ts';
@@ -42,6 +43,7 @@ export function differencesOf(one: Run, other: Run): string[] {
     ['Prompt family', one.manifest.family, other.manifest.family],
     ['Template', one.manifest.templateHash, other.manifest.templateHash],
     ...settingsOf(one, other),
+    ['Early stopping', ruleOf(one), ruleOf(other)],
     ['Seed', one.manifest.seed, other.manifest.seed],
     ...made.map((what): [string, string, string] => [
       `Made with ${what}`,
@@ -52,6 +54,10 @@ export function differencesOf(one: Run, other: Run): string[] {
   return pairs.flatMap(([what, x, y]) =>
     x === y ? [] : [`${what}: ${short(x)}, then ${short(y)}.`],
   );
+}
+
+function ruleOf({ manifest: { stopping } }: Run): string {
+  return stopping ? stoppingWords(stopping) : 'none';
 }
 
 /** Each setting of the protocol by its title, with what stands in each run; one that a study leaves out has its initial value. */

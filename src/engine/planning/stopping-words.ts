@@ -4,6 +4,6 @@ import type { Stopping } from '../study/study.ts';
 /** The rule of early stopping, as a report and a manifest say it. */
 export function stoppingWords({ error, width }: Stopping): string {
   const narrow =
-    width === undefined ? '' : `, or its share won is known within an interval of ${figure(width)}`;
+    width === undefined ? '' : `, or the share won is known within an interval of ${figure(width)}`;
   return `no more questions on two recommenders once they are told apart${narrow}; chance of error ${figure(error, 3).replace(/0+$/, '')} over all pairs together`;
 }

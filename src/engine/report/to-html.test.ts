@@ -29,6 +29,16 @@ describe('a report as HTML', () => {
     expect(html.match(/<svg role="img" aria-label="[^"]+"/g)?.length).toBeGreaterThan(10);
   });
 
+  it('says by which rule a run stopped early, and nothing of it where it didn’t', async () => {
+    const report = await reportOf(oracle(), smallStudy);
+    const { manifest } = smallRun;
+    const run = { ...smallRun, manifest: { ...manifest, stopping: { error: 0.1 } } };
+    expect(reportToHtml(run, report)).toMatch(
+      /<dt>Early stopping<\/dt><dd>[^<]+chance of error \.1 over/,
+    );
+    expect(reportToHtml(smallRun, report)).not.toContain('Early stopping');
+  });
+
   it('opens offline: no script, no address, and a policy against both', async () => {
     const html = reportToHtml(smallRun, await reportOf(oracle(), smallStudy));
     expect(html).not.toMatch(/<script|https?:|url\(|@import|<link|<img/i);
