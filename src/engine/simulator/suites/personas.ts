@@ -60,7 +60,7 @@ export function loversOf(
       `${opening({ name, age, she, job, hobby })}`,
       `${name} loves ${kind} ${words.nounPlural}: ${reasonFor(kind)}.`,
       `To ${kind} ${words.nounPlural}, and to these alone, ${name} gives a high rating, ${between(scale, bounds.high, scale.ratings.at(-1)!)}.`,
-      `Any ${words.noun} that isn’t ${kind} seems a waste of an evening to ${she ? 'her' : 'him'}, and gets a low rating, ${between(scale, scale.ratings[0]!, bounds.low)}.`,
+      `Any ${words.noun} that isn’t ${kind} seems a waste of time to ${she ? 'her' : 'him'}, and gets a low rating, ${between(scale, scale.ratings[0]!, bounds.low)}.`,
     ].join(' '),
     past: [],
   }));

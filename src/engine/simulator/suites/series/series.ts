@@ -11,8 +11,8 @@ export interface Series {
 
 /**
  * The series among some items, up to `most`: those on our own list of film series first, then what
- * titles tell (`(Name, #2)`, then `Name 2` and `Name: More`), the most popular first. Where titles
- * tell of fewer than three, the works of one author stand in. No item is in two of them.
+ * titles tell (`(Name, #2)`, for films `Name 2` and `Name: More` too), the most popular first. Where
+ * titles of books tell of fewer than three, the works of one author stand in. No item is in two of them.
  *
  * @param noun what one item is called
  */
@@ -24,7 +24,8 @@ export function seriesAmong(items: readonly Item[], noun: string, most: number):
     ...(isFilm ? byFame(titleSeries(items)) : []),
   ];
   const parted = apart(named).slice(0, most);
-  return parted.length >= FEW ? parted : apart(byFame(authorSeries(items))).slice(0, most);
+  if (parted.length >= FEW || noun !== 'book') return parted;
+  return apart(byFame(authorSeries(items))).slice(0, most);
 }
 
 /** With fewer series a test of them says nothing. */
