@@ -6,7 +6,7 @@ import { ATTACKS, attackText, neutralText } from './attacks.ts';
 const PLACES = ['first', 'second'] as const;
 
 describe('foreign texts', () => {
-  it.each(ATTACKS)('%s is as long as its neutral text, in a prompt too', (kind) => {
+  it.each(ATTACKS)('[X4] %s is as long as its neutral text, in a prompt too', (kind) => {
     for (const place of PLACES) {
       const attack = attackText(kind, place);
       for (let i = 0; i < 50; i++) {

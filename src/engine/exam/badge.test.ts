@@ -32,7 +32,7 @@ describe('badgeOf', () => {
     expect(badge.sentence).toContain('1 pass line was moved');
   });
 
-  it('says so where there is no exam', () => {
+  it('[X7] says so where there is no exam', () => {
     const badge = badgeOf(good.judge, undefined);
     expect(badge).toMatchObject({ outcome: 'not examined', finishedAt: null });
     expect(badge.sentence).toContain('not examined on this device');
@@ -48,7 +48,7 @@ describe('partsOf', () => {
 
 describe('examOfJudge', () => {
   const { judge } = good;
-  it('finds the exam of just these weights', () => {
+  it('[X7] finds the exam of just these weights', () => {
     expect(examOfJudge([good], judge)).toBe(good);
     expect(examOfJudge([good], { ...judge, weights: 'others' })).toBeUndefined();
     expect(examOfJudge([{ ...good, state: 'running' }], judge)).toBeUndefined();

@@ -12,12 +12,12 @@ const set = drawExamSet(data, size, 'seed');
 const { plain } = set.worlds;
 
 describe('drawExamSet', () => {
-  it('gives the same exam for the same seed, in whatever order the rows come', () => {
+  it('[X1] gives the same exam for the same seed, in whatever order the rows come', () => {
     expect(drawExamSet(withRowsReversed(data), size, 'seed')).toEqual(set);
     expect(drawExamSet(data, size, 'other').viewers[0]!.user).not.toBe(set.viewers[0]!.user);
   });
 
-  it('shows no held-out item in a history', () => {
+  it('[X1] shows no held-out item in a history', () => {
     for (const { user, drawn, liked } of set.viewers) {
       const told = new Set(plain.viewers.get(user)!.history.map(({ item }) => item));
       for (const item of [...drawn, liked].flatMap(({ items }) => items)) {
@@ -55,7 +55,7 @@ describe('drawExamSet', () => {
     }
   });
 
-  it('puts foreign text on one slate of a duel, under the same key and as long in both worlds', () => {
+  it('[X4] puts foreign text on one slate of a duel, under the same key and as long in both worlds', () => {
     let firsts = 0;
     for (const viewer of set.viewers) {
       for (const one of drawnDuels(viewer)) {

@@ -8,7 +8,7 @@ const of = (low: number, high: number) => ({
 });
 
 describe('outcomeOf', () => {
-  it('passes and fails only where the whole interval lies on one side', () => {
+  it('[X2] passes and fails only where the whole interval lies on one side', () => {
     const line = { side: 'at least' } as const;
     expect(outcomeOf(of(0.7, 0.8), line, 0.7)).toBe('passed');
     expect(outcomeOf(of(0.69, 0.8), line, 0.7)).toBe('can’t tell');

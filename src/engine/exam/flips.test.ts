@@ -35,7 +35,7 @@ describe('flipDifference', () => {
     expect(covered).toBeGreaterThanOrEqual(178);
   });
 
-  it('is never certain where nothing changed', () => {
+  it('[X2] is never certain where nothing changed', () => {
     const { value, interval, method } = flipDifference(
       drawn('none', 60, 6, 0, 0),
       resamples(60, 200, stream('draws')),
@@ -46,7 +46,7 @@ describe('flipDifference', () => {
     expect(method).toContain('Newcombe');
   });
 
-  it('is never certain where the same duels change both times, however many', () => {
+  it('[X2] is never certain where the same duels change both times, however many', () => {
     const rates = noRates(12);
     for (let user = 0; user < 12; user++) {
       for (let i = 0; i < 2; i++) countPair(rates, user, user % 2, user % 2);

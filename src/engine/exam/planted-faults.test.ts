@@ -53,7 +53,7 @@ function steady({ trial }: Asked): number {
 const orderIn = (prompt: string) => /choose the (first|second) list/.exec(prompt)?.[1];
 
 describe('an exam of a judge with a planted fault', () => {
-  it('can’t tell from a few viewers that which takes many: nothing that never happened is certain', async () => {
+  it('[X2] can’t tell from a few viewers that which takes many: nothing that never happened is certain', async () => {
     const few = { ...set, viewers: set.viewers.slice(0, 8) };
     const { outcomes } = await examOf(reading(steady), few);
     expect(outcomes).toMatchObject({
@@ -117,7 +117,7 @@ describe('an exam of a judge with a planted fault', () => {
     expect(outcomes['order-flips']).toBe('passed');
   });
 
-  it('asks a pocket model of orders in the history, which its prompt has, and counts none that it hasn’t', async () => {
+  it('[X4] asks a pocket model of orders in the history, which its prompt has, and counts none that it hasn’t', async () => {
     const pocket = { ...reading(steady), card: { ...card, family: 'pocket' } };
     const { results, examined } = await examOf(pocket, set);
     const titles = results.find((one) => one.item === 'injected-profiles')!;

@@ -105,7 +105,7 @@ const NATURE: Readonly<Record<string, Expected>> = {
 
 describe('an exam of each reference judge', () => {
   it.each(referenceJudges.map(({ card }) => card.id))(
-    '%s passes and fails just where its nature says so',
+    '[X3] %s passes and fails just where its nature says so',
     async (id) => {
       const entry = referenceJudges.find(({ card }) => card.id === id)!;
       const { outcomes } = await examOf(entry.make({ id }, 'seed'), set);

@@ -78,7 +78,7 @@ async function stopped(viewers: number, judge: Judge = made('oracle')) {
 }
 
 describe('an exam held in the worker', () => {
-  it('is kept with every answer: its figures can be worked out again', async () => {
+  it('[X6] is kept with every answer: its figures can be worked out again', async () => {
     const exam = await tab().examine(asked, call());
     expect(exam).toMatchObject({ state: 'finished', done: 12, viewers: 12, device: 'any' });
     const { exams, begun } = await tab().exams(null, call());
@@ -93,7 +93,7 @@ describe('an exam held in the worker', () => {
     expect(skill.estimate!.value).toBe(1);
   });
 
-  it('goes on where it was stopped, asks nothing twice, and comes to the same', async () => {
+  it('[X5] goes on where it was stopped, asks nothing twice, and comes to the same', async () => {
     const whole = await tab().examine(asked, call());
     await tab().removeExam({ exam: whole.id }, call());
     const keys: string[] = [];
@@ -127,7 +127,7 @@ describe('an exam held in the worker', () => {
     expect(await documents.all(EXAM_ANSWERS)).toHaveLength(exam.done);
   });
 
-  it('leaves the finished exam standing until the next one is', async () => {
+  it('[X5] leaves the finished exam standing until the next one is', async () => {
     const first = await tab().examine(asked, call());
     await stopped(4);
     const { exams, begun } = await tab().exams(null, call());
