@@ -154,6 +154,17 @@ describe('agreement, from raw answers with gaps', () => {
     expect(both.n + gone).toBe(units.units.length);
   });
 
+  it('has intervals as wide as the viewers that a figure rests on, however many others there are', () => {
+    const rows = Array.from({ length: 40 }, (_, i) => (i < 4 ? [0, 0] : [1, 1]));
+    const judge: JudgeLabel = { ...judgeOfPairs().get(pairOf(0))!, place: 0, byPosition: false };
+    const judges = new Map(rows.map((_, i) => [pairOf(i), judge]));
+    const units = ratedUnits('pairwise', { answers: answersOf('pairwise', rows), judge: judges, rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 200 }); // prettier-ignore
+    const direction = directionOf(units);
+    expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 viewers' });
+    // Wilson's interval of 4 in 4.
+    expect(direction.interval!.low).toBeCloseTo(0.51, 2);
+  });
+
   it('doesn’t change when annotators change names, or the scale is turned round', () => {
     const renamed = answersOf('pairwise', values.pairs.answers.map((row) => [...row].reverse())); // prettier-ignore
     const turned = renamed.map((one) => ({ ...one, place: 2 - one.place }));

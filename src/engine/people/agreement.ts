@@ -35,16 +35,20 @@ export function tableBetween(
   );
 }
 
+/** The units that both have a label on. */
+function shared({ units }: RatedUnits, one: Rater, other: Rater): RatedUnit[] {
+  return units.filter((unit) => placeBy(unit, one) !== null && placeBy(unit, other) !== null);
+}
+
 /** Cohen's kappa of two raters, weighted by the square of the distance (SAER, section 3.4). */
 export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
-  const table = tableBetween(rated, rated.units, one, other);
   const names = [raterName(rated, one), raterName(rated, other)];
   return unitEstimate(
     rated,
+    shared(rated, one, other),
     {
       id: `people/${rated.kind}/kappa/${names.join('/')}`,
       title: `Weighted kappa: ${listed(names)}`,
-      n: table.n,
       leftOut: leftOutOf(rated, one, other),
       nulls: NONE,
       why: 'they share no unit, or both give one and the same label throughout',
@@ -58,23 +62,22 @@ export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
  * person's gives each label as often.
  */
 export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
-  const table = tableBetween(rated, rated.units, one, other);
   const names = [raterName(rated, one), raterName(rated, other)];
-  const judged = other === 'judge' ? rated.units.filter(({ judge }) => judge?.place != null) : [];
+  const units = shared(rated, one, other);
   const chance = (of: (unit: RatedUnit) => number | undefined) =>
-    meanOf(judged.flatMap((unit) => (placeBy(unit, one) === null ? [] : (of(unit) ?? 0))));
+    meanOf(units.map((unit) => of(unit) ?? 0));
   return unitEstimate(
     rated,
+    units,
     {
       id: `people/${rated.kind}/alike/${names.join('/')}`,
       title: `Labelled alike: ${listed(names)}`,
-      n: table.n,
       leftOut: leftOutOf(rated, one, other),
       nulls:
         other === 'judge'
           ? {
               coin: chance((unit) => unit.judge!.coin[placeBy(unit, one)!]),
-              alwaysFirst: judged.some(({ judge }) => !judge!.alwaysFirst)
+              alwaysFirst: units.some(({ judge }) => !judge!.alwaysFirst)
                 ? null
                 : chance((unit) => unit.judge!.alwaysFirst![placeBy(unit, one)!]),
             }
@@ -93,21 +96,19 @@ export function fleissOf(rated: RatedUnits): Estimate {
   const all = units.filter(whole);
   return unitEstimate(
     rated,
+    all,
     {
       id: `people/${rated.kind}/fleiss`,
       title: `Fleiss’ kappa: ${listed(annotators)}`,
-      n: all.length,
       leftOut: without('not labelled by all', units.length - all.length),
       nulls: NONE,
       why: 'no unit was labelled by all, or all labels are one and the same',
     },
     (drawn) =>
       fleissKappa(
-        drawn
-          .filter(whole)
-          .map(({ places }) =>
-            scale.map((_, label) => places.filter((place) => place === label).length),
-          ),
+        drawn.map(({ places }) =>
+          scale.map((_, label) => places.filter((place) => place === label).length),
+        ),
       ),
   );
 }
@@ -115,14 +116,14 @@ export function fleissOf(rated: RatedUnits): Estimate {
 /** Krippendorff's alpha over the units that two or more labelled, with ranks as distances. */
 export function alphaOf(rated: RatedUnits): Estimate {
   const { units, annotators } = rated;
-  const shared = units.filter(({ places }) => places.filter((one) => one !== null).length > 1);
+  const twice = units.filter(({ places }) => places.filter((one) => one !== null).length > 1);
   return unitEstimate(
     rated,
+    twice,
     {
       id: `people/${rated.kind}/alpha`,
       title: `Krippendorff’s alpha, ordinal: ${listed(annotators)}`,
-      n: shared.length,
-      leftOut: without('labelled by one alone', units.length - shared.length),
+      leftOut: without('labelled by one alone', units.length - twice.length),
       nulls: NONE,
       why: 'no unit was labelled twice, or all labels are one and the same',
     },
@@ -149,10 +150,10 @@ export function directionOf(rated: RatedUnits): Estimate {
   const alwaysFirst = decided.map((unit) => named(unit.judge!.alwaysFirst, unit));
   return unitEstimate(
     rated,
+    decided,
     {
       id: `people/${rated.kind}/direction`,
       title: 'Same winner, where all people name one',
-      n: found.n,
       leftOut: {
         ...without('without one winner among two or more people', found.withoutWinner),
         ...without('unscored', found.unscored),

@@ -1,6 +1,6 @@
 import type { Estimate, Section } from '../report/report.ts';
 import { placeBy, raterName, type Rater } from './agreement.ts';
-import type { RatedUnit, RatedUnits } from './rated-units.ts';
+import type { RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
 /** Which of a genuine list and another one is named, by each person and by the judge (SAER, section 3.4). */
@@ -22,17 +22,15 @@ export function detectionSection(rated: RatedUnits): Section | null {
 }
 
 function detected(rated: RatedUnits, rater: Rater): Estimate {
-  const answered = (units: readonly RatedUnit[]) =>
-    units.filter((unit) => placeBy(unit, rater) !== null);
-  const all = answered(rated.units);
+  const all = rated.units.filter((unit) => placeBy(unit, rater) !== null);
   const name = raterName(rated, rater);
   const coins = all.map(({ judge }) => (rater === 'judge' ? judge!.coin[0]! : 1 / 3));
   return unitEstimate(
     rated,
+    all,
     {
       id: `people/detected/${name}`,
       title: `Told by ${name}`,
-      n: all.length,
       leftOut: without(`without an answer of ${name}`, rated.units.length - all.length),
       nulls: {
         coin: all.length === 0 ? null : coins.reduce((sum, one) => sum + one, 0) / all.length,
@@ -41,12 +39,10 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
       why: 'nothing was answered',
       ties: 'a tie is not told',
     },
-    (units) => {
-      const own = answered(units);
-      return own.length === 0
+    (units) =>
+      units.length === 0
         ? null
-        : own.filter((unit) => placeBy(unit, rater) === 0).length / own.length;
-    },
+        : units.filter((unit) => placeBy(unit, rater) === 0).length / units.length,
     0,
   );
 }

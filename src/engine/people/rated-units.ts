@@ -28,9 +28,9 @@ export interface RatedUnits {
   /** In alphabetical order. */
   readonly annotators: readonly string[];
   readonly units: readonly RatedUnit[];
-  /** The viewers are resampled whole, with all of their units. */
   readonly users: readonly UserId[];
-  readonly draws: Resamples;
+  /** Resamples of so many viewers, each drawn whole with all of its units. */
+  draws(users: number): Resamples;
 }
 
 export interface Rating {
@@ -62,8 +62,13 @@ export function ratedUnits(
       judge: judge.get(unit),
     };
   });
-  const users = [...new Set(units.map(({ user }) => user))].sort();
-  const draws = resamples(users.length, bootstraps, stream.child(`people/${kind}`));
+  const users = usersOf(units);
+  const drawn = new Map<number, Resamples>();
+  const draws = (n: number) => {
+    const found = drawn.get(n) ?? resamples(n, bootstraps, stream.child(`people/${kind}/${n}`));
+    drawn.set(n, found);
+    return found;
+  };
   return { kind, scale, annotators, units, users, draws };
 }
 
@@ -75,9 +80,15 @@ export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {
   rubric: ['1', '2', '3', '4', '5'],
 };
 
+/** Whose the units are, each once. */
+export function usersOf(units: readonly RatedUnit[]): UserId[] {
+  return [...new Set(units.map(({ user }) => user))].sort();
+}
+
 /** A statistic of units, each counted as often as its viewer was drawn. */
 export function overUnits(
-  { units, users }: Pick<RatedUnits, 'units' | 'users'>,
+  units: readonly RatedUnit[],
+  users: readonly UserId[],
   of: (units: readonly RatedUnit[]) => number | null,
 ): Statistic {
   const places = new Map(users.map((user, i) => [user, i]));

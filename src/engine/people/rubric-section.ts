@@ -21,7 +21,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
   );
   const sums = new Map(arms.map((arm) => [arm, sumsOf(rated, own, arm)]));
   const control = sums.get(RANDOM_ARM);
-  const level = control ? ratioOf(control)(rated.draws.whole) : null;
+  const level = control ? ratioOf(control)(rated.draws(rated.users.length).whole) : null;
   return {
     kind: 'table',
     title: 'How well do the ratings fit, from 1 to 5?',
@@ -74,7 +74,7 @@ function meanOf(
       nulls: { coin, alwaysFirst: null },
     },
     ratioOf(sums),
-    rated.draws,
+    rated.draws(rated.users.length),
     { ...SCALE, users: rated.users.length },
   );
 }
@@ -93,7 +93,7 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
       nulls: { coin: 0, alwaysFirst: null },
     },
     above,
-    rated.draws,
+    rated.draws(rated.users.length),
     { low: -4, high: 4, users: rated.users.length },
   );
 }

@@ -2,31 +2,40 @@ import { estimatedWithin, type About } from '../report/estimate.ts';
 import { counting } from '../report/figures.ts';
 import type { Estimate } from '../report/report.ts';
 import type { LeftOut } from '../stats/duel-table.ts';
-import { overUnits, type RatedUnit, type RatedUnits } from './rated-units.ts';
+import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
 
 /** What a figure on units says of itself, beside what is the same for all of a kind. */
-export type AboutUnits = Pick<About, 'id' | 'title' | 'n' | 'leftOut' | 'nulls' | 'why'> & {
+export type AboutUnits = Pick<About, 'id' | 'title' | 'leftOut' | 'nulls' | 'why'> & {
   readonly ties?: string;
 };
 
-/** @param low below which it can't fall; it can't rise above 1 */
+/**
+ * A figure with its interval over the viewers whose units it rests on, and no others: resampling those
+ * that add nothing would make few look like many.
+ *
+ * @param units all that it counts
+ * @param low below which it can't fall; it can't rise above 1
+ */
 export function unitEstimate(
-  rated: RatedUnits,
+  { draws, kind }: RatedUnits,
+  units: readonly RatedUnit[],
   { ties, ...about }: AboutUnits,
   of: (units: readonly RatedUnit[]) => number | null,
   low = -1,
 ): Estimate {
-  const { users, draws, kind } = rated;
+  const users = usersOf(units);
+  const [n, viewers] = [units.length, users.length];
   return estimatedWithin(
     {
       ...about,
-      of: `${counting(about.n, UNITS[kind][0], UNITS[kind][1])} of ${counting(users.length, 'viewer')}`,
+      n,
+      of: `${counting(n, UNITS[kind][0], UNITS[kind][1])} of ${counting(viewers, 'viewer')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },
-    overUnits(rated, of),
-    draws,
-    { low, high: 1, users: users.length },
+    overUnits(units, users, of),
+    draws(viewers),
+    { low, high: 1, users: viewers },
   );
 }
 
