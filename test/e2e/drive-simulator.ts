@@ -42,7 +42,8 @@ export async function trainBriefly(page: Page): Promise<void> {
   await page.getByLabel('Items shown to each').fill('5');
   await page.getByLabel('Ratings to fit the stand-in on first').fill('100');
   await page.getByRole('button', { name: 'Train', exact: true }).click();
-  await expect(page.getByText(/This training cannot tell|learned something/)).toBeVisible({
-    timeout: 120_000,
-  });
+  await expect(page.getByRole('button', { name: 'Stop and keep what is done' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '100%' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Stop and keep what is done' })).toBeHidden();
+  await expect(page.getByText(/This training cannot tell|learned something/)).toBeVisible();
 }

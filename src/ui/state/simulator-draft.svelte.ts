@@ -25,7 +25,13 @@ export class SimulatorDraft {
   tables = $state.raw<string | null>(null);
   file = $state.raw<{ readonly name: string; readonly text: string } | null>(null);
   rater = $state('');
+  /** Why the chosen rater can't rate these; null where it can, or while that isn't known. */
+  unable = $state.raw<string | null>(null);
   settings = $state.raw<SimulatorSettings>(initialSettings);
+  /** Made-up people are described by the rater, not by templates. */
+  describe = $state(false);
+  /** Whether the chosen rater may write words. */
+  writes = $state(false);
 
   constructor(seed: string) {
     this.seed = seed;
@@ -73,6 +79,7 @@ export class SimulatorDraft {
     if (this.settings.seed.trim() === '')
       problems.push({ field: 'seed', text: 'any word or number' });
     if (this.rater === '') problems.push({ field: 'rater', text: 'choose who rates' });
+    else if (this.unable !== null) problems.push({ field: 'rater', text: this.unable });
     return problems;
   }
 
@@ -80,7 +87,8 @@ export class SimulatorDraft {
   get whole(): NewSimulation | null {
     const { dataset, wish, rater, settings, title } = this;
     if (!dataset || !wish || this.problems.length > 0) return null;
-    return { name: title, dataset: dataset.id, people: wish, rater, settings };
+    const describe = this.describe && this.writes && this.people === 'made up';
+    return { name: title, dataset: dataset.id, people: wish, rater, settings, describe };
   }
 }
 

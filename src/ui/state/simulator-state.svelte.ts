@@ -33,6 +33,9 @@ export class SimulatorState {
   #tables = $state.raw('');
   #draft = $state.raw(new SimulatorDraft(newSeed()));
   #opened = $state.raw<OpenedSimulation | null>(null);
+  /** Those that were looked at: what goes on in them goes on. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+  readonly #looked = new Map<string, OpenedSimulation>();
   #phase = $state.raw<SimulatorPhase>({ name: 'writing' });
   /** Changes the tables of the draft. */
   readonly editor = new TablesState(
@@ -115,8 +118,12 @@ export class SimulatorState {
       });
       this.#raters = { name: 'there', value };
       const able = value.filter(({ unable }) => unable === null);
-      if (able.some(({ card }) => card.id === draft.rater)) return;
-      draft.rater = (able.find(({ card }) => card.kind === 'model') ?? able[0])?.card.id ?? '';
+      const first = able.find(({ card }) => card.kind === 'model') ?? able[0];
+      // One that somebody has seen chosen stays: what keeps it from rating is said instead.
+      if (!value.some(({ card }) => card.id === draft.rater)) draft.rater = first?.card.id ?? '';
+      const chosen = value.find(({ card }) => card.id === draft.rater);
+      draft.unable = chosen?.unable ?? null;
+      draft.writes = chosen?.writes ?? false;
     } catch (thrown) {
       this.#raters = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
@@ -153,7 +160,10 @@ export class SimulatorState {
     let made: Simulation | null = null;
     await this.#busy('Making the people', async () => {
       const { simulator, base } = this.#parts;
-      made = await simulator.createSimulation({ ...whole, base });
+      made = await simulator.createSimulation(
+        { ...whole, base },
+        { on: ({ note }) => (this.#phase = { name: 'busy', what: note }) },
+      );
       this.#draft = new SimulatorDraft(newSeed());
       this.#drawn = null;
     });
@@ -163,7 +173,9 @@ export class SimulatorState {
 
   async remove({ id, name }: Simulation): Promise<void> {
     await this.#busy(`Removing ${name}`, async () => {
+      this.#looked.get(id)?.close();
       await this.#parts.simulator.removeSimulation({ simulation: id });
+      this.#looked.delete(id);
       if (this.#opened?.id === id) this.#opened = null;
     });
     await this.load();
@@ -175,11 +187,15 @@ export class SimulatorState {
     });
   }
 
-  /** Opens a simulation; the one that is open already goes on. */
+  /** Opens a simulation, or comes back to it: what goes on in it or in another one goes on. */
   open(simulation: string): void {
-    if (this.#opened?.id === simulation && this.#opened.state.name !== 'failed') return;
-    this.#opened?.close();
+    const looked = this.#looked.get(simulation);
+    if (looked && looked.state.name !== 'failed') {
+      this.#opened = looked;
+      return;
+    }
     this.#opened = new OpenedSimulation({ ...this.#parts, simulation });
+    this.#looked.set(simulation, this.#opened);
     void this.#opened.load();
   }
 

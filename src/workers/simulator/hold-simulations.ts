@@ -5,9 +5,10 @@ import { tablesText } from '#engine/simulator/people/tables.ts';
 import { removed } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
 import { datasetOf } from './open-world.ts';
+import { describedPeople } from './described-people.ts';
 import { drawnPeople } from './people-here.ts';
 import { ratersFor } from './raters-here.ts';
-import { simulationPeople, simulations, type Simulation } from './simulation.ts';
+import { simulationPeople, simulations, sittingIn, type Simulation } from './simulation.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 
@@ -25,7 +26,7 @@ type SimulationsApi = Pick<
 
 /** Simulations with their people: made, kept, opened and removed. */
 export function holdSimulations(parts: SimulatorParts): SimulationsApi {
-  const { store, judges, documents, now } = parts;
+  const { store, judges, documents, desk, now } = parts;
 
   const simulation = async (id: string): Promise<Simulation> => {
     const found = await (await documents).get(simulations, id);
@@ -46,13 +47,23 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       return drawnPeople(people, await datasetOf({ store }, dataset), settings, signal);
     },
 
-    async createSimulation({ name, dataset: id, people: wish, rater, settings, base }, { signal }) {
+    async createSimulation(
+      { name, dataset: id, people: wish, rater, settings, describe, base },
+      call,
+    ) {
+      const { signal } = call;
       const dataset = await datasetOf({ store }, id);
       const offers = await ratersFor(judges, { dataset, people: wish.kind, settings }, base);
       const offer = offers.find(({ card }) => card.id === rater);
       if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
       if (offer.unable) throw new Fault('task-not-offered', offer.unable);
-      const { people, source } = await drawnPeople(wish, dataset, settings, signal);
+      const drawn = await drawnPeople(wish, dataset, settings, signal);
+      const { source } = drawn;
+      const people = describe
+        ? await desk.hold('descriptions', signal, () =>
+            describedPeople(judges, drawn.people, { rater, dataset, settings, base }, call),
+          )
+        : drawn.people;
       const made: Simulation = {
         id: newId(),
         name,
@@ -91,7 +102,11 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       return { simulation: found, people, items, words: dataset.words, agents: offers };
     },
 
-    removeSimulation: async ({ simulation: id }) => removed(await documents, id),
+    async removeSimulation({ simulation: id }) {
+      // What goes on there would be written down after it is gone.
+      await desk.without(sittingIn(id));
+      await removed(await documents, id);
+    },
 
     async exportPeople({ simulation: id }) {
       const { name } = await simulation(id);

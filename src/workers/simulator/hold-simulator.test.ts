@@ -146,6 +146,30 @@ describe('simulations that are kept', () => {
     await expect(made({ rater: 'nobody' })).rejects.toMatchObject({ code: 'model-missing' });
   });
 
+  it('have people described by a rater that writes words, and are refused by one that doesn’t', async () => {
+    await expect(made({ describe: true })).rejects.toMatchObject({ code: 'task-not-offered' });
+    const api = simulatorApi({
+      ...parts(),
+      judges: {
+        ...parts().judges,
+        open: () =>
+          Promise.resolve({
+            judge: {
+              ...judge,
+               
+              async *write() {
+                const tokens = { prompt: 1, written: 1 };
+                return { text: ' keeps bees.', end: 'stop', constrained: false, tokens } as const;
+              },
+            },
+            family: resolved(familyOf('qwen')),
+          }),
+      },
+    });
+    const { opened } = await made({ describe: true }, api);
+    expect(opened.people[0]!.description).toBe(`${opened.people[0]!.name} keeps bees.`);
+  });
+
   it('are gone whole when they are removed', async () => {
     const { api, simulation, person } = await made();
     await api.stepWalk(
@@ -360,6 +384,26 @@ describe('a training', () => {
     const chooser = { kind: 'policy', training, arm } as const;
     const input = { simulation: simulation.id, person: person.id, chooser, steps: 1, base };
     expect((await api.stepWalk(input, call())).steps[0]!.by).toContain('greedy');
+  });
+});
+
+describe('a simulation in which something goes on', () => {
+  it('isn’t removed before that was stopped', async () => {
+    const { api, simulation, person } = await made();
+    const stop = new AbortController();
+    const chooser = { kind: 'random' } as const;
+    const input = { simulation: simulation.id, person, chooser, steps: 6, base };
+    const walking = api.stepWalk(input, call({ signal: stop.signal }));
+    walking.catch(() => undefined);
+    await expect
+      .poll(() =>
+        api.removeSimulation({ simulation: simulation.id }, call()).then(() => '', String),
+      )
+      .toMatch(/at work|^$/);
+    stop.abort();
+    await walking.catch(() => undefined);
+    await api.removeSimulation({ simulation: simulation.id }, call());
+    expect(await api.simulations(null, call())).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
+import type { Loading } from '#engine/domain/judge.ts';
 import type { Report } from '#engine/report/report.ts';
 import { ablationReport } from '#engine/simulator/ablation/report.ts';
 import { suiteReport } from '#engine/simulator/suites/report.ts';
@@ -8,10 +9,13 @@ import {
   simulatorTests,
   testResults,
   type SimulatorTest,
+  type TestNews,
   type TestResult,
 } from './believability.ts';
 import { newId } from './new-id.ts';
+import type { Call } from '#workers/wire/wire.ts';
 import { runTest } from './run-test.ts';
+import { sittingIn } from './simulation.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import type { Workbench } from './workbench.ts';
@@ -38,6 +42,34 @@ export function holdTests(
     return kept;
   };
 
+  /** Runs a test, and keeps what came of it before it counts as finished. */
+  const runKept = async (
+    test: SimulatorTest,
+    base: string,
+    call: Call<TestNews>,
+  ): Promise<SimulatorTest> => {
+    const kept = await documents;
+    const begun = now();
+    const ended = async (state: SimulatorTest['state']): Promise<SimulatorTest> => {
+      const changed = { ...test, state, elapsedMs: test.elapsedMs + now() - begun };
+      await kept.put(simulatorTests, [[test.id, changed]]);
+      return changed;
+    };
+    try {
+      const loading = {
+        signal: call.signal,
+        emit: (event: Loading) => call.emit({ kind: 'loading', ...event }),
+      };
+      const opened = await bench.open(test.simulation, base, loading);
+      const result = await runTest({ bench, opened, base, now }, test.wish, call);
+      await kept.put(testResults, [[test.id, result]]);
+      return await ended('finished');
+    } catch (thrown) {
+      await ended('stopped');
+      throw thrown;
+    }
+  };
+
   return {
     async planTest({ simulation, wish }) {
       const made: SimulatorTest = {
@@ -52,34 +84,12 @@ export function holdTests(
       return made;
     },
 
-    runTest: ({ test: name, base }, call) =>
-      desk.hold('a simulation', call.signal, () =>
-        locks.holding(id<RunId>(name), async () => {
-          const test = await found(name);
-          const kept = await documents;
-          const begun = now();
-          const ended = async (state: SimulatorTest['state']): Promise<SimulatorTest> => {
-            const elapsedMs = test.elapsedMs + now() - begun;
-            const changed = { ...test, state, elapsedMs };
-            await kept.put(simulatorTests, [[name, changed]]);
-            return changed;
-          };
-          try {
-            const loading = {
-              signal: call.signal,
-              emit: (event: { note: string; share?: number }) =>
-                call.emit({ kind: 'loading', ...event }),
-            };
-            const opened = await bench.open(test.simulation, base, loading);
-            const result = await runTest({ bench, opened, base, now }, test.wish, call);
-            await kept.put(testResults, [[name, result]]);
-            return await ended('finished');
-          } catch (thrown) {
-            await ended('stopped');
-            throw thrown;
-          }
-        }),
-      ),
+    async runTest({ test: name, base }, call) {
+      const { simulation } = await found(name);
+      return desk.hold(sittingIn(simulation), call.signal, () =>
+        locks.holding(id<RunId>(name), async () => runKept(await found(name), base, call)),
+      );
+    },
 
     async tests({ simulation }) {
       const all = await (await documents).all(simulatorTests);

@@ -7,6 +7,7 @@ import { newId } from './new-id.ts';
 import { policyShelf } from './policies.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
+import { sittingIn } from './simulation.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
 import { armId, checkpoints, evaluations, trainings, type Training } from './training.ts';
@@ -47,12 +48,14 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
       return made;
     },
 
-    train: ({ training: name, base }, call) =>
-      desk.hold('a simulation', call.signal, () =>
+    async train({ training: name, base }, call) {
+      const { simulation } = await training(name);
+      return desk.hold(sittingIn(simulation), call.signal, () =>
         locks.holding(id<RunId>(name), async () =>
           trainAll({ documents: await documents, bench, now, base }, await training(name), call),
         ),
-      ),
+      );
+    },
 
     async trainings({ simulation }) {
       const all = await (await documents).all(trainings);

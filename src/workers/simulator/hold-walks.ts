@@ -3,6 +3,7 @@ import type { UserId } from '#engine/domain/ids.ts';
 import { recordedLines } from './walk-lines.ts';
 import type { SimulatorApi, WalkEvent } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
+import { sittingIn } from './simulation.ts';
 import { walkId, walks, type Chooser, type Walk, type WalkStep } from './walk.ts';
 import { ownAnswer, Walker } from './walker.ts';
 import type { Opened, OpenRater, Workbench } from './workbench.ts';
@@ -106,7 +107,7 @@ export function holdWalks(
         }
         return walk;
       };
-      return rating === undefined ? desk.hold('a simulation', signal, walking) : walking();
+      return rating === undefined ? desk.hold(sittingIn(simulation), signal, walking) : walking();
     },
 
     async restartWalk({ simulation, person, another }) {

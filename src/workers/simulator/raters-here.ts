@@ -43,11 +43,16 @@ export async function ratersFor(
       return {
         card: { id, name, about, kind: 'model' },
         unable: refusalOf(card, purpose.settings, words),
+        writes: familyOf(card.family).wording !== 'pocket',
       };
     }),
     ...referenceRaters.map(({ id, name, about, make, without }): RaterOffer => {
       const able = make(sourceOf(purpose)) !== null;
-      return { card: { id, name, about, kind: 'reference' }, unable: able ? null : without };
+      return {
+        card: { id, name, about, kind: 'reference' },
+        unable: able ? null : without,
+        writes: false,
+      };
     }),
   ];
 }

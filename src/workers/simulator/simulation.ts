@@ -34,3 +34,8 @@ export interface Simulation {
 export const simulations = drawer<Simulation>('simulations');
 /** By simulation. */
 export const simulationPeople = drawer<readonly Person[]>('simulation-people');
+
+/** What work with the judge in a simulation is called. */
+export function sittingIn(simulation: string): string {
+  return `simulation ${simulation}`;
+}

@@ -19,6 +19,8 @@ import type { Chooser, Walk } from './walk.ts';
 export interface RaterOffer {
   readonly card: Pick<RaterCard, 'id' | 'name' | 'kind' | 'about'>;
   readonly unable: string | null;
+  /** Whether it may write words as well, such as descriptions of people. */
+  readonly writes: boolean;
 }
 
 /** People to be drawn, read or taken from a dataset. */
@@ -73,6 +75,8 @@ export interface NewSimulation {
   readonly people: PeopleWish;
   readonly rater: string;
   readonly settings: SimulatorSettings;
+  /** Has the rater describe people in words; else they are described by templates. */
+  readonly describe?: boolean;
 }
 
 /** What can be simulated; served from the runner's worker, since it asks the same judge. */
@@ -93,7 +97,10 @@ export interface SimulatorApi {
     input: { people: PeopleWish; dataset: DatasetId; settings: SimulatorSettings },
     call: Call,
   ): Promise<DrawnPeople>;
-  createSimulation(input: NewSimulation & { base: string }, call: Call): Promise<Simulation>;
+  createSimulation(
+    input: NewSimulation & { base: string },
+    call: Call<Loading>,
+  ): Promise<Simulation>;
   /** Newest first. */
   simulations(input: null, call: Call): Promise<readonly Simulation[]>;
   openSimulation(input: { simulation: string }, call: Call): Promise<OpenSimulation>;

@@ -35,6 +35,26 @@ describe('the simulator’s first page', () => {
     await expect.element(oracle).toHaveAccessibleDescription(/It needs data with true tastes/);
   });
 
+  it('keeps a rater that a setting rules out, and says what is wrong', async () => {
+    const { screen } = await show({
+      raters: ({ settings }) =>
+        Promise.resolve([
+          {
+            card: { id: 'pocket', name: 'Pocket judge', kind: 'model', about: '' },
+            unable: settings.scale === '0-9' ? null : 'Pocket judge rates from 0 to 9 alone.',
+            writes: true,
+          },
+        ]),
+    });
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByRole('checkbox', { name: /describes the people/ }).click();
+    await screen.getByRole('radio', { name: '1 to 5' }).click();
+    await expect
+      .element(screen.getByRole('list', { name: 'What is missing' }))
+      .toHaveTextContent('Rater: Pocket judge rates from 0 to 9 alone.');
+    await expect.element(screen.getByRole('button', { name: 'Make these people' })).toBeDisabled();
+  });
+
   it('asks for raters again when a setting changes', async () => {
     const scales: string[] = [];
     const { screen } = await show({

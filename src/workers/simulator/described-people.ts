@@ -1,0 +1,56 @@
+import type { Dataset, DomainWords } from '#engine/domain/dataset.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import { describedBy } from '#engine/simulator/people/describe-writing.ts';
+import type { Person } from '#engine/simulator/person.ts';
+import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import type { Judges } from '#workers/runner/open-judges.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/**
+ * People described in words by the model that rates in their stead.
+ *
+ * @throws Fault `task-not-offered` where it writes no words
+ */
+export async function describedPeople(
+  judges: Judges,
+  people: readonly Person[],
+  input: {
+    readonly rater: string;
+    readonly dataset: Dataset;
+    readonly settings: SimulatorSettings;
+    readonly base: string;
+  },
+  call: Call<Loading>,
+): Promise<Person[]> {
+  const { rater, dataset, settings, base } = input;
+  const choice = { judge: { id: rater }, seed: settings.seed };
+  const { judge, family } = await judges.open(choice, base, call);
+  const context = { signal: call.signal, data: nothingOf(dataset.words) };
+  const described: Person[] = [];
+  for (const person of people) {
+    call.signal.throwIfAborted();
+    call.emit({ note: 'Describing the people', share: described.length / people.length });
+    described.push(await describedBy(judge, person, dataset.words, family, context));
+  }
+  return described;
+}
+
+/** A study of nothing: who writes after a prompt reads that alone. */
+function nothingOf(words: DomainWords): StudyData {
+  return {
+    words,
+    synthetic: true,
+    items: new Map(),
+    viewers: new Map(),
+    slates: [],
+    similarity: new Map(),
+    embedder: '',
+    notes: {
+      users: { of: 0, taken: 0, poolTooSmall: 0 },
+      tiedAtCut: null,
+      usersWithSharedItems: 0,
+      remarks: [],
+    },
+  };
+}
