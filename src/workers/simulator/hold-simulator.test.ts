@@ -156,7 +156,7 @@ describe('simulations that are kept', () => {
           Promise.resolve({
             judge: {
               ...judge,
-               
+
               async *write() {
                 const tokens = { prompt: 1, written: 1 };
                 return { text: ' keeps bees.', end: 'stop', constrained: false, tokens } as const;
@@ -170,7 +170,7 @@ describe('simulations that are kept', () => {
     expect(opened.people[0]!.description).toBe(`${opened.people[0]!.name} keeps bees.`);
   });
 
-  it('are gone whole when they are removed', async () => {
+  it('[G23] are gone whole when they are removed', async () => {
     const { api, simulation, person } = await made();
     await api.stepWalk(
       { simulation: simulation.id, person, chooser: { kind: 'random' }, steps: 1, base },
@@ -187,7 +187,7 @@ describe('simulations that are kept', () => {
 describe('a walk', () => {
   const random = { kind: 'random' } as const;
 
-  it('is kept step by step, and goes on from a reload as if there had been none', async () => {
+  it('[G20] is kept step by step, and goes on from a reload as if there had been none', async () => {
     const { api, simulation, person } = await made();
     const input = { simulation: simulation.id, person, chooser: random, base };
     await api.stepWalk({ ...input, steps: 2 }, call());
@@ -202,7 +202,7 @@ describe('a walk', () => {
     expect(inOne.steps[4]!.memories).toBe(4);
   });
 
-  it('never asks the same twice, on a reload neither', async () => {
+  it('[G20] never asks the same twice, on a reload neither', async () => {
     const { api, simulation, person } = await made();
     const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
     await api.stepWalk(input, call());
@@ -223,7 +223,7 @@ describe('a walk', () => {
     expect(question?.segments).toEqual(steps[0]!.question?.segments);
   });
 
-  it('takes a person’s own rating in the model’s place, and marks it', async () => {
+  it('[G21] takes a person’s own rating in the model’s place, and marks it', async () => {
     const { api, simulation, person } = await made();
     const input = { simulation: simulation.id, person, chooser: random, base };
     const { steps } = await api.stepWalk({ ...input, steps: 1, rating: 3 }, call());
@@ -321,7 +321,7 @@ describe('a training', () => {
     expect(figures.sections[0]).toMatchObject({ kind: 'table', rows: { length: 3 } });
   });
 
-  it('that was stopped goes on from its last leg to the same result', async () => {
+  it('[G22] that was stopped goes on from its last leg to the same result', async () => {
     const { api, simulation } = await made(onUsers);
     const plan = () => api.planTraining({ simulation: simulation.id, wish }, call());
     const whole = await api.train({ training: (await plan()).id, base }, call());
@@ -388,7 +388,7 @@ describe('a training', () => {
 });
 
 describe('a simulation in which something goes on', () => {
-  it('isn’t removed before that was stopped', async () => {
+  it('[G23] isn’t removed before that was stopped', async () => {
     const { api, simulation, person } = await made();
     const stop = new AbortController();
     const chooser = { kind: 'random' } as const;
@@ -408,7 +408,7 @@ describe('a simulation in which something goes on', () => {
 });
 
 describe('a test of a simulation', () => {
-  it('is kept with every answer, and asks nothing twice after a stop', async () => {
+  it('[G22] is kept with every answer, and asks nothing twice after a stop', async () => {
     const { api, simulation } = await made();
     const wish = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
     const { id: test } = await api.planTest({ simulation: simulation.id, wish }, call());
