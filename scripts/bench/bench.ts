@@ -2,7 +2,9 @@
  * What the program's speed comes to, as ratios measured side by side in one run on this machine;
  * a busy machine slows both sides alike. Tells and fails nothing: tests hold what must not break.
  *
- *     npm run bench [-- --out FILE] [--only tokens,ratings,speed,page,stored] [--rounds N] [--built FOLDER]
+ *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,page,stored] [--rounds N] [--built FOLDER] [--write]
+ *
+ * `--write` puts what agents came to into docs/simulator.md.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -13,6 +15,7 @@ import { ensureBuilt } from '../build.mjs';
 import { chromiumArgs, ensureChromium } from '../chromium.mjs';
 import { root } from '../install.mjs';
 import { measureCold } from './cold.ts';
+import { measureAgents } from './agents.ts';
 import { exampleFilms } from './example-films.ts';
 import { sentenceOf, tableOf, type Measured, type Outcome } from './outcome.ts';
 import { openSite } from './site.ts';
@@ -20,8 +23,9 @@ import { measureRatings } from './ratings.ts';
 import { measureSpeed } from './speed.ts';
 import { measureStored } from './stored.ts';
 import { measureTokens } from './tokens.ts';
+import { writeAgents } from './write-agents.ts';
 
-const PARTS = ['tokens', 'ratings', 'speed', 'page', 'stored'] as const;
+const PARTS = ['tokens', 'ratings', 'agents', 'speed', 'page', 'stored'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -31,6 +35,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     times: { type: 'string', default: '3' },
     built: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const only = values.only.split(',');
@@ -58,7 +63,12 @@ async function part(name: Part, work: () => Promise<Measured>): Promise<void> {
 const films = await exampleFilms();
 await part('tokens', () => measureTokens(films));
 await part('ratings', () => measureRatings(films));
-if (only.some((name) => name !== 'tokens' && name !== 'ratings')) {
+await part('agents', async () => {
+  const measured = await measureAgents(films);
+  if (values.write) await writeAgents(root, measured.raw);
+  return measured;
+});
+if (only.some((name) => !['tokens', 'ratings', 'agents'].includes(name))) {
   if (values.built === undefined) ensureBuilt();
   const site = await openSite(resolve(values.built ?? join(root, 'dist')));
   try {

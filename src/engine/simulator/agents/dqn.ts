@@ -15,7 +15,7 @@ import { ofActions } from './shares.ts';
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
   gamma: 0.975,
-  rate: 0.01,
+  rate: 0.003,
   longest: 10,
   batch: 256,
   /** Updates after each step of all environments. */
@@ -26,7 +26,7 @@ export const settings = {
   exploring: 30_000,
   least: 0.05,
   /** Updates between two copies of the values that targets are made from. */
-  copied: 100,
+  copied: 300,
 };
 
 /**
@@ -88,7 +88,8 @@ class DqnPolicy implements Policy {
     for (const one of transitions) {
       const moment = momentOf(one, this.#task.rewards);
       if (moment.reward === null) continue;
-      this.#replay.add(moment, this.#levels.above(moment.user, moment.reward));
+      this.#levels.above(moment.user, moment.reward);
+      this.#replay.add(moment, moment.reward);
     }
     this.#steps += transitions.length;
     if (this.#replay.size < settings.warm) return null;
@@ -121,7 +122,9 @@ class DqnPolicy implements Policy {
       rows.set(user, made);
       return made;
     };
-    return Float32Array.from(kept, ({ user, reward, terminated, met }) => {
+    return Float32Array.from(kept, ({ user, reward: given, terminated, met }) => {
+      // Above the level as it is now: one that was noted with the step would make older steps look better.
+      const reward = given - this.#levels.of(user);
       if (terminated) return reward;
       const { now, then } = rowsOf(user);
       let best = -1;

@@ -26,6 +26,11 @@ export class Levels {
     return reward - known;
   }
 
+  /** What this person gives as a rule, as far as is known: 0 before the first rating. */
+  of(user: number): number {
+    return this.#means[user]!;
+  }
+
   snapshot(): Record<'means' | 'counts', Shaped> {
     const shape = [this.#means.length];
     return {

@@ -13,7 +13,7 @@ export const settings = {
   gamma: 0.975,
   lambda: 0,
   /** The furthest that one update may go, in nats. */
-  farthest: 0.05,
+  farthest: 0.1,
   rounds: 10,
   damping: 0.01,
   /** One in so many steps is looked at for the curvature. */

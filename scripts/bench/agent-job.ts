@@ -1,0 +1,8 @@
+/** Trains one agent after the other in a process of its own: asked by message, answered by message. */
+import { trainOne } from './agent-study.ts';
+import { exampleFilms } from './example-films.ts';
+
+const films = await exampleFilms();
+process.on('message', async ({ agent, seed }: { agent: string; seed: string }) => {
+  process.send!(await trainOne(films, agent, seed));
+});

@@ -1,0 +1,108 @@
+import type { Dataset } from '#engine/domain/dataset.ts';
+import type { Policy } from '#engine/simulator/agents/agent.ts';
+import { agentOf } from '#engine/simulator/agents/registry.ts';
+import { makeVectorEnvironment } from '#engine/simulator/make-vector-environment.ts';
+import { oracle, trueTastes } from '#engine/simulator/raters/oracle.ts';
+import { scaleOf } from '#engine/simulator/scale.ts';
+import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
+import { allRatings, anyMean, bestMean } from '#engine/simulator/training/best-possible.ts';
+import { evaluate, type Evaluation } from '#engine/simulator/training/evaluate.ts';
+import { taskOf } from '#engine/simulator/training/task-of.ts';
+import { train } from '#engine/simulator/training/train.ts';
+import type { CurvePoint } from '#engine/simulator/training/training-event.ts';
+import type { World } from '#engine/simulator/world.ts';
+
+/** Steps of a training, between two evaluations, and of an evaluation: as long as an episode is on average. */
+export const STEPS = 60_000;
+export const LEG = 6_000;
+export const SHOWN = 40;
+/** Not those on which the agents' settings were found. */
+export const SEEDS = ['1', '2', '3', '4', '5'] as const;
+
+/** What one training of one agent came to. Plain data. */
+export interface Trained {
+  readonly agent: string;
+  readonly seed: string;
+  readonly curve: readonly CurvePoint[];
+  readonly evaluation: Evaluation;
+  /** Processor time. */
+  readonly seconds: number;
+}
+
+/** The example's people, of whom no earlier rating counts, so that every film can be shown to everybody. */
+export function exampleWorld({ words, items, users, scale }: Dataset): World {
+  return {
+    words,
+    items,
+    people: users.map(({ id }) => ({
+      id,
+      origin: 'dataset',
+      name: '',
+      liked: [],
+      disliked: [],
+      description: '',
+      past: [],
+    })),
+    ...(scale ? { dataScale: scale } : {}),
+  };
+}
+
+const scale = scaleOf('0-9');
+const raterOf = (films: Dataset) => oracle(scale, trueTastes(films), films.hash);
+/** No repeats, no noise, no shaping, nothing retrieved: the oracle doesn't go by memories. */
+const settingsWith = (episode: SimulatorSettings['episode']) =>
+  simulatorSettings.parse({ scale: scale.id, retrieval: { id: 'none' }, episode });
+
+/** Trains an agent on the true tastes; one that learns nothing is evaluated only. */
+export async function trainOne(films: Dataset, agent: string, seed: string): Promise<Trained> {
+  const world = exampleWorld(films);
+  const rater = raterOf(films);
+  const count = world.people.length;
+  const settings = settingsWith({ kind: 'geometric', p: 0.025 });
+  const fixed = settingsWith({ kind: 'fixed', steps: SHOWN });
+  const evaluation = makeVectorEnvironment(world, rater, fixed, count);
+  const users = [...world.people.keys()];
+  const begun = process.cpuUsage();
+  const training = train(
+    {
+      agent: agentOf(agent),
+      task: taskOf(world, settings, count),
+      environment: makeVectorEnvironment(world, rater, settings, count),
+      evaluate: (policy: Policy, signal) =>
+        evaluate(agent, policy, evaluation, { users, steps: SHOWN, seed: `${seed}/e` }, signal),
+      now: () => performance.now(),
+    },
+    { steps: agentOf(agent).learns ? STEPS : 0, leg: LEG, seed },
+    null,
+    new AbortController().signal,
+  );
+  const curve: CurvePoint[] = [];
+  let last: Evaluation | null = null;
+  for (;;) {
+    const next = await training.next();
+    if (next.done) {
+      next.value.close();
+      break;
+    }
+    if (next.value.kind !== 'evaluated') continue;
+    curve.push(next.value.point);
+    last = next.value.evaluation;
+  }
+  if (!last) throw new RangeError('A training is evaluated at least once');
+  const { user, system } = process.cpuUsage(begun);
+  return { agent, seed, curve, evaluation: last, seconds: (user + system) / 1e6 };
+}
+
+/** The mean rating of anything, and of everybody's own best, over the people: the ends of the scale on which agents are told. */
+export async function endsOfExample(films: Dataset) {
+  const world = exampleWorld(films);
+  const all = await allRatings(world, raterOf(films), new AbortController().signal);
+  const mean = (of: (user: number) => number) =>
+    world.people.reduce((sum, _, user) => sum + of(user), 0) / world.people.length;
+  return {
+    any: mean((user) => anyMean(all, user)),
+    best: mean((user) => bestMean(all, user, SHOWN)),
+  };
+}
+
+export { scale as exampleScale };
