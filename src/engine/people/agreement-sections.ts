@@ -30,7 +30,7 @@ export function amongPeople(rated: RatedUnits): Section | null {
     kind: 'estimates',
     title: `${THINGS[rated.kind]}: do people agree with each other?`,
     reading:
-      'What people don’t agree on among themselves, no judge can agree with them on. Kappa and alpha take out what chance alone would give: 1 is always alike, 0 as often as chance with the same habits. Weighted kappa counts the far end of the scale four times as much as its middle. Fleiss’ kappa takes every difference alike and only what everybody labelled; Krippendorff’s alpha takes all that two or more labelled, by rank.',
+      'What people don’t agree on among themselves, no judge can agree with them on. Kappa and alpha take out what chance alone would give: 1 is always alike, 0 as often as chance with the same habits. Weighted kappa counts a difference by the square of its distance on the scale. Fleiss’ kappa takes every difference alike and only what everybody labelled; Krippendorff’s alpha takes all that two or more labelled, by rank.',
     estimates: [
       ...pairs.map(([one, other]) => kappaOf(rated, one, other)),
       ...pairs.map(([one, other]) => alikeOf(rated, one, other)),
@@ -53,8 +53,7 @@ export function withJudge(rated: RatedUnits): Section | null {
   return {
     kind: 'estimates',
     title: `${THINGS[kind]}: does the judge agree with people?`,
-    reading:
-      'Beside each person, “people together” is what they came to by the rule of this report. A judge that was asked in both orders and named another list in each has tied by position, which counts as a tie here. The last row takes only pairs on which all people name one winner: how often the judge names the same.',
+    reading: `Beside each person, “people together” is what they came to by the rule of this report.${kind === 'pointwise' ? '' : ' A judge that was asked in both orders and named another list in each has tied by position, which counts as a tie here. The last row takes only pairs on which all people name one winner: how often the judge names the same.'}`,
     estimates,
   };
 }

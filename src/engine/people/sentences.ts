@@ -30,7 +30,11 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
   const first = rated.find(
     (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.place != null),
   );
-  if (!first) return 'No judge has labelled what they labelled, so it can’t be held against them.';
+  if (!first) {
+    return rated.some(({ kind }) => kind === 'rubric')
+      ? 'What they scored were ratings: how each model’s stand beside ratings drawn by chance is below.'
+      : 'No judge has labelled what they labelled, so it can’t be held against them.';
+  }
   const kappa = kappaOf(first, 'people', 'judge');
   const { n } = tableBetween(first, first.units, 'people', 'judge');
   const said =

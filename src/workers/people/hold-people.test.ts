@@ -1,66 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { id, type RunId } from '#engine/domain/ids.ts';
-import { referenceJudges } from '#engine/judges/registry.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
 import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
 import { peoplesLabels } from '#engine/people/kept.ts';
 import type { Sheet } from '#engine/people/sheet.ts';
-import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { protocolOf } from '#engine/protocols/registry.ts';
-import { executeRun } from '#engine/run/execute-run.ts';
-import { planRun } from '#engine/run/plan-run.ts';
-import { MemoryDocuments } from '#engine/store/memory-documents.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
-import { study as schema } from '#engine/study/study.ts';
-import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { peopleApi } from './hold-people.ts';
+import { deviceWith, keepRun } from '#test/fixtures/people-device.ts';
 import type { PeopleApi } from './people-api.ts';
 
 const call = { signal: new AbortController().signal, emit: () => {} };
-const data = drawnStudy('people', { users: 12, m: 3, recommenders: true });
-const run = id<RunId>('run-1');
 const store = new MemoryStore();
+const run = id<RunId>('gone');
 const RULE = { rule: AS_PUBLISHED, todayOnly: false };
 
-/** A finished run of a protocol, judged by a coin. */
-async function keepRun(protocol: string, settings = {}): Promise<RunId> {
-  const name = id<RunId>(`${protocol} ${JSON.stringify(settings)}`);
-  if (await store.run(name)) return name;
-  const study = schema.parse({
-    version: 1,
-    name: 'Films & more',
-    data: { kind: 'demo' },
-    slates: { kind: 'recommenders', recommenders: ['rec-0', 'rec-1', 'rec-2'], k: 3 },
-    protocol: { id: protocol, settings },
-    judge: { id: 'coin' },
-    seed: 's',
-  });
-  const judge = referenceJudges.find(({ card }) => card.id === 'coin')!.make(study.judge, study.seed); // prettier-ignore
-  const family = resolved(familyOf(judge.card.family));
-  const planned = await planRun({
-    ...{ id: name, study, data, datasetHash: 'd', protocol: protocolOf(protocol), judge },
-    ...{ style: { family, arrangement: 'shared-prefix' as const }, app: 'Slatewise 1', now: 1 },
-  });
-  await store.saveRun(planned, data);
-  const open = async () => ({ judge, family });
-  const going = executeRun(planned, { protocol: protocolOf(protocol), data, open, store, now: () => 0 }, call.signal); // prettier-ignore
-  while (!(await going.next()).done);
-  return name;
-}
-
 /** A device of its own: with the runs of this one, or none. */
-function device(runs = store) {
-  const documents = new MemoryDocuments();
-  let clock = 1_795_000_000_000;
-  let last: Promise<unknown> = Promise.resolve();
-  const alone = <T>(work: () => Promise<T>) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-  const parts = { store: Promise.resolve(runs), documents: Promise.resolve(documents) };
-  return { documents, people: peopleApi({ ...parts, now: () => (clock += 1000), alone }) };
-}
+const device = (runs = store) => deviceWith(runs);
 
 const asFile = ({ name, blob }: { name: string; blob: Blob }) => new File([blob], name);
 const pairs = { name: 'Ten pairs', kind: 'pairwise', count: 10, seats: 2, overlap: 2, seed: 's' } as const; // prettier-ignore
@@ -84,8 +38,9 @@ async function label(
 
 let duel: RunId;
 let saer: RunId;
-beforeEach(async () => {
-  [duel, saer] = [await keepRun('slate-duel', { scores: true }), await keepRun('saer-pair')];
+beforeAll(async () => {
+  duel = await keepRun(store, 'slate-duel', { scores: true });
+  saer = await keepRun(store, 'saer-pair');
 });
 
 describe('people', () => {
