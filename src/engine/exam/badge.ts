@@ -114,4 +114,11 @@ export function examOfJudge(
   return own.find((one) => one.device === device) ?? own[0];
 }
 
-const quoted = (titles: readonly string[]) => listed(titles.map((title) => `“${title}”`));
+/** So many titles are named in a sentence; more are counted. */
+const NAMED = 3;
+
+function quoted(titles: readonly string[]): string {
+  return titles.length > NAMED
+    ? counting(titles.length, 'part')
+    : listed(titles.map((title) => `“${title}”`));
+}

@@ -101,6 +101,17 @@ describe('drawExamSet', () => {
     }
   });
 
+  it('takes later ratings for the truth where nobody knows a better one', () => {
+    const { truth: _, ...rated } = data;
+    const { truth, viewers } = drawExamSet(rated, size, 'seed');
+    expect(truth).toBe('held-out ratings');
+    for (const { drawn, liked, others, madeUp } of viewers) {
+      expect([...drawn, liked, madeUp!].every(({ utility }) => utility !== undefined)).toBe(true);
+      // What this viewer would have thought of somebody else's favourites isn't known.
+      expect(others.utility).toBeUndefined();
+    }
+  });
+
   it('refuses data of too few viewers, or without ratings', () => {
     expect(() => drawExamSet(tasteData('b', 2), size, 's')).toThrow('2 viewers');
     const { scale: _, ...clicks } = data;
