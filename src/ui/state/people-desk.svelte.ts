@@ -65,15 +65,7 @@ export class PeopleDeskState {
       this.#phase = { name: 'reading', run };
       this.#work = { name: 'none' };
     }
-    try {
-      const [kinds, rows] = await Promise.all([
-        this.#people.labelKinds({ run }),
-        this.#people.assignments({ run }),
-      ]);
-      if (this.#isAt(run)) this.#phase = { name: 'shown', run, kinds, rows };
-    } catch (thrown) {
-      if (this.#isAt(run)) this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() }; // prettier-ignore
-    }
+    await this.#read(run);
   }
 
   make(run: RunId, wanted: Wanted): Promise<void> {
@@ -129,7 +121,20 @@ export class PeopleDeskState {
     } catch (thrown) {
       this.#work = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
-    await this.open(run);
+    if (this.#work.name !== 'saved') await this.#read(run);
+  }
+
+  async #read(run: RunId): Promise<void> {
+    if (this.#phase.name === 'closed') this.#phase = { name: 'reading', run };
+    try {
+      const [kinds, rows] = await Promise.all([
+        this.#people.labelKinds({ run }),
+        this.#people.assignments({ run }),
+      ]);
+      if (this.#isAt(run)) this.#phase = { name: 'shown', run, kinds, rows };
+    } catch (thrown) {
+      if (this.#isAt(run)) this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() }; // prettier-ignore
+    }
   }
 
   #isAt(run: RunId): boolean {
