@@ -27,6 +27,8 @@ class LinUcbPolicy implements Policy {
   /** [items, size], the last of each 1. */
   readonly #features: Float32Array;
   readonly #size: number;
+  /** By item: which of its features aren't 0. */
+  readonly #places: readonly Uint8Array[];
   readonly #known: OwnRatings;
   /** By person: the inverse of the ridge matrix, and what it is to be multiplied with. */
   #people = new Map<number, { inverse: Float32Array; sums: Float32Array }>();
@@ -37,6 +39,10 @@ class LinUcbPolicy implements Policy {
     this.#keys = tieKeysOf(task.items, stream.child('ties'));
     this.#known = new OwnRatings(task.users, task.items);
     ({ size: this.#size, features: this.#features } = featuresOf(task, stream.child('project')));
+    this.#places = Array.from({ length: task.items }, (_, item) => {
+      const all = [...Array(this.#size).keys()];
+      return Uint8Array.from(all.filter((at) => this.#features[item * this.#size + at] !== 0));
+    });
   }
 
   act: Policy['act'] = async (observations, explore) =>
@@ -103,16 +109,20 @@ class LinUcbPolicy implements Policy {
     for (let i = 0; i < size; i++) {
       for (let j = 0; j < size; j++) line[i]! += inverse[i * size + j]! * sums[j]!;
     }
-    return Float32Array.from({ length: this.#task.items }, (_, item) => {
-      const x = this.#features.subarray(item * size, (item + 1) * size);
+    const scores = new Float32Array(this.#task.items);
+    for (let item = 0; item < scores.length; item++) {
+      const places = this.#places[item]!;
+      const from = item * size;
       let [worth, spread] = [this.#known.mean(item), 0];
-      for (let i = 0; i < size; i++) {
-        worth += line[i]! * x[i]!;
-        if (width === 0 || x[i] === 0) continue;
-        for (let j = 0; j < size; j++) spread += x[i]! * inverse[i * size + j]! * x[j]!;
+      for (const i of places) {
+        const x = this.#features[from + i]!;
+        worth += line[i]! * x;
+        if (width === 0) continue;
+        for (const j of places) spread += x * inverse[i * size + j]! * this.#features[from + j]!;
       }
-      return worth + width * Math.sqrt(Math.max(0, spread));
-    });
+      scores[item] = worth + width * Math.sqrt(Math.max(0, spread));
+    }
+    return scores;
   }
 
   #personOf(user: number) {

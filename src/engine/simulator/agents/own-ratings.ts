@@ -21,6 +21,8 @@ export class OwnRatings {
   readonly #counts: Float32Array;
   readonly #levels: Levels;
   #own = new Map<number, Map<number, Own>>();
+  /** Of all items, until another rating is added. */
+  #means: Float32Array | null = null;
 
   constructor(users: number, items: number) {
     this.#sums = new Float32Array(items);
@@ -35,6 +37,7 @@ export class OwnRatings {
     const above = this.#levels.above(user, scaled(reward, ends));
     this.#sums[action]! += above;
     this.#counts[action]!++;
+    this.#means = null;
     const mine = this.#own.get(user) ?? new Map<number, Own>();
     const { n, sum } = mine.get(action) ?? { n: 0, sum: 0 };
     this.#own.set(user, mine.set(action, { n: n + 1, sum: Math.fround(sum + above) }));
@@ -60,7 +63,8 @@ export class OwnRatings {
    * own, and what this person gave.
    */
   worth(user: number, weight: number): Float32Array {
-    const worth = Float32Array.from(this.#sums, (_, item) => this.mean(item));
+    this.#means ??= this.#sums.map((_, item) => this.mean(item));
+    const worth = this.#means.slice();
     for (const [item, { n, sum }] of this.of(user)) {
       worth[item] = (sum + weight * worth[item]!) / (n + weight);
     }
@@ -85,6 +89,7 @@ export class OwnRatings {
   restore({ sums, counts, own, levels, rated }: Arrays): void {
     this.#sums.set(sums!.values);
     this.#counts.set(counts!.values);
+    this.#means = null;
     this.#levels.restore({ means: levels!, counts: rated! });
     this.#own = new Map();
     const { values } = own!;
