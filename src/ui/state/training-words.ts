@@ -7,26 +7,41 @@ export function trainingFinding(
   figures: TrainingFigures | null,
   training: Training | null,
 ): string {
-  if (!training)
+  if (!training) {
     return 'Nothing was trained here yet. Choose agents below; chance and popularity come along.';
-  if (!figures || figures.nulls.random === null) {
-    return 'Nothing was evaluated yet.';
   }
-  const { random, popularity } = figures.nulls;
-  const floor = Math.max(random, popularity ?? random);
-  const learners = figures.curves.filter(({ learns, points }) => learns && points.length > 0);
-  const last = learners.map(({ title, points }) => ({ title, ...points.at(-1)! }));
-  const above = last.filter(({ band, mean }) => (band ? band.low > floor : false) && mean > floor);
+  const { random = null, popularity = null } = figures?.nulls ?? {};
+  if (!figures || random === null || popularity === null) return 'Nothing was evaluated yet.';
+  const last = figures.curves.flatMap(({ title, learns, points }) => {
+    const point = points.at(-1);
+    return point ? [{ title, learns, ...point }] : [];
+  });
+  const learners = last.filter(({ learns, steps }) => learns && steps > 0);
   if (learners.length === 0) return 'No agent was evaluated after learning yet.';
-  if (above.length > 0) {
+  // Nothing is told from the other where their intervals overlap.
+  const floor = Math.max(
+    random,
+    popularity,
+    ...last.filter(({ learns }) => !learns).map(({ band, mean }) => band?.high ?? mean),
+  );
+  const above = learners
+    .filter(({ band }) => band !== null && band.low > floor)
+    .sort((a, b) => b.mean - a.mean);
+  const nulls = `popularity to ${popularity.toFixed(2)} and chance to ${random.toFixed(2)}`;
+  const [best] = above;
+  if (best) {
     const names = listed(above.map(({ title }) => title));
-    return `${names} ${above.length === 1 ? 'has' : 'have'} learned something: above chance and popularity, with the whole interval over ${above[0]!.seeds} seeds.`;
+    const { low, high } = best.band!;
+    return `${names} ${above.length === 1 ? 'has' : 'have'} learned something: ${best.title} comes to ${best.mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), ${nulls}.`;
   }
-  const seeds = last[0]?.seeds ?? 0;
-  if (seeds < 2) {
-    return 'One seed can’t tell: what an agent gets depends on its luck as well. Train with three or more.';
+  if (training.wish.seeds < 2) {
+    return `One seed can’t tell: what an agent gets depends on its luck as well. ${upper(nulls.replace('to', 'comes to'))}.`;
   }
-  return 'This training cannot tell its agents from what chance and popularity get.';
+  return `This training cannot tell its agents from what chance and popularity get: ${nulls}.`;
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `A2C, seed 2` */

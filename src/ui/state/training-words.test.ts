@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFigures, sampleTraining } from '#test/fixtures/ui/fake-trainings.ts';
+import { shareDone, trainingFinding, trainingName } from './training-words.ts';
+
+const figures = sampleFigures('t');
+const without = { ...figures, nulls: { random: null, popularity: null } };
+
+describe('what is said of a training', () => {
+  it('names who is above chance and popularity, with the numbers', () => {
+    expect(trainingFinding(figures, sampleTraining)).toBe(
+      'A2C and Epsilon-greedy have learned something: A2C comes to 7.60 (7.40 to 7.80), popularity to 6.40 and chance to 5.90.',
+    );
+  });
+
+  it('says that it can’t tell where intervals overlap', () => {
+    const random = {
+      agent: 'random',
+      title: 'Random',
+      learns: false,
+      points: [{ steps: 0, mean: 5.9, band: { low: 4, high: 7.5 }, seeds: 3 }],
+    };
+    const curves = [...figures.curves.filter(({ learns }) => learns), random];
+    expect(trainingFinding({ ...figures, curves }, sampleTraining)).toMatch(/cannot tell/);
+  });
+
+  it('says that one seed can’t tell', () => {
+    const curves = figures.curves.map((curve) => ({
+      ...curve,
+      points: curve.points.map((point) => ({ ...point, band: null, seeds: 1 })),
+    }));
+    const one = { ...sampleTraining, wish: { ...sampleTraining.wish, seeds: 1 } };
+    expect(trainingFinding({ ...figures, curves }, one)).toMatch(
+      /^One seed can’t tell.* Popularity comes to 6.40 and chance to 5.90.$/,
+    );
+  });
+
+  it('says nothing of what wasn’t evaluated', () => {
+    expect(trainingFinding(null, null)).toMatch(/Nothing was trained/);
+    expect(trainingFinding(without, sampleTraining)).toBe('Nothing was evaluated yet.');
+  });
+
+  it('names it by its agents, and how far it is', () => {
+    expect(trainingName(sampleTraining)).toBe('A2C, 3 seeds of 1,000 steps');
+    expect(shareDone(sampleTraining)).toBe(0);
+    const arms = sampleTraining.arms.map((arm) => ({ ...arm, steps: 500 }));
+    expect(shareDone({ ...sampleTraining, arms })).toBe(0.5);
+  });
+});
