@@ -84,4 +84,10 @@ describe('the labels of people', () => {
     ];
     expect(labelsOf(answers).map(({ picked }) => picked)).toEqual([true, undefined]);
   });
+
+  it('aren’t changed by a second look at what was picked', () => {
+    const [label] = labelsOf([said('ann', 'u', 0), said('bob', 'u', 2, { picked: true })]);
+    expect(label).toMatchObject({ said: { kind: 'preferred', slate: 'reference' }, annotators: 1 });
+    expect(label).not.toHaveProperty('picked');
+  });
 });

@@ -5,7 +5,8 @@ import type { UnitAnswer } from './unit-answers.ts';
 /**
  * What people came to on each unit that at least one of them answered, in the order of the units.
  * Answers on ratings (the rubric) are no labels and don't enter; nor do lists of known fault, which aren't
- * a sample of what was judged.
+ * a sample of what was judged. Where chance asked somebody, only what chance asked for counts: a
+ * second look at what was picked would change just those labels on which people and the judge are apart.
  *
  * @param answers of `unitAnswers`; those of a chosen few annotators, or under today's guidelines alone,
  * may be taken out before
@@ -22,7 +23,10 @@ export function labelsOf(
     if (unit) unit.push(answer);
     else units.set(answer.unit, [answer]);
   }
-  return [...units].map(([unit, own]): PeoplesLabel => {
+  return [...units].map(([unit, all]): PeoplesLabel => {
+    const drawn = all.filter((one) => !one.picked);
+    const picked = drawn.length === 0;
+    const own = picked ? all : drawn;
     const { kind, user } = own[0]!;
     const place = adjudicate(
       kind as 'pairwise' | 'pointwise',
@@ -31,7 +35,6 @@ export function labelsOf(
     );
     // A tie that nobody said can come of two that name different slates.
     const said = own.find((one) => one.place === place)?.said ?? { kind: 'tied' };
-    const picked = own.every((one) => one.picked);
     const older = own.every((one) => !one.today);
     return {
       unit,

@@ -143,6 +143,21 @@ describe('a report on people’s work', () => {
     expect(today.headline).toContain('of 59 pairs alike');
   });
 
+  it('lets no second look at what was picked take the place of what chance asked for', async () => {
+    const picked = await sampleAssignment({ picked: [pairs.key!.tasks['t1']!.unit] });
+    const [second] = answeredByChance(picked, 'Ann');
+    const later = { at: 1_999_000_000_000 };
+    const again = ['a', 'b', 'tie'].map((said) => answeredOnce(picked, 'Ann', second!.task, said, later)); // prettier-ignore
+    const before = peoplesFigures(work);
+    for (const look of again) {
+      const all = { ...work, assignments: [...work.assignments, picked] };
+      const after = peoplesFigures({ ...all, answered: [look, ...work.answered] });
+      expect(after.labels).toEqual(expect.arrayContaining([...before.labels]));
+      expect(after.labels).toHaveLength(before.labels.length);
+      expect(after.leftOut).toEqual({ 'answered again in another assignment': 1 });
+    }
+  });
+
   it('says so where nobody, or one person alone, has labelled anything', () => {
     expect(peoplesReport({ ...work, answered: [] })).toMatchObject({ headline: 'Nobody has labelled anything yet.', sections: [] }); // prettier-ignore
     const alone = peoplesReport({ ...work, answered: answeredByChance(pairs, 'Ann') });

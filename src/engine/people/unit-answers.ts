@@ -39,7 +39,8 @@ export interface Gathered {
 /**
  * Everything that people said of units, one answer a person and unit: practice stays out, and what was
  * skipped, undone or is in conflict is counted. Who answered the same unit in two assignments counts by
- * the later answer.
+ * the later answer, and by the one that chance asked for where the other was picked: what is picked hangs
+ * on what was said, so a second look that took the place of the first would bend corrections.
  */
 export function unitAnswers(
   assignments: readonly Assignment[],
@@ -80,9 +81,13 @@ export function unitAnswers(
     const name = JSON.stringify([kind, answer.unit, answer.annotator]);
     const other = found.get(name);
     if (other) leave(leftOut, 'answered again in another assignment');
-    if (!other || other.at <= answer.at) found.set(name, answer);
+    if (!other || takesPlaceOf(answer, other)) found.set(name, answer);
   }
   return { answers: [...found.values()], leftOut };
+}
+
+function takesPlaceOf(one: UnitAnswer, other: UnitAnswer): boolean {
+  return one.picked === other.picked ? one.at >= other.at : other.picked;
 }
 
 const WHY = { skipped: 'skipped', open: 'undone', conflict: 'in conflict' } as const;
