@@ -50,6 +50,12 @@ export async function runTest(
       }
       case 'validity': {
         const { users, k, later, seed } = wish;
+        // Recommenders that read vectors take part as well.
+        const described = {
+          ...settings,
+          retrieval: { ...settings.retrieval, id: 'embedding' },
+        } as const;
+        const stage = await bench.stage(opened, described, base, loading);
         const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
         const going = runValidity(
           { stage, rater, settings, seed, recommenders, users, k, later },
