@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './built-page.ts';
+import { labelledByPeople } from './drive-people.ts';
 import { simulatedWhole } from './drive-simulator.ts';
 import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.ts';
 
@@ -27,6 +28,8 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
 
   const simulation = await simulatedWhole(page);
 
+  const assignment = await labelledByPeople(page, run);
+
   const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['home', (page) => page.getByRole('link', { name: 'Held-out ratings' }).waitFor()],
     ['setup', (page) => page.getByRole('button', { name: 'Start the run' }).waitFor()],
@@ -52,6 +55,26 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
       (page) => page.getByText(/^Pocket judge comes to/).waitFor(),
     ],
     ['simulator/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
+    [`people/${run}`, (page) => page.getByRole('row', { name: /^Cleo/ }).waitFor()],
+    [
+      `people/${run}/differences`,
+      (page) => page.getByRole('region', { name: 'Disagreements' }).waitFor(),
+    ],
+    [
+      `people/${run}/agreement`,
+      (page) => page.getByRole('region', { name: 'How did they work?', exact: true }).waitFor(),
+    ],
+    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Worth a look' }).waitFor()],
+    ['people/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
+    ['annotate', (page) => page.getByRole('heading', { name: 'On this device' }).waitFor()],
+    [`annotate/${assignment}`, (page) => page.getByLabel('Your name').waitFor()],
+    [
+      `annotate/${assignment}?as=Dan`,
+      (page) => page.getByRole('button', { name: /^Begin/ }).waitFor(),
+    ],
+    [`annotate/${assignment}?as=Cleo`, (page) => page.getByText('1 of 6 done').waitFor()],
+    [`annotate/${assignment}?as=Ann`, (page) => page.getByText('All 6 done').waitFor()],
+    ['annotate/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
     ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
     ['online', (page) => page.getByText('Which arm gets more clicks').waitFor()],
     ['reproduction', (page) => page.getByText('slips were found on the way').waitFor()],

@@ -1,6 +1,7 @@
 import type { LabelKind } from '#engine/people/label-kind.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
-import type { Sides } from '#workers/people/people-api.ts';
+import { counted } from '#ui/charts/numbers.ts';
+import type { Brought, Sides } from '#workers/people/people-api.ts';
 
 /** What each kind of label is called, and what it asks. */
 export const KIND_WORDS: Readonly<
@@ -43,6 +44,17 @@ export function placeWords(kind: LabelKind, place: number, { recommenders }: Sid
 export function sidesWords({ recommenders, user }: Sides): string {
   const names = recommenders.map((one) => (one === null ? 'held-out list' : nameOf(one)));
   return `Viewer ${user}: ${names.join(' and ')}`;
+}
+
+/** What files brought that can be used, part by part; nothing where nothing of it can. */
+export function cameIn({ added, continued, again, same, sheets }: Brought): readonly string[] {
+  return [
+    ...(added > 0 ? [`${counted(added, 'task', 'tasks')} of an annotator new here`] : []),
+    ...(continued > 0 ? [`${continued} gone on with`] : []),
+    ...(again > 0 ? [`${again} with the same answer at another time, both kept`] : []),
+    ...(same > 0 ? [`${same} that were here already`] : []),
+    ...(sheets.length > 0 ? [counted(sheets.length, 'assignment', 'assignments')] : []),
+  ];
 }
 
 /** Seconds as people read them: "4 s", "1 min 5 s". */
