@@ -1,4 +1,4 @@
-import { bets, capitalAgainst } from './capital.ts';
+import { bets } from './capital.ts';
 import type { Interval } from './interval.ts';
 
 /**
@@ -24,20 +24,6 @@ export function anytimeInterval(values: readonly number[], level = 0.95): Interv
     low: middle === 0 ? 0 : edge(0, middle, refused),
     high: middle === 1 ? 1 : edge(1, middle, refused),
   };
-}
-
-/**
- * After how many values a mean of `claimed` is refused for the first time; null where it never is. The
- * rule of early stopping: to stop there errs with chance 1 - level at most.
- */
-export function firstRefusal(values: Iterable<number>, claimed = 0.5, level = 0.95): number | null {
-  const capital = capitalAgainst(claimed);
-  let n = 0;
-  for (const value of values) {
-    n++;
-    if (capital.add(value) >= -Math.log(1 - level)) return n;
-  }
-  return null;
 }
 
 /** The logarithm of what a gambler has made of one against a mean, after values in any order: how often each came. */

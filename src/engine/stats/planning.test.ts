@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stream, type Stream } from '../random/stream.ts';
-import { anytimeInterval, firstRefusal } from './anytime-interval.ts';
+import { anytimeInterval } from './anytime-interval.ts';
 import { anytimeQuotient } from './anytime-quotient.ts';
 import { capitalAgainst } from './capital.ts';
 import { logGamma } from './log-gamma.ts';
@@ -17,6 +17,13 @@ const verdict = (win: number, tie: number) => (from: Stream) => {
   const u = from.unit();
   return u < win ? 1 : u < win + tie ? 0.5 : 0;
 };
+
+/** After how many values a mean of one half is refused for the first time at 95 %; null where it never is. */
+function firstRefusal(values: readonly number[]): number | null {
+  const capital = capitalAgainst(0.5);
+  const at = values.findIndex((value) => capital.add(value) >= Math.log(20));
+  return at < 0 ? null : at + 1;
+}
 
 const sharesOf = (value: number) => ({ win: Number(value === 1), tie: Number(value === 0.5) });
 
