@@ -86,6 +86,13 @@ describe('the page of people’s labels', () => {
     await expect.element(screen.getByText(/^6 answers are in conflict/)).toBeVisible();
   });
 
+  it('says so where nothing of a file can be used', async () => {
+    const { screen } = await show(await labelled());
+    await screen.getByLabelText('Answers and assignments: files').upload(new File(['{"format":"else"}'], 'else.json')); // prettier-ignore
+    await expect.element(screen.getByText('Nothing came in')).toBeVisible();
+    await expect.element(screen.getByText('no assignment: 1')).toBeVisible();
+  });
+
   it('shows where people differ, what each rule makes of it, and leads to the judgement', async () => {
     const here = await labelled();
     const { screen } = await show(here, '/differences');
