@@ -38,7 +38,7 @@ describe('a cached rater', () => {
     const again = await cached.rate([...smallQuestions].reverse(), going);
     expect(judge.calls.flat()).toHaveLength(smallQuestions.length);
     expect(cached.counts).toEqual({ asked: 60, known: 30 });
-    again.reverse().forEach((answer, at) => {
+    [...again].reverse().forEach((answer, at) => {
       expect(answer.probabilities).toEqual(first[at]!.probabilities);
       expect(answer.stage).toBe('logits');
       expect(answer.tokens).toEqual({ computed: 0, reused: 10 });

@@ -64,8 +64,7 @@ export const saerPair: Protocol = {
     trial.kind === 'duel' ? readPair(answer, stream) : readLabel(answer, LABELS, stream),
   report: pairReport,
   reasoning: { sample: sampleTrials, ask: askWhy, read: readWhy },
-  forPeople: (planned) =>
-    saerForPeople(planned, { list: asksLists(planned.settings), pair: true }),
+  forPeople: (planned) => saerForPeople(planned, { list: asksLists(planned.settings), pair: true }),
 };
 
 function pairTemplate(style: Style, settings: Settings): string {
