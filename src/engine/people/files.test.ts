@@ -4,7 +4,9 @@ import { isName } from './answer-rows.ts';
 import { answerId, type Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { entryLines } from './entry-lines.ts';
+import { contentId } from './make-assignment.ts';
 import { readFiles } from './read-files.ts';
+import type { Sheet } from './sheet.ts';
 import { answersAsCsv, answersAsJson, COLUMNS, sheetAsJson } from './write-files.ts';
 
 const reading = { signal: new AbortController().signal, emit: () => {} };
@@ -114,6 +116,26 @@ describe('files', () => {
     }
     const swapped = text.replace(/"kind": "\w+"/, '"kind": "essay"');
     expect((await read([], file('a.json', swapped))).report.badRows[0]!.reason).toContain('kind');
+  });
+
+  it('refuse an assignment in which a name is another’s too, or nobody’s', async () => {
+    const { sheet } = assignment;
+    const [task, other] = sheet.tasks;
+    const changes: readonly [Partial<Sheet>, string][] = [
+      [{ tasks: [task!, { ...other!, ref: task!.ref }, ...sheet.tasks.slice(2)], seats: [[]] }, 'one name'],
+      [{ practice: [{ ...sheet.practice[0]!, ref: task!.ref }] }, 'one name'],
+      [{ viewers: [...sheet.viewers, sheet.viewers[0]!] }, 'one name'],
+      [{ seats: [[...sheet.seats[0]!, sheet.seats[0]![0]!]] }, 'one name'],
+      [{ seats: [[{ task: 't99', first: 'a' }]] }, 'doesn’t have'],
+      [{ tasks: [{ ...task!, viewer: 'v99' }, ...sheet.tasks.slice(1)] }, 'doesn’t have'],
+    ]; // prettier-ignore
+    for (const [change, reason] of changes) {
+      const made = { ...sheet, ...change };
+      const text = JSON.stringify({ ...made, id: await contentId(made) });
+      const { sheets, report } = await read([], file('a.json', text));
+      expect(sheets).toEqual([]);
+      expect(report.badRows[0]!.reason).toContain(reason);
+    }
   });
 
   it.each([

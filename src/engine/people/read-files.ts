@@ -120,10 +120,16 @@ async function sheetIn(
 }
 
 function inconsistent({ viewers, tasks, practice, seats, kind }: Sheet): string | null {
-  const [people, refs] = [viewers, tasks].map((all) => new Set(all.map(({ ref }) => ref)));
+  const people = new Set(viewers.map(({ ref }) => ref));
+  const refs = new Set(tasks.map(({ ref }) => ref));
   const stray =
     [...tasks, ...practice].some(
-      (task) => !people!.has(task.viewer) || (task.b === undefined) === (kind === 'pairwise'),
-    ) || seats.some((seat) => seat.some(({ task }) => !refs!.has(task)));
-  return stray ? 'The file names tasks or viewers that it doesn’t have. Export it again.' : null;
+      (task) => !people.has(task.viewer) || (task.b === undefined) === (kind === 'pairwise'),
+    ) || seats.some((seat) => seat.some(({ task }) => !refs.has(task)));
+  if (stray) return 'The file names tasks or viewers that it doesn’t have. Export it again.';
+  const twice =
+    people.size < viewers.length ||
+    new Set([...refs, ...practice.map(({ ref }) => ref)]).size < tasks.length + practice.length ||
+    seats.some((seat) => new Set(seat.map(({ task }) => task)).size < seat.length);
+  return twice ? 'The file gives one name to several tasks or viewers. Export it again.' : null;
 }

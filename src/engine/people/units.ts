@@ -70,17 +70,33 @@ export function adversarialUnits(data: Pick<StudyData, 'slates'>, stream: Stream
     lists.length === 0 ? [] : [lists[stream.child(`genuine/${user}`).below(lists.length)]!],
   );
   const everybody = customers.flatMap(({ lists }) => lists);
+  const byRecommender = new Map<string, Slate[]>();
+  for (const one of everybody) {
+    const { recommender = '' } = one;
+    const own = byRecommender.get(recommender);
+    if (own) own.push(one);
+    else byRecommender.set(recommender, [one]);
+  }
   return genuine.flatMap((own) => {
-    const strange = everybody.filter(
-      (one) => one.user !== own.user && !areIdentical(one, own) && overlap(one, own) === 0,
-    );
-    const alike = strange.filter(({ recommender }) => recommender === own.recommender);
     const from = stream.child(`stranger/${own.user}`);
-    const [stranger] = shuffled(alike.length > 0 ? alike : strange, from);
+    const alike = byRecommender.get(own.recommender ?? '') ?? [];
+    const stranger = strangerTo(own, alike, from) ?? strangerTo(own, everybody, from);
     return stranger
       ? [adversarial(own, { ...stranger, id: strangeId(stranger), user: own.user })]
       : [];
   });
+}
+
+/** Looking further for a list that shares nothing takes long where there are many, and finds little. */
+const TRIES = 200;
+
+/** A list of somebody else that shares no item, drawn by chance; undefined where none was met. */
+function strangerTo(own: Slate, among: readonly Slate[], from: Stream): Slate | undefined {
+  const few = among.length <= TRIES;
+  const met = few
+    ? shuffled(among, from)
+    : Array.from({ length: TRIES }, () => among[from.below(among.length)]!);
+  return met.find((one) => one.user !== own.user && overlap(one, own) === 0 && !areIdentical(one, own)); // prettier-ignore
 }
 
 function adversarial(genuine: Slate, faulty: Slate): SlateUnit {

@@ -17,7 +17,16 @@ import type { Brought, OpenSheet, PeopleApi } from '#workers/people/people-api.t
 import type { Remote } from '#workers/wire/wire.ts';
 
 type Asked = Remote<
-  Pick<PeopleApi, 'sheets' | 'openSheet' | 'workOf' | 'keepAnswer' | 'bringFiles' | 'answersFile'>
+  Pick<
+    PeopleApi,
+    | 'sheets'
+    | 'openSheet'
+    | 'workOf'
+    | 'keepAnswer'
+    | 'bringFiles'
+    | 'answersFile'
+    | 'removeAssignment'
+  >
 >;
 type Listed = Awaited<ReturnType<Asked['sheets']>>;
 
@@ -150,6 +159,17 @@ export class PeopleLabellingState {
     } catch (thrown) {
       this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
       return null;
+    }
+  }
+
+  /** Takes an assignment off this device, with all answers to it. */
+  async remove(assignment: AssignmentId): Promise<void> {
+    try {
+      await this.#around.people.removeAssignment({ assignment });
+      const sheets = await this.#around.people.sheets(null);
+      if (this.#phase.name === 'choosing') this.#phase = { ...this.#phase, sheets };
+    } catch (thrown) {
+      this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
   }
 

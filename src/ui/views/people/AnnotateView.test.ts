@@ -194,6 +194,19 @@ describe('AnnotateView', () => {
     await expect.poll(() => ongo.mock.calls).toEqual([[assignment, null, null]]);
   });
 
+  it('takes an assignment off the device once that was confirmed', async () => {
+    const { people, run } = await peopleHere();
+    await people.assign({ run, wanted: sixPairs });
+    const { screen } = await show(people, null);
+    await screen.getByRole('button', { name: 'Remove Six pairs' }).click();
+    await screen.getByRole('button', { name: 'Keep' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Six pairs' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Remove Six pairs' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Six pairs' })).not.toBeInTheDocument();
+    expect(await people.sheets(null)).toEqual([]);
+  });
+
   it('says so where an assignment isn’t on this device', async () => {
     const { screen, ongo } = await show(peopleElsewhere(), 'fedcba9876543210' as AssignmentId);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('isn’t on this device');
