@@ -34,6 +34,13 @@ describe('what is said of a training', () => {
     );
   });
 
+  it('says nothing before the end but what chance and popularity come to', () => {
+    const none = { ...figures, nulls: { random: 8, popularity: 9 } };
+    expect(trainingFinding(none, { ...sampleTraining, state: 'stopped' })).toBe(
+      'Nothing can be told before its end. So far popularity comes to 9.00 and chance to 8.00.',
+    );
+  });
+
   it('says nothing of what wasn’t evaluated', () => {
     expect(trainingFinding(null, null)).toMatch(/Nothing was trained/);
     expect(trainingFinding(without, sampleTraining)).toBe('Nothing was evaluated yet.');

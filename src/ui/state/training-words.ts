@@ -27,21 +27,20 @@ export function trainingFinding(
   const above = learners
     .filter(({ band }) => band !== null && band.low > floor)
     .sort((a, b) => b.mean - a.mean);
-  const nulls = `popularity to ${popularity.toFixed(2)} and chance to ${random.toFixed(2)}`;
+  const nulls = `${popularity.toFixed(2)} and chance to ${random.toFixed(2)}`;
   const [best] = above;
   if (best) {
     const names = listed(above.map(({ title }) => title));
     const { low, high } = best.band!;
-    return `${names} ${above.length === 1 ? 'has' : 'have'} learned something: ${best.title} comes to ${best.mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), ${nulls}.`;
+    return `${names} ${above.length === 1 ? 'has' : 'have'} learned something: ${best.title} comes to ${best.mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), popularity to ${nulls}.`;
+  }
+  if (training.state !== 'finished') {
+    return `Nothing can be told before its end. So far popularity comes to ${nulls}.`;
   }
   if (training.wish.seeds < 2) {
-    return `One seed can’t tell: what an agent gets depends on its luck as well. ${upper(nulls.replace('to', 'comes to'))}.`;
+    return `One seed can’t tell: what an agent gets depends on its luck as well. Popularity comes to ${nulls}.`;
   }
-  return `This training cannot tell its agents from what chance and popularity get: ${nulls}.`;
-}
-
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `This training cannot tell its agents from what chance and popularity get: popularity comes to ${nulls}.`;
 }
 
 /** `A2C, seed 2` */

@@ -67,15 +67,23 @@ function sectionsOf(
   rows: readonly { readonly title: string; readonly figures: readonly Estimate[] }[],
   { wish, best }: Training,
 ): Section[] {
-  const columns = rows[0]!.figures.map(({ title }) => title);
+  const known = rows[0]!.figures.flatMap((_, at) =>
+    rows.some(({ figures }) => figures[at]!.value !== null) ? [at] : [],
+  );
+  const unknown = rows[0]!.figures.filter((_, at) => !known.includes(at));
+  const columns = known.map((at) => rows[0]!.figures[at]!.title);
+  const left =
+    unknown.length > 0
+      ? `Not shown: ${unknown.map(({ title }) => title.toLowerCase()).join('; ')}. ${unknown[0]!.why ?? ''}`
+      : 'Liked and disliked go by the genres that a person is known to like; of somebody of whom none are known nothing is said.';
   const { people, steps } = wish.evaluated;
   return [
     {
       kind: 'table',
       title: 'What does each agent show, and how is it liked?',
-      reading: `The last evaluation of each agent’s first seed: up to ${people} people, the same for all, each shown ${steps} items without exploring. What showing anything comes to stands beside each figure as its null. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\nLiked and disliked go by the genres that a person is known to like; of somebody of whom none are known nothing is said.`,
+      reading: `The last evaluation of each agent’s first seed: up to ${people} people, the same for all, each shown ${steps} items without exploring. What showing anything comes to stands beside each figure as its null. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\n${left}`,
       columns: ['Agent', ...columns],
-      rows: rows.map(({ title, figures }): Field[] => [title, ...figures]),
+      rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
     },
   ];
 }
