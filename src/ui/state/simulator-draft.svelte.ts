@@ -93,7 +93,7 @@ export class SimulatorDraft {
 }
 
 const PEOPLE: Readonly<Record<PeopleWish['kind'], string>> = {
-  'made up': 'people who are made up',
+  'made up': 'made-up people',
   imported: 'people from a file',
   dataset: 'its own users',
 };

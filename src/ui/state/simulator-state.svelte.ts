@@ -1,6 +1,11 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
-import type { DrawnPeople, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type {
+  DrawnPeople,
+  NewSimulation,
+  RaterOffer,
+  SimulatorApi,
+} from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
@@ -107,20 +112,12 @@ export class SimulatorState {
 
   /** Looks who can rate what is being set up, and begins with the first model that can. */
   async offer(): Promise<void> {
-    const { simulator, base } = this.#parts;
     const draft = this.#draft;
     try {
-      const value = await simulator.raters({
-        dataset: draft.dataset?.id ?? null,
-        people: draft.people,
-        settings: draft.settings,
-        base,
-      });
+      const value = await this.#offersFor(draft);
       this.#raters = { name: 'there', value };
-      const able = value.filter(({ unable }) => unable === null);
-      const first = able.find(({ card }) => card.kind === 'model') ?? able[0];
       // One that somebody has seen chosen stays: what keeps it from rating is said instead.
-      if (!value.some(({ card }) => card.id === draft.rater)) draft.rater = first?.card.id ?? '';
+      if (!value.some(({ card }) => card.id === draft.rater)) draft.rater = firstAble(value);
       const chosen = value.find(({ card }) => card.id === draft.rater);
       draft.unable = chosen?.unable ?? null;
       draft.writes = chosen?.writes ?? false;
@@ -159,13 +156,29 @@ export class SimulatorState {
     if (!whole) return null;
     let made: Simulation | null = null;
     await this.#busy('Making the people', async () => {
-      const { simulator, base } = this.#parts;
-      made = await simulator.createSimulation(
-        { ...whole, base },
-        { on: ({ note }) => (this.#phase = { name: 'busy', what: note }) },
-      );
+      made = await this.#make(whole);
       this.#draft = new SimulatorDraft(newSeed());
       this.#drawn = null;
+    });
+    await this.load();
+    return made;
+  }
+
+  /**
+   * The first click: the example's films and made-up people, rated by the model that comes along, which
+   * does best when its ratings are drawn. The same people and the same chance on every device. What is
+   * filled in stays. Null when it failed, which the phase then says.
+   */
+  async createExample(): Promise<Simulation | null> {
+    let made: Simulation | null = null;
+    await this.#busy('Making the example', async () => {
+      const draft = new SimulatorDraft('example');
+      draft.dataset = await this.#parts.datasets.demo();
+      draft.name = 'Example films, made-up people';
+      draft.set({ id: 'readout' }, 'sample');
+      draft.rater = firstAble(await this.#offersFor(draft));
+      if (draft.whole) made = await this.#make(draft.whole);
+      else throw new Fault('model-missing', 'Nobody here can rate: fetch a model under Models.');
     });
     await this.load();
     return made;
@@ -199,6 +212,19 @@ export class SimulatorState {
     void this.#opened.load();
   }
 
+  #offersFor({ dataset, people, settings }: SimulatorDraft): Promise<readonly RaterOffer[]> {
+    const { simulator, base } = this.#parts;
+    return simulator.raters({ dataset: dataset?.id ?? null, people, settings, base });
+  }
+
+  #make(whole: NewSimulation): Promise<Simulation> {
+    const { simulator, base } = this.#parts;
+    return simulator.createSimulation(
+      { ...whole, base },
+      { on: ({ note }) => (this.#phase = { name: 'busy', what: note }) },
+    );
+  }
+
   async #busy(what: string, work: () => Promise<void>): Promise<void> {
     this.#phase = { name: 'busy', what };
     try {
@@ -208,4 +234,10 @@ export class SimulatorState {
       this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
     }
   }
+}
+
+/** The first model that can rate, or else the first of all who can; empty where nobody can. */
+function firstAble(offers: readonly RaterOffer[]): string {
+  const able = offers.filter(({ unable }) => unable === null);
+  return (able.find(({ card }) => card.kind === 'model') ?? able[0])?.card.id ?? '';
 }

@@ -25,7 +25,8 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'retrieval.k': { title: 'Memories shown', about: 'At most so many of them.' },
   readout: {
     title: 'From probabilities to a rating',
-    about: 'The likeliest answer, the mean of all answers, or one drawn by the seed.',
+    about:
+      'The likeliest answer, the mean of all answers, or one drawn by the seed. The pocket judge’s likeliest are mostly one and the same; drawn, its ratings are spread as people’s are.',
     options: { argmax: 'the likeliest', expected: 'the mean', sample: 'a draw' },
   },
   perturbation: {

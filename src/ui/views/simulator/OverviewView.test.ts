@@ -27,6 +27,34 @@ describe('the simulator’s first page', () => {
     expect(location.hash).toBe('#/simulator/abc');
   });
 
+  it('goes from one click to people who can be shown something, whatever is filled in', async () => {
+    const made: unknown[] = [];
+    const { screen } = await show({
+      createSimulation: (given) => {
+        made.push(given);
+        return Promise.resolve(sampleSimulation);
+      },
+    });
+    await screen.getByRole('radio', { name: '1 to 5' }).click();
+    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
+    expect(location.hash).toBe('#/simulator/abc');
+    expect(made).toMatchObject([
+      {
+        rater: 'pocket-judge',
+        people: { kind: 'made up', count: 60, seed: 'example' },
+        settings: { scale: '0-9', readout: 'sample', seed: 'example' },
+      },
+    ]);
+  });
+
+  it('says what is missing where nobody can rate the example', async () => {
+    const { screen } = await show({ raters: () => Promise.resolve([]) });
+    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/fetch a model under Models/);
+    expect(location.hash).toBe('#/simulator');
+  });
+
   it('takes the first model that can rate, and says why another can’t', async () => {
     const { screen } = await show();
     await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
