@@ -23,6 +23,8 @@ export interface RatedUnit {
 /** All units of one kind that people answered. */
 export interface RatedUnits {
   readonly kind: LabelKind;
+  /** What one unit is called, and several. */
+  readonly things: readonly [string, string];
   /** Names of the places. */
   readonly scale: readonly string[];
   /** In alphabetical order. */
@@ -69,8 +71,15 @@ export function ratedUnits(
     drawn.set(n, found);
     return found;
   };
-  return { kind, scale, annotators, units, users, draws };
+  return { kind, things: THINGS[kind], scale, annotators, units, users, draws };
 }
+
+const THINGS = {
+  pairwise: ['pair', 'pairs'],
+  adversarial: ['pair', 'pairs'],
+  pointwise: ['list', 'lists'],
+  rubric: ['rating', 'ratings'],
+} as const;
 
 /** The places of a kind by name; those of pairs hang on who is compared. */
 export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {

@@ -9,6 +9,7 @@ import type { Assignment } from './assignment.ts';
 import { confusionSections } from './confusion-sections.ts';
 import { correctedSections } from '../correct/corrected-sections.ts';
 import { detectionSection } from './detection-section.ts';
+import { flagsSection } from './flags-section.ts';
 import { habitsSection } from './habits-section.ts';
 import { judgeLabels, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
 import { LABEL_KINDS } from './label-kind.ts';
@@ -56,6 +57,7 @@ const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])
   ({ rated }) => rated.map(detectionSection),
   ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
   ({ rated }) => rated.flatMap((one) => [amongPeople(one), withJudge(one), sharesSection(one), ...confusionSections(one)]), // prettier-ignore
+  ({ answers, work }) => [flagsSection({ ...work, answers })],
   ({ labels, work: { data, plan, stream, bootstraps, protocol } }) => correctedSections({ ...plan, data, stream, bootstraps }, protocol, labels), // prettier-ignore
   ({ answers, work }) => answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)], // prettier-ignore
 ];

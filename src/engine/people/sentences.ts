@@ -2,14 +2,13 @@ import { counting, grouped, listed, withInterval } from '../report/figures.ts';
 import { alikeOf, alphaOf, directionOf, kappaOf, tableBetween } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
-import { UNITS } from './unit-estimate.ts';
 
 /** What people found, in a sentence: of the first kind that they labelled. */
 export function peoplesHeadline({ rated }: PeoplesFigures): string {
   const [first] = rated;
   if (!first) return 'Nobody has labelled anything yet.';
   const { annotators, units } = first;
-  const [thing, things] = UNITS[first.kind];
+  const [thing, things] = first.things;
   const who = listed(annotators);
   if (annotators.length === 1) {
     return `${who} labelled ${counting(units.length, thing, things)}; one person’s labels say nothing of how far people agree.`;
@@ -39,8 +38,8 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
   const { n } = tableBetween(first, first.units, 'people', 'judge');
   const said =
     kappa.value === null
-      ? `On ${counting(n, UNITS[first.kind][0], UNITS[first.kind][1])} the judge can’t be held against people: one of them gives the same label throughout.`
-      : `With what people came to, the judge agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, UNITS[first.kind][0], UNITS[first.kind][1])}.`;
+      ? `On ${counting(n, ...first.things)} the judge can’t be held against people: one of them gives the same label throughout.`
+      : `With what people came to, the judge agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, ...first.things)}.`;
   return first.kind === 'pointwise' || first.annotators.length < 2
     ? said
     : `${said} ${directionSentence(first)}`;

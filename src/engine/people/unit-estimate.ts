@@ -17,7 +17,7 @@ export type AboutUnits = Pick<About, 'id' | 'title' | 'leftOut' | 'nulls' | 'why
  * @param low below which it can't fall; it can't rise above 1
  */
 export function unitEstimate(
-  { draws, kind }: RatedUnits,
+  { draws, kind, things }: RatedUnits,
   units: readonly RatedUnit[],
   { ties, ...about }: AboutUnits,
   of: (units: readonly RatedUnit[]) => number | null,
@@ -29,7 +29,7 @@ export function unitEstimate(
     {
       ...about,
       n,
-      of: `${counting(n, UNITS[kind][0], UNITS[kind][1])} of ${counting(viewers, 'viewer')}`,
+      of: `${counting(n, ...things)} of ${counting(viewers, 'viewer')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },
@@ -38,13 +38,6 @@ export function unitEstimate(
     { low, high: 1, users: viewers },
   );
 }
-
-export const UNITS = {
-  pairwise: ['pair', 'pairs'],
-  adversarial: ['pair', 'pairs'],
-  pointwise: ['list', 'lists'],
-  rubric: ['rating', 'ratings'],
-} as const;
 
 const PAIRED = 'a tie lies between the two lists; a judge’s tie by position is a tie';
 const TIES = {

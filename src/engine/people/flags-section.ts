@@ -1,0 +1,70 @@
+import type { StudyData } from '../domain/study-data.ts';
+import { appraisal } from '../domain/trial.ts';
+import { itemAspect } from '../protocols/saer/prompt.ts';
+import type { Section } from '../report/report.ts';
+import { alikeOf, kappaOf } from './agreement.ts';
+import { annotatorPairs } from './agreement-sections.ts';
+import type { JudgedPlan, JudgeLabel } from './judge-labels.ts';
+import { ratedUnits, type RatedUnits, type Rating } from './rated-units.ts';
+import type { UnitAnswer } from './unit-answers.ts';
+
+/** An item belongs on its list, or it was flagged. */
+const SCALE = ['Belongs', 'Flagged'];
+
+type Flagging = Omit<Rating, 'judge' | 'scale'> & {
+  readonly data: Pick<StudyData, 'slates'>;
+  readonly plan: JudgedPlan;
+};
+
+/**
+ * Whether people flag the same items, and the judge where it was asked about each. Null where nobody
+ * flagged anything. What people come to is by the rule for lists: the harsher one flags what anybody does.
+ */
+export function flagsSection({ data, plan, ...rating }: Flagging): Section | null {
+  if (!rating.answers.some(({ flagged }) => flagged.length > 0)) return null;
+  const slates = new Map(data.slates.map((slate) => [slate.id as string, slate]));
+  const judge = new Map<string, JudgeLabel>();
+  const answers = rating.answers.flatMap((one): UnitAnswer[] => {
+    const slate = one.kind === 'pointwise' ? slates.get(one.unit) : undefined;
+    return (slate?.items ?? []).map((_, place): UnitAnswer => {
+      const unit = JSON.stringify([one.unit, place]);
+      const { key } = appraisal(slate!, { aspect: itemAspect(place) });
+      const { verdict } = plan.judgements.get(key) ?? {};
+      if (verdict) judge.set(unit, labelOf(verdict.kind === 'labelled' ? verdict.label : null));
+      return { ...one, unit, place: one.flagged.includes(place) ? 1 : 0 };
+    });
+  });
+  const rated: RatedUnits = {
+    ...ratedUnits('pointwise', { ...rating, answers, judge, scale: SCALE }),
+    things: ['item', 'items'],
+  };
+  const pairs = [
+    ...annotatorPairs(rated),
+    ...(judge.size > 0 ? ([['people', 'judge']] as const) : []),
+  ];
+  if (pairs.length === 0) return null;
+  return {
+    kind: 'estimates',
+    title: 'Lists: do they flag the same items?',
+    reading:
+      'Each item of a list counts by itself: flagged, or not. Most items belong, so that two who flag at random are alike on most of them; kappa takes that out.',
+    estimates: pairs.flatMap(([one, other]) =>
+      [kappaOf(rated, one, other), alikeOf(rated, one, other)].map((figure) => ({
+        ...figure,
+        id: figure.id.replace('people/pointwise', 'people/items'),
+        title: figure.title.replace('Weighted kappa', 'Kappa of flags').replace('Labelled', 'Flagged'), // prettier-ignore
+      })),
+    ),
+  };
+}
+
+function labelOf(label: string | null): JudgeLabel {
+  return {
+    place: label === 'Yes' ? 0 : label === 'No' ? 1 : null,
+    byPosition: false,
+    why: label === null ? 'unscored' : null,
+    margin: null,
+    coin: [0.5, 0.5],
+    alwaysFirst: [1, 0],
+  };
+}
