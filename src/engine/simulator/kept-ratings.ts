@@ -36,8 +36,8 @@ export class KeptRatings {
   }
 
   /** All that this rater, with just these weights, words and settings, has answered on this device. */
-  static async load(documents: Documents, { key }: Pick<RaterCard, 'key'>): Promise<KeptRatings> {
-    const of = drawer<KeptRating>(`ratings/${(await sha256(key)).slice(0, 32)}`);
+  static async load(documents: Documents, card: Pick<RaterCard, 'key'>): Promise<KeptRatings> {
+    const of = await ratingsDrawer(card);
     return new KeptRatings(await documents.all(of), documents, of);
   }
 
@@ -75,4 +75,9 @@ export class KeptRatings {
       throw thrown;
     }
   }
+}
+
+/** Where the ratings of one rater lie. */
+export async function ratingsDrawer({ key }: Pick<RaterCard, 'key'>): Promise<Drawer<KeptRating>> {
+  return drawer(`ratings/${(await sha256(key)).slice(0, 32)}`);
 }

@@ -36,6 +36,7 @@ export class SimulatorState {
   #raters = $state.raw<Loaded<readonly RaterOffer[]>>({ name: 'loading' });
   #drawn = $state.raw<DrawnPeople | null>(null);
   #tables = $state.raw('');
+  #ratings = $state.raw<readonly { readonly rater: string; readonly ratings: number }[]>([]);
   #draft = $state.raw(new SimulatorDraft(newSeed()));
   #opened = $state.raw<OpenedSimulation | null>(null);
   /** Those that were looked at: what goes on in them goes on. */
@@ -80,13 +81,15 @@ export class SimulatorState {
   async load(): Promise<void> {
     const { simulator, datasets } = this.#parts;
     try {
-      const [saved, tables] = await Promise.all([
+      const [saved, tables, ratings] = await Promise.all([
         simulator.simulations(null),
         simulator.peopleTables(null),
+        simulator.keptRatings(null),
         datasets.load(),
       ]);
       this.#saved = { name: 'there', value: saved };
       this.#tables = tables;
+      this.#ratings = ratings;
     } catch (thrown) {
       this.#saved = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
@@ -192,6 +195,18 @@ export class SimulatorState {
       if (this.#opened?.id === id) this.#opened = null;
     });
     await this.load();
+  }
+
+  /** Ratings that are kept so that they aren't asked for again. */
+  get ratings(): readonly { readonly rater: string; readonly ratings: number }[] {
+    return this.#ratings;
+  }
+
+  async forgetRatings(): Promise<void> {
+    await this.#busy('Forgetting the ratings', async () => {
+      await this.#parts.simulator.forgetRatings(null);
+      this.#ratings = await this.#parts.simulator.keptRatings(null);
+    });
   }
 
   async exportPeople({ id, name }: Simulation): Promise<void> {

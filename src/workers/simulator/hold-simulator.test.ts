@@ -212,6 +212,18 @@ describe('a walk', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('asks again for ratings that were forgotten', async () => {
+    const { api, simulation, person } = await made();
+    const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
+    await api.stepWalk(input, call());
+    expect(await api.keptRatings(null, call())).toEqual([{ rater: 'Fake', ratings: 4 }]);
+    await api.forgetRatings(null, call());
+    expect(await simulatorApi(parts()).keptRatings(null, call())).toEqual([]);
+    await api.restartWalk({ simulation: simulation.id, person, another: false }, call());
+    await api.stepWalk(input, call());
+    expect(asked).toHaveLength(8);
+  });
+
   it('shows what the rater was sent, and would be sent next', async () => {
     const { api, simulation, person } = await made();
     const input = { simulation: simulation.id, person, chooser: random, base };

@@ -3,16 +3,23 @@ import { holdTests } from './hold-tests.ts';
 import { holdTrainings } from './hold-trainings.ts';
 import { holdWalks } from './hold-walks.ts';
 import { workbench } from './hold-workbench.ts';
+import { ratingShelf } from './rating-shelf.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 
 /** The simulator as a plain object: tests call it with no worker at all. */
 export function simulatorApi(parts: SimulatorParts): SimulatorApi {
-  const bench = workbench(parts);
+  const shelf = ratingShelf(parts.documents);
+  const bench = workbench(parts, shelf);
   return {
     ...holdSimulations(parts),
     ...holdWalks(parts, bench),
     ...holdTrainings(parts, bench),
     ...holdTests(parts, bench),
+    keptRatings: () => shelf.counts(),
+    async forgetRatings() {
+      await parts.desk.free();
+      await shelf.clear();
+    },
   };
 }

@@ -1,26 +1,21 @@
 import { cachedRater } from '#engine/simulator/cached-rater.ts';
-import { KeptRatings } from '#engine/simulator/kept-ratings.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import type { Stage } from '#engine/simulator/suites/suite-test.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { stageOpener, worldOpener } from './open-world.ts';
 import { policyShelf } from './policies.ts';
+import type { RatingShelf } from './rating-shelf.ts';
 import { familyBefore, modelRater, promptIn, ratersFor, referenceRater } from './raters-here.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import type { Opened, Workbench } from './workbench.ts';
 
 /** The workbench of this worker. */
-export function workbench(parts: SimulatorParts): Workbench {
+export function workbench(parts: SimulatorParts, shelf: RatingShelf): Workbench {
   const { judges, documents } = parts;
   const policyOf = policyShelf(documents);
   const stageIn = stageOpener(parts);
-  /** What the last rater has answered before: reading it takes a while. */
-  let last: { readonly key: string; readonly kept: Promise<KeptRatings> } | null = null;
-
   const remembering = async (rater: Rater) => {
-    const { key } = rater.card;
-    last = last?.key === key ? last : { key, kept: KeptRatings.load(await documents, rater.card) };
-    const kept = await last.kept;
+    const kept = await shelf.of(rater.card);
     return { rater: cachedRater(rater, kept), flush: () => kept.flush() };
   };
   const purposeOf = ({ simulation, stage }: Opened, settings: SimulatorSettings) => ({

@@ -167,4 +167,12 @@ export interface SimulatorApi {
   /** Every answer, with the report worked out from them. */
   exportTest(input: { test: string }, call: Call): Promise<{ name: string; blob: Blob }>;
   removeTest(input: { test: string }, call: Call): Promise<void>;
+
+  /** Ratings that were asked for once and are kept, whatever they were for, by the rater's name. */
+  keptRatings(
+    input: null,
+    call: Call,
+  ): Promise<readonly { readonly rater: string; readonly ratings: number }[]>;
+  /** `run-busy` while something goes on. */
+  forgetRatings(input: null, call: Call): Promise<void>;
 }

@@ -131,6 +131,14 @@ describe('the simulator’s first page', () => {
     expect(read.genres.films.find(({ name }) => name === 'Drama')?.liked).toBe(77);
   });
 
+  it('says which ratings are kept, and forgets them after one question', async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByText(/1,204 by Pocket judge/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Forget the ratings that are kept' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+    await expect.element(screen.getByText(/1,204 by Pocket judge/)).not.toBeInTheDocument();
+  });
+
   it('lists what is kept, exports its people and deletes it after one question', async () => {
     let saved = [sampleSimulation];
     const { screen, save } = await show({
