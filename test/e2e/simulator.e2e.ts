@@ -79,10 +79,27 @@ test('people who don’t exist are made, walked with, learned from and doubted; 
     await expect(page.getByText(/^ε-greedy showed/)).toBeVisible();
   });
 
+  await test.step('a training whose page was closed goes on from its last leg', async () => {
+    await page.getByRole('link', { name: 'Training' }).click();
+    await page.getByLabel('Steps of each agent').fill('20000');
+    await page.getByLabel('Steps between evaluations').fill('40');
+    await page.getByLabel('People in an evaluation').fill('4');
+    await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
+    await page.getByRole('button', { name: 'Train', exact: true }).click();
+    const curves = page.getByRole('img', { name: /ε-greedy: .* after (4|8|12)\d+ steps/ });
+    await expect(curves).toBeVisible({ timeout: 60_000 });
+    await page.reload();
+    await expect(page.getByText(/^This training stands at/)).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText(/of 60,000 steps/)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
+    await expect(page.getByText(/^This training stands at/)).toBeVisible();
+  });
+
   await test.step('a study can compare what was learned', async () => {
     await page.goto('#/setup');
     await page.getByRole('button', { name: 'Use the built-in example' }).click();
-    await expect(page.getByText(/ε-greedy, trained in/).first()).toBeVisible();
+    await expect(page.getByText(/ε-greedy, seed 1, 64 steps, trained in/).first()).toBeVisible();
   });
 
   await test.step('and it is gone when it is deleted', async () => {
