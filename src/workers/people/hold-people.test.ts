@@ -6,6 +6,7 @@ import { peoplesLabels } from '#engine/people/kept.ts';
 import type { Sheet } from '#engine/people/sheet.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { deviceWith, keepRun } from '#test/fixtures/people-device.ts';
+import { figuresApi } from '#workers/figures/work-out.ts';
 import type { PeopleApi } from './people-api.ts';
 
 const call = { signal: new AbortController().signal, emit: () => {} };
@@ -173,6 +174,20 @@ describe('people', () => {
       expect(text).toContain('do people agree with each other');
       expect(text).not.toMatch(/NaN|\[object/);
     }
+  });
+
+  it('correct the same figures in the same way, here and in the run’s own report', async () => {
+    const { people, documents } = device();
+    const assignment = await people.assign({ run: duel, wanted: pairs }, call);
+    await label(people, assignment, 'Ann', 0, (_, i) => (i % 2 === 0 ? 'a' : 'tie'));
+    const here = await people.peoplesReport({ run: duel, ...RULE }, call);
+    const figures = figuresApi({ store: Promise.resolve(store), documents: Promise.resolve(documents) }); // prettier-ignore
+    const there = await figures.report({ run: duel }, call);
+    const [own, of] = [here, there].map(({ report }) =>
+      report.sections.filter(({ title }) => title.startsWith('Corrected by people')),
+    );
+    expect(own!.length).toBeGreaterThan(1);
+    expect(own).toEqual(of);
   });
 
   it('are led first to what is most worth a look, and can be given just that', async () => {

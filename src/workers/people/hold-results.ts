@@ -37,7 +37,8 @@ export function resultsApi(
       plan: { trials, judgements, taskOf: protocol.taskOf },
       counts: countVerdicts(trials, judgements, run.manifest.judge, protocol.taskOf),
       ...{ assignments, answered, rule, todayOnly },
-      stream: stream(run.study.seed).child('people'),
+      // As the run's own report has it: a corrected figure has one interval, wherever it stands.
+      stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     };
   }
