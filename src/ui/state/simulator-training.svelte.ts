@@ -1,10 +1,9 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
-import type { Training } from '#workers/simulator/training.ts';
+import { armName, type Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
-import { armName } from './training-words.ts';
 import { TrainingDraft } from './simulator-training-draft.svelte.ts';
 
 type Progress = Extract<TrainingNews, { kind: 'progress' }>;

@@ -386,6 +386,9 @@ describe('a training', () => {
     await api.train({ training, base }, call());
     const { recommender, users } = await api.keepPolicy({ training, arm, base }, call());
     const [stored] = await store.lists(dataset.id);
+    expect(recommender).toBe(
+      `ε-greedy, seed 1, ${wish.steps} steps, trained in ${simulation.name}`,
+    );
     expect(users).toBe(6);
     expect(stored!.lists).toHaveLength(6);
     expect(stored!.lists[0]!.recommender).toBe(recommender);

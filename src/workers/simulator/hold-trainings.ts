@@ -10,7 +10,7 @@ import type { SimulatorParts } from './simulator-parts.ts';
 import { sittingIn } from './simulation.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
-import { armId, checkpoints, evaluations, trainings, type Training } from './training.ts';
+import { armId, armName, checkpoints, evaluations, trainings, type Training } from './training.ts';
 import type { Workbench } from './workbench.ts';
 
 type TrainingApi = Pick<
@@ -97,8 +97,10 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
           'A study shows slates to the users of the data, and these people aren’t among them. Train on users of the data.',
         );
       }
-      const { policy, title } = await policyOf(opened, { training: name, arm });
-      const recommender = `${title}, trained in ${simulation.name}`;
+      const { policy } = await policyOf(opened, { training: name, arm });
+      const learned = found.arms.find((one) => one.id === arm)!;
+      // Seeds and lengths of training apart: a name stands for one policy.
+      const recommender = `${armName(learned)}, ${learned.steps} steps, trained in ${simulation.name}`;
       const lists = await listsOfPolicy(
         policy,
         world,

@@ -59,6 +59,11 @@ export const trainings = drawer<Training>('simulation-trainings');
 export const checkpoints = drawer<Checkpoint>('simulation-checkpoints');
 export const evaluations = drawer<Evaluation>('simulation-evaluations');
 
+/** `A2C, seed 2` */
+export function armName({ title, id }: Pick<TrainingArm, 'title' | 'id'>): string {
+  return `${title}, seed ${id.split('-').at(-1)}`;
+}
+
 export function armId(training: string, arm: string): string {
   return `${training}/${arm}`;
 }

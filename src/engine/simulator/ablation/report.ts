@@ -43,6 +43,12 @@ export function ablationReport({ cells }: AblationResult): Report {
       ...(several
         ? []
         : ran.slice(0, 1).map(({ result }) => `Rated by ${result.manifest.rater.name}.`)),
+      ...ran
+        .slice(0, 1)
+        .map(
+          ({ result: { manifest } }) =>
+            `Preset ${manifest.preset}, seed ${manifest.seed}, ratings read as ${manifest.settings.readout}.`,
+        ),
     ],
   };
 }

@@ -40,7 +40,7 @@ export function passFigures(
     of: `ratings of ${counting(count, name === 'people' ? 'person' : 'series', name)}`,
     leftOut,
     nulls: { coin: floor, alwaysFirst: ALWAYS_LOWEST },
-    ties: `High: ${rule.high} or more. Low: ${rule.low} or less.`,
+    ties: `${title}: high from ${rule.high} on, low up to ${rule.low}.`,
     better: 'higher' as const,
   };
   const score = sampled(

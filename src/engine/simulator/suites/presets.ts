@@ -19,7 +19,7 @@ export const presets: readonly Preset[] = [
   {
     id: 'workshop',
     title: 'Workshop',
-    about: 'About 1,600 ratings: a minute or two at 20 a second.',
+    about: 'About 1,600 ratings: a minute or two at 20 a second, seconds for the pocket judge.',
     genres: { items: 8 },
     highLow: { items: 20 },
     collections: { series: 22, people: 8 },
@@ -39,7 +39,7 @@ export const presets: readonly Preset[] = [
   {
     id: 'full',
     title: 'Full',
-    about: 'As in the paper: about 10,000 ratings.',
+    about: 'As many as in the paper, about 10,000 ratings: eight minutes at 20 a second.',
     genres: { items: 20 },
     highLow: { items: 160 },
     collections: { series: 22, people: 100 },

@@ -71,7 +71,7 @@ function spread({ scale, answers, real }: Evidence, stream: Stream): Omit<TestFi
         of: `ratings of ${counting(groups.length, 'person', 'people')}`,
         leftOut,
         nulls: { coin: floor, alwaysFirst: real[0] ?? null },
-        ties: `${real.length} levels of ratings.`,
+        ties: `Similarity: ${real.length} levels of ratings.`,
         better: 'higher',
       },
       statistic: statisticOf(counts, (sums) => similarityOf(sums, real)),

@@ -25,6 +25,13 @@ describe('believability on the screen', () => {
     await expect.poll(() => save.mock.calls.length).toBe(1);
   });
 
+  it('says that a report is worked out while there is none yet', async () => {
+    const { screen } = await show({ testReport: () => new Promise(() => {}) });
+    await screen.getByRole('button', { name: 'Run the test' }).click();
+    await expect.element(screen.getByText('Working out what the answers come to.')).toBeVisible();
+    await expect.element(screen.getByText(/Nobody has asked yet/)).not.toBeInTheDocument();
+  });
+
   it('asks for the size that was chosen', async () => {
     const wishes: TestWish[] = [];
     const planTest = ({ wish }: { wish: TestWish }) => {
