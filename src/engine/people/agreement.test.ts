@@ -154,7 +154,7 @@ describe('agreement, from raw answers with gaps', () => {
     expect(both.n + gone).toBe(units.units.length);
   });
 
-  it('has intervals as wide as the viewers that a figure rests on, however many others there are', () => {
+  it('[L8] has intervals as wide as the viewers that a figure rests on, however many others there are', () => {
     const rows = Array.from({ length: 40 }, (_, i) => (i < 4 ? [0, 0] : [1, 1]));
     const judge: JudgeLabel = { ...judgeOfPairs().get(pairOf(0))!, place: 0, byPosition: false };
     const judges = new Map(rows.map((_, i) => [pairOf(i), judge]));

@@ -103,7 +103,7 @@ describe('files', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('refuse an assignment whose tasks or guidelines were changed', async () => {
+  it('[L2] refuse an assignment whose tasks or guidelines were changed', async () => {
     const text = sheetAsJson(assignment);
     const [title] = assignment.sheet.tasks[0]!.a;
     for (const changed of [
@@ -118,7 +118,7 @@ describe('files', () => {
     expect((await read([], file('a.json', swapped))).report.badRows[0]!.reason).toContain('kind');
   });
 
-  it('refuse an assignment in which a name is another’s too, or nobody’s', async () => {
+  it('[L2] refuse an assignment in which a name is another’s too, or nobody’s', async () => {
     const { sheet } = assignment;
     const [task, other] = sheet.tasks;
     const changes: readonly [Partial<Sheet>, string][] = [

@@ -76,7 +76,7 @@ describe('the labels of people', () => {
     expect(labelsOf(answers).map(({ older }) => older)).toEqual([true, undefined]);
   });
 
-  it('say when nobody came to the unit by chance', () => {
+  it('[L6] say when nobody came to the unit by chance', () => {
     const answers = [
       said('ann', 'u', 0, { picked: true }),
       said('ann', 'v', 0, { picked: true }),
@@ -85,7 +85,7 @@ describe('the labels of people', () => {
     expect(labelsOf(answers).map(({ picked }) => picked)).toEqual([true, undefined]);
   });
 
-  it('aren’t changed by a second look at what was picked', () => {
+  it('[L6] aren’t changed by a second look at what was picked', () => {
     const [label] = labelsOf([said('ann', 'u', 0), said('bob', 'u', 2, { picked: true })]);
     expect(label).toMatchObject({ said: { kind: 'preferred', slate: 'reference' }, annotators: 1 });
     expect(label).not.toHaveProperty('picked');

@@ -30,7 +30,7 @@ async function made(wanted: Partial<Wanted> = {}, from: Offer = offer) {
 }
 
 describe('an assignment', () => {
-  it('is the same for the same seed, another for another, and what its schema says', async () => {
+  it('[L2] is the same for the same seed, another for another, and what its schema says', async () => {
     const one = await made();
     expect(await made()).toEqual(one);
     expect((await made({ seed: 't' })).sheet.id).not.toBe(one.sheet.id);
@@ -45,7 +45,7 @@ describe('an assignment', () => {
     });
   });
 
-  it('shows annotators no recommender, utility, slate or user', async () => {
+  it('[L1] shows annotators no recommender, utility, slate or user', async () => {
     for (const kind of ['pairwise', 'adversarial'] as const) {
       const units = kind === 'pairwise' ? offer.units : adversarialUnits(data, stream('x'));
       const { sheet } = await made({ kind }, { ...offer, units });
@@ -59,7 +59,7 @@ describe('an assignment', () => {
     }
   });
 
-  it('lets no name say which list is whose: lists are called a or b by chance', async () => {
+  it('[L1] lets no name say which list is whose: lists are called a or b by chance', async () => {
     const { key } = await made({ count: 90 });
     const asA = Object.values(key.tasks).filter(({ reference }) => reference === 'a').length;
     expect(asA).toBeGreaterThan(25);
@@ -78,7 +78,7 @@ describe('an assignment', () => {
     for (const n of drawn.values()) expect(Math.abs(n - 20)).toBeLessThan(17);
   });
 
-  it('puts the reference first in half of each annotator’s tasks, of each two recommenders too, and turns the lists for the next', async () => {
+  it('[L1] puts the reference first in half of each annotator’s tasks, of each two recommenders too, and turns the lists for the next', async () => {
     const { sheet, key } = await made({ count: 37 });
     const [one, other] = sheet.seats.map((seat) => new Map(seat.map(({ task, first }) => [task, first]))); // prettier-ignore
     for (const seat of [one!, other!]) {
@@ -116,7 +116,7 @@ describe('an assignment', () => {
     expect([...given.values()]).toEqual(Array.from({ length: 24 }, () => wanted));
   });
 
-  it('begins with practice, which is no task: viewers with what was recommended to others', async () => {
+  it('[L5] begins with practice, which is no task: viewers with what was recommended to others', async () => {
     const { sheet, key } = await made();
     expect(sheet.practice).toHaveLength(3);
     const shown = ({ viewer, a, b = [] }: (typeof sheet.tasks)[number]) => JSON.stringify([viewer, [a, b].sort()]); // prettier-ignore

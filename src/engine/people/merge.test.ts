@@ -43,7 +43,7 @@ describe('answers that are brought together', () => {
     expect(mergeAnswers([later], [brought(once('a'))])).toMatchObject({ changed: [], same: 1 });
   });
 
-  it('stand beside each other where they differ, and none counts until one is chosen', () => {
+  it('[L4] stand beside each other where they differ, and none counts until one is chosen', () => {
     const merged = mergeAnswers([once('a')], [brought(once('b', 2))]);
     expect(merged.conflicts).toEqual([{ assignment: assignment.sheet.id, annotator: 'Anne', task: 't1' }]); // prettier-ignore
     const [both] = merged.changed as [Answered];
@@ -71,7 +71,7 @@ describe('answers that are brought together', () => {
     expect(mergeAnswers([flagged(1, 0, 2)], [flagged(2, 0)]).conflicts).toHaveLength(1);
   });
 
-  it('lose no event, in whatever order files come', () => {
+  it('[L4] lose no event, in whatever order files come', () => {
     const files = [once('a', 1), once('b', 2), once('a', 3), withEvent(once('b', 2), { ...once('a', 4).versions[0]!.events[0]! })]; // prettier-ignore
     const orders = [files, [...files].reverse(), [files[2]!, files[0]!, files[3]!, files[1]!]];
     const events = orders.map((order) => {

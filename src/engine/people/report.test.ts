@@ -123,7 +123,7 @@ describe('a report on people’s work', () => {
     expect(rated[0]!.scale).toEqual(['rec-0', 'Tie', 'rec-1']);
   });
 
-  it('counts what it leaves out, and says what was labelled under other guidelines', () => {
+  it('[L5] counts what it leaves out, and says what was labelled under other guidelines', () => {
     const task = pairs.sheet.seats[0]![0]!.task;
     const old = answeredOnce(pairs, 'Ann', task, 'a', { guidelines: 'e'.repeat(64) });
     const answers: Answered[] = [
@@ -143,7 +143,7 @@ describe('a report on people’s work', () => {
     expect(today.headline).toContain('of 59 pairs alike');
   });
 
-  it('lets no second look at what was picked take the place of what chance asked for', async () => {
+  it('[L6] lets no second look at what was picked take the place of what chance asked for', async () => {
     const picked = await sampleAssignment({ picked: [pairs.key!.tasks['t1']!.unit] });
     const [second] = answeredByChance(picked, 'Ann');
     const later = { at: 1_999_000_000_000 };

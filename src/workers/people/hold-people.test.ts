@@ -88,7 +88,7 @@ describe('people', () => {
     expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
   });
 
-  it('have each answer on the disk before the next, and everything that was undone', async () => {
+  it('[L3] have each answer on the disk before the next, and everything that was undone', async () => {
     const { people, documents } = device();
     const assignment = await people.assign({ run: duel, wanted: pairs }, call);
     const at = { assignment, annotator: 'Ann', task: 't1' };
@@ -109,7 +109,7 @@ describe('people', () => {
     expect(after!.versions[0]!.events).toHaveLength(5);
   });
 
-  it('whose files differ are in conflict until one is chosen', async () => {
+  it('[L4] whose files differ are in conflict until one is chosen', async () => {
     const [home, away] = [device(), device()];
     const assignment = await home.people.assign({ run: duel, wanted: pairs }, call);
     expect(await away.people.assign({ run: duel, wanted: pairs }, call)).toBe(assignment);
@@ -131,7 +131,7 @@ describe('people', () => {
     expect(again.conflicts[0]).toMatchObject({ chosen: 1, versions: { length: 2 } });
   });
 
-  it('are marked as under earlier guidelines once these have changed', async () => {
+  it('[L7] are marked as under earlier guidelines once these have changed', async () => {
     const { people } = device();
     const assignment = await people.assign({ run: duel, wanted: pairs }, call);
     await label(people, assignment, 'Ann', 0, () => 'a');
