@@ -1,12 +1,14 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { UserId } from '#engine/domain/ids.ts';
+import type { Loading } from '#engine/domain/judge.ts';
 import { recordedLines } from './walk-lines.ts';
-import type { SimulatorApi, WalkEvent } from './simulator-api.ts';
+import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { sittingIn } from './simulation.ts';
-import { walkId, walks, type Chooser, type Walk, type WalkStep } from './walk.ts';
-import { ownAnswer, Walker } from './walker.ts';
-import type { Opened, OpenRater, Workbench } from './workbench.ts';
+import { answeringBy, answeringWith, takeStep, type Answering } from './take-step.ts';
+import { walkId, walks, type Chooser, type Walk } from './walk.ts';
+import { Walker } from './walker.ts';
+import type { Opened, Workbench } from './workbench.ts';
 
 type WalkApi = Pick<
   SimulatorApi,
@@ -60,54 +62,31 @@ export function holdWalks(
     async stepWalk({ simulation, person, chooser, steps, rating, base }, { signal, emit }) {
       const loading = {
         signal,
-        emit: (event: Omit<Extract<WalkEvent, { kind: 'loading' }>, 'kind'>) =>
-          emit({ kind: 'loading', ...event }),
+        emit: (event: Loading) => emit({ kind: 'loading', ...event }),
       };
       const opened = await bench.open(simulation, base, loading);
       let walk = await kept(simulation, person);
       const walker = walkerOf(opened, walk);
       if (walker.over) throw over();
-      const walking = async () => {
-        const asked = rating === undefined ? await bench.rater(opened, base, loading) : null;
-        try {
-          return await walkOn(asked);
-        } finally {
-          await asked?.flush();
-        }
-      };
-      const walkOn = async (asked: OpenRater | null) => {
-        const own = rating === undefined ? null : ownAnswer(rating, opened.ground.scale);
+      const walkOn = async (who: Answering) => {
         for (let done = 0; done < steps && !walker.over; done++) {
           signal.throwIfAborted();
-          const { at, by } = await chosen(opened, walker, chooser);
-          const question = walker.ask(at);
-          const [answer] = own ? [own] : ((await asked?.rater.rate([question], signal)) ?? []);
-          if (!answer) throw new Fault('bug', 'A question was left unanswered');
-          const memories = walker.memories;
-          const remembered = walker.likenesses(question);
-          const { info, reward, terminated, truncated } = walker.take(at, question, answer);
-          const step: WalkStep = {
-            item: info.item,
-            by,
-            question: own
-              ? await bench.preview(opened, question, base)
-              : (asked?.promptOf(question) ?? null),
-            answer,
-            person: own !== null,
-            remembered,
-            memories,
-            rated: info.rated,
-            kept: info.kept,
-            viewing: info.viewing,
-            reward,
-            end: terminated ? 'left' : truncated ? 'cut off' : 'goes on',
-          };
+          const step = await takeStep(walker, await chosen(opened, walker, chooser), who);
           walk = await keep({ ...walk, steps: [...walk.steps, step] });
           emit({ kind: 'step', walk });
         }
         return walk;
       };
-      return rating === undefined ? desk.hold(sittingIn(simulation), signal, walking) : walking();
+      // A person's own rating needs no judge, and waits for nobody.
+      if (rating !== undefined) return walkOn(answeringWith(rating, opened, bench, base));
+      return desk.hold(sittingIn(simulation), signal, async () => {
+        const asked = await bench.rater(opened, base, loading);
+        try {
+          return await walkOn(answeringBy(asked, signal));
+        } finally {
+          await asked.flush();
+        }
+      });
     },
 
     async restartWalk({ simulation, person, another }) {

@@ -1,0 +1,72 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Question } from '#engine/domain/question.ts';
+import type { RatingAnswer, RatingQuestion } from '#engine/simulator/rater.ts';
+import type { WalkStep } from './walk.ts';
+import { ownAnswer, type Walker } from './walker.ts';
+import type { Opened, OpenRater, Workbench } from './workbench.ts';
+
+/** Whoever answers in a walk. */
+export interface Answering {
+  answer(question: RatingQuestion): Promise<RatingAnswer>;
+  /** What was sent for it; null where nobody was sent anything. */
+  shown(question: RatingQuestion): Promise<Question | null>;
+  /** Whether it is a person's own rating. */
+  readonly person: boolean;
+}
+
+/** The rater of the simulation. */
+export function answeringBy({ rater, promptOf }: OpenRater, signal: AbortSignal): Answering {
+  return {
+    person: false,
+    shown: (question) => Promise.resolve(promptOf(question)),
+    async answer(question) {
+      const [answer] = await rater.rate([question], signal);
+      if (!answer) throw new Fault('bug', `${rater.card.name} left a question unanswered`);
+      return answer;
+    },
+  };
+}
+
+/** Somebody in the person's place. Shown is what the rater would have been sent. */
+export function answeringWith(
+  rating: number,
+  opened: Opened,
+  bench: Pick<Workbench, 'preview'>,
+  base: string,
+): Answering {
+  const own = ownAnswer(rating, opened.ground.scale);
+  return {
+    person: true,
+    shown: (question) => bench.preview(opened, question, base),
+    answer: () => Promise.resolve(own),
+  };
+}
+
+/** Takes one step, and says all that led from the item to the reward. */
+export async function takeStep(
+  walker: Walker,
+  { at, by }: { readonly at: number; readonly by: string },
+  who: Answering,
+): Promise<WalkStep> {
+  const question = walker.ask(at);
+  const answer = await who.answer(question);
+  const shown = await who.shown(question);
+  const { memories } = walker;
+  const remembered = walker.likenesses(question);
+  const { info, reward, terminated, truncated } = walker.take(at, question, answer);
+  const { item, rated, kept, viewing } = info;
+  return {
+    item,
+    by,
+    question: shown,
+    answer,
+    person: who.person,
+    remembered,
+    memories,
+    rated,
+    kept,
+    viewing,
+    reward,
+    end: terminated ? 'left' : truncated ? 'cut off' : 'goes on',
+  };
+}
