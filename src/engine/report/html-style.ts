@@ -13,6 +13,7 @@ th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-
 th { font-weight: 600; font-size: 13px; color: var(--ink-2); }
 tbody th { font-size: 15px; color: var(--ink); font-weight: 400; }
 .n { text-align: right; white-space: nowrap; }
+.long { min-width: 20em; }
 .small { font-size: 13px; color: var(--ink-2); }
 svg { display: block; fill: var(--ink); }
 svg .bar { stroke: var(--ink); stroke-width: 2.5; }

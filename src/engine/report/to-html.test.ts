@@ -6,7 +6,9 @@ import { reportOf } from '#test/fixtures/judged.ts';
 import { smallRun } from '#test/fixtures/small-run.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
+import { escaped } from './escaped.ts';
 import { sectionHtml } from './html-sections.ts';
+import { htmlTable } from './html-table.ts';
 import { reportToHtml } from './to-html.ts';
 import { reportToText } from './to-text.ts';
 
@@ -27,6 +29,14 @@ describe('a report as HTML', () => {
     }
     expect(html).toContain('f'.repeat(64));
     expect(html.match(/<svg role="img" aria-label="[^"]+"/g)?.length).toBeGreaterThan(10);
+  });
+
+  it('keeps long text of a table readable on a narrow page, and as harmless', () => {
+    const long = `${evil} and then ${'more '.repeat(12)}`;
+    const html = htmlTable(['Name', 'What'], [['a', 'short'], ['b', long]], ''); // prettier-ignore
+    expect(html).toContain('<td>short</td>');
+    expect(html).toContain(`<td><div class="long">${escaped(long)}</div></td>`);
+    expect(html).not.toContain('<img');
   });
 
   it('says by which rule a run stopped early, and nothing of it where it didn’t', async () => {
