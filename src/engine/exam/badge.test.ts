@@ -54,6 +54,13 @@ describe('examOfJudge', () => {
     expect(examOfJudge([{ ...good, state: 'running' }], judge)).toBeUndefined();
   });
 
+  it('[X7] takes a noisy oracle that is right more often for another judge', () => {
+    const noisy = { ...good, environment: { seed: 'exam', p: '0.75' } };
+    expect(examOfJudge([noisy], judge, { seed: 's', p: '0.75' })).toBe(noisy);
+    expect(examOfJudge([noisy], judge, { seed: 's', p: '0.9' })).toBeUndefined();
+    expect(examOfJudge([noisy], judge)).toBe(noisy);
+  });
+
   it('takes the one on the device that a run was on, else the newest', () => {
     const gpu = { ...good, id: 'gpu', device: 'webgpu, Card', finishedAt: 1 };
     const wasm = { ...good, id: 'wasm', device: 'wasm', finishedAt: 2 };

@@ -96,7 +96,7 @@ function notExamined({ id, name }: Pick<JudgeCard, 'id' | 'name'>): ExamBadge {
 
 /**
  * The exam of just this judge: the same weights, and where there are several, the one on the device
- * that the answers came from, else the newest.
+ * that the answers came from, else the newest. A noisy oracle that is right more or less often is another judge.
  *
  * @param environment of the run; absent where nothing was run yet
  */
@@ -107,7 +107,11 @@ export function examOfJudge(
 ): Exam | undefined {
   const own = exams
     .filter(
-      ({ judge, state }) => judge.id === id && judge.weights === weights && state === 'finished',
+      ({ judge, state, environment: { p } }) =>
+        judge.id === id &&
+        judge.weights === weights &&
+        state === 'finished' &&
+        (environment?.['p'] === undefined || environment['p'] === p),
     )
     .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0));
   const device = environment && deviceOf(environment);

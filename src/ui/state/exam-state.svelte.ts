@@ -85,8 +85,12 @@ export class ExamState {
     return this.#kept.value.begun.find(({ judge }) => judge.id === id && judge.weights === weights);
   }
 
-  badgeOf(card: Pick<JudgeCard, 'id' | 'name' | 'weights'>): ExamBadge {
-    return badgeOf(card, this.examOf(card), this.lines);
+  /** @param environment what is known of how it is to run, as in a run's manifest */
+  badgeOf(
+    card: Pick<JudgeCard, 'id' | 'name' | 'weights'>,
+    environment?: Readonly<Record<string, string>>,
+  ): ExamBadge {
+    return badgeOf(card, examOfJudge(this.exams, card, environment), this.lines);
   }
 
   async load(): Promise<void> {
