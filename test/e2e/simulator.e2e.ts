@@ -109,3 +109,55 @@ test('people who don’t exist are made, walked with, learned from and doubted; 
     await expect(page.getByText('None on this device yet')).toBeVisible();
   });
 });
+
+test('a seeded episode is the same on the page, after a reload, and from a script', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('#/simulator');
+  await page.getByRole('button', { name: 'Walk through the example' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByText('Step 1 of 1', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.reload();
+  await page.getByText('Step 1 of 1', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Run 25 steps' }).click();
+  const steps = page.getByRole('region', { name: 'Steps of this episode' });
+  await expect(page.getByRole('button', { name: 'Run 25 steps' })).toBeVisible({ timeout: 60_000 });
+  const walked = (await steps.getByRole('row').count()) - 1;
+  expect(walked).toBeGreaterThan(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the steps as JSONL' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const shown = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { item: string; rated: number; reward: number });
+  expect(shown).toHaveLength(walked);
+
+  // Another script's page has nothing that was kept: every rating is asked for anew.
+  await page.goto('#/simulator');
+  await page.getByRole('button', { name: 'Forget the ratings that are kept' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByText(/Ratings are asked for once/)).toBeHidden();
+  await page.goto('#/headless');
+  const scripted = await page.evaluate(async (walk) => {
+    const { slatewise } = window as unknown as {
+      slatewise: {
+        simulate(asked: { document: string; files: File[] }): Promise<{
+          walk: { item: string; rated: number; reward: number }[];
+        }>;
+      };
+    };
+    const document = JSON.stringify({
+      data: { kind: 'demo' },
+      people: { kind: 'made up', count: 60, seed: 'example' },
+      rater: 'pocket-judge',
+      settings: { seed: 'example', readout: 'sample' },
+      walk,
+    });
+    return (await slatewise.simulate({ document, files: [] })).walk;
+  }, walked);
+  const told = (all: readonly { item: string; rated: number; reward: number }[]) =>
+    all.map(({ item, rated, reward }) => [item, rated, reward]);
+  expect(told(scripted)).toEqual(told(shown));
+});
