@@ -81,7 +81,7 @@ function sectionsOf(
     {
       kind: 'table',
       title: 'What does each agent show, and how is it liked?',
-      reading: `The last evaluation of each agent’s first seed: up to ${people} people, the same for all, each shown ${steps} items without exploring. What showing anything comes to stands beside each figure as its null. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\n${left}`,
+      reading: `The last evaluation of each agent’s first seed: up to ${people} people, the same for all, each shown ${steps} items without exploring. Random is what showing anything comes to; the null of each figure, worked out from it, stands in the table below. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\n${left}`,
       columns: ['Agent', ...columns],
       rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
     },

@@ -93,6 +93,14 @@ describe('people from a file', () => {
     });
   });
 
+  it('leave out a text that no page could show', async () => {
+    const { people, report } = await read(`name,job\n${'x'.repeat(201)},baker\nAda,baker`);
+    expect(people.map(({ name }) => name)).toEqual(['Ada']);
+    expect(report.badRows[0]?.reason).toBe(
+      'The name has 201 characters; 200 at most were expected.',
+    );
+  });
+
   it('come back as they were exported', async () => {
     const made = madeUpPeople(
       { count: 40, seed: 'a' },

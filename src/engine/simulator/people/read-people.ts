@@ -73,6 +73,13 @@ export async function readPeople(
         'Nothing is said of this person. Fill a column, or take the line out.',
       );
     }
+    const long = [...at.keys()].find((field) => texts(field).length > LONGEST[field]);
+    if (long) {
+      return refuse(
+        'text too long',
+        `The ${long} has ${texts(long).length} characters; ${LONGEST[long]} at most were expected.`,
+      );
+    }
     const age = texts('age') === '' ? undefined : readNumber(texts('age'));
     if (texts('age') !== '' && !(age !== undefined && age >= 0 && age < 130)) {
       return refuse(
@@ -126,6 +133,20 @@ export async function readPeople(
   }
   return { people, report: bad.report() };
 }
+
+/** Characters of a field: names stand in headings, and all of them in pages that somebody reads. */
+const LONGEST: Readonly<Record<PersonField, number>> = {
+  id: 200,
+  name: 200,
+  age: 20,
+  job: 200,
+  hobby: 200,
+  liked: 2000,
+  disliked: 2000,
+  rater: 20,
+  description: 10_000,
+  past: 1_000_000,
+};
 
 function sourceOf({ name, text }: { readonly name: string; readonly text: string }): SourceFile {
   const bytes = new TextEncoder().encode(text);
