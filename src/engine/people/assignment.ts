@@ -1,7 +1,8 @@
-import type { Id, RunId, SlateId, UserId } from '../domain/ids.ts';
+import type { Id, SlateId, UserId } from '../domain/ids.ts';
 import { drawer } from '../store/documents.ts';
 import type { LabelKind, ListName } from './label-kind.ts';
 import type { Sheet } from './sheet.ts';
+import type { SourceId } from './source.ts';
 
 export type AssignmentId = Id<'assignment'>;
 
@@ -21,8 +22,8 @@ export interface TaskKey {
 
 /** The half of an assignment that whoever made it keeps. */
 export interface AssignmentKey {
-  /** Null where it isn't about a run. */
-  readonly run: RunId | null;
+  /** What it is about; null where that isn't kept. */
+  readonly source: SourceId | null;
   readonly kind: LabelKind;
   readonly seed: string;
   /** Its units were picked as worth a look, not drawn by chance. */

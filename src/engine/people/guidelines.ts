@@ -22,8 +22,8 @@ const FRAMES = {
 } as const;
 
 /** Whether a protocol can be labelled in this way. The rubric is about ratings, and has words of its own. */
-export function canBeTold(kind: LabelKind, people: ForPeople): boolean {
-  return kind === 'rubric' || criteriaOf(kind, people) !== null;
+export function canBeTold(kind: LabelKind, people: ForPeople | null): boolean {
+  return kind === 'rubric' || (people !== null && criteriaOf(kind, people) !== null);
 }
 
 /**

@@ -5,21 +5,21 @@ import { answersDrawer, type Answered } from './answered.ts';
 import { assignmentsDrawer, type Assignment } from './assignment.ts';
 import type { PeoplesLabel } from './label.ts';
 import { labelsOf } from './labels-of.ts';
+import type { SourceId } from './source.ts';
 import { unitAnswers } from './unit-answers.ts';
 
-/** The assignments that were made from a run, with all answers to them. */
+/** The assignments that were made of a run or a simulation, with all answers to them. */
 export interface KeptWork {
   readonly assignments: readonly Assignment[];
   readonly answered: readonly Answered[];
 }
 
-/** @param run null for assignments that aren't about one */
-export async function keptWork(documents: Documents, run: RunId | null): Promise<KeptWork> {
+export async function keptWork(documents: Documents, source: SourceId): Promise<KeptWork> {
   const [assignments, answered] = await Promise.all([
     documents.all(assignmentsDrawer),
     documents.all(answersDrawer),
   ]);
-  const own = assignments.flatMap(([, one]) => (one.key && one.key.run === run ? [one] : []));
+  const own = assignments.flatMap(([, one]) => (one.key && one.key.source === source ? [one] : []));
   const ids = new Set<string>(own.map(({ sheet }) => sheet.id));
   return {
     assignments: own,

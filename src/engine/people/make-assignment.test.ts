@@ -16,7 +16,7 @@ const data = drawnStudy('people', { users: 30, m: 3, recommenders: true });
 const planned = plannedFor(slateDuel, data);
 const people = slateDuel.forPeople!(planned, 'standard');
 const offer: Offer = {
-  run: id('run-1'),
+  source: id('run-1'),
   units: pairUnits(planned.trials),
   viewer: (user) => people.viewer(data.viewers.get(user)!),
   items: people.items,
@@ -37,7 +37,7 @@ describe('an assignment', () => {
     expect(schema.parse(JSON.parse(JSON.stringify(one.sheet)))).toEqual(one.sheet);
     expect(one.sheet.id).toBe(await contentId(one.sheet));
     expect(one.key).toMatchObject({
-      run: 'run-1',
+      source: 'run-1',
       seed: 's',
       picked: false,
       madeAt: 7,

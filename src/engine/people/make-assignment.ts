@@ -88,7 +88,7 @@ export async function makeAssignment(
   return {
     sheet,
     key: {
-      run: offer.run,
+      source: offer.source,
       kind: wanted.kind,
       seed: wanted.seed,
       picked: wanted.picked !== undefined,

@@ -1,13 +1,14 @@
-import type { RunId, UserId } from '../domain/ids.ts';
+import type { UserId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { ListName } from './label-kind.ts';
 import type { RatingUnit } from './rubric.ts';
 import type { SheetTask } from './sheet.ts';
+import type { SourceId } from './source.ts';
 import type { SlateUnit } from './units.ts';
 
 /** What there is to choose from, and how it is shown. */
 export interface Offer {
-  readonly run: RunId | null;
+  readonly source: SourceId;
   readonly units: readonly SlateUnit[] | readonly RatingUnit[];
   /** What is known of a viewer, in lines. */
   viewer(user: UserId): readonly string[];

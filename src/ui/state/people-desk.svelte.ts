@@ -1,21 +1,21 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { RunId } from '#engine/domain/ids.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
 import type { Wanted } from '#engine/people/make-assignment.ts';
 import type { AssignmentRow, Brought, KindOffer, PeopleApi } from '#workers/people/people-api.ts';
+import type { SourceId } from '#engine/people/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where the assignments of a run are, as the screen sees them. */
+/** Where the assignments are, as the screen sees them. */
 export type DeskPhase =
   | { readonly name: 'closed' }
-  | { readonly name: 'reading'; readonly run: RunId }
+  | { readonly name: 'reading'; readonly source: SourceId }
   | {
       readonly name: 'shown';
-      readonly run: RunId;
+      readonly source: SourceId;
       readonly kinds: readonly KindOffer[];
       readonly rows: readonly AssignmentRow[];
     }
-  | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
+  | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
 /** What is being done with them, one thing at a time. */
 export type DeskWork =
@@ -40,7 +40,7 @@ type Asked = Remote<
   >
 >;
 
-/** Makes assignments of a run and brings people's answers together. Knows the worker, and nothing of HTML. */
+/** Makes assignments and brings people's answers together. Knows the worker, and nothing of HTML. */
 export class PeopleDeskState {
   readonly #people: Asked;
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -60,49 +60,49 @@ export class PeopleDeskState {
     return this.#work;
   }
 
-  async open(run: RunId): Promise<void> {
-    if (this.#phase.name !== 'shown' || this.#phase.run !== run) {
-      this.#phase = { name: 'reading', run };
+  async open(source: SourceId): Promise<void> {
+    if (this.#phase.name !== 'shown' || this.#phase.source !== source) {
+      this.#phase = { name: 'reading', source };
       this.#work = { name: 'none' };
     }
-    await this.#read(run);
+    await this.#read(source);
   }
 
-  make(run: RunId, wanted: Wanted): Promise<void> {
-    return this.#do(run, 'Drawing the units', async () => {
-      const assignment = await this.#people.assign({ run, wanted });
+  make(source: SourceId, wanted: Wanted): Promise<void> {
+    return this.#do(source, 'Drawing the units', async () => {
+      const assignment = await this.#people.assign({ source, wanted });
       return { name: 'made', assignment };
     });
   }
 
-  revise(run: RunId, assignment: AssignmentId, notes: string): Promise<void> {
-    return this.#do(run, 'Changing the guidelines', async () => {
+  revise(source: SourceId, assignment: AssignmentId, notes: string): Promise<void> {
+    return this.#do(source, 'Changing the guidelines', async () => {
       await this.#people.reviseGuidelines({ assignment, notes });
       return { name: 'none' };
     });
   }
 
-  remove(run: RunId, assignment: AssignmentId): Promise<void> {
-    return this.#do(run, 'Deleting', async () => {
+  remove(source: SourceId, assignment: AssignmentId): Promise<void> {
+    return this.#do(source, 'Deleting', async () => {
       await this.#people.removeAssignment({ assignment });
       return { name: 'none' };
     });
   }
 
-  saveAssignment(run: RunId, assignment: AssignmentId): Promise<void> {
-    return this.#do(run, 'Writing the file', async () =>
+  saveAssignment(source: SourceId, assignment: AssignmentId): Promise<void> {
+    return this.#do(source, 'Writing the file', async () =>
       this.#saved(await this.#people.assignmentFile({ assignment })),
     );
   }
 
-  saveAnswers(run: RunId, assignment: AssignmentId, format: 'json' | 'csv'): Promise<void> {
-    return this.#do(run, 'Writing the file', async () =>
+  saveAnswers(source: SourceId, assignment: AssignmentId, format: 'json' | 'csv'): Promise<void> {
+    return this.#do(source, 'Writing the file', async () =>
       this.#saved(await this.#people.answersFile({ assignment, format })),
     );
   }
 
-  bring(run: RunId, files: readonly File[]): Promise<void> {
-    return this.#do(run, 'Reading the files', async () => {
+  bring(source: SourceId, files: readonly File[]): Promise<void> {
+    return this.#do(source, 'Reading the files', async () => {
       const brought = await this.#people.bringFiles({ files });
       return { name: 'brought', brought };
     });
@@ -113,7 +113,7 @@ export class PeopleDeskState {
     return { name: 'saved', file: file.name };
   }
 
-  async #do(run: RunId, what: string, work: () => Promise<DeskWork>): Promise<void> {
+  async #do(source: SourceId, what: string, work: () => Promise<DeskWork>): Promise<void> {
     if (this.#work.name === 'working') return;
     this.#work = { name: 'working', what };
     try {
@@ -121,23 +121,23 @@ export class PeopleDeskState {
     } catch (thrown) {
       this.#work = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
-    if (this.#work.name !== 'saved') await this.#read(run);
+    if (this.#work.name !== 'saved') await this.#read(source);
   }
 
-  async #read(run: RunId): Promise<void> {
-    if (this.#phase.name === 'closed') this.#phase = { name: 'reading', run };
+  async #read(source: SourceId): Promise<void> {
+    if (this.#phase.name === 'closed') this.#phase = { name: 'reading', source };
     try {
       const [kinds, rows] = await Promise.all([
-        this.#people.labelKinds({ run }),
-        this.#people.assignments({ run }),
+        this.#people.labelKinds({ source }),
+        this.#people.assignments({ source }),
       ]);
-      if (this.#isAt(run)) this.#phase = { name: 'shown', run, kinds, rows };
+      if (this.#isAt(source)) this.#phase = { name: 'shown', source, kinds, rows };
     } catch (thrown) {
-      if (this.#isAt(run)) this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() }; // prettier-ignore
+      if (this.#isAt(source)) this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() }; // prettier-ignore
     }
   }
 
-  #isAt(run: RunId): boolean {
-    return this.#phase.name !== 'closed' && this.#phase.run === run;
+  #isAt(source: SourceId): boolean {
+    return this.#phase.name !== 'closed' && this.#phase.source === source;
   }
 }

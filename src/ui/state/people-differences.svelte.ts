@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { RunId } from '#engine/domain/ids.ts';
 import type { Conflict } from '#engine/people/differences.ts';
 import type { PeopleApi } from '#workers/people/people-api.ts';
+import type { SourceId } from '#engine/people/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 export type Differences = Awaited<ReturnType<Remote<PeopleApi>['differences']>>;
@@ -9,9 +9,9 @@ export type Differences = Awaited<ReturnType<Remote<PeopleApi>['differences']>>;
 /** Where the differences between people's answers are, as the screen sees them. */
 export type DifferencesPhase =
   | { readonly name: 'closed' }
-  | { readonly name: 'reading'; readonly run: RunId }
-  | { readonly name: 'shown'; readonly run: RunId; readonly differences: Differences }
-  | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
+  | { readonly name: 'reading'; readonly source: SourceId }
+  | { readonly name: 'shown'; readonly source: SourceId; readonly differences: Differences }
+  | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
 /** Shows where people's answers differ, and takes down which version counts. */
 export class PeopleDifferencesState {
@@ -32,20 +32,20 @@ export class PeopleDifferencesState {
     return this.#fault;
   }
 
-  async open(run: RunId): Promise<void> {
-    if (this.#phase.name !== 'shown' || this.#phase.run !== run) {
-      this.#phase = { name: 'reading', run };
+  async open(source: SourceId): Promise<void> {
+    if (this.#phase.name !== 'shown' || this.#phase.source !== source) {
+      this.#phase = { name: 'reading', source };
     }
     try {
-      const differences = await this.#people.differences({ run });
-      if (this.#isAt(run)) this.#phase = { name: 'shown', run, differences };
+      const differences = await this.#people.differences({ source });
+      if (this.#isAt(source)) this.#phase = { name: 'shown', source, differences };
     } catch (thrown) {
-      if (this.#isAt(run)) this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() }; // prettier-ignore
+      if (this.#isAt(source)) this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() }; // prettier-ignore
     }
   }
 
   /** @param version which counts; null takes a decision back */
-  async choose(run: RunId, conflict: Conflict, version: number | null): Promise<void> {
+  async choose(source: SourceId, conflict: Conflict, version: number | null): Promise<void> {
     const { assignment, annotator, task } = conflict;
     this.#fault = null;
     try {
@@ -53,10 +53,10 @@ export class PeopleDifferencesState {
     } catch (thrown) {
       this.#fault = Fault.from(thrown).toData();
     }
-    await this.open(run);
+    await this.open(source);
   }
 
-  #isAt(run: RunId): boolean {
-    return this.#phase.name !== 'closed' && this.#phase.run === run;
+  #isAt(source: SourceId): boolean {
+    return this.#phase.name !== 'closed' && this.#phase.source === source;
   }
 }

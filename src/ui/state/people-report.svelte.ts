@@ -1,17 +1,16 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { RunId } from '#engine/domain/ids.ts';
-import type { Run } from '#engine/domain/run.ts';
 import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/people/people-api.ts';
+import type { SourceId } from '#engine/people/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** Where a report on people's work is, as the screen sees it. */
 export type PeoplesReportPhase =
   | { readonly name: 'closed' }
-  | { readonly name: 'working'; readonly run: RunId }
-  | { readonly name: 'shown'; readonly run: Run; readonly report: Report }
-  | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
+  | { readonly name: 'working'; readonly source: SourceId }
+  | { readonly name: 'shown'; readonly source: SourceId; readonly report: Report }
+  | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
 export type PeoplesExport =
   | { readonly name: 'none' }
@@ -52,22 +51,22 @@ export class PeopleReportState {
   }
 
   /** Makes the report anew, since answers may have come; one asked for before is dropped. */
-  async open(run: RunId, counting: PeoplesRule = this.#counting): Promise<void> {
+  async open(source: SourceId, counting: PeoplesRule = this.#counting): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
     this.#counting = counting;
     this.#exporting = { name: 'none' };
-    this.#phase = { name: 'working', run };
+    this.#phase = { name: 'working', source };
     try {
-      const shown = await this.#people.peoplesReport(
-        { run, ...counting },
+      const { report } = await this.#people.peoplesReport(
+        { source, ...counting },
         { signal: asked.signal },
       );
-      if (this.#asked === asked) this.#phase = { name: 'shown', ...shown };
+      if (this.#asked === asked) this.#phase = { name: 'shown', source, report };
     } catch (thrown) {
       if (this.#asked !== asked) return;
-      this.#phase = { name: 'failed', run, fault: Fault.from(thrown).toData() };
+      this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() };
     }
   }
 
@@ -75,8 +74,8 @@ export class PeopleReportState {
     if (this.#phase.name !== 'shown' || this.#exporting.name === 'writing') return;
     this.#exporting = { name: 'writing' };
     try {
-      const run = this.#phase.run.id;
-      const file = await this.#people.exportPeoples({ run, format, ...this.#counting });
+      const { source } = this.#phase;
+      const file = await this.#people.exportPeoples({ source, format, ...this.#counting });
       this.#save(file);
       this.#exporting = { name: 'written', file: file.name };
     } catch (thrown) {

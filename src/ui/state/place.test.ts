@@ -24,6 +24,8 @@ describe('a place in the app', () => {
     { name: 'online' },
     { name: 'people', run: id('a/b'), part: 'assignments' },
     { name: 'people', run: id('x%y'), part: 'agreement' },
+    { name: 'ratings', simulation: 'a/b', part: 'assignments' },
+    { name: 'ratings', simulation: 'x', part: 'agreement' },
     { name: 'annotate', assignment: null, as: null, seat: null },
     { name: 'annotate', assignment: id('0123456789abcdef'), as: null, seat: null },
     { name: 'annotate', assignment: id('0123456789abcdef'), as: 'Ann & Bob = 2', seat: 1 },

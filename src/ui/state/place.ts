@@ -6,6 +6,8 @@ export type SimulationPart = (typeof SIMULATION_PARTS)[number];
 
 export const PEOPLE_PARTS = ['assignments', 'differences', 'agreement', 'queue'] as const;
 export type PeoplePart = (typeof PEOPLE_PARTS)[number];
+/** Of a simulation's ratings: no judge was asked about them, so none is worth a look more than another. */
+export const RATINGS_PARTS = ['assignments', 'differences', 'agreement'] as const;
 
 /** Where somebody is in the app: all that the address holds. */
 export type Place =
@@ -30,6 +32,12 @@ export type Place =
   | { readonly name: 'exam'; readonly judge: string }
   /** Labels by people on a run: who labels what, where they differ, what comes of it, what is worth a look. */
   | { readonly name: 'people'; readonly run: RunId; readonly part: PeoplePart }
+  /** A simulation's ratings before people: the same, as far as it goes. */
+  | {
+      readonly name: 'ratings';
+      readonly simulation: string;
+      readonly part: (typeof RATINGS_PARTS)[number];
+    }
   /** Labelling: an assignment, or one to be chosen. `as` names who labels; `seat` (from 0) is what was chosen at first. */
   | {
       readonly name: 'annotate';
@@ -62,6 +70,10 @@ export function placeOf(hash: string): Place {
   if (name === 'people' && first !== '') {
     const part = PEOPLE_PARTS.find((known) => known === (second || 'assignments'));
     if (part) return { name, run: id(first), part };
+  }
+  if (name === 'ratings' && first !== '') {
+    const part = RATINGS_PARTS.find((known) => known === (second || 'assignments'));
+    if (part) return { name, simulation: first, part };
   }
   if (name === 'annotate') {
     const params = new URLSearchParams(query);
@@ -112,6 +124,10 @@ export function hrefOf(place: Place): string {
     case 'people': {
       const part = place.part === 'assignments' ? '' : `/${place.part}`;
       return `#/people/${encodeURIComponent(place.run)}${part}`;
+    }
+    case 'ratings': {
+      const part = place.part === 'assignments' ? '' : `/${place.part}`;
+      return `#/ratings/${encodeURIComponent(place.simulation)}${part}`;
     }
     case 'annotate': {
       if (place.assignment === null) return '#/annotate';

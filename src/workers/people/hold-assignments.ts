@@ -12,9 +12,9 @@ import { answersAsCsv, answersAsJson, sheetAsJson } from '#engine/people/write-f
 import { file, fileName } from '#workers/figures/written-files.ts';
 import type { KindOffer, PeopleApi } from './people-api.ts';
 import { annotatorsOf } from './progress.ts';
-import { offerOf } from './read-run.ts';
+import { offerOf } from './labelled.ts';
 
-/** Making assignments of a run, and taking them and their answers from device to device. */
+/** Making assignments, and taking them and their answers from device to device. */
 export function assignmentsApi(
   shelf: PeopleShelf,
 ): Pick<
@@ -29,8 +29,8 @@ export function assignmentsApi(
   | 'bringFiles'
 > {
   return {
-    async labelKinds({ run }) {
-      const of = await shelf.run(run);
+    async labelKinds({ source }) {
+      const of = await shelf.open(source);
       const offers = await Promise.all(
         LABEL_KINDS.map(async (kind): Promise<KindOffer | null> => {
           const words = await wordsNow(of, kind, '');
@@ -43,9 +43,9 @@ export function assignmentsApi(
       return offers.filter((offer) => offer !== null);
     },
 
-    async assignments({ run }) {
-      const of = await shelf.run(run);
-      const { assignments, answered } = await keptWork(await shelf.documents, run);
+    async assignments({ source }) {
+      const of = await shelf.open(source);
+      const { assignments, answered } = await keptWork(await shelf.documents, source);
       const rows = assignments.map(async ({ sheet, key }) => {
         const words = await wordsNow(of, key!.kind, key!.notes);
         return {
@@ -60,11 +60,11 @@ export function assignmentsApi(
       return (await Promise.all(rows)).sort((x, y) => y.madeAt - x.madeAt);
     },
 
-    async assign({ run, wanted }) {
-      const of = await shelf.run(run);
+    async assign({ source, wanted }) {
+      const of = await shelf.open(source);
       const words = await wordsNow(of, wanted.kind, wanted.notes ?? '');
       if (!words) {
-        throw new Fault('not-enough-data', 'This run asks nothing that people could label in this way.'); // prettier-ignore
+        throw new Fault('not-enough-data', 'Nothing here can be put to people in this way.'); // prettier-ignore
       }
       const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, shelf.now());
       const id = made.sheet.id as AssignmentId;
@@ -78,8 +78,8 @@ export function assignmentsApi(
 
     async reviseGuidelines({ assignment: id, notes }) {
       const { key } = await shelf.assignment(id);
-      if (!key?.run) throw new Fault('bug', 'Only who made an assignment of a run can revise it');
-      const words = await wordsNow(await shelf.run(key.run), key.kind, notes);
+      if (!key?.source) throw new Fault('bug', 'Only who made an assignment can revise it');
+      const words = await wordsNow(await shelf.open(key.source), key.kind, notes);
       if (!words) return;
       await shelf.alone(async () => {
         const { sheet, key: kept } = await shelf.assignment(id);

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#engine/simulator/person.ts';
+import { simulatorSettings } from '#engine/simulator/settings.ts';
+import { simulationSource } from '#engine/people/source.ts';
+import type { Estimate } from '#engine/report/report.ts';
+import { simulationPeople, simulations, type Simulation } from '#workers/simulator/simulation.ts';
+import { walks, type WalkStep } from '#workers/simulator/walk.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
 import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
 import { peoplesLabels } from '#engine/people/kept.ts';
 import type { Sheet } from '#engine/people/sheet.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
-import { deviceWith, keepRun } from '#test/fixtures/people-device.ts';
+import { deviceWith, keepRun, peopleData } from '#test/fixtures/people-device.ts';
 import { figuresApi } from '#workers/figures/work-out.ts';
 import type { PeopleApi } from './people-api.ts';
 
@@ -47,22 +53,24 @@ beforeAll(async () => {
 describe('people', () => {
   it('are offered what the run asks about, in its own words', async () => {
     const { people } = device();
-    const ofDuel = await people.labelKinds({ run: duel }, call);
+    const ofDuel = await people.labelKinds({ source: duel }, call);
     expect(ofDuel.map(({ kind, units }) => [kind, units])).toEqual([
       ['pairwise', 36],
       ['adversarial', expect.any(Number)],
       ['rubric', 36],
     ]);
     expect(ofDuel[0]!.guidelines).toContain('Recognition and authenticity');
-    const ofPairs = await people.labelKinds({ run: saer }, call);
+    const ofPairs = await people.labelKinds({ source: saer }, call);
     expect(ofPairs.map(({ kind }) => kind)).toEqual(['pairwise', 'pointwise', 'adversarial']);
     expect(ofPairs[1]!.guidelines).toContain('minimum variation');
-    await expect(people.labelKinds({ run }, call)).rejects.toMatchObject({ code: 'run-changed' });
+    await expect(people.labelKinds({ source: run }, call)).rejects.toMatchObject({
+      code: 'run-changed',
+    });
   });
 
   it('label on another device, and their answers come back without loss', async () => {
     const [home, away] = [device(), device(new MemoryStore())];
-    const assignment = await home.people.assign({ run: duel, wanted: pairs }, call);
+    const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
     const given = await home.people.assignmentFile({ assignment }, call);
     expect(given.name).toBe('ten-pairs.assignment.json');
     const brought = await away.people.bringFiles({ files: [asFile(given)] }, call);
@@ -72,7 +80,7 @@ describe('people', () => {
     const [csv, json] = await Promise.all((['csv', 'json'] as const).map((format) => away.people.answersFile({ assignment, annotator: 'Bob', format }, call))); // prettier-ignore
     expect(await home.people.bringFiles({ files: [asFile(csv!)] }, call)).toMatchObject({ added: 13, conflicts: 0, report: { bad: 0 } }); // prettier-ignore
     expect(await home.people.bringFiles({ files: [asFile(json!), asFile(csv!)] }, call)).toMatchObject({ added: 0, same: 26 }); // prettier-ignore
-    const [row] = await home.people.assignments({ run: duel }, call);
+    const [row] = await home.people.assignments({ source: duel }, call);
     expect(row).toMatchObject({
       kind: 'pairwise',
       outdated: false,
@@ -81,7 +89,7 @@ describe('people', () => {
         { name: 'Bob', answered: 10 },
       ],
     });
-    const { disagreements } = await home.people.differences({ run: duel }, call);
+    const { disagreements } = await home.people.differences({ source: duel }, call);
     expect(disagreements).toHaveLength(1);
     expect(disagreements[0]).toMatchObject({ byRule: { published: 1, majority: 1 }, recommenders: [expect.stringContaining('rec'), expect.stringContaining('rec')] }); // prettier-ignore
     expect(disagreements[0]!.judge).not.toBeNull();
@@ -90,7 +98,7 @@ describe('people', () => {
 
   it('[L3] have each answer on the disk before the next, and everything that was undone', async () => {
     const { people, documents } = device();
-    const assignment = await people.assign({ run: duel, wanted: pairs }, call);
+    const assignment = await people.assign({ source: duel, wanted: pairs }, call);
     const at = { assignment, annotator: 'Ann', task: 't1' };
     const did = { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 10 } as const;
     await people.keepAnswer({ ...at, did }, call);
@@ -111,13 +119,13 @@ describe('people', () => {
 
   it('[L4] whose files differ are in conflict until one is chosen', async () => {
     const [home, away] = [device(), device()];
-    const assignment = await home.people.assign({ run: duel, wanted: pairs }, call);
-    expect(await away.people.assign({ run: duel, wanted: pairs }, call)).toBe(assignment);
+    const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
+    expect(await away.people.assign({ source: duel, wanted: pairs }, call)).toBe(assignment);
     await label(home.people, assignment, 'Ann', 0, () => 'a');
     await label(away.people, assignment, 'Ann', 0, (_, i) => (i === 5 ? 'b' : 'a'));
     const file = await away.people.answersFile({ assignment, format: 'json' }, call);
     expect(await home.people.bringFiles({ files: [asFile(file)] }, call)).toMatchObject({ added: 0, conflicts: 1, again: expect.any(Number) }); // prettier-ignore
-    const { conflicts } = await home.people.differences({ run: duel }, call);
+    const { conflicts } = await home.people.differences({ source: duel }, call);
     expect(conflicts).toHaveLength(1);
     expect(conflicts[0]).toMatchObject({ annotator: 'Ann', chosen: null, kind: 'pairwise' });
     expect(await peoplesLabels(home.documents, duel)).toHaveLength(9);
@@ -127,24 +135,24 @@ describe('people', () => {
     await expect(home.people.choose({ assignment, annotator: 'Ann', task, version: 7 }, call)).rejects.toMatchObject({ code: 'bug' }); // prettier-ignore
     // Nothing is gone, and the same file once more doesn't take the decision back.
     await home.people.bringFiles({ files: [asFile(file)] }, call);
-    const again = await home.people.differences({ run: duel }, call);
+    const again = await home.people.differences({ source: duel }, call);
     expect(again.conflicts[0]).toMatchObject({ chosen: 1, versions: { length: 2 } });
   });
 
   it('[L7] are marked as under earlier guidelines once these have changed', async () => {
     const { people } = device();
-    const assignment = await people.assign({ run: duel, wanted: pairs }, call);
+    const assignment = await people.assign({ source: duel, wanted: pairs }, call);
     await label(people, assignment, 'Ann', 0, () => 'a');
     await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
     const at = { assignment, annotator: 'Ann', task: 't1' };
     await people.keepAnswer({ ...at, did: { kind: 'answered', said: 'b', flagged: [], first: 'a', ms: 1 } }, call); // prettier-ignore
-    const [row] = await people.assignments({ run: duel }, call);
+    const [row] = await people.assignments({ source: duel }, call);
     expect(row!.annotators).toEqual([{ name: 'Ann', answered: 10, skipped: 0, conflicts: 0, earlier: 9 }]); // prettier-ignore
     expect(row).toMatchObject({ outdated: false, notes: 'Comedies are never better.' });
     const { sheet } = await people.openSheet({ assignment }, call);
     expect(sheet.guidelines).toHaveLength(2);
     expect(sheet.guidelines[1]!.text).toContain('Comedies are never better.');
-    const today = await people.peoplesReport({ run: duel, ...RULE, todayOnly: true }, call);
+    const today = await people.peoplesReport({ source: duel, ...RULE, todayOnly: true }, call);
     expect(today.report.headline).toContain('1 pair');
     // The same words again are no other guidelines.
     await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
@@ -159,16 +167,16 @@ describe('people', () => {
   ] as const)('of %s and %s come to a report in every format', async (protocol, kind, other) => {
     const { people } = device();
     const run = protocol === 'slate-duel' ? duel : saer;
-    const assignment = await people.assign({ run, wanted: { ...pairs, kind } }, call);
+    const assignment = await people.assign({ source: run, wanted: { ...pairs, kind } }, call);
     const said = { pairwise: 'b', adversarial: 'b', pointwise: 'Good', rubric: '2' }[kind];
     await label(people, assignment, 'Ann', 0, (_, i) => (i % 2 === 0 ? said : other));
     await label(people, assignment, 'Bob', 1, (_, i) => (i % 3 === 0 ? said : other));
-    const { report } = await people.peoplesReport({ run, ...RULE }, call);
+    const { report } = await people.peoplesReport({ source: run, ...RULE }, call);
     expect(report.headline).toMatch(/^Ann and Bob label \d+ of (10|20) \w+ alike/);
     expect(report.sections.some(({ title }) => /do people agree with each other/.test(title))).toBe(true); // prettier-ignore
     expect(report.sections.some(({ title }) => /does the judge agree/.test(title))).toBe(kind === 'pairwise' || kind === 'pointwise'); // prettier-ignore
     for (const format of ['html', 'csv', 'markdown', 'latex'] as const) {
-      const { name, blob } = await people.exportPeoples({ run, format, ...RULE }, call);
+      const { name, blob } = await people.exportPeoples({ source: run, format, ...RULE }, call);
       const text = await blob.text();
       expect(name).toMatch(/^films-more-people\./);
       expect(text).toContain('do people agree with each other');
@@ -178,9 +186,9 @@ describe('people', () => {
 
   it('correct the same figures in the same way, here and in the run’s own report', async () => {
     const { people, documents } = device();
-    const assignment = await people.assign({ run: duel, wanted: pairs }, call);
+    const assignment = await people.assign({ source: duel, wanted: pairs }, call);
     await label(people, assignment, 'Ann', 0, (_, i) => (i % 2 === 0 ? 'a' : 'tie'));
-    const here = await people.peoplesReport({ run: duel, ...RULE }, call);
+    const here = await people.peoplesReport({ source: duel, ...RULE }, call);
     const figures = figuresApi({ store: Promise.resolve(store), documents: Promise.resolve(documents) }); // prettier-ignore
     const there = await figures.report({ run: duel }, call);
     const [own, of] = [here, there].map(({ report }) =>
@@ -195,7 +203,7 @@ describe('people', () => {
     const { of, rows } = await people.reviewQueue({ run: duel, kind: 'pairwise', most: 5 }, call);
     expect([of, rows.length]).toEqual([36, 5]);
     const picked = rows.map(({ unit }) => unit);
-    const assignment = await people.assign({ run: duel, wanted: { ...pairs, picked } }, call);
+    const assignment = await people.assign({ source: duel, wanted: { ...pairs, picked } }, call);
     await label(people, assignment, 'Ann', 0, () => 'tie');
     const labels = await peoplesLabels(documents, duel);
     expect(labels.map(({ unit, picked }) => [unit, picked])).toEqual(
@@ -207,13 +215,109 @@ describe('people', () => {
 
   it('go with their assignment, and leave the others alone', async () => {
     const { people, documents } = device();
-    const one = await people.assign({ run: duel, wanted: pairs }, call);
-    const other = await people.assign({ run: duel, wanted: { ...pairs, seed: 't' } }, call);
+    const one = await people.assign({ source: duel, wanted: pairs }, call);
+    const other = await people.assign({ source: duel, wanted: { ...pairs, seed: 't' } }, call);
     await label(people, one, 'Ann', 0, () => 'a');
     await label(people, other, 'Ann', 0, () => 'a');
     await people.removeAssignment({ assignment: one }, call);
     expect((await people.sheets(null, call)).map(({ id }) => id)).toEqual([other]);
     expect(await documents.all({ name: 'answers' })).toHaveLength(13);
     await expect(people.openSheet({ assignment: one }, call)).rejects.toMatchObject({ code: 'assignment-missing' }); // prettier-ignore
+  });
+});
+
+describe('a simulation', () => {
+  const people: readonly Person[] = ['ada', 'ben', 'cy', 'dot'].map((name) => ({
+    id: id(name),
+    origin: 'made up',
+    name,
+    age: 30,
+    liked: ['Drama'],
+    disliked: [],
+    description: `${name} watches films on <b>trains</b>.`,
+    past: [{ item: id('film-a'), rating: 9 }],
+  }));
+  const step = (item: string, change: Partial<WalkStep> = {}): WalkStep => ({
+    item: id(item),
+    by: 'a random choice',
+    question: null,
+    answer: { probabilities: null, legalMass: null, stage: 'logits', tokens: { computed: 0, reused: 0 } },
+    person: false,
+    remembered: [{ item: id('film-b'), rating: 3, likeness: null }],
+    memories: 1,
+    rated: 7,
+    kept: 7,
+    viewing: 1,
+    reward: 7,
+    end: 'goes on',
+    ...change,
+  }); // prettier-ignore
+
+  async function walked() {
+    const shelf = new MemoryStore();
+    const items = [...peopleData.items.values()];
+    const log = { length: 0, user: new Uint32Array(), item: new Uint32Array(), rating: new Float32Array(), timestamp: new Float64Array(), clicked: new Uint8Array(), position: new Float32Array(), impression: [] }; // prettier-ignore
+    await shelf.saveDataset({ id: id('films'), name: 'Films', hash: 'h', words: peopleData.words, items, users: [], log, synthetic: true }, { kind: 'demo' }, 0); // prettier-ignore
+    const here = device(shelf);
+    const simulation: Simulation = {
+      ...{ id: 'sim', name: 'Evenings', createdAt: 0 },
+      dataset: {
+        id: id('films'),
+        name: 'Films',
+        hash: 'h',
+        items: items.length,
+        synthetic: true,
+        words: peopleData.words,
+      },
+      people: { kind: 'made up', note: '', count: 4 },
+      rater: { id: 'pocket', name: 'Pocket rater' },
+      settings: simulatorSettings.parse({}),
+    };
+    await here.documents.put(simulations, [['sim', simulation]]);
+    await here.documents.put(simulationPeople, [['sim', people]]);
+    await here.documents.put(
+      walks,
+      people.map(({ id: person }) => {
+        const steps = [step('film-c'), step('film-d', { rated: null }), step('film-e', { person: true }), step('film-f', { rated: 4 })]; // prettier-ignore
+        return [`sim/${person}`, { simulation: 'sim', person, episode: 0, steps }] as const;
+      }),
+    );
+    return here;
+  }
+
+  it('has its rater’s ratings scored beside ratings by chance, whose they are hidden', async () => {
+    const { people: api } = await walked();
+    const source = simulationSource('sim');
+    // Two of four steps: what couldn't be read, and what a person rated, isn't the rater's.
+    const kinds = await api.labelKinds({ source }, call);
+    expect(kinds.map(({ kind, units }) => [kind, units])).toEqual([['rubric', 8]]);
+    const wanted = { ...pairs, name: 'Ratings', kind: 'rubric', count: 6 } as const;
+    const assignment = await api.assign({ source, wanted }, call);
+    const { sheet } = await api.openSheet({ assignment }, call);
+    expect(sheet.tasks).toHaveLength(12);
+    const text = JSON.stringify(sheet);
+    expect(text).not.toMatch(/Pocket|pocket|random rating|sim"/);
+    expect(text).not.toContain('<b>');
+    expect(sheet.viewers[0]!.lines).toContain('Rated before, from 1 to 10:');
+    expect(sheet.viewers[0]!.lines.at(-1)).toMatch(/^- Brazil.*: 3$/);
+    const good = ({ statement = '' }: Sheet['tasks'][number]) => /Rating: (4|7) on/.test(statement) ? '5' : '2'; // prettier-ignore
+    await label(api, assignment, 'Ann', 0, good);
+    await label(api, assignment, 'Bob', 1, good);
+    const { name, report } = await api.peoplesReport({ source, ...RULE }, call);
+    expect(name).toBe('Evenings');
+    const [scores] = report.sections.filter(({ title }) => title.startsWith('How well do'));
+    const rows = scores?.kind === 'table' ? scores.rows : [];
+    expect(rows.map(([arm, , , , n]) => [arm, n])).toEqual([
+      ['Pocket rater', 12],
+      ['Ratings by chance', 12],
+    ]);
+    expect((rows[0]![1] as Estimate).value).toBe(5);
+    expect((rows[1]![1] as Estimate).value).toBeLessThan(4);
+    const file = await api.exportPeoples({ source, format: 'html', ...RULE }, call);
+    const html = await file.blob.text();
+    expect(html).toContain("default-src 'none'");
+    expect(html).not.toMatch(/<script|src=|href=/);
+    expect(await api.assignments({ source }, call)).toMatchObject([{ id: assignment, kind: 'rubric', outdated: false }]); // prettier-ignore
+    expect(await api.assignments({ source: simulationSource('other') }, call).catch(({ code }) => code)).toBe('not-enough-data'); // prettier-ignore
   });
 });

@@ -1,6 +1,5 @@
 import type { ImportReport } from '#engine/data/import-report.ts';
 import type { RecommenderId, RunId, UserId } from '#engine/domain/ids.ts';
-import type { Run } from '#engine/domain/run.ts';
 import type { Adjudication } from '#engine/people/adjudicate.ts';
 import type { Answered, AnswerEvent } from '#engine/people/answered.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
@@ -9,6 +8,7 @@ import type { JudgeLabel } from '#engine/people/judge-labels.ts';
 import type { LabelKind } from '#engine/people/label-kind.ts';
 import type { Wanted } from '#engine/people/make-assignment.ts';
 import type { Sheet } from '#engine/people/sheet.ts';
+import type { SourceId } from '#engine/people/source.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -58,7 +58,7 @@ export interface OpenSheet {
 /** What a screen calls the two sides of a unit: recommenders, or null for lists of nobody's. */
 export interface Sides {
   readonly user: UserId;
-  /** The reference, then the other; one alone for a list. */
+  /** The reference, then the other; one alone for a list, none for a rating. */
   readonly recommenders: readonly (RecommenderId | null)[];
 }
 
@@ -98,12 +98,12 @@ interface ExportedFile {
 
 /** What people label, and what comes of it; served from the figures worker, since no judge is asked. */
 export interface PeopleApi {
-  /** The ways in which a run can be labelled by people; empty where it has no such question. */
-  labelKinds(input: { run: RunId }, call: Call): Promise<readonly KindOffer[]>;
+  /** The ways in which a run or a simulation can be labelled by people; empty where there are none. */
+  labelKinds(input: { source: SourceId }, call: Call): Promise<readonly KindOffer[]>;
   /** Newest first. */
-  assignments(input: { run: RunId }, call: Call): Promise<readonly AssignmentRow[]>;
-  /** Makes an assignment of a run and keeps it; `not-enough-data` where there is nothing to label. */
-  assign(input: { run: RunId; wanted: Wanted }, call: Call): Promise<AssignmentId>;
+  assignments(input: { source: SourceId }, call: Call): Promise<readonly AssignmentRow[]>;
+  /** Makes an assignment and keeps it; `not-enough-data` where there is nothing to label. */
+  assign(input: { source: SourceId; wanted: Wanted }, call: Call): Promise<AssignmentId>;
   /** Takes the protocol's words of today, with these notes: what was answered before is marked as under the earlier ones. */
   reviseGuidelines(input: { assignment: AssignmentId; notes: string }, call: Call): Promise<void>;
   /** Removes an assignment with all answers to it. */
@@ -144,7 +144,7 @@ export interface PeopleApi {
 
   /** What differs: versions of one person's answers, and people's answers among themselves. */
   differences(
-    input: { run: RunId },
+    input: { source: SourceId },
     call: Call,
   ): Promise<{
     readonly conflicts: readonly (Conflict & { readonly sides: Sides | null })[];
@@ -162,11 +162,11 @@ export interface PeopleApi {
     call: Call,
   ): Promise<void>;
   peoplesReport(
-    input: { run: RunId } & PeoplesRule,
+    input: { source: SourceId } & PeoplesRule,
     call: Call,
-  ): Promise<{ readonly run: Run; readonly report: Report }>;
+  ): Promise<{ readonly name: string; readonly report: Report }>;
   exportPeoples(
-    input: { run: RunId; format: PeoplesFormat } & PeoplesRule,
+    input: { source: SourceId; format: PeoplesFormat } & PeoplesRule,
     call: Call,
   ): Promise<ExportedFile>;
   /** What is most worth a look, at most `most` of it. */

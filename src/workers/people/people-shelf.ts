@@ -9,9 +9,12 @@ import {
 import { canBeTold, guidelinesFor } from '#engine/people/guidelines.ts';
 import type { LabelKind } from '#engine/people/label-kind.ts';
 import type { Guidelines } from '#engine/people/sheet.ts';
+import { simulationOf, type SourceId } from '#engine/people/source.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
-import { readRun, type LabelledRun } from './read-run.ts';
+import type { Labelled } from './labelled.ts';
+import { readRun } from './read-run.ts';
+import { readSimulation } from './read-simulation.ts';
 
 export interface PeopleParts {
   readonly store: Promise<Store>;
@@ -22,7 +25,7 @@ export interface PeopleParts {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Where runs, assignments and answers are found. */
+/** Where what is labelled, assignments and answers are found. */
 export class PeopleShelf {
   readonly #parts: PeopleParts;
 
@@ -42,8 +45,13 @@ export class PeopleShelf {
     return this.#parts.alone(work);
   }
 
-  async run(id: RunId): Promise<LabelledRun> {
-    return readRun(await this.#parts.store, id);
+  /** `run-changed` or `not-enough-data` where it isn't there any more. */
+  async open(source: SourceId): Promise<Labelled> {
+    const store = await this.#parts.store;
+    const simulation = simulationOf(source);
+    return simulation === null
+      ? readRun(store, source as RunId)
+      : readSimulation(store, await this.documents, simulation);
   }
 
   async assignment(id: AssignmentId): Promise<Assignment> {
@@ -61,11 +69,11 @@ export class PeopleShelf {
   }
 }
 
-/** What people are told of a run today, with the notes of an assignment; null where it can't be put to people. */
+/** What people are told today, with the notes of an assignment; null where it can't be put to people. */
 export async function wordsNow(
-  { people }: LabelledRun,
+  { people }: Labelled,
   kind: LabelKind,
   notes: string,
 ): Promise<Guidelines | null> {
-  return people && canBeTold(kind, people) ? guidelinesFor(kind, people, notes) : null;
+  return canBeTold(kind, people) ? guidelinesFor(kind, people, notes) : null;
 }

@@ -32,7 +32,7 @@ async function labelling(
 ) {
   // prettier-ignore
   const { people, run } = await peopleHere(protocol);
-  const assignment = await people.assign({ run, wanted });
+  const assignment = await people.assign({ source: run, wanted });
   const shown = await show({ ...people, ...change }, assignment, 'Ann');
   await shown.screen.getByRole('button', { name: 'Begin with 3 practice tasks' }).click();
   return { ...shown, people, assignment };
@@ -125,7 +125,7 @@ describe('AnnotateView', () => {
 
   it('stays at a task whose answer couldn’t be kept, and says why', async () => {
     const { people, run } = await peopleHere();
-    const assignment = await people.assign({ run, wanted: sixPairs });
+    const assignment = await people.assign({ source: run, wanted: sixPairs });
     let full = false;
     const keepAnswer: Remote<PeopleApi>['keepAnswer'] = (input) =>
       full
@@ -147,7 +147,7 @@ describe('AnnotateView', () => {
 
   it('goes on where somebody stopped, unless the guidelines have changed: then these come first', async () => {
     const { people, run } = await peopleHere();
-    const assignment = await people.assign({ run, wanted: sixPairs });
+    const assignment = await people.assign({ source: run, wanted: sixPairs });
     const did = { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 1 } as const;
     for (const task of ['p1', 'p2', 'p3']) await people.keepAnswer({ assignment, annotator: 'Ann', task, did }); // prettier-ignore
     const first = await show(people, assignment, 'Ann');
@@ -165,7 +165,7 @@ describe('AnnotateView', () => {
 
   it('asks for a name that no spreadsheet runs, offers a free seat, and knows who has begun', async () => {
     const { people, run } = await peopleHere();
-    const assignment = await people.assign({ run, wanted: sixPairs });
+    const assignment = await people.assign({ source: run, wanted: sixPairs });
     await people.keepAnswer({ assignment, annotator: 'Ann', task: 't1', did: { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 1 } }); // prettier-ignore
     const { screen, ongo } = await show(people, assignment);
     await screen.getByLabelText('Your name').fill('=1+1');
@@ -184,7 +184,7 @@ describe('AnnotateView', () => {
 
   it('opens a file on a device that never saw the run, and says what is wrong with another', async () => {
     const { people, run } = await peopleHere();
-    const assignment = await people.assign({ run, wanted: sixPairs });
+    const assignment = await people.assign({ source: run, wanted: sixPairs });
     const { blob } = await people.assignmentFile({ assignment });
     const { screen, ongo } = await show(peopleElsewhere(), null);
     const input = screen.getByLabelText('Assignment: files');
@@ -196,7 +196,7 @@ describe('AnnotateView', () => {
 
   it('takes an assignment off the device once that was confirmed', async () => {
     const { people, run } = await peopleHere();
-    await people.assign({ run, wanted: sixPairs });
+    await people.assign({ source: run, wanted: sixPairs });
     const { screen } = await show(people, null);
     await screen.getByRole('button', { name: 'Remove Six pairs' }).click();
     await screen.getByRole('button', { name: 'Keep' }).click();

@@ -23,7 +23,7 @@ async function labelled(): Promise<
 > {
   // prettier-ignore
   const here = await peopleHere();
-  const assignment = await here.people.assign({ run: here.run, wanted: sixPairs });
+  const assignment = await here.people.assign({ source: here.run, wanted: sixPairs });
   await labelAll(here.people, assignment, 'Ann', 0, (ref) =>
     Number(ref.slice(1)) % 2 ? 'a' : 'b',
   );
@@ -64,7 +64,7 @@ describe('the page of people’s labels', () => {
   it('brings files together, and says what is bad in them by line', async () => {
     const here = await labelled();
     const away = await peopleHere();
-    const same = await away.people.assign({ run: away.run, wanted: sixPairs });
+    const same = await away.people.assign({ source: away.run, wanted: sixPairs });
     expect(same).toBe(here.assignment);
     await labelAll(away.people, same, 'Cleo', 0, () => 'tie');
     await labelAll(away.people, same, 'Ann', 0, () => 'tie');

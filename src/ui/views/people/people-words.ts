@@ -40,10 +40,10 @@ export function placeWords(kind: LabelKind, place: number, { recommenders }: Sid
   return name ? nameOf(name) : place === 0 ? 'First by name' : 'Second by name';
 }
 
-/** What is compared: "A and B", or whose list it is. */
+/** What is compared, or whose list it is: "Viewer ann: A and B". */
 export function sidesWords({ recommenders, user }: Sides): string {
   const names = recommenders.map((one) => (one === null ? 'held-out list' : nameOf(one)));
-  return `Viewer ${user}: ${names.join(' and ')}`;
+  return names.length === 0 ? `Viewer ${user}` : `Viewer ${user}: ${names.join(' and ')}`;
 }
 
 /** What files brought that can be used, part by part; nothing where nothing of it can. */

@@ -1,0 +1,67 @@
+import type { Judgement } from '#engine/domain/judgement.ts';
+import type { TaskId } from '#engine/domain/question.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Trial } from '#engine/domain/trial.ts';
+import type { LabelKind } from '#engine/people/label-kind.ts';
+import { ratingUnits, type GivenRating, type RatingUnit } from '#engine/people/rubric.ts';
+import type { Offer } from '#engine/people/shown-unit.ts';
+import type { SourceId } from '#engine/people/source.ts';
+import { adversarialUnits, listUnits, pairUnits, type SlateUnit } from '#engine/people/units.ts';
+import type { ForPeople } from '#engine/protocols/protocol.ts';
+import { stream } from '#engine/random/stream.ts';
+
+/** Something that people label, with all that their labels are made from and held against. */
+export interface Labelled {
+  readonly source: SourceId;
+  readonly name: string;
+  readonly seed: string;
+  /** Null for a simulation: its figures carry no run's manifest. */
+  readonly run: Run | null;
+  /** In whose words it is labelled. */
+  readonly protocol: string;
+  readonly data: StudyData;
+  /** What its first judge was asked. */
+  readonly trials: readonly Trial[];
+  /** One a trial: the only judge's, or what a panel voted. */
+  readonly judgements: ReadonlyMap<string, Judgement>;
+  taskOf(trial: Trial): TaskId;
+  /** What people are told; null where lists can't be put to them. */
+  readonly people: ForPeople | null;
+  /** Ratings that people can score. */
+  given(): readonly GivenRating[];
+}
+
+/** What there is to label in one way, and how it is shown. */
+export function offerOf(of: Labelled, kind: LabelKind): Offer {
+  const { source, data, people } = of;
+  const shown = new Map<string, readonly string[]>();
+  return {
+    source,
+    units: unitsOf(of, kind),
+    viewer: (user) => {
+      const viewer = data.viewers.get(user);
+      const lines = shown.get(user) ?? (viewer && people ? people.viewer(viewer) : []);
+      shown.set(user, lines);
+      return lines;
+    },
+    items: (slate) => people?.items(slate) ?? [],
+  };
+}
+
+function unitsOf(
+  { seed, data, trials, people, given }: Labelled,
+  kind: LabelKind,
+): readonly SlateUnit[] | readonly RatingUnit[] {
+  const chance = stream(seed).child(`people/${kind}`);
+  switch (kind) {
+    case 'pairwise':
+      return people?.pair ? pairUnits(trials) : [];
+    case 'pointwise':
+      return people?.list ? listUnits(trials) : [];
+    case 'adversarial':
+      return people?.pair ? adversarialUnits(data, chance) : [];
+    case 'rubric':
+      return ratingUnits(given(), chance);
+  }
+}

@@ -1,0 +1,74 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import { simulatedGiven, type SimulatedRating } from '#engine/people/simulated-ratings.ts';
+import { simulationSource } from '#engine/people/source.ts';
+import { scaleOf } from '#engine/simulator/scale.ts';
+import type { Documents } from '#engine/store/documents.ts';
+import type { Store } from '#engine/store/store.ts';
+import { simulationPeople, simulations } from '#workers/simulator/simulation.ts';
+import { walks } from '#workers/simulator/walk.ts';
+import type { Labelled } from './labelled.ts';
+
+/**
+ * The ratings of a simulation's walks as people score them. What a person rated by hand in the simulated
+ * one's stead isn't the rater's, and what couldn't be read is no rating: both stay out.
+ */
+export async function readSimulation(
+  store: Store,
+  documents: Documents,
+  id: string,
+): Promise<Labelled> {
+  const [simulation, people, kept] = await Promise.all([
+    documents.get(simulations, id),
+    documents.get(simulationPeople, id),
+    documents.all(walks),
+  ]);
+  const dataset = simulation && (await store.dataset(simulation.dataset.id));
+  if (!simulation || !people || !dataset) {
+    throw new Fault(
+      'not-enough-data',
+      'This simulation, or the data that it was made from, isn’t on this device any more.',
+    );
+  }
+  const persons = new Map(people.map((person) => [person.id, person]));
+  const items = new Map(dataset.items.map((item) => [item.id, item]));
+  return {
+    source: simulationSource(id),
+    name: simulation.name,
+    seed: simulation.settings.seed,
+    run: null,
+    protocol: 'simulator',
+    data: { ...NOTHING, words: dataset.words, items, synthetic: dataset.synthetic },
+    trials: [],
+    judgements: new Map(),
+    taskOf: () => 'rating-profile',
+    people: null,
+    given: () => {
+      const ratings = kept.flatMap(([, walk]): SimulatedRating[] => {
+        const person = walk.simulation === id ? persons.get(walk.person) : undefined;
+        if (!person) return [];
+        return walk.steps.flatMap(({ item, remembered, rated, person: byHand }, i) =>
+          rated === null || byHand
+            ? []
+            : [{ person, name: `${walk.episode}/${i + 1}`, item, remembered, rating: rated }],
+        );
+      });
+      const scale = scaleOf(simulation.settings.scale);
+      return simulatedGiven(ratings, items, { rater: simulation.rater.name, scale });
+    },
+  };
+}
+
+/** No slate and no viewer: ratings bring along what is shown with them. */
+const NOTHING: Omit<StudyData, 'words' | 'items' | 'synthetic'> = {
+  viewers: new Map(),
+  slates: [],
+  similarity: new Map(),
+  embedder: '',
+  notes: {
+    users: { of: 0, taken: 0, poolTooSmall: 0 },
+    tiedAtCut: null,
+    usersWithSharedItems: 0,
+    remarks: [],
+  },
+};
