@@ -111,6 +111,14 @@ describe('a simulation, step by step', () => {
     await expect.element(screen.getByText('No step yet')).toBeVisible();
   });
 
+  it('keeps the heading that somebody came to while it was opening', async () => {
+    const { screen } = await show();
+    const heading = screen.getByRole('heading', { level: 1 });
+    (heading.element() as HTMLElement).focus();
+    await expect.element(heading).toHaveTextContent('Films, made-up people');
+    await expect.element(heading).toHaveFocus();
+  });
+
   it('leads back from a simulation that isn’t here', async () => {
     const gone = new Fault('not-enough-data', 'This simulation was deleted.');
     const { screen } = await show({ openSimulation: () => Promise.reject(gone) });
