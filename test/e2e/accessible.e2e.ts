@@ -66,6 +66,11 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
     ],
     [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Worth a look' }).waitFor()],
     ['people/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
+    [
+      `ratings/${simulation}`,
+      (page) => page.getByRole('button', { name: 'Make the assignment' }).waitFor(),
+    ],
+    [`ratings/${simulation}/agreement`, (page) => page.getByText('Nobody has labelled').waitFor()],
     ['annotate', (page) => page.getByRole('heading', { name: 'On this device' }).waitFor()],
     [`annotate/${assignment}`, (page) => page.getByLabel('Your name').waitFor()],
     [
