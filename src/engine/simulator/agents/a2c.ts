@@ -8,7 +8,7 @@ import { entropyOf, logShares, ofActions } from './shares.ts';
 
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
-  samples: 300,
+  samples: 120,
   gamma: 0.975,
   lambda: 0,
   actorRate: 0.02,

@@ -58,6 +58,16 @@ describe('what agents keep', () => {
     expect(momentOf({ ...one, reward: null }, { min: 1, max: 10 }).reward).toBeNull();
   });
 
+  it('keeps numbers as they come back from a snapshot, to the last digit', () => {
+    const history = [1, 4, 7].map((rating, item) => ({ item, rating }));
+    const before = { user: 0, history: history.slice(0, 2) };
+    const flags = { terminated: false, truncated: false };
+    const one = { observation: before, action: 2, reward: 4, next: { user: 0, history }, ...flags };
+    const { ratings } = momentOf(one, { min: 1, max: 10 });
+    const [back] = unpacked(packed([{ ...momentOf(one, { min: 1, max: 10 }), reward: 0.5 }]));
+    expect(back!.ratings).toEqual(ratings);
+  });
+
   it('lets the oldest step give way, and goes on after a snapshot', () => {
     const replay = new Replay(8_000_000);
     // So many items leave room for 16 steps only.

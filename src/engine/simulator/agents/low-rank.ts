@@ -1,6 +1,7 @@
 import type { Stream } from '../../random/stream.ts';
+import { standardised } from './advantages.ts';
 import type { Task } from './agent.ts';
-import { drawn, zeros, type Arrays } from './arrays.ts';
+import { drawn, zeros, type Arrays, type Shaped } from './arrays.ts';
 import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
 
 /** Length of the vectors of people and items (the paper's examples are made with 32). */
@@ -18,6 +19,15 @@ export function lowRank({ users, items }: Task, stream: Stream): Arrays {
     item: drawn(stream.child('item'), REACH, items, SIZE),
     bias: zeros(items),
   };
+}
+
+/**
+ * Biases of an actor that begins where popularity is: standard units of the logarithm of how often each item
+ * was met. Among thousands of items one that begins with nothing meets hardly anything twice.
+ */
+export function popularFirst({ items, popularity }: Task): Shaped {
+  const fame = Float32Array.from({ length: items }, (_, i) => Math.log1p(popularity[i] ?? 0));
+  return { shape: [items], values: standardised(fame) };
 }
 
 /** The logits of one person's items, worked out outside the library: acting needs no gradient. */

@@ -32,7 +32,8 @@ export function momentOf(transition: Transition, ends: Ends): Moment {
   return {
     user: observation.user,
     items: next.history.map(({ item }) => item),
-    ratings: next.history.map(({ rating }) => scaled(rating, ends)),
+    // In 32 bits, as in a snapshot: what goes on from one is then the same to the last digit.
+    ratings: next.history.map(({ rating }) => Math.fround(scaled(rating, ends))),
     before: observation.history.length,
     action,
     reward: reward === null ? null : scaled(reward, ends),

@@ -7,7 +7,7 @@ import { bestPlace, drawnPlace, masked, tieKeysOf } from './choose.ts';
 import { critic, valuesFor } from './critic.ts';
 import { read, tensorsOf, type Batch } from './differentiate.ts';
 import { Levels } from './levels.ts';
-import { logitsOf, lowRank } from './low-rank.ts';
+import { logitsOf, lowRank, popularFirst } from './low-rank.ts';
 import { momentOf, packed, unpacked, type Moment } from './moments.ts';
 import type { Samples } from './samples.ts';
 import { masksOf, ratingsOf } from './states.ts';
@@ -69,7 +69,7 @@ class OnPolicyPolicy implements Policy {
     this.#keys = tieKeysOf(task.items, stream.child('ties'));
     this.#levels = new Levels(task.users);
     this.#networks = {
-      actor: lowRank(task, stream.child('actor')),
+      actor: { ...lowRank(task, stream.child('actor')), bias: popularFirst(task) },
       critic: critic(task, stream.child('critic')),
     };
     this.#update = way.update(jax, this.#networks);

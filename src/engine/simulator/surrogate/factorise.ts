@@ -19,9 +19,10 @@ export interface Sides {
 export type Predict = (user: number, item: number) => number;
 
 /**
- * Biased matrix factorisation (Koren, Bell and Volinsky 2009) with side features: a rating is the mean, a
- * bias of person and item, the person's liking for each feature of the item, and a product of
- * hidden tastes. Alternating least squares: each side is a small ridge regression a row.
+ * Biased matrix factorisation (Koren, Bell and Volinsky 2009) with side features: a rating is the mean,
+ * everybody's liking for each feature of the item and the person's own beside it, a bias of person and
+ * item, and a product of hidden tastes. Alternating least squares: each side is a small ridge
+ * regression a row.
  */
 export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream): Predict {
   const { users, items, features } = sides;
@@ -30,6 +31,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
   const itemWidth = 1 + FACTORS;
   const people = new Float64Array(users * userWidth);
   const things = new Float64Array(items * itemWidth);
+  const shared = new Float64Array(features.size);
   // Small numbers, so that no factor starts as another's twin.
   for (let at = 0; at < things.length; at++) {
     if (at % itemWidth > 0) things[at] = 0.2 * (stream.unit() - 0.5);
@@ -57,20 +59,50 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
       row[1 + f] = people[user * userWidth + 1 + features.size + f]!;
     }
   };
-  /** A person's bias and likings for what is known of an item. */
-  const plain = (user: number, item: number) => {
-    let sum = people[user * userWidth]!;
+  /** A person's bias, and likings for what is known of an item. */
+  const plain = (user: number, item: number) => people[user * userWidth]! + liking(user, item);
+  const liking = (user: number, item: number) => {
+    let sum = 0;
     for (let f = 0; f < features.size; f++) {
-      sum += people[user * userWidth + 1 + f]! * features.values[item * features.size + f]!;
+      const own = people[user * userWidth + 1 + f]!;
+      sum += (shared[f]! + own) * features.values[item * features.size + f]!;
+    }
+    return sum;
+  };
+  const common = (item: number) => {
+    let sum = 0;
+    for (let f = 0; f < features.size; f++) {
+      sum += shared[f]! * features.values[item * features.size + f]!;
+    }
+    return sum;
+  };
+  const hidden = (user: number, item: number) => {
+    let sum = 0;
+    for (let f = 0; f < FACTORS; f++) {
+      sum += people[user * userWidth + 1 + features.size + f]! * things[item * itemWidth + 1 + f]!;
     }
     return sum;
   };
 
+  const sharedPenalty = Array<number>(features.size).fill(PENALTY.feature);
+  const seenByAll = (item: number, row: Float64Array) =>
+    row.set(features.values.subarray(item * features.size, (item + 1) * features.size));
+
   for (let round = 0; round < ROUNDS; round++) {
+    const left = pairs.map(({ user, item, rating }) => ({
+      other: item,
+      target:
+        rating -
+        mean -
+        (plain(user, item) - common(item)) -
+        things[item * itemWidth]! -
+        hidden(user, item),
+    }));
+    shared.set(ridge(left, sharedPenalty, seenByAll));
     byUser.forEach((rated, user) => {
       const rows = rated.map(({ item, rating }) => ({
         other: item,
-        target: rating - mean - things[item * itemWidth]!,
+        target: rating - mean - common(item) - things[item * itemWidth]!,
       }));
       people.set(ridge(rows, userPenalty, seenByUser), user * userWidth);
     });
@@ -84,10 +116,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
     });
   }
   return (user, item) => {
-    let sum = mean + plain(user, item) + things[item * itemWidth]!;
-    for (let f = 0; f < FACTORS; f++) {
-      sum += people[user * userWidth + 1 + features.size + f]! * things[item * itemWidth + 1 + f]!;
-    }
+    const sum = mean + plain(user, item) + things[item * itemWidth]! + hidden(user, item);
     return Math.min(1, Math.max(0, sum));
   };
 }

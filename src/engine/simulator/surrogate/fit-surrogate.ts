@@ -1,9 +1,10 @@
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { endsOf, type Scale } from '../scale.ts';
-import { taskFeatures } from '../training/task-of.ts';
+
 import type { World } from '../world.ts';
 import { factorise, type Predict, type Sides } from './factorise.ts';
+import { knownOfItems } from './known-of-items.ts';
 import { itemMeans } from './item-means.ts';
 import { predictionErrors, type Predicted, type PredictionErrors } from './prediction-errors.ts';
 import type { Pair, RatedPair } from './rated-pair.ts';
@@ -46,7 +47,7 @@ export function fitSurrogate(
   const sides: Sides = {
     users: world.people.length,
     items: world.items.length,
-    features: taskFeatures(world),
+    features: knownOfItems(world),
   };
   const { min, max } = endsOf(scale);
   const points = (share: number) => min + share * (max - min);

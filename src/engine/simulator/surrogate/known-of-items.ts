@@ -1,0 +1,29 @@
+import { taskFeatures } from '../training/task-of.ts';
+import type { World } from '../world.ts';
+import type { Sides } from './factorise.ts';
+
+/**
+ * What a stand-in knows of items that nobody rated in the simulation: their genres, how often the data's
+ * people met them (in logarithms) and what these gave on average. All from 0 to 1, or 0 about
+ * the middle where it is a mean.
+ */
+export function knownOfItems(world: World): Sides['features'] {
+  const { items, dataScale } = world;
+  const genres = taskFeatures(world);
+  const most = Math.log1p(Math.max(1, ...items.map(({ popularity }) => popularity)));
+  const rated = items.flatMap(({ meanRating }) => meanRating ?? []);
+  const usual = rated.reduce((sum, one) => sum + one, 0) / Math.max(1, rated.length);
+  const range = dataScale ? dataScale.max - dataScale.min : 0;
+  const size = genres.size + 2;
+  const values = new Float32Array(items.length * size);
+  items.forEach(({ popularity, meanRating }, item) => {
+    const from = item * genres.size;
+    values.set(genres.values.subarray(from, from + genres.size), item * size);
+    values[item * size + genres.size] = Math.log1p(popularity) / most;
+    // A mean that isn't there tells nothing.
+    if (range > 0 && meanRating !== undefined) {
+      values[item * size + genres.size + 1] = (meanRating - usual) / range;
+    }
+  });
+  return { size, values };
+}
