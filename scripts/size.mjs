@@ -16,6 +16,8 @@ const dist = join(root, 'dist');
 const apart = [
   /asyncify/,
   /^assets\/(web-llm|webllm\.worker)-/,
+  // The library of gradients, for an agent that learns.
+  /^assets\/(dist|webgpu)-/,
   /README\.md$/,
   /figures\.json$/,
   /^assets\/source-(?!.*-latin-wght).*woff2$/,
