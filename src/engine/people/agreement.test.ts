@@ -150,6 +150,8 @@ describe('agreement, from raw answers with gaps', () => {
       expect(one.nulls.coin).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
+    // One viewer a unit here: those with both answers, and no other viewers, are resampled.
+    expect(both.method).toContain(`50 resamples of ${both.n} viewers`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });
