@@ -2,6 +2,11 @@ import { mapped, prefixed, under, zeros, type Arrays } from './arrays.ts';
 
 const FIRST = 0.9;
 const SECOND = 0.999;
+/**
+ * Added to the size of a slope. Larger than usual: what was hardly shown has slopes of next to nothing, and
+ * steps as long as the others' would carry thousands of items off by noise alone.
+ */
+const FLOOR = 1e-4;
 
 /** Adam (Kingma and Ba 2015), with the gradient cut to a length before. */
 export class Adam {
@@ -30,7 +35,7 @@ export class Adam {
         const g = slope![i]! * scale;
         m![i] = FIRST * m![i]! + (1 - FIRST) * g;
         v![i] = SECOND * v![i]! + (1 - SECOND) * g * g;
-        values[i]! -= (this.#rate * (m![i]! / unbias1)) / (Math.sqrt(v![i]! / unbias2) + 1e-8);
+        values[i]! -= (this.#rate * (m![i]! / unbias1)) / (Math.sqrt(v![i]! / unbias2) + FLOOR);
       }
     }
     return length;
