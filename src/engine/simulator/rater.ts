@@ -46,6 +46,8 @@ export interface RaterCard {
   readonly reads?: readonly PersonPart[];
   /** What one item may be called (`DomainWords.noun`), in lower case; absent when anything will do. */
   readonly nouns?: readonly string[];
+  /** What stands beside everything that it rated, such as labels that it spells with several tokens. */
+  readonly warning?: string;
   /** What its answers depend on beside the question: model, weights, wording, settings. Cached answers of another key are never used. */
   readonly key: string;
 }

@@ -1,4 +1,4 @@
-import type { Training, TrainingArm } from '#workers/simulator/training.ts';
+import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 import { count } from '#ui/charts/numbers.ts';
 
@@ -41,11 +41,6 @@ export function trainingFinding(
     return `One seed can’t tell: what an agent gets depends on its luck as well. Popularity comes to ${nulls}.`;
   }
   return `This training cannot tell its agents from what chance and popularity get: popularity comes to ${nulls}.`;
-}
-
-/** `A2C, seed 2` */
-export function armName({ title, id }: Pick<TrainingArm, 'title' | 'id'>): string {
-  return `${title}, seed ${id.split('-').at(-1)}`;
 }
 
 /** `A2C and Epsilon-greedy, 3 seeds of 4,000 steps` */

@@ -43,6 +43,7 @@ export function ablationReport({ cells }: AblationResult): Report {
       ...(several
         ? []
         : ran.slice(0, 1).map(({ result }) => `Rated by ${result.manifest.rater.name}.`)),
+      ...new Set(ran.flatMap(({ result }) => result.manifest.rater.warning ?? [])),
       ...ran
         .slice(0, 1)
         .map(

@@ -10,9 +10,8 @@ import { planForwards } from '../../scoring/plan-forwards.ts';
 import { ratingAsker } from '../prompts/ask-rating.ts';
 import type { RatingStyle } from '../prompts/rating-style.ts';
 import type { RatingQuestion } from '../rater.ts';
-import { scaleOf } from '../scale.ts';
 import { simulatorSettings, type SimulatorSettings } from '../settings.ts';
-import { judgeRater, labelWarning } from './judge-rater.ts';
+import { judgeRater } from './judge-rater.ts';
 
 const going = new AbortController().signal;
 const chat = (settings: Partial<SimulatorSettings> = {}): RatingStyle => ({
@@ -105,12 +104,16 @@ describe('a judge as a rater', () => {
     await expect(refused).rejects.toMatchObject({ code: 'task-not-offered' });
   });
 
-  it('warns of labels of several tokens', () => {
-    const environment = { 'labels of several tokens': '10, seven' };
-    expect(labelWarning(scaleOf('1-10'), environment)).toContain('writes 10 with');
-    expect(labelWarning(scaleOf('one-ten'), environment)).toContain('writes seven with');
-    expect(labelWarning(scaleOf('0-9'), environment)).toBeNull();
-    expect(labelWarning(scaleOf('1-10'), {})).toBeNull();
+  it('warns of labels of several tokens', async () => {
+    const warningOf = async (scale: string, several?: string) => {
+      const environment = several ? { 'labels of several tokens': several } : {};
+      const judge = { ...ratingJudge(), environment };
+      return (await judgeRater(judge, chat({ scale }))).card.warning;
+    };
+    expect(await warningOf('1-10', '10, seven')).toContain('writes 10 with');
+    expect(await warningOf('one-ten', '10, seven')).toContain('writes seven with');
+    expect(await warningOf('0-9', '10, seven')).toBeUndefined();
+    expect(await warningOf('1-10')).toBeUndefined();
   });
 });
 

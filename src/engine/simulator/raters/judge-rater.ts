@@ -29,6 +29,7 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
   const scale = scaleOf(settings.scale);
   const known = await sha256(JSON.stringify([world.items, world.dataScale ?? null, world.words]));
   const wording = await sha256(ratingTemplate(style));
+  const warning = labelWarning(scale, environment);
   return {
     card: {
       id: card.id,
@@ -36,6 +37,7 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
       kind: 'model',
       about: card.about,
       scale,
+      ...(warning === null ? {} : { warning }),
       key: [
         card.id,
         card.weights,
@@ -137,7 +139,7 @@ function dataOf({ world, family }: RatingStyle): StudyData {
  * A warning where a judge writes labels of a scale with several tokens: they take longer, and "10" competes
  * with "1". Null where each is one token, or nothing is known of it.
  */
-export function labelWarning(scale: Scale, environment: Judge['environment']): string | null {
+function labelWarning(scale: Scale, environment: Judge['environment']): string | null {
   const several = (environment[SEVERAL_TOKENS] ?? '').split(', ');
   const among = scale.labels.filter((label) => several.includes(label));
   return among.length === 0

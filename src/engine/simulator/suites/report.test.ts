@@ -34,6 +34,12 @@ describe('the report of a suite', () => {
     ]);
   });
 
+  it('says what stands beside everything that a rater gives', async () => {
+    const rater = uniform(stage.scale, '1');
+    const warned = { ...rater, card: { ...rater.card, warning: 'It spells 10 as two.' } };
+    expect((await reportOf(warned)).report.remarks).toContain('It spells 10 as two.');
+  });
+
   it('says of a rater that knows everything that it is better than chance on all four', async () => {
     const real = realHistogram(stage.dataset, stage.scale)!;
     const { report } = await reportOf(knowing(stage, real));

@@ -71,6 +71,7 @@ function remarksOf({ manifest, tests }: SuiteResult): string[] {
     ...(rater.kind === 'surrogate'
       ? ['Rated by a model that was fitted on another rater’s answers, not by that rater.']
       : []),
+    ...(rater.warning ? [rater.warning] : []),
     `${dataset.name}, ${counting(people, 'person', 'people')}, preset ${preset}, seed ${seed}; scale ${settings.scale}, ${settings.shots}-shot, retrieval ${settings.retrieval.id} (${settings.retrieval.k}), perturbation ${settings.perturbation}, ratings read as ${settings.readout}.`,
     ...tests.flatMap((test) => (test.kind === 'asked' ? test.remarks : [])),
     ...(masses.length === 0

@@ -173,6 +173,7 @@ function remarksOf({ manifest, remarks }: ValidityResult): string[] {
     ...(dataset.synthetic
       ? ['The users of this data are made up: nothing here is about people.']
       : []),
+    ...(rater.warning ? [rater.warning] : []),
     `${rater.name} on ${dataset.name}; scale ${settings.scale}, retrieval ${settings.retrieval.id} (${settings.retrieval.k}), ratings read as ${settings.readout}, seed ${seed}.`,
     ...remarks,
   ];
