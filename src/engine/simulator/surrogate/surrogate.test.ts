@@ -6,8 +6,10 @@ import { readRating } from '../readout.ts';
 import { scaleOf } from '../scale.ts';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { Anchored } from './anchored.ts';
+import { askedPairs } from './asked-pairs.ts';
 import { factorise } from './factorise.ts';
 import { fitSurrogate } from './fit-surrogate.ts';
+import { knownOfItems } from './known-of-items.ts';
 import { predictionErrors } from './prediction-errors.ts';
 import type { RatedPair } from './rated-pair.ts';
 import { surrogateRater } from './surrogate-rater.ts';
@@ -103,6 +105,48 @@ describe('a factorisation', () => {
     const few = drawnPairs(likes(), 1).slice(0, 19);
     const fit = () => fitSurrogate(few, world, scale, stream('s'));
     expect(fit).toThrow(expect.objectContaining({ code: 'not-enough-data' }));
+  });
+});
+
+describe('what a stand-in begins with', () => {
+  it('is as many ratings of each person, the same ones every time, none on what was rated before', async () => {
+    const { world, rater } = tasteWorld(likes());
+    const [ann, ...rest] = world.people;
+    const past = world.items.slice(0, 20).map(({ id }) => ({ item: id, rating: 5 }));
+    const known = { ...world, people: [{ ...ann!, past }, ...rest] };
+    const pairs = await askedPairs(rater, known, { count: 8 * PEOPLE, seed: 's' }, signal);
+    for (const { id } of known.people) {
+      expect(pairs.filter(({ person }) => person === id)).toHaveLength(8);
+    }
+    const hers = pairs.filter(({ person }) => person === ann!.id).map(({ item }) => item);
+    expect(past.some(({ item }) => hers.includes(item))).toBe(false);
+    expect(await askedPairs(rater, known, { count: 8 * PEOPLE, seed: 's' }, signal)).toEqual(pairs);
+    const other = await askedPairs(rater, known, { count: 8 * PEOPLE, seed: 't' }, signal);
+    expect(other).not.toEqual(pairs);
+  });
+
+  it('leaves out what was unscored', async () => {
+    const { world, rater } = tasteWorld([
+      [0.5, null],
+      [null, 1],
+    ]);
+    const pairs = await askedPairs(rater, world, { count: 4, seed: 's' }, signal);
+    expect(pairs.map(({ rating }) => rating).sort()).toEqual([10, 6]);
+  });
+
+  it('is told of each item what the data tells, and nothing where it tells nothing', () => {
+    const { world } = tasteWorld([[0.5, 0.5, 0.5]]);
+    const [first, second, third] = world.items;
+    const items = [{ ...first!, meanRating: 1 }, { ...second!, meanRating: 5 }, third!];
+    const rated = { ...world, items, dataScale: { min: 1, max: 5, step: 1 } };
+    const { size, values } = knownOfItems(rated);
+    const row = (item: number) => [...values.subarray(item * size, (item + 1) * size)];
+    // Drama, comedy; popularities are 0, 1 and 2; means lie about 3.
+    expect(size).toBe(4);
+    expect(row(0)).toEqual([1, 0, 0, -0.5]);
+    expect(row(1)[2]).toBeCloseTo(Math.log(2) / Math.log(3), 6);
+    expect(row(1)[3]).toBe(0.5);
+    expect(row(2)).toEqual([1, 0, 1, 0]);
   });
 });
 
