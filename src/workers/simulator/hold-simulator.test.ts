@@ -374,7 +374,9 @@ describe('a training', () => {
     expect(arms.find(({ learns }) => learns)!.drift).toHaveLength(2);
     const { rated, best } = await api.trainingFigures({ training, base }, call());
     expect(rated[0]).toContain('a stand-in for Fake');
-    expect(rated[1]).toMatch(/stand-in off by \.?\d/);
+    expect(rated[1]).toMatch(
+      /stand-in off by [\d.]+ points .*on \d+ ratings where.*on \d+ ratings that were held out/,
+    );
     expect(best).toBeNull();
   });
 
