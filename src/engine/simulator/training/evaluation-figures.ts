@@ -1,15 +1,16 @@
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
-import { estimated } from '../../report/estimate.ts';
+import { estimated, estimatedWithin } from '../../report/estimate.ts';
 import { grouped } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
+import { meanOf } from '../../stats/mean.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
-import { genreKey } from '../genres.ts';
 import { endsOf, type Scale } from '../scale.ts';
 import type { World } from '../world.ts';
-import type { Evaluation, EvaluationEpisode } from './evaluate.ts';
+import { rewardsOf, type Evaluation, type EvaluationEpisode } from './evaluate.ts';
+import { GENRE_KINDS, genreShare } from './genre-shares.ts';
 import { personalisationOf } from './personalisation-of.ts';
 
 const DRAWS = 2000;
@@ -44,126 +45,112 @@ export function evaluationFigures(
   const draws = resamples(episodes.length, DRAWS, stream);
   const from = relevantFrom(scale);
   const chance = random && relevanceOf(random.episodes, from);
-  const about = (id: string, title: string, n: number, of: string, coin: number | null) => ({
-    id: `agents/${id}`,
-    title,
-    n,
-    of,
-    leftOut: {},
-    nulls: { coin, alwaysFirst: null },
-    ties: 'items with equal scores are ordered by the seed',
-    better: 'higher' as const,
-  });
-  const perUser = (
-    base: ReturnType<typeof about>,
-    why: string,
-    of: (episode: EvaluationEpisode) => number | string | null,
-  ): Estimate => {
+  const people = grouped(episodes.length);
+
+  /** A share of each person's own, from 0 to 1, and their mean; words are why somebody is left out. */
+  const meanShare = (base: Base, of: (episode: EvaluationEpisode) => number | string): Estimate => {
     const found = episodes.map(of);
     const leftOut: Record<string, number> = {};
     for (const one of found) if (typeof one === 'string') leftOut[one] = (leftOut[one] ?? 0) + 1;
     const rows = found.map((one) => (typeof one === 'number' ? [one, 1] : [0, 0]));
     const n = rows.reduce((sum, [, one]) => sum + one!, 0);
-    const mean = statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));
-    return estimated({ ...base, n, leftOut, why }, mean, draws);
+    const why = Object.keys(leftOut).join('; ') || 'nobody was met';
+    const about = { ...COMMON, ...base, n, of: `people of ${people}`, leftOut, why };
+    return estimatedWithin(about, meanOfRows(rows), draws, { low: 0, high: 1, users: n });
   };
-
-  const rewards = episodes.map(({ rewards }) => {
-    const scored = rewards.filter((one) => one !== null);
-    return [scored.reduce((sum, one) => sum + one, 0), scored.length];
-  });
-  const scored = rewards.reduce((sum, [, n]) => sum + n!, 0);
-  const all = episodes.reduce((sum, one) => sum + one.rewards.length, 0);
-  const reward = estimated(
-    {
-      ...about('reward', 'Mean reward', scored, 'ratings', random && meanReward(random)),
-      leftOut: all > scored ? { unscored: all - scored } : {},
-      why: 'nothing was scored',
-    },
-    statisticOf(rewards, ([sum, n]) => (n! > 0 ? sum! / n! : null)),
-    draws,
-  );
-
-  const hitsOf = (of: (hits: readonly boolean[]) => number | null) => {
-    return ({ ratings }: EvaluationEpisode) => {
-      const first = ratings.slice(0, K);
-      if (first.some((one) => one === null)) return 'an answer among the first ten is unscored';
-      return of(first.map((one) => one! >= from));
-    };
+  const hits = (of: (hits: readonly boolean[]) => number) => (episode: EvaluationEpisode) => {
+    const first = episode.ratings.slice(0, K);
+    if (first.length < K) return 'fewer than ten items were shown';
+    if (first.some((one) => one === null)) return 'an answer among the first ten is unscored';
+    return of(first.map((one) => one! >= from));
   };
-  const people = grouped(episodes.length);
-  const relevant = `people of ${people}, relevant from ${from}`;
-  const precision = perUser(
-    about('map', 'MAP@10', 0, relevant, chance === null ? null : randomAveragePrecision(chance, K)),
-    'nobody has ten answers that were scored',
-    hitsOf((hits) => averagePrecisionAt(hits, 0, K, 'k')),
-  );
-  const rank = perUser(
-    about('mrr', 'MRR@10', 0, relevant, chance === null ? null : randomReciprocalRank(chance, K)),
-    'nobody has ten answers that were scored',
-    hitsOf((hits) => reciprocalRankAt(hits, K)),
-  );
-  const lists = episodes.map(({ items }) => items.slice(0, K));
-  const different = personalisationOf(lists);
-  const personal = estimated(
-    {
-      ...about(
-        'pers',
-        'Pers@10',
-        episodes.length,
-        'people',
-        random && personalisationOf(random.episodes.map(({ items }) => items.slice(0, K)))(
-          new Uint16Array(random.episodes.length).fill(1),
-        ),
-      ),
-      better: 'neither',
-      why: 'it takes two people',
-    },
-    different,
-    draws,
-  );
-  return [reward, precision, rank, personal, ...genreFigures()];
+  const byChance = (of: (p: number) => number) => nullOf(chance === null ? null : of(chance));
 
-  function genreFigures(): Estimate[] {
-    const kinds = ['liked', 'disliked', 'neutral'] as const;
-    const shareOf = (kind: (typeof kinds)[number]) => (episode: EvaluationEpisode) => {
-      const person = world.people[episode.user]!;
-      if (person.liked.length + person.disliked.length === 0) return 'no genre is liked or disliked';
-      const liked = new Set(person.liked.map(genreKey));
-      const disliked = new Set(person.disliked.map(genreKey));
-      const first = episode.items.slice(0, genresAt);
-      const count = first.filter((item) => {
-        const genres = world.items[item]!.categories.map(genreKey);
-        const [likes, dislikes] = [liked, disliked].map((set) => genres.some((one) => set.has(one)));
-        return kind === (likes === dislikes ? 'neutral' : likes ? 'liked' : 'disliked');
-      }).length;
-      return first.length > 0 ? count / first.length : null;
-    };
-    return kinds.map((kind) => {
-      const share = shareOf(kind);
-      const byChance = (random?.episodes ?? []).map(share).filter((one) => typeof one === 'number');
-      const coin =
-        byChance.length > 0 ? byChance.reduce((sum, one) => sum + one, 0) / byChance.length : null;
+  return [
+    rewardFigure(),
+    meanShare(
+      {
+        id: 'agents/map',
+        title: `MAP@10, relevant from ${from}`,
+        nulls: byChance((p) => randomAveragePrecision(p, K)),
+      },
+      // Divided by k, so that it is always there.
+      hits((places) => averagePrecisionAt(places, 0, K, 'k')!),
+    ),
+    meanShare(
+      {
+        id: 'agents/mrr',
+        title: `MRR@10, relevant from ${from}`,
+        nulls: byChance((p) => randomReciprocalRank(p, K)),
+      },
+      hits((places) => reciprocalRankAt(places, K)),
+    ),
+    personalFigure(),
+    ...GENRE_KINDS.map((kind) => {
+      const share = (episode: EvaluationEpisode) => genreShare(world, episode, kind, genresAt);
+      const others = (random?.episodes ?? []).map(share).filter((one) => typeof one === 'number');
       const title = `${kind[0]!.toUpperCase()}${kind.slice(1)} genres of the first ${genresAt}`;
-      return {
-        ...perUser(
-          about(`genres-${kind}`, title, 0, `people of ${people}`, coin),
-          'nobody is known to like or dislike a genre',
-          share,
-        ),
-        better: kind === 'liked' ? 'higher' : kind === 'disliked' ? 'lower' : 'neither',
-      };
+      const coin = others.length > 0 ? meanOf(others) : null;
+      const figure = meanShare({ id: `agents/genres-${kind}`, title, nulls: nullOf(coin) }, share);
+      return { ...figure, better: BETTER[kind] };
+    }),
+  ];
+
+  function rewardFigure(): Estimate {
+    const rows = episodes.map(({ rewards }) => {
+      const scored = rewards.filter((one) => one !== null);
+      return [scored.reduce((sum, one) => sum + one, 0), scored.length];
     });
+    const n = rows.reduce((sum, [, one]) => sum + one!, 0);
+    const unscored = episodes.reduce((sum, one) => sum + one.rewards.length, 0) - n;
+    const about = {
+      ...COMMON,
+      id: 'agents/reward',
+      title: 'Mean reward',
+      n,
+      of: 'ratings',
+      leftOut: unscored > 0 ? { unscored } : {},
+      nulls: nullOf(random && rewardsOf(random).mean),
+      why: 'nothing was scored',
+    };
+    return estimated(about, meanOfRows(rows), draws);
+  }
+
+  function personalFigure(): Estimate {
+    const first = (all: readonly EvaluationEpisode[]) => all.map(({ items }) => items.slice(0, K));
+    const coin =
+      random &&
+      personalisationOf(first(random.episodes))(new Uint16Array(random.episodes.length).fill(1));
+    const about = {
+      ...COMMON,
+      id: 'agents/pers',
+      title: 'Pers@10',
+      n: episodes.length,
+      of: 'people',
+      leftOut: {},
+      nulls: nullOf(coin),
+      better: 'neither' as const,
+      why: 'it takes two people',
+    };
+    return estimated(about, personalisationOf(first(episodes)), draws);
   }
 }
+
+type Base = Pick<Estimate, 'id' | 'title' | 'nulls'>;
+
+const COMMON = {
+  ties: 'items with equal scores are ordered by the seed',
+  better: 'higher' as const,
+};
+const BETTER = { liked: 'higher', disliked: 'lower', neutral: 'neither' } as const;
+
+const nullOf = (coin: number | null) => ({ coin, alwaysFirst: null });
+
+const meanOfRows = (rows: readonly (readonly number[])[]) =>
+  statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));
 
 /** The share of relevant items among all that were shown by chance, over the people; null of none. */
 function relevanceOf(episodes: readonly EvaluationEpisode[], from: number): number | null {
   const scored = episodes.flatMap(({ ratings }) => ratings.filter((one) => one !== null));
   return scored.length > 0 ? scored.filter((one) => one >= from).length / scored.length : null;
-}
-
-function meanReward({ episodes }: Evaluation): number | null {
-  const scored = episodes.flatMap(({ rewards }) => rewards.filter((one) => one !== null));
-  return scored.length > 0 ? scored.reduce((sum, one) => sum + one, 0) / scored.length : null;
 }

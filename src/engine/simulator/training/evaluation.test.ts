@@ -99,6 +99,19 @@ describe('the figures of an evaluation', () => {
     expect(figures.get('agents/reward')).toMatchObject({ n: 19, leftOut: { unscored: 1 } });
   });
 
+  it('have no MAP and MRR where fewer than ten items were shown: places that aren’t there would count as misses', () => {
+    const short = two.episodes.map((one) => ({ ...one, ratings: one.ratings.slice(0, 9) }));
+    const figure = figuresOf({ ...two, episodes: short }).get('agents/map')!;
+    expect(figure).toMatchObject({ value: null, why: 'fewer than ten items were shown' });
+  });
+
+  it('have an interval of some width where everybody is alike', () => {
+    const alike = two.episodes.map((one) => ({ ...one, ratings: Array<number>(10).fill(9) }));
+    const { value, interval } = figuresOf({ ...two, episodes: alike }).get('agents/map')!;
+    expect(value).toBe(1);
+    expect(interval!.low).toBeLessThan(0.9);
+  });
+
   it('stand beside what chance comes to', () => {
     const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
     const figures = figuresOf(two, half);

@@ -1,0 +1,32 @@
+import { genreKey } from '../genres.ts';
+import type { World } from '../world.ts';
+import type { EvaluationEpisode } from './evaluate.ts';
+
+export const GENRE_KINDS = ['liked', 'disliked', 'neutral'] as const;
+export type GenreKind = (typeof GENRE_KINDS)[number];
+
+/**
+ * How many of the first items are of a kind (SUBER, appendix F.1): liked with a liked genre and no disliked
+ * one, disliked the other way round, neutral with both or neither.
+ *
+ * @returns the share, or why there is none, in words
+ */
+export function genreShare(
+  { people, items }: World,
+  { user, items: shown }: EvaluationEpisode,
+  kind: GenreKind,
+  first: number,
+): number | string {
+  const person = people[user]!;
+  if (person.liked.length + person.disliked.length === 0) return 'no genre is liked or disliked';
+  if (shown.length === 0) return 'nothing was shown';
+  const liked = new Set(person.liked.map(genreKey));
+  const disliked = new Set(person.disliked.map(genreKey));
+  const some = shown.slice(0, first);
+  const count = some.filter((item) => {
+    const genres = items[item]!.categories.map(genreKey);
+    const [likes, dislikes] = [liked, disliked].map((set) => genres.some((one) => set.has(one)));
+    return kind === (likes === dislikes ? 'neutral' : likes ? 'liked' : 'disliked');
+  }).length;
+  return count / some.length;
+}
