@@ -39,7 +39,8 @@ export const presets: readonly Preset[] = [
   {
     id: 'full',
     title: 'Full',
-    about: 'As many as in the paper, with later ratings of real users about 12,000: ten minutes at 20 a second.',
+    about:
+      'As many as in the paper, with later ratings of real users about 12,000: ten minutes at 20 a second.',
     genres: { items: 20 },
     highLow: { items: 160 },
     collections: { series: 22, people: 100 },
