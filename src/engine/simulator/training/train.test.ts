@@ -160,6 +160,31 @@ describe('a training', () => {
     expect(rest.scores).toEqual(whole.scores);
   });
 
+  it('tells an agent that what is left behind at the end of a leg was cut off', async () => {
+    const agent = agentOf('random');
+    const told: boolean[][] = [];
+    const listening = {
+      ...agent,
+      make: async (...given: Parameters<typeof agent.make>) => {
+        const policy = await agent.make(...given);
+        const learn: Policy['learn'] = async (transitions) => {
+          told.push(transitions.map(({ terminated, truncated }) => terminated || truncated));
+          return null;
+        };
+        return { ...policy, learn };
+      },
+    };
+    const world = twoTastes(PEOPLE, ITEMS);
+    // So long that no episode ends of itself.
+    const environment = world.environment(PEOPLE, { kind: 'fixed', steps: ITEMS });
+    const parts = partsOf('random', world, { agent: listening, environment });
+    await through(train(parts, { steps: 72, leg: 36, seed: 's' }, null, fresh()));
+    expect(told.map((all) => all.every(Boolean))).toEqual(
+      Array.from({ length: 12 }, (_, step) => step % 6 === 5),
+    );
+    expect(told.flat().filter(Boolean)).toHaveLength(2 * PEOPLE);
+  });
+
   it('lets go of its policy when it is broken off', async () => {
     const agent = agentOf('random');
     let closed = 0;
