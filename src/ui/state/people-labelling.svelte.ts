@@ -1,4 +1,5 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import { isName } from '#engine/people/answer-rows.ts';
 import type { Answered } from '#engine/people/answered.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
 import { takesFlags } from '#engine/people/label-kind.ts';
@@ -132,7 +133,7 @@ export class PeopleLabellingState {
       }
       const open = await this.#around.people.openSheet({ assignment });
       if (asked !== this.#asked) return;
-      if (as === null) {
+      if (as === null || !isName(as)) {
         this.#phase = { name: 'naming', open };
         return;
       }

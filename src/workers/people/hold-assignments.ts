@@ -1,4 +1,3 @@
-import { type PeopleShelf, wordsNow } from './people-shelf.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { answerId, answersDrawer } from '#engine/people/answered.ts';
 import { assignmentsDrawer, type AssignmentId } from '#engine/people/assignment.ts';
@@ -10,9 +9,10 @@ import { readFiles } from '#engine/people/read-files.ts';
 import { guidelinesNow } from '#engine/people/sheet.ts';
 import { answersAsCsv, answersAsJson, sheetAsJson } from '#engine/people/write-files.ts';
 import { file, fileName } from '#workers/figures/written-files.ts';
-import type { KindOffer, PeopleApi } from './people-api.ts';
-import { annotatorsOf } from './progress.ts';
 import { offerOf } from './labelled.ts';
+import type { KindOffer, PeopleApi } from './people-api.ts';
+import { type PeopleShelf, wordsNow } from './people-shelf.ts';
+import { annotatorsOf } from './progress.ts';
 
 /** Making assignments, and taking them and their answers from device to device. */
 export function assignmentsApi(

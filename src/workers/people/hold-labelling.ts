@@ -1,8 +1,9 @@
-import type { PeopleShelf } from './people-shelf.ts';
+import { isName } from '#engine/people/answer-rows.ts';
 import { answerId, answersDrawer, withEvent } from '#engine/people/answered.ts';
 import { assignmentsDrawer, type AssignmentId } from '#engine/people/assignment.ts';
 import { guidelinesNow } from '#engine/people/sheet.ts';
 import type { PeopleApi } from './people-api.ts';
+import type { PeopleShelf } from './people-shelf.ts';
 import { annotatorsOf } from './progress.ts';
 
 /** What an annotator needs: nothing here knows a run. */
@@ -34,6 +35,8 @@ export function labellingApi(
       shelf.alone(async () => {
         const kept = await shelf.documents;
         const { sheet } = await shelf.assignment(assignment);
+        const known = [...sheet.practice, ...sheet.tasks].some(({ ref }) => ref === task);
+        if (!known || !isName(annotator)) throw new RangeError(`${annotator} can't answer ${task}`);
         const name = { assignment, annotator, task };
         const before = await kept.get(answersDrawer, answerId(name));
         const event = {

@@ -111,6 +111,10 @@ describe('people', () => {
       ['undone', null],
       ['answered', 'tie'],
     ]);
+    // What no file could hold isn't taken down either.
+    for (const odd of [{ annotator: '=1+1' }, { task: 't99' }]) {
+      await expect(people.keepAnswer({ ...at, ...odd, did }, call)).rejects.toThrow(RangeError);
+    }
     // Two that arrive at once are both kept.
     await Promise.all(['a', 'b'].map((said) => people.keepAnswer({ ...at, did: { ...did, said } }, call))); // prettier-ignore
     const [after] = await people.workOf({ assignment, annotator: 'Ann' }, call);

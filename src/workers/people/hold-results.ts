@@ -1,8 +1,7 @@
-import type { PeopleShelf } from './people-shelf.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
 import { answerId, answersDrawer } from '#engine/people/answered.ts';
-import { type Assignment } from '#engine/people/assignment.ts';
+import type { Assignment } from '#engine/people/assignment.ts';
 import { conflictsIn, disagreementsIn } from '#engine/people/differences.ts';
 import { judgeLabels } from '#engine/people/judge-labels.ts';
 import { keptWork } from '#engine/people/kept.ts';
@@ -13,14 +12,15 @@ import { unitAnswers } from '#engine/people/unit-answers.ts';
 import { listUnits, pairUnits } from '#engine/people/units.ts';
 import { countVerdicts } from '#engine/protocols/shared/counts.ts';
 import { stream } from '#engine/random/stream.ts';
-import type { PeopleApi, PeoplesRule, Sides } from './people-api.ts';
 import type { Labelled } from './labelled.ts';
+import type { PeopleApi, PeoplesRule, Sides } from './people-api.ts';
+import type { PeopleShelf } from './people-shelf.ts';
 import { writePeoples } from './write-peoples.ts';
 
 /** Bootstraps over users, as in the report of a run. */
 const BOOTSTRAPS = 1000;
 
-/** What comes of people’s answers. */
+/** What comes of people's answers. */
 export function resultsApi(
   shelf: PeopleShelf,
 ): Pick<PeopleApi, 'differences' | 'choose' | 'peoplesReport' | 'exportPeoples' | 'reviewQueue'> {
@@ -106,6 +106,7 @@ export function resultsApi(
     },
   };
 }
+
 /** Whose lists the units of a run's assignments are, by unit. */
 function sidesIn({ data }: Labelled, assignments: readonly Assignment[]): Map<string, Sides> {
   const slates = new Map(data.slates.map((slate) => [slate.id as string, slate]));
