@@ -25,11 +25,14 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       output: {
-        // Six megabytes that only a model for WebLLM needs: `npm run size` knows them by their name.
+        // Six megabytes that only a model for WebLLM needs, and a third of one that only an agent that
+        // learns by gradients needs: `npm run size` knows them by their names.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => /node_modules\/(@mlc-ai\/)?web-llm[^]*index\.js$/.test(id))
             ? 'assets/web-llm-[hash].js'
-            : 'assets/[name]-[hash].js',
+            : moduleIds.some((id) => id.includes('node_modules/@jax-js/'))
+              ? 'assets/jax-[hash].js'
+              : 'assets/[name]-[hash].js',
       },
     },
   },

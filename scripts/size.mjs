@@ -12,10 +12,10 @@ ensureDependencies();
 ensureBuilt();
 const dist = join(root, 'dist');
 
-/** Never fetched, or only by a graphics card's runtime or another script's letters. */
+/** Never fetched, or only by a graphics card's runtime, an agent that learns or another script's letters. */
 const apart = [
   /asyncify/,
-  /^assets\/(web-llm|webllm\.worker)-/,
+  /^assets\/(web-llm|webllm\.worker|jax)-/,
   // The library of gradients, for an agent that learns.
   /^assets\/(dist|webgpu)-/,
   /README\.md$/,
