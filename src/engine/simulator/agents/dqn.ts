@@ -21,7 +21,7 @@ export const settings = {
   /** Updates after each step of all environments. */
   updates: 1,
   /** Steps before the first update. */
-  warm: 3000,
+  warm: 600,
   /** Steps over which chance gives way, from always to `least`. */
   exploring: 30_000,
   least: 0.05,
