@@ -154,7 +154,12 @@ describe('a panel', () => {
     expect(two.sections.some(({ kind }) => kind === 'points')).toBe(false);
     const three = await panelOf([oracle(), noisyOracle(0.7, 'n'), coin('c')]);
     const points = three.sections.find(({ kind }) => kind === 'points');
-    expect(points?.kind === 'points' && points.correlations[0]!.value).toBeLessThan(0);
+    if (points?.kind !== 'points') throw new Error('no points');
+    const [, byRank] = points.correlations;
+    expect(points.correlations[0]!.value).toBeLessThan(0);
+    // Of the six orders of three judges two are as far out: one on each side.
+    expect(byRank).toMatchObject({ value: -1, interval: null });
+    expect(byRank!.method).toContain('p = 0.333');
   });
 });
 

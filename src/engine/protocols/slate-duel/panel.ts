@@ -4,7 +4,9 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
-import { pearson } from '../../stats/pearson.ts';
+import { coefficient, pearson } from '../../stats/pearson.ts';
+import { permutationP } from '../../stats/permutation-p.ts';
+import { ranks } from '../../stats/ranks.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
 import { regret } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -77,7 +79,7 @@ export function panelSections(
 }
 
 /** Regret against coherence across judges: three at least, or a line through them says nothing. */
-export function against(
+function against(
   figures: readonly {
     readonly name: string;
     readonly regret: Estimate;
@@ -102,14 +104,19 @@ export function against(
       ties: 'equal values share a rank',
       better: 'neither' as const,
     };
-    const about = (name: string, found: ReturnType<typeof pearson>): Estimate => ({
+    const about = (
+      name: string,
+      { value, interval, p }: ReturnType<typeof pearson>,
+      exact: number | null,
+    ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
       title: `${name}: ${check} and regret`,
-      value: found.value,
-      ...(found.value === null ? { why: 'one of the two is the same for all judges' } : {}),
-      interval: found.interval,
-      method: `95 % over judges; ${counting(points.length, 'judge')}${found.p === null ? '' : `, p = ${found.p.toFixed(3)}`}`,
+      value,
+      ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
+      // A perfect line has an interval of no width by Fisher's way, which few judges don't bear out.
+      interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
+      method: `95 % over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p = ${(exact ?? p).toFixed(3)}`}`,
     });
     return [
       {
@@ -119,7 +126,10 @@ export function against(
         x: check === 'asymmetry' ? 'Asymmetry' : 'Transitivity',
         y: 'Regret',
         points,
-        correlations: [about('Pearson', pearson(xs, ys)), about('Spearman', spearman(xs, ys))],
+        correlations: [
+          about('Pearson', pearson(xs, ys), permutationP(xs, ys, coefficient)),
+          about('Spearman', spearman(xs, ys), permutationP(ranks(xs), ranks(ys), coefficient)),
+        ],
       },
     ];
   });
