@@ -21,6 +21,8 @@ export async function datasetHash({ items, users, log, scale, truth }: HashedPar
       item.year ?? null,
       item.creators,
       item.description ?? null,
+      // Left away where there are none: such data keeps the hash that it always had.
+      ...(item.actors ? [item.actors] : []),
     ]),
     users.map(({ id, profile, context }) => [id, profile ?? null, sortedContext(context)]),
     log.length,

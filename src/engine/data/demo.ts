@@ -85,6 +85,7 @@ function itemsOf(films: readonly DemoFilm[], log: InteractionTable): Item[] {
     categories: film.genres,
     year: film.year,
     creators: film.directors,
+    actors: film.cast,
     description: describe(film),
     ...fame(place),
   }));

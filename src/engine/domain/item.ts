@@ -11,6 +11,8 @@ export interface Item {
   readonly year?: number;
   /** Directors, authors, bands: whoever made it. */
   readonly creators: readonly string[];
+  /** Who plays in it; absent where the data doesn't say. */
+  readonly actors?: readonly string[];
   readonly description?: string;
   /** How many interactions there are with it: in a dataset all, in a study those before the cut. */
   readonly popularity: number;

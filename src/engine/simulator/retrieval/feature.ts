@@ -71,12 +71,12 @@ function closeness(a: number | null, b: number | null, range: number): number {
   return Math.max(0, 1 - Math.abs(a - b) / range);
 }
 
-/** Data files name no actors: they are alike for all, and change no order. */
-function traitsOf({ categories, creators, meanRating }: Item): Traits {
+/** Where the data names no actors they are alike for all, and change no order. */
+function traitsOf({ categories, creators, actors = [], meanRating }: Item): Traits {
   return {
     categories: categories.map(genreKey),
     creators: creators.map((name) => name.trim().toLowerCase()),
-    actors: [],
+    actors: actors.map((name) => name.trim().toLowerCase()),
     meanRating: meanRating ?? null,
   };
 }

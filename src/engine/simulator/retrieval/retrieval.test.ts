@@ -171,6 +171,18 @@ describe('shared features', () => {
     ]);
   });
 
+  it('counts shared actors where the data names them', () => {
+    const cast = new Map([
+      ['alien', ['Sigourney Weaver']],
+      ['aliens', [' sigourney weaver']],
+    ]);
+    const played = items.map((item) => ({ ...item, actors: cast.get(item.id) ?? [] }));
+    const prepared = retrievalOf('feature').prepare({ ...world, items: played });
+    const got = prepared(played[0]!, remembered('elf', 'aliens', 'legend'), 3);
+    // Legend loses its 1 for actors: 0 against somebody.
+    expect(got.map(({ item }) => item)[0]).toBe('aliens');
+  });
+
   it('keeps equal ones in the order in which they happened, repeats and the item itself too', () => {
     const again = retrievalOf('feature').prepare(world)(
       items[0]!,
