@@ -25,6 +25,7 @@ LIMITS = [
     "It is for films: on anything else its answers mean nothing.",
     "It gives labels, never reasons in words.",
     "It leans on how good films are to most people more than on one viewer's taste.",
+    "Of a stated profile it goes by how high somebody rates, and no better than a coin by the genres that are liked.",
 ]
 SHORT = (
     "A small language model made for this page, trained on MovieLens ratings (research and "
