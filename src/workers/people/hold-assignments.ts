@@ -126,8 +126,12 @@ export function assignmentsApi(
         );
         const changed = sheets.flatMap((sheet) => {
           const before = byId.get(sheet.id);
-          const longer = (before?.sheet.guidelines.length ?? 0) < sheet.guidelines.length;
-          return longer ? [[sheet.id, { sheet, key: before?.key ?? null }] as const] : [];
+          const known = before?.sheet.guidelines ?? [];
+          // Words that were shown here stay: only what goes on from them is taken.
+          const goesOn = known.every(({ hash }, i) => sheet.guidelines[i]?.hash === hash);
+          return goesOn && known.length < sheet.guidelines.length
+            ? [[sheet.id, { sheet, key: before?.key ?? null }] as const]
+            : [];
         });
         const there = (await kept.all(answersDrawer)).map(([, one]) => one);
         const { changed: answers, conflicts, ...counts } = mergeAnswers(there, answered);
