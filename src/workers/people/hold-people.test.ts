@@ -163,6 +163,23 @@ describe('people', () => {
     expect((await people.openSheet({ assignment }, call)).sheet.guidelines).toHaveLength(2);
   });
 
+  it('[L7] keep the words that were shown here, whatever longer list of words a file brings', async () => {
+    const [home, away] = [device(), device()];
+    const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
+    expect(await away.people.assign({ source: duel, wanted: pairs }, call)).toBe(assignment);
+    const revise = ({ people }: typeof home, notes: string) =>
+      people.reviseGuidelines({ assignment, notes }, call);
+    await revise(home, 'Ours.');
+    await revise(away, 'Theirs.');
+    await revise(away, 'Theirs, again.');
+    const longer = asFile(await away.people.assignmentFile({ assignment }, call));
+    const brought = await home.people.bringFiles({ files: [longer] }, call);
+    expect(brought.sheets).toHaveLength(1);
+    const { sheet } = await home.people.openSheet({ assignment }, call);
+    expect(sheet.guidelines).toHaveLength(2);
+    expect(sheet.guidelines[1]!.text).toContain('Ours.');
+  });
+
   it.each([
     ['slate-duel', 'pairwise', 'a'],
     ['slate-duel', 'rubric', '4'],
