@@ -17,6 +17,8 @@ export interface FakeModel {
   readonly spoilAll?: (scores: Float32Array) => Float32Array;
   /** Runs in the middle of a reload, as WebLLM's errors come. */
   readonly onReload?: (engine: FakeEngine) => void | Promise<void>;
+  /** Runs in the middle of every pass, those of the self-test included. */
+  readonly onPass?: () => void;
   /** What the model writes, a token each. */
   readonly words?: readonly string[];
   /** How WebLLM's grammar takes a schema; throws for one that it doesn't know. */
@@ -53,6 +55,7 @@ export class FakePipeline {
 
   constructor(model: FakeModel, context: number, processor: LogitProcessor | undefined) {
     this.tvm = new FakeTvm(model.absent, model.spoil);
+    if (model.onPass) this.tvm.onPass = model.onPass;
     this.device = this.tvm.device;
     this.vm = { getFunction: (name) => this.tvm.modelFunction(name) };
     this.logitProcessor = processor;
