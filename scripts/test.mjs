@@ -15,7 +15,8 @@ ensureChromium();
 
 const reports = mkdtempSync(join(tmpdir(), 'slatewise-test-'));
 let passed = 0;
-let failed = 0;
+/** By name, so that the last lines of a long log tell what to look at. @type {string[]} */
+const failed = [];
 
 step('types', ['npm', 'run', '--silent', 'check']);
 step('style', ['npm', 'run', '--silent', 'lint']);
@@ -24,8 +25,9 @@ vitest('component');
 if (step('build', ['npm', 'run', '--silent', 'build'])) endToEnd();
 
 rmSync(reports, { recursive: true, force: true });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+if (failed.length > 0) console.log(`\nWhat failed:\n${failed.map((one) => `- ${one}`).join('\n')}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
 
 /** @param {string} name @param {string[]} command @param {Record<string, string>} [env] */
 function run(name, [program = '', ...args], env = {}) {
@@ -43,7 +45,7 @@ function run(name, [program = '', ...args], env = {}) {
 function step(name, command) {
   const good = run(name, command);
   if (good) passed += 1;
-  else failed += 1;
+  else failed.push(name);
   return good;
 }
 
@@ -61,26 +63,44 @@ function vitest(project) {
     `--outputFile.json=${file}`,
   ]);
   const counts = readJson(file);
-  count(good, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0);
+  /** @type {any[]} */
+  const tests =
+    counts?.testResults?.flatMap((/** @type {any} */ one) => one.assertionResults) ?? [];
+  const bad = tests.filter(({ status }) => status === 'failed');
+  count(project, {
+    good,
+    passes: counts?.numPassedTests ?? 0,
+    bad: bad.map((one) => one.fullName),
+  });
 }
 
 function endToEnd() {
+  const name = 'end to end';
   const file = join(reports, 'e2e.json');
-  const good = run('end to end', ['npx', 'playwright', 'test', '--reporter=list,json'], {
+  const good = run(name, ['npx', 'playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readJson(file)?.stats;
-  count(good, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  const report = readJson(file);
+  const passes = (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0);
+  const bad = specsIn(report).filter(({ ok }) => !ok);
+  count(name, { good, passes, bad: bad.map(({ title }) => title) });
 }
 
-/** A runner that failed without a failed test, such as one that couldn't start, is a failure too. */
-function count(
-  /** @type {boolean} */ good,
-  /** @type {number} */ passes,
-  /** @type {number} */ fails,
-) {
+/** @param {any} suite a report of Playwright, or a part of it @returns {any[]} */
+function specsIn(suite) {
+  return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsIn)];
+}
+
+/**
+ * A runner that failed without a failed test, such as one that couldn't start, is a failure too.
+ *
+ * @param {string} name
+ * @param {{ good: boolean, passes: number, bad: string[] }} outcome
+ */
+function count(name, { good, passes, bad }) {
   passed += passes;
-  failed += good ? fails : Math.max(1, fails);
+  failed.push(...bad.map((title) => `${name}: ${title}`));
+  if (!good && bad.length === 0) failed.push(`${name}: ended badly with no test to blame`);
 }
 
 /** @param {string} file @returns {any} */
