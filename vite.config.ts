@@ -46,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           include: ['src/{engine,workers}/**/*.test.ts', 'test/unit/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
         },
       },
       {
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'component',
           testTimeout: 30_000,
-          include: ['src/ui/**/*.test.ts'],
+          include: ['src/ui/**/*.test.ts', 'src/workers/**/*.browser.test.ts'],
           browser: {
             enabled: true,
             headless: true,
