@@ -1,0 +1,83 @@
+/**
+ * Has the page judge eight duels of the example study, and looks the run up in a fresh page.
+ *
+ * @param {import('./browsed.mjs').Visit} visit
+ * @param {string} model its id
+ */
+export async function judged({ page, url }, model) {
+  const begun = Date.now();
+  await page.goto(`${url}#/headless`);
+  await page.locator('#headless-files').waitFor({ state: 'attached' });
+  const study = JSON.stringify({
+    version: 1,
+    name: 'Random weights',
+    data: { kind: 'demo' },
+    slates: { kind: 'held-out', m: 2, k: 2, users: 2 },
+    history: 3,
+    protocol: { id: 'slate-duel', arrangement: 'shared-prefix' },
+    judge: { id: model },
+    seed: 'webllm',
+  });
+  const done = await page.evaluate(async (study) => {
+    const { slatewise } = /** @type {any} */ (window);
+    try {
+      return { json: (await slatewise.evaluate({ study, files: [] })).json };
+    } catch (thrown) {
+      return { failed: thrown instanceof Error ? thrown.message : String(thrown) };
+    }
+  }, study);
+  if (done.failed !== undefined) throw new Error(done.failed);
+  const { run, judgements } = JSON.parse(done.json);
+  // Another page, so that what it shows comes from the store.
+  await page.goto(url);
+  await page.goto(`${url}#/runs`);
+  const row = page.getByRole('row').filter({ hasText: 'Random weights' });
+  const listed = await row.innerText({ timeout: 60_000 }).catch(() => '');
+  return { run, judgements, listed, seconds: (Date.now() - begun) / 1000 };
+}
+
+/**
+ * What isn't as it should be.
+ *
+ * @param {Awaited<ReturnType<typeof judged>>} result
+ * @param {readonly string[]} notes what the page told of its progress
+ * @returns {string[]}
+ */
+export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
+  const { environment } = run.manifest;
+  const count = (/** @type {'computed' | 'reused'} */ which) =>
+    judgements.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ { tokens }) => sum + tokens[which],
+      0,
+    );
+  console.log(JSON.stringify(environment, null, 2));
+  console.log(
+    `${judgements.length} duels in ${seconds.toFixed(0)} s with loading; ${count('computed')} tokens computed, ${count('reused')} reused`,
+  );
+  /** @type {[string, boolean][]} */
+  const promises = [
+    ['it tells how the model is read', notes.includes('Reading the files of Random Qwen')],
+    ['it tells how it is brought to the card', notes.some((note) => /graphics card/.test(note))],
+    ['the self-test passes', /^passed: /.test(environment['self-test'])],
+    [
+      'scores with and without shared prefixes are the same to a thousandth of their spread',
+      Number(/differ by ([\d.e-]+) %/.exec(environment['self-test'])?.[1] ?? NaN) < 0.1,
+    ],
+    ['prefixes are shared', environment.prefixes === 'tree'],
+    ['WebLLM is the older one', environment.runtime === 'WebLLM 0.2.79'],
+    ['there are eight duels', judgements.length === 8],
+    [
+      'each has two probabilities that sum to 1',
+      judgements.every(
+        (/** @type {any} */ { probabilities: p }) => p && Math.abs(p[0] + p[1] - 1) < 1e-6,
+      ),
+    ],
+    [
+      'and a legal mass',
+      judgements.every((/** @type {any} */ { legalMass }) => legalMass > 0 && legalMass < 1),
+    ],
+    ['more than half of all tokens are reused', count('reused') > count('computed')],
+    ['the run is stored', listed !== ''],
+  ];
+  return promises.filter(([, kept]) => !kept).map(([promise]) => promise);
+}

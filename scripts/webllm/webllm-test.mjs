@@ -1,0 +1,119 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureDependencies, root } from '../install.mjs';
+import { browsed } from './browsed.mjs';
+import { judged, wrongInJudged } from './judged.mjs';
+import { writeRandomModel } from './random-model.mjs';
+import { learntTokenizer } from './tokenizer.mjs';
+import { writtenOn, wrongInWritten } from './written.mjs';
+
+/**
+ * The page with WebLLM run for real: a compiled library, weights made up at random, and a graphics
+ * card that the processor plays. The page loads the model from its own origin, tests it, judges a
+ * few duels through the tree of prompts, and stores them; then its worker writes, freely and held to
+ * a schema. Each pass takes half a minute or more.
+ *
+ * The library goes with WebLLM 0.2.79, so the page is built with that version under the other's name.
+ */
+const LIBRARY = 'Qwen2-0.5B-Instruct-q4f32_1-ctx4k_cs1k-webgpu.wasm';
+const MODEL = 'random-qwen';
+const OLDER = 'web-llm-0-2-79';
+
+/** `--only=judging` or `--only=writing` does half of it. */
+const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
+const [given, ...rest] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const library = given && resolve(given, LIBRARY);
+if (!library || rest.length > 0 || !existsSync(library)) {
+  console.log(
+    `Skipped: npm run test:webllm -- DIR needs a folder with ${LIBRARY} (v0_2_48 of mlc-ai/binary-mlc-llm-libs).`,
+  );
+  process.exit(0);
+}
+
+ensureDependencies();
+const scratch = mkdtempSync(join(tmpdir(), 'slatewise-webllm-'));
+try {
+  const folder = join(scratch, 'dist');
+  await build(folder);
+  prepare(folder, library);
+  const failures = await browsed(folder, async (visit) => {
+    const wrong = [];
+    if (only !== 'writing') wrong.push(...wrongInJudged(await judged(visit, MODEL), visit.notes));
+    if (only !== 'judging')
+      wrong.push(...wrongInWritten(await writtenOn(visit, { folder, id: MODEL })));
+    if (visit.foreign.length > 0)
+      wrong.push(`the page asked elsewhere: ${visit.foreign.join(', ')}`);
+    return wrong;
+  });
+  for (const failure of failures) console.error(`FAILED ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+  else console.log('All of it is as it should be.');
+} finally {
+  if (!process.argv.includes('--keep')) rmSync(scratch, { recursive: true });
+  else console.log(`Kept: ${scratch}`);
+}
+
+/** @param {string} outDir */
+async function build(outDir) {
+  const { build } = await import('vite');
+  console.log(`Building the page with ${OLDER}`);
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+    resolve: { alias: { '@mlc-ai/web-llm': OLDER } },
+  });
+}
+
+/** Puts a model beside the page. @param {string} folder @param {string} library */
+function prepare(folder, library) {
+  const at = join(folder, 'models', MODEL);
+  mkdirSync(at, { recursive: true });
+  copyFileSync(library, join(at, 'lib.wasm'));
+  const { metadata } = writeRandomModel({
+    library,
+    tokenizer: tokenizer(),
+    folder: join(at, 'resolve', 'main'),
+  });
+  const manifest = {
+    kind: 'webllm',
+    id: MODEL,
+    name: 'Random Qwen',
+    short: 'Weights made up at random, to see the runtime at work.',
+    family: 'qwen',
+    lib: 'lib.wasm',
+    // A pass costs nearly the same here, however many tokens it has.
+    overrides: { context_window_size: 1024, prefill_chunk_size: 512 },
+  };
+  writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest));
+  const index = join(folder, 'models', 'index.json');
+  const listed = JSON.parse(readFileSync(index, 'utf8'));
+  writeFileSync(index, JSON.stringify([...listed, { id: MODEL }]));
+  console.log(`Made up ${metadata.params.length} tensors for ${metadata.model_type}`);
+}
+
+/** One in which a line of a prompt is a token: the processor takes seconds for each. */
+function tokenizer() {
+  const fixture = join(root, 'test/fixtures/prompts/slate-duel.qwen.shared-prefix.txt');
+  const lines = readFileSync(fixture, 'utf8').split('\n');
+  const films = JSON.parse(readFileSync(join(root, 'public/demo/films.json'), 'utf8'));
+  const titles = films.map((/** @type {{ title: string }} */ { title }) => title);
+  const fixed = lines
+    .filter((line) => line.length > 4 && !/\(\d{4}\)|^<\|/.test(line))
+    .map((line) => (line.endsWith('<|im_end|>') ? line.replace('<|im_end|>', '') : `${line}\n`));
+  const ratings = Array.from({ length: 10 }, (_, i) => `: ${0.5 + i / 2}\n`);
+  const marks = ['system\n', 'user\n', 'assistant\n', '<verdict>', '- ', '1. ', '2. '];
+  const json = ['{"label": "', 'Partial', '"}', '{"reasoning": "'];
+  const phrases = [...fixed, ...titles, ...ratings, ...marks, ...json];
+  const text = `${lines.join('\n')}\nred green blue red green blue\n`;
+  return learntTokenizer(text.repeat(2), 1500, [...new Set(phrases)]);
+}
