@@ -58,6 +58,11 @@ describe('sniff', () => {
     expect(await look({ 'study.json': text })).toEqual({ kind: 'study', text });
   });
 
+  it('takes a study that comes with the MovieLens files that it names for the study', async () => {
+    const text = JSON.stringify({ version: 1, protocol: { id: 'arena' } });
+    expect(await look({ ...mlLatest, 'study.json': text })).toEqual({ kind: 'study', text });
+  });
+
   it('shows the columns and first rows of a table, with a mapping to start from', async () => {
     expect(await table('r.csv', 'user_id,movieId,Stars,ts\n1,2,4.5,964982703\n')).toEqual({
       file: 'r.csv',

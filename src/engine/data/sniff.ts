@@ -14,8 +14,10 @@ const ROWS_SHOWN = 8;
 /** A study is a page of text; anything larger that looks like JSON is data. */
 const LARGEST_STUDY = 1024 * 1024;
 
-/** What some files seem to be, by their names and first lines. Keeps nothing. */
+/** What some files seem to be, by their names and first lines: a study comes before the data that it names. Keeps nothing. */
 export async function sniff(sources: readonly SourceFile[], reading: Reading): Promise<Sniffed> {
+  const study = await studyAmong(sources, reading);
+  if (study !== undefined) return { kind: 'study', text: study };
   const movieLens = await findMovieLens(sources);
   if (movieLens) {
     const { variant, ratings, movies, users } = movieLens;
@@ -31,8 +33,6 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
   for (const source of sources) {
     stopIfAsked(reading);
     const lines = await firstLines(source, LINES_LOOKED_AT);
-    const study = await studyIn(source, lines);
-    if (study !== undefined) return { kind: 'study', text: study };
     const format = guessFormat(source.path, lines);
     if (format === 'trec') runs.push(source.path);
     else if (format) tables.push(await sniffTable(source.path, lines, format, reading));
@@ -88,9 +88,22 @@ function inMemory(path: string, lines: readonly string[]): SourceFile {
   };
 }
 
-async function studyIn(source: SourceFile, lines: readonly string[]): Promise<string | undefined> {
+async function studyAmong(
+  sources: readonly SourceFile[],
+  reading: Reading,
+): Promise<string | undefined> {
+  for (const source of sources) {
+    stopIfAsked(reading);
+    const study = await studyIn(source);
+    if (study !== undefined) return study;
+  }
+  return undefined;
+}
+
+async function studyIn(source: SourceFile): Promise<string | undefined> {
   if ((source.size ?? Infinity) > LARGEST_STUDY) return undefined;
-  if (!lines[0]?.trimStart().startsWith('{')) return undefined;
+  const [line] = await firstLines(source, 1);
+  if (!line?.trimStart().startsWith('{')) return undefined;
   const text = (await firstLines(source, Infinity)).join('\n');
   try {
     const value: unknown = JSON.parse(text);
