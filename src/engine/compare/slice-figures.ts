@@ -192,7 +192,8 @@ function labelFigure(
   return {
     id: 'slices/good',
     title: 'Share of lists labelled Good',
-    nulls: { coin: null, alwaysFirst: null },
+    // "Good" is the first of three labels.
+    nulls: { coin: 1 / 3, alwaysFirst: 1 },
     ties: 'no tie can occur',
     unit: 'list',
     kind: 'ratio',

@@ -11,6 +11,7 @@ import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { duel } from '../domain/trial.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Section } from '../report/report.ts';
+import { sliceFigures } from './slice-figures.ts';
 import { sliceSection } from './slice-section.ts';
 import { slicingsOf } from './slicings.ts';
 
@@ -56,6 +57,19 @@ describe('Slices of a run', () => {
       expect(found.has(-1)).toBe(name === 'Similarity');
     }
     expect(slicings[0]!.slices).toEqual(['1 earlier film', '2 earlier films']);
+  });
+
+  it('leave similarity out where all slates hold the same items, whatever the last digits of a sum', () => {
+    const pairs = [...study.similarity.keys()];
+    const similarity = new Map(pairs.map((pair, i) => [pair, 1 - (i % 2) * (i % 40) * 4e-9]));
+    const same = { ...study, similarity };
+    const { trials } = plannedFor(slateDuel, same);
+    expect(slicingsOf(same, trials).map(({ name }) => name)).not.toContain('Similarity');
+  });
+
+  it('say what a coin over three labels, and a judge that always gives the first, would call good', () => {
+    const [labels] = sliceFigures([], new Map(), 'saer-list', new Map());
+    expect(labels!.nulls).toEqual({ coin: 1 / 3, alwaysFirst: 1 });
   });
 
   it('put both orders of a pair together', () => {

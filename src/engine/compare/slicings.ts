@@ -30,7 +30,7 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
   };
   const similarity = (trial: Trial) =>
     trial.kind === 'duel' && trial.first.id !== trial.second.id
-      ? (data.similarity.get(pairKey(trial.first, trial.second)) ?? null)
+      ? rounded(data.similarity.get(pairKey(trial.first, trial.second)) ?? null)
       : null;
   const { noun, nounPlural } = data.words;
   const entries = (n: number) => `${n} earlier ${n === 1 ? noun : nounPlural}`;
@@ -49,6 +49,11 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
       low === high ? `cosine ${figure(low)}` : `cosine ${figure(low)} to ${figure(high)}`,
     ),
   ].flatMap((slicing) => slicing ?? []);
+}
+
+/** Orders of the same items are all as alike as can be, but for the last digits of a sum. */
+function rounded(cosine: number | null): number | null {
+  return cosine === null ? null : Math.round(cosine * 1e6) / 1e6;
 }
 
 const PLACES = ['least', 'middling', 'best'] as const;
