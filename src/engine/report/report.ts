@@ -7,6 +7,13 @@ export interface Interval {
   readonly high: number;
 }
 
+/** What the nulls of an estimate are called, in lower case. */
+export interface NullNames {
+  readonly coin: string;
+  /** Null where there is no second null of this kind, so that nobody is told it is undefined. */
+  readonly alwaysFirst: string | null;
+}
+
 /**
  * One number with everything that it may not be shown without (metrics.md, rule 1).
  * `value` null means undefined, as 0/0 is: `why` then says so in words.
@@ -24,7 +31,12 @@ export interface Estimate {
   /** What was left out of n, by reason; an empty object when nothing was. */
   readonly leftOut: Readonly<Record<string, number>>;
   /** What simple judges would score on this same design. Null where undefined. */
-  readonly nulls: { readonly coin: number | null; readonly alwaysFirst: number | null };
+  readonly nulls: {
+    readonly coin: number | null;
+    readonly alwaysFirst: number | null;
+    /** What the two are called, where they aren't a coin and a judge that always says "first". */
+    readonly names?: NullNames;
+  };
   /** How ties were counted. */
   readonly ties: string;
   /** How the interval was made. */

@@ -38,6 +38,18 @@ describe('the foot of a figure', () => {
     expect(foot).toContain('always first is undefined for B');
   });
 
+  it('calls nulls by their own names, and misses none that there is none of', () => {
+    const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
+    const lowest = estimate({ nulls: { coin: 0.4, alwaysFirst: 0.5, names } });
+    expect(footOf([lowest])).toContain('null: chance .40, always the lowest .50');
+    const alone = { coin: 'chance', alwaysFirst: null };
+    const foot = footOf([estimate({ nulls: { coin: 0, alwaysFirst: null, names: alone } })]);
+    expect(foot).toContain('null: chance 0');
+    expect(foot.join('; ')).not.toMatch(/undefined|coin|first/);
+    const unknown = footOf([estimate({ nulls: { coin: null, alwaysFirst: null, names: alone } })]);
+    expect(unknown).toContain('chance is undefined');
+  });
+
   it('does not say the number twice where what was counted begins with it', () => {
     const one = estimate({ n: 1440, of: '1,440 duels of 60 viewers' });
     const other = estimate({ n: 120, of: '120 duels of 60 viewers' });

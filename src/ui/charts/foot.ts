@@ -1,3 +1,4 @@
+import { asSomebody, nullNamesOf } from '#engine/report/null-names.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import { count, rate } from './numbers.ts';
 
@@ -51,14 +52,14 @@ function leftOut(estimates: readonly Estimate[]): string {
 }
 
 function nulls(estimates: readonly Estimate[]): string {
-  const same = (pick: (estimate: Estimate) => number | null) => {
-    const values = new Set(estimates.map(pick));
-    const [only] = values;
-    return values.size === 1 && only !== undefined && only !== null ? rate(only) : null;
-  };
-  const coin = same(({ nulls }) => nulls.coin);
-  const first = same(({ nulls }) => nulls.alwaysFirst);
-  const parts = [coin && `coin ${coin}`, first && `always first ${first}`].filter(Boolean);
+  const parts = (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
+    const said = estimates.map((one) => {
+      const [name, value] = [nullNamesOf(one)[null_], one.nulls[null_]];
+      return name === null || value === null ? null : `${name} ${rate(value)}`;
+    });
+    const [only, ...others] = new Set(said);
+    return only && others.length === 0 ? [only] : [];
+  });
   return parts.length > 0 ? `null: ${parts.join(', ')}` : '';
 }
 
@@ -67,17 +68,21 @@ function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => st
 }
 
 function undefinedNulls(estimates: readonly Estimate[]): string[] {
-  return (['coin', 'alwaysFirst'] as const).flatMap((judge) => {
-    const without = estimates.filter(({ nulls }) => nulls[judge] === null);
-    if (without.length === 0) return [];
-    const who = judge === 'coin' ? 'a coin' : 'always first';
-    const names = without.map((e) => e.title).join('; ');
+  return (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
+    const without = estimates.filter(
+      (one) => one.nulls[null_] === null && nullNamesOf(one)[null_] !== null,
+    );
+    const [first] = without;
+    if (!first) return [];
+    const names = nullNamesOf(first);
+    const who = null_ === 'coin' ? asSomebody(names) : names.alwaysFirst;
+    const titles = without.map((e) => e.title).join('; ');
     const where =
       without.length === estimates.length
         ? ''
         : without.length > NAMED
           ? ` for ${count(without.length)} of ${count(estimates.length)}`
-          : ` for ${names}`;
+          : ` for ${titles}`;
     return [`${who} is undefined${where}`];
   });
 }

@@ -8,7 +8,7 @@ import {
   type PlotOptions,
   type SymbolType,
 } from '@observablehq/plot';
-import type { Interval } from '#engine/report/report.ts';
+import type { Interval, NullNames } from '#engine/report/report.ts';
 import { holds } from './holds.ts';
 import type { Scale } from './scale.ts';
 import type { Shape } from './cast.ts';
@@ -24,8 +24,8 @@ export interface IntervalRow {
   readonly colour: string;
   readonly shape: Shape;
   readonly height: number;
-  /** Whether the nulls are named on this row. */
-  readonly named: boolean;
+  /** What the nulls are called, where this row names them; null where another one does. */
+  readonly named: NullNames | null;
 }
 
 /** Plot's own symbols, nearest to the marks beside the names. */
@@ -74,7 +74,7 @@ export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
       }),
     );
   }
-  if (row.named) marks.push(...names(row, width));
+  if (row.named) marks.push(...names(row, row.named, width));
   if (interval !== null) {
     marks.push(
       link([interval], {
@@ -151,15 +151,25 @@ interface Name {
   readonly text: string;
 }
 
-function names({ coin, alwaysFirst, scale }: IntervalRow, width: number): Markish[] {
+function names(
+  { coin, alwaysFirst, scale }: IntervalRow,
+  called: NullNames,
+  width: number,
+): Markish[] {
   const pixels = (x: number) => ((x - scale.low) / (scale.high - scale.low)) * (width - 2 * EDGE);
   const list: Name[] = [];
-  if (coin !== null && alwaysFirst !== null && Math.abs(pixels(coin) - pixels(alwaysFirst)) < 96) {
-    const text = coin <= alwaysFirst ? 'coin, always first' : 'always first, coin';
-    list.push({ x: (coin + alwaysFirst) / 2, text });
+  const second = called.alwaysFirst ?? '';
+  const room = Math.max(96, 4 * (called.coin.length + second.length));
+  if (
+    coin !== null &&
+    alwaysFirst !== null &&
+    Math.abs(pixels(coin) - pixels(alwaysFirst)) < room
+  ) {
+    const inOrder = coin <= alwaysFirst ? [called.coin, second] : [second, called.coin];
+    list.push({ x: (coin + alwaysFirst) / 2, text: inOrder.join(', ') });
   } else {
-    if (coin !== null) list.push({ x: coin, text: 'coin' });
-    if (alwaysFirst !== null) list.push({ x: alwaysFirst, text: 'always first' });
+    if (coin !== null) list.push({ x: coin, text: called.coin });
+    if (alwaysFirst !== null) list.push({ x: alwaysFirst, text: second });
   }
   const span = width - 2 * EDGE;
   return list.map((name) => {

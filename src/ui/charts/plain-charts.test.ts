@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { sampleEstimate } from '#test/fixtures/ui/sample-estimate.ts';
+import EstimatesChart from './EstimatesChart.svelte';
 import GridChart from './GridChart.svelte';
 import PointsChart from './PointsChart.svelte';
 import SharesChart from './SharesChart.svelte';
@@ -170,5 +171,47 @@ describe('a table of fields', () => {
     await expect.element(row).toHaveTextContent(/Pairs\s*1,200\s*\.64\s*\.57–\.71\s*n 103\s*·/);
     await screen.getByText('Show as a table').click();
     await expect.element(screen.getByRole('row', { name: /^Pairs: Rate \.64/ })).toBeVisible();
+  });
+});
+
+describe('nulls that are no judges', () => {
+  const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
+  const one = sampleEstimate({
+    title: 'Genres',
+    value: 0.36,
+    interval: { low: 0.34, high: 0.38 },
+    nulls: { coin: 0.4, alwaysFirst: 0.5, names },
+  });
+
+  it('are called by their own names wherever they stand', async () => {
+    const estimates = await render(EstimatesChart, { title: 'A', reading: '', estimates: [one] });
+    await estimates.getByText('Show as a table').click();
+    await expect
+      .element(estimates.getByRole('columnheader', { name: 'Always the lowest' }))
+      .toBeVisible();
+    const grid = await render(GridChart, {
+      title: 'B',
+      reading: '',
+      rows: ['a'],
+      columns: ['b'],
+      cells: [one],
+    });
+    await expect.element(grid.getByText('below chance').first()).toBeInTheDocument();
+    for (const { container } of [estimates, grid]) {
+      expect(container.innerHTML).toMatch(/chance/);
+      expect(container.innerHTML).not.toMatch(/coin|always first/i);
+    }
+  });
+
+  it('have no column where there is no second one', async () => {
+    const nulls = { coin: 0, alwaysFirst: null, names: { coin: 'chance', alwaysFirst: null } };
+    const screen = await render(EstimatesChart, {
+      title: 'A',
+      reading: '',
+      estimates: [sampleEstimate({ nulls })],
+    });
+    await screen.getByText('Show as a table').click();
+    await expect.element(screen.getByRole('columnheader', { name: 'Chance' })).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(/always|undefined/i);
   });
 });

@@ -1,3 +1,4 @@
+import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { counting } from '../../report/figures.ts';
 import { ALWAYS_LOWEST, randomFloor } from '../../reproduction/suber/floors.ts';
 import type { PassRule } from '../../reproduction/suber/tables.ts';
@@ -39,7 +40,7 @@ export function passFigures(
     n: answers.length - (leftOut['unscored'] ?? 0),
     of: `ratings of ${counting(count, name === 'people' ? 'person' : 'series', name)}`,
     leftOut,
-    nulls: { coin: floor, alwaysFirst: ALWAYS_LOWEST },
+    nulls: { coin: floor, alwaysFirst: ALWAYS_LOWEST, names: CHANCE_AND_LOWEST },
     ties: `${title}: high from ${rule.high} on, low up to ${rule.low}.`,
     better: 'higher' as const,
   };
@@ -59,7 +60,11 @@ export function passFigures(
           why: `no rating was scored where a ${half} one is due`,
           n: counts.reduce((sum, one) => sum + one[hits + 1]!, 0),
           leftOut: {},
-          nulls: { coin: chance, alwaysFirst: half === 'high' ? 0 : 1 },
+          nulls: {
+            coin: chance,
+            alwaysFirst: half === 'high' ? 0 : 1,
+            names: CHANCE_AND_LOWEST,
+          },
         },
         statistic: statisticOf(counts, (sums) => share(sums[hits]!, sums[hits + 1]!)),
         groups: { count, name },

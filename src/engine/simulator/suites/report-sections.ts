@@ -50,7 +50,7 @@ function corrected({ tests, corrected: whole }: SuiteFigures): Section {
     kind: 'estimates',
     title: 'How far above chance?',
     reading:
-      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always. Coin stands for these ratings by chance, always first for the lowest rating given to everything.',
+      '0 is what ratings drawn evenly from the scale come to, 1 a rater that passes always. Always the lowest: the lowest rating given to everything.',
     estimates: [...tests.flatMap(({ figures }) => figures?.corrected ?? []), whole],
   };
 }
@@ -60,7 +60,7 @@ function raw({ tests, aggregate }: SuiteFigures): Section {
     kind: 'estimates',
     title: 'Scores as the paper gives them',
     reading:
-      'Uncorrected, to be set beside published ones. Coin stands for ratings drawn evenly from the scale, always first for the lowest rating given to everything.',
+      'Uncorrected, to be set beside published ones. Chance: ratings drawn evenly from the scale. Always the lowest: the lowest one given to everything.',
     estimates: [...tests.flatMap(({ figures }) => figures?.score ?? []), aggregate],
   };
 }

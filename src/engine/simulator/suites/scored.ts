@@ -45,7 +45,7 @@ export function sampled(
 /** The same figure on the scale where ratings by chance are 0 and perfect ones 1. */
 export function correctedForChance(score: Estimate, floor: number): Estimate {
   const of = (value: number | null) => (value === null ? null : chanceCorrected(value, floor));
-  const { coin, alwaysFirst } = score.nulls;
+  const { coin, alwaysFirst, ...names } = score.nulls;
   return {
     ...score,
     id: `${score.id}/skill`,
@@ -55,6 +55,6 @@ export function correctedForChance(score: Estimate, floor: number): Estimate {
       low: chanceCorrected(score.interval.low, floor),
       high: chanceCorrected(score.interval.high, floor),
     },
-    nulls: { coin: of(coin), alwaysFirst: of(alwaysFirst) },
+    nulls: { coin: of(coin), alwaysFirst: of(alwaysFirst), ...names },
   };
 }

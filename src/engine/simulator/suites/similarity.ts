@@ -1,3 +1,4 @@
+import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { counting } from '../../report/figures.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
@@ -70,7 +71,7 @@ function spread({ scale, answers, real }: Evidence, stream: Stream): Omit<TestFi
         n: any.length - (leftOut['unscored'] ?? 0),
         of: `ratings of ${counting(groups.length, 'person', 'people')}`,
         leftOut,
-        nulls: { coin: floor, alwaysFirst: real[0] ?? null },
+        nulls: { coin: floor, alwaysFirst: real[0] ?? null, names: CHANCE_AND_LOWEST },
         ties: `Similarity: ${real.length} levels of ratings.`,
         better: 'higher',
       },

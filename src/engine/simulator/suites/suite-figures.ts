@@ -1,3 +1,4 @@
+import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { stream } from '../../random/stream.ts';
 import { listed } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -74,7 +75,11 @@ function aggregateOf(
     n: scores.length,
     of: `${scores.length === 1 ? 'test' : 'tests'}${without}`,
     leftOut: left.length === 0 ? {} : { 'not asked': left.length },
-    nulls: { coin: nulls('coin'), alwaysFirst: nulls('alwaysFirst') },
+    nulls: {
+      coin: nulls('coin'),
+      alwaysFirst: nulls('alwaysFirst'),
+      names: CHANCE_AND_LOWEST,
+    },
     ties: 'Each test counts alike.',
     method: 'from the intervals of the tests, taken as independent (MOVER)',
     better: 'higher',

@@ -1,3 +1,4 @@
+import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
@@ -41,7 +42,7 @@ export function toldApart(
         n: groups.flat().length - unscored,
         of: 'ratings',
         leftOut: unscored === 0 ? {} : { unscored },
-        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        nulls: { coin: 0.5, alwaysFirst: 0.5, names: CHANCE_AND_LOWEST },
         ties: 'Equal tenths of a rating count half.',
         better: 'higher',
       },

@@ -1,3 +1,4 @@
+import { CHANCE } from '../null-names.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -144,7 +145,7 @@ const COMMON = {
 };
 const BETTER = { liked: 'higher', disliked: 'lower', neutral: 'neither' } as const;
 
-const nullOf = (coin: number | null) => ({ coin, alwaysFirst: null });
+const nullOf = (coin: number | null) => ({ coin, alwaysFirst: null, names: CHANCE });
 
 const meanOfRows = (rows: readonly (readonly number[])[]) =>
   statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));

@@ -1,3 +1,4 @@
+import { CHANCE } from '../null-names.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
@@ -63,7 +64,7 @@ const rho: Measure = (x, y) => spearman(x, y).value;
  */
 export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: Stream): Agreement {
   const means = pairedMeans(simulated, metric);
-  const estimate = (id: string, title: string, coin: number, measure: Measure): Estimate =>
+  const estimate = (id: string, title: string, chance: number, measure: Measure): Estimate =>
     sampled(
       {
         about: {
@@ -73,7 +74,7 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
           n: simulated.systems,
           of: `recommenders, over ${simulated.users} users`,
           leftOut: {},
-          nulls: { coin, alwaysFirst: null },
+          nulls: { coin: chance, alwaysFirst: null, names: CHANCE },
           ties: 'Equal means count half (pairs) or share a rank.',
           better: 'higher',
         },

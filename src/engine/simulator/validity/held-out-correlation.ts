@@ -1,3 +1,4 @@
+import { CHANCE } from '../null-names.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -69,7 +70,7 @@ function correlation(
         n: users,
         of: `users, with ${counting(pairs, 'rating')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: null },
+        nulls: { coin: 0, alwaysFirst: null, names: CHANCE },
         ties: 'Pearson’s correlation a user, equal ratings as they are.',
         better: 'higher',
       },

@@ -1,3 +1,4 @@
+import { CHANCE } from '../null-names.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { ratioOf } from '../../stats/ratio.ts';
@@ -46,7 +47,7 @@ export function ownHistory(
         n: both.length,
         of: 'users',
         leftOut: users === both.length ? {} : { 'without both': users - both.length },
-        nulls: { coin: 0, alwaysFirst: null },
+        nulls: { coin: 0, alwaysFirst: null, names: CHANCE },
         ties: 'Pearson’s correlation a user, own history less another’s.',
         better: 'higher',
       },

@@ -37,7 +37,7 @@ function headlineOf({ k, users, systems }: ValidityResult, { agreements }: Valid
   if (!first || first.kendall.value === null) {
     return 'Held-out data says nothing of these recommenders: no user liked anything later.';
   }
-  return `Over ${systems.length} recommenders’ lists of ${k} for ${grouped(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${withInterval(first.kendall)}: ${figure(first.pairs.value)} of the pairs are in the same order, where a coin has .50.`;
+  return `Over ${systems.length} recommenders’ lists of ${k} for ${grouped(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${withInterval(first.kendall)}: ${figure(first.pairs.value)} of the pairs are in the same order, where chance has .50.`;
 }
 
 function trustOf({ own, agreements, learnt }: ValidityFigures): string {
@@ -65,12 +65,12 @@ function trustOf({ own, agreements, learnt }: ValidityFigures): string {
 
 function systemTable(
   { k, offline }: ValidityResult,
-  { systems, metrics }: ValidityFigures,
+  { byChance, systems, metrics }: ValidityFigures,
 ): Section {
   return {
     kind: 'table',
     title: 'What does each recommender come to?',
-    reading: `The mean of its lists’ ratings in the stead of real users, and what held-out data says of the same lists of ${k}. Ratings drawn evenly from the scale would give every list ${figure(systems[0]?.simulated.nulls.coin ?? null, 1)}: only differences between recommenders count, and Random is the floor. Mean ratings are those of before the cut. ${relevanceIn(offline.how)}`,
+    reading: `The mean of its lists’ ratings in the stead of real users, and what held-out data says of the same lists of ${k}. Ratings drawn evenly from the scale would give every list ${figure(byChance, 1)}: only differences between recommenders count, and Random is the floor. Mean ratings are those of before the cut. ${relevanceIn(offline.how)}`,
     columns: ['Recommender', 'Simulated rating', 'Mean rating', ...metrics],
     rows: systems.map(({ title, simulated, usual, offline: values }) => [
       title,
@@ -117,7 +117,7 @@ function table(title: string, more: string, agreements: readonly Agreement[]): S
     {
       kind: 'table',
       title,
-      reading: `${more} n is the number of recommenders: few, so that the order of a single pair weighs much. Intervals resample users and keep the recommenders; p keeps the users and goes through all orders of the recommenders, exactly and two-sided. A coin has 0, 0 and .50.`,
+      reading: `${more} n is the number of recommenders: few, so that the order of a single pair weighs much. Intervals resample users and keep the recommenders; p keeps the users and goes through all orders of the recommenders, exactly and two-sided. Chance has 0, 0 and .50.`,
       columns: [
         'Held-out metric',
         'Kendall’s τ-b',

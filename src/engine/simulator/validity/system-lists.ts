@@ -53,11 +53,12 @@ export function systemLists(
   const lists: OfflineList[] = [];
   for (const { user } of shuffled(able, stream.child('users'))) {
     if (users.length === input.users) break;
-    const own = trained.map(({ recommender, made }) => ({
-      user,
-      recommender: recommender.id,
-      items: made.recommend(dataset.users[user]!.id, k).map(({ item }) => positionOf.get(item)!),
-    }));
+    const own = trained.map(({ recommender, made }): OfflineList => {
+      const ranking = made
+        .recommend(dataset.users[user]!.id, dataset.items.length)
+        .map(({ item }) => positionOf.get(item)!);
+      return { user, recommender: recommender.id, items: ranking.slice(0, k), ranking };
+    });
     if (own.some(({ items }) => items.length < k)) continue;
     users.push(user);
     lists.push(...own);

@@ -1,3 +1,4 @@
+import { RANDOM } from '../null-names.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
@@ -16,9 +17,11 @@ import type { ValidityResult } from './validity-result.ts';
 
 /** All that a validity run comes to, worked out from its answers. */
 export interface ValidityFigures {
+  /** What ratings drawn evenly from the scale would give any list. */
+  readonly byChance: number;
   readonly systems: readonly {
     readonly title: string;
-    /** Mean simulated rating of its lists; `nulls.coin` is what ratings by chance give any list. */
+    /** Mean simulated rating of its lists. The null of all of these is what Random comes to. */
     readonly simulated: Estimate;
     /** The same by the items' mean ratings before the cut. */
     readonly usual: Estimate;
@@ -43,18 +46,21 @@ export function validityFigures(result: ValidityResult): ValidityFigures {
   const usual = tableOf('mean ratings', result, (list) => list.usual);
   const metrics = offline.metrics.map((name) => metricTable(name, result));
   const random = systems.findIndex(({ id }) => id === 'random');
+  const everybody = new Uint16Array(users.length).fill(1);
+  const floorOf = (table: ScoreTable) => (random < 0 ? null : systemMean(table, random)(everybody));
   const unscored = result.answers.filter(({ rating }) => rating === null).length;
   return {
+    byChance: meanOf(ratings),
     systems: systems.map(({ title }, at) => ({
       title,
       simulated: meanEstimate(simulated, at, from, {
         title,
-        coin: meanOf(ratings),
+        floor: floorOf(simulated),
         leftOut: unscored === 0 ? {} : { unscored },
       }),
-      usual: meanEstimate(usual, at, from, { title, coin: null, leftOut: {} }),
+      usual: meanEstimate(usual, at, from, { title, floor: floorOf(usual), leftOut: {} }),
       offline: metrics.map((table) =>
-        meanEstimate(table, at, from, { title, coin: null, leftOut: {} }),
+        meanEstimate(table, at, from, { title, floor: floorOf(table), leftOut: {} }),
       ),
     })),
     metrics: offline.metrics,
@@ -114,7 +120,8 @@ function meanEstimate(
   from: Stream,
   about: {
     readonly title: string;
-    readonly coin: number | null;
+    /** What the recommender comes to that shows anything; null where there is none. */
+    readonly floor: number | null;
     readonly leftOut: Readonly<Record<string, number>>;
   },
 ): Estimate {
@@ -129,7 +136,7 @@ function meanEstimate(
         n,
         of: counting(n, 'user').replace(/^\S+ /, ''),
         leftOut: about.leftOut,
-        nulls: { coin: about.coin, alwaysFirst: null },
+        nulls: { coin: about.floor, alwaysFirst: null, names: RANDOM },
         ties: 'Every user counts alike.',
         better: 'higher',
       },

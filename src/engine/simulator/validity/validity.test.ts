@@ -10,6 +10,7 @@ import { agreementOf, pairAgreement, withoutSystem, type ScoreTable } from './ag
 import { personOf } from './real-people.ts';
 import { validityReport } from './report.ts';
 import { runValidity } from './run-validity.ts';
+import { systemLists } from './system-lists.ts';
 import { validityFigures } from './validity-figures.ts';
 
 const going = new AbortController().signal;
@@ -142,8 +143,8 @@ describe('a validity run', () => {
 
   it('finds nothing in ratings by chance, and gives every list their mean', async () => {
     const figures = validityFigures(await ranked(uniform(stage.scale, '1')));
+    expect(figures.byChance).toBe(5.5);
     for (const { simulated } of figures.systems) {
-      expect(simulated.nulls.coin).toBe(5.5);
       expect(simulated.interval!.low).toBeLessThan(5.9);
       expect(simulated.interval!.high).toBeGreaterThan(5.1);
     }
@@ -160,6 +161,35 @@ describe('a validity run', () => {
     }
     expect(swapped.map(({ group }) => group)).toEqual(own.map(({ group }) => group));
     for (const { person, group } of swapped) expect(person).not.toBe(group);
+  });
+
+  it('holds recommenders against the AUC as well, from their whole rankings', async () => {
+    const result = await ranked(uniform(stage.scale, '1'));
+    const { agreements, metrics, systems } = validityFigures(result);
+    expect(metrics).toContain('AUC');
+    expect(agreements.map(({ metric }) => metric)).toEqual(metrics);
+    const auc = metrics.indexOf('AUC');
+    const random = systems.find(({ title }) => title === 'Random')!.offline[auc]!;
+    expect(random.interval!.low).toBeLessThan(0.5);
+    expect(random.interval!.high).toBeGreaterThan(0.5);
+    const { lists } = systemLists(stage, { recommenders: made, users: 5, k: 5 }, stream('1'));
+    for (const { user, items, ranking } of lists) {
+      const met = new Set(Array.from(stage.timelines[user]!.earlier, (row) => log.item[row]!));
+      expect(ranking).toHaveLength(suiteDataset.items.length - met.size);
+      expect(items).toEqual(ranking!.slice(0, 5));
+    }
+  });
+
+  it('has what Random comes to beside what each recommender comes to, and says that it is that', async () => {
+    const { systems } = validityFigures(await ranked(knowing));
+    const random = systems.find(({ title }) => title === 'Random')!;
+    for (const { simulated, usual, offline } of systems) {
+      const floors = [random.simulated, random.usual, ...random.offline];
+      [simulated, usual, ...offline].forEach(({ nulls }, at) => {
+        expect(nulls.coin).toBeCloseTo(floors[at]!.value!, 12);
+        expect(nulls.names).toEqual({ coin: 'Random', alwaysFirst: null });
+      });
+    }
   });
 
   it('prints the number of systems, and the floor beside every score', async () => {
