@@ -13,10 +13,16 @@ export type PairOutcomes = Float64Array;
  */
 export type TieRule = 'half' | 'own';
 
+/**
+ * Whether the first place has a term. `none`: where pairs were asked in one order alone, place and
+ * strength can't be told apart, and what place gives stays in the strengths.
+ */
+export type PlaceRule = 'fitted' | 'none';
+
 export interface SlotFit {
   /** In logits, centred at 0. */
   readonly strengths: Float64Array;
-  /** What standing first adds, in logits; above 0 the first place is favoured. */
+  /** What standing first adds, in logits; above 0 the first place is favoured. 0 where it has no term. */
   readonly slot: number;
   /** log of Davidson's nu; a tie between equals, without slot effect, has chance nu / (2 + nu). Null for ties as half. */
   readonly logTie: number | null;
@@ -40,19 +46,25 @@ export function fitSlotModel(
   outcomes: PairOutcomes,
   ties: TieRule,
   from?: SlotFit,
+  place: PlaceRule = 'fitted',
 ): SlotFit | null {
   const size = m + (ties === 'own' ? 1 : 0);
+  const climb = (from: Float64Array): Ascent => {
+    const found = ascent(m, size, outcomes, ties, from);
+    if (place === 'none') hold(m - 1, size, found);
+    return found;
+  };
   // The last contestant's strength is 0 while fitting: m - 1 strengths, the slot, perhaps the tie.
   let at = startOf(m, size, from);
-  let here = ascent(m, size, outcomes, ties, at);
+  let here = climb(at);
   for (let step = 0; step < MOST_STEPS; step++) {
     const move = solve(size, here.curvature, here.slope);
     if (!move) return null;
     let next = at.map((one, i) => one + move[i]!);
-    let there = ascent(m, size, outcomes, ties, next);
+    let there = climb(next);
     for (let halvings = 0; there.height < here.height - 1e-9 && halvings < 30; halvings++) {
       next = next.map((one, i) => (one + at[i]!) / 2);
-      there = ascent(m, size, outcomes, ties, next);
+      there = climb(next);
     }
     const moved = Math.max(...next.map((one, i) => Math.abs(one - at[i]!)));
     [at, here] = [next, there];
@@ -128,6 +140,16 @@ function ascent(
     }
   }
   return { height, slope, curvature };
+}
+
+/** Takes a parameter out of the climb: it stays where it is. */
+function hold(at: number, size: number, { slope, curvature }: Ascent): void {
+  slope[at] = 0;
+  for (let i = 0; i < size; i++) {
+    curvature[at * size + i] = 0;
+    curvature[i * size + at] = 0;
+  }
+  curvature[at * size + at] = 1;
 }
 
 function startOf(m: number, size: number, from: SlotFit | undefined): Float64Array {

@@ -43,6 +43,10 @@ describe('the model with a slot', () => {
       }
     }
     bradleyTerry(one.m, wins).forEach((s, i) => expect(s).toBeCloseTo(one.choix[i]!, 7));
+    const outcomes = Float64Array.from(one.outcomes);
+    const { strengths, slot } = fitSlotModel(one.m, outcomes, 'half', undefined, 'none')!;
+    strengths.forEach((s, i) => expect(s).toBeCloseTo(one.choix[i]!, 7));
+    expect(slot).toBe(0);
   });
 
   it('turns its slot round with the places, and nothing else', () => {
@@ -76,6 +80,18 @@ describe('strengths with a slot', () => {
     outcome: OrderedMeeting['outcome'],
     user = 0,
   ): OrderedMeeting => ({ user, first, second, outcome });
+
+  it('leaves to strength what one order alone can’t part from place: the log odds of the wins', () => {
+    const meetings = Array.from({ length: 20 }, (_, user) =>
+      meet(0, 1, user < 12 ? 'first' : user < 14 ? 'tie' : 'second', user),
+    );
+    const all = new Uint16Array(20).fill(1);
+    const found = slotStrengths(2, meetings, 'half', 'none').of(all)!;
+    expect(found.strengths[0]! - found.strengths[1]!).toBeCloseTo(Math.log(13 / 7), 9);
+    // A term for place would share that out between the two, by nothing but the easing.
+    const shared = slotStrengths(2, meetings, 'half').of(all)!;
+    expect(shared.slot).toBeGreaterThan(0.2);
+  });
 
   it('finds equals behind a judge that always says first, and stays finite', () => {
     const meetings = Array.from({ length: 20 }, () => [

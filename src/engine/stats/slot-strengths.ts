@@ -4,6 +4,7 @@ import {
   eased,
   fitSlotModel,
   type PairOutcomes,
+  type PlaceRule,
   type SlotFit,
   type TieRule,
 } from './slot-model.ts';
@@ -39,13 +40,16 @@ export function slotStrengths(
   m: number,
   meetings: readonly OrderedMeeting[],
   ties: TieRule,
+  place: PlaceRule = 'fitted',
 ): SlotStrengths {
   const met = tally(m, meetings);
   const asked = (i: number, j: number) =>
     met[3 * (i * m + j)]! + met[3 * (i * m + j) + 1]! + met[3 * (i * m + j) + 2]! > 0;
   const common = connected(m, (i, j) => asked(i, j) || asked(j, i));
-  const whole = common ? fitSlotModel(m, met, ties) : null;
-  const start = whole ?? (common ? fitSlotModel(m, eased(m, met), ties) : null) ?? undefined;
+  const fit = (outcomes: PairOutcomes, from?: SlotFit) =>
+    fitSlotModel(m, outcomes, ties, from, place);
+  const whole = common ? fit(met) : null;
+  const start = whole ?? (common ? fit(eased(m, met)) : null) ?? undefined;
   const known = new WeakMap<Weights, SlotFit>();
   return {
     connected: common,
@@ -56,8 +60,7 @@ export function slotStrengths(
       const earlier = known.get(weights);
       if (earlier) return earlier;
       const drawn = tally(m, meetings, weights);
-      const found =
-        fitSlotModel(m, drawn, ties, start) ?? fitSlotModel(m, eased(m, drawn, met), ties, start);
+      const found = fit(drawn, start) ?? fit(eased(m, drawn, met), start);
       if (found) known.set(weights, found);
       return found;
     },

@@ -181,6 +181,44 @@ describe('the report of an arena', () => {
     for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
   });
 
+  it('leaves place in the ratings where one order was asked, as published, and says so', async () => {
+    const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
+    const published = { ...few, orders: 'as-published' };
+    const { report } = await judgedBy(coin('lean'), { ...data, slates: two }, published);
+    const { rows } = sectionOf(report, 'leaderboard');
+    const [ahead, behind] = rows;
+    const won = ahead!.share.value!;
+    expect(won).toBeGreaterThan(0.5);
+    const gap = ahead!.strength.value! - behind!.strength.value!;
+    expect(gap).toBeCloseTo(Math.log(won / (1 - won)), 9);
+    expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
+    expect(estimateOf(report, 'arena/slot').why).toContain('one order alone');
+    expect(report.trust).toContain('one order can’t tell');
+    expect(report.trust).not.toContain('leans');
+  });
+
+  it('says where somebody won everything, so that outcomes were added', async () => {
+    const { report } = await judgedBy(alwaysFirst(), data);
+    const { rows } = sectionOf(report, 'leaderboard');
+    for (const { strength } of rows) expect(strength.method).toContain('half an outcome');
+    const { report: fair } = await judgedBy(coin('c'), data);
+    expect(sectionOf(fair, 'leaderboard').rows[0]!.strength.method).not.toContain('half an');
+  });
+
+  it('counts what no model could use', async () => {
+    const { trials } = await judgedBy(coin('c'), data);
+    const planned = plannedFor(arena, data, few);
+    const judgements = trials.map((trial, i): [string, Judgement] => {
+      const verdict: Verdict =
+        i % 6 === 2 ? { kind: 'unscored', why: 'no legal answer' } : preferred('first');
+      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+    });
+    const report = arena.report(reportInput(planned, new Map(judgements)));
+    const { leftOut, n } = estimateOf(report, 'arena/slot');
+    expect(leftOut['unscored']).toBeGreaterThan(0);
+    expect(n + leftOut['unscored']!).toBe(60 * 6);
+  });
+
   it('shows aspects and scores where they are there', async () => {
     const { report } = await judgedBy(oracle(), data, { ...few, scores: true });
     expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);

@@ -3,10 +3,9 @@ import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
-import { slotStrengths } from '../../stats/slot-strengths.ts';
 import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
-import { meetingsIn } from './standings.ts';
+import { fittedTo, meetingsIn, unscoredIn } from './standings.ts';
 
 /** What place and ties do to this judge, and whether it agrees with itself. */
 export function placeSection(comparing: Comparing): Section {
@@ -72,22 +71,29 @@ function consistency(comparing: Comparing): Estimate {
 }
 
 function fitted(comparing: Comparing): Estimate[] {
-  const { recommenders, draws } = comparing;
-  const meetings = meetingsIn(comparing);
-  const davidson = slotStrengths(recommenders.length, meetings, 'own');
+  const { draws, bothOrders } = comparing;
+  const davidson = fittedTo(comparing, 'own');
+  const n = meetingsIn(comparing).length;
   const about = {
-    n: meetings.length,
-    of: `${counting(meetings.length, 'duel')} of ${counting(draws.users, 'viewer')}`,
-    leftOut: {},
+    n,
+    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    leftOut: unscoredIn(comparing),
     nulls: { coin: 0, alwaysFirst: null },
     ties: 'fitted: a tie is an outcome of its own (Davidson)',
     better: 'neither' as const,
     why: 'it can’t be fitted to these duels',
   };
-  const slot = { ...about, id: 'arena/slot', title: 'Place effect, in logits' };
+  const slot = {
+    ...about,
+    id: 'arena/slot',
+    title: 'Place effect, in logits',
+    why: bothOrders
+      ? about.why
+      : 'each pair was asked in one order alone, so it can’t be told from how good the lists are',
+  };
   const tie = { ...about, id: 'arena/tie', title: 'Tie parameter, log nu' };
   return [
-    estimated(slot, (weights) => davidson.of(weights)?.slot ?? null, draws),
+    estimated(slot, (weights) => (bothOrders ? (davidson.of(weights)?.slot ?? null) : null), draws),
     estimated(tie, (weights) => davidson.of(weights)?.logTie ?? null, draws),
   ];
 }

@@ -41,15 +41,19 @@ export function trust(place: Section, { bothOrders }: Comparing): string {
   const found = (id: string): Estimate | undefined =>
     place.kind === 'estimates' ? place.estimates.find((one) => one.id === id) : undefined;
   const first = found('arena/first-chosen');
+  if (!bothOrders) {
+    const won =
+      first && first.value !== null
+        ? ` The first place won ${percent(first.value)} of the duels that somebody won, by its place or by better lists: one order can’t tell.`
+        : '';
+    return `Each pair was asked in one order alone, as in the paper: what the judge gives to a place is part of every figure.${won}`;
+  }
   const leaning =
     first?.value === null || !first?.interval
       ? ''
       : first.interval.low > 0.5 || first.interval.high < 0.5
         ? `It leans to the list shown ${first.value! > 0.5 ? 'first' : 'second'}: the first place won ${percent(first.value!)} of the duels that somebody won.`
         : 'It does not clearly lean to either place.';
-  if (!bothOrders) {
-    return `Each pair was asked in one order alone, as in the paper: what the judge gives to a place is part of every figure. ${leaning}`.trim();
-  }
   const consistent = found('arena/consistency');
   const same =
     !consistent || consistent.value === null

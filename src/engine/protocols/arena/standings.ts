@@ -3,8 +3,15 @@ import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
+import type { LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio } from '../../stats/ratio.ts';
-import { eloPoints, slotStrengths, type OrderedMeeting } from '../../stats/slot-strengths.ts';
+import type { TieRule } from '../../stats/slot-model.ts';
+import {
+  eloPoints,
+  slotStrengths,
+  type OrderedMeeting,
+  type SlotStrengths,
+} from '../../stats/slot-strengths.ts';
 import { winShare } from '../../stats/verdict-counts.ts';
 import { countsFor, summed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
@@ -27,11 +34,25 @@ export function meetingsIn({ observations, recommenders }: Comparing): OrderedMe
   );
 }
 
+/** The model of who beats whom: with a term for place, but where one order alone leaves it in the strengths. */
+export function fittedTo(comparing: Comparing, ties: TieRule): SlotStrengths {
+  const place = comparing.bothOrders ? 'fitted' : 'none';
+  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing), ties, place);
+}
+
+/** How many overall verdicts no model could use. */
+export function unscoredIn({ observations }: Comparing): LeftOut {
+  const unscored = observations.duels.filter(
+    ({ aspect, outcome }) => aspect === undefined && outcome === 'unscored',
+  ).length;
+  return unscored > 0 ? { unscored } : {};
+}
+
 /** Who is ahead: Bradley-Terry with a first-position term, ties as half. Best first. */
 export function standingsSection(comparing: Comparing): Section {
   const { observations, recommenders, draws, bothOrders } = comparing;
   const m = recommenders.length;
-  const fitted = slotStrengths(m, meetingsIn(comparing), 'half');
+  const fitted = fittedTo(comparing, 'half');
   const plain = {
     connected: fitted.connected,
     separated: fitted.separated,
@@ -52,20 +73,23 @@ export function standingsSection(comparing: Comparing): Section {
       const all = counts.win + counts.tie + counts.lose;
       if (all > 0) count(ratio, user, winShare(counts)! * all, all);
     });
+    const strength = estimated(
+      {
+        ...shared,
+        ...{ n, leftOut },
+        id: 'arena/strength',
+        title: `Strength of ${nameOf(recommender)}`,
+        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        why: 'not all recommenders have met, if only by way of others',
+      },
+      (weights) => plain.of(weights)?.[who] ?? null,
+      draws,
+    );
     return {
       recommender,
-      strength: estimated(
-        {
-          ...shared,
-          ...{ n, leftOut },
-          id: 'arena/strength',
-          title: `Strength of ${nameOf(recommender)}`,
-          nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
-          why: 'not all recommenders have met, if only by way of others',
-        },
-        (weights) => plain.of(weights)?.[who] ?? null,
-        draws,
-      ),
+      strength: fitted.separated
+        ? { ...strength, method: `${strength.method}; ${EASED}` }
+        : strength,
       share: estimatedRate(
         {
           ...shared,
@@ -84,8 +108,7 @@ export function standingsSection(comparing: Comparing): Section {
   return {
     kind: 'leaderboard',
     title: 'Who is ahead?',
-    reading:
-      'Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. The place has a term of its own: what a judge gives to whoever stands first is taken out, as far as both orders were asked. Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.',
+    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${bothOrders ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.' : 'Each pair was asked in one order alone, so place and quality can’t be told apart: what a judge gives to whoever stands first is part of these ratings.'} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -93,12 +116,15 @@ export function standingsSection(comparing: Comparing): Section {
   };
 }
 
+const EASED =
+  'somebody won or lost everything, or the first place always won, so half an outcome of each kind was added to every pair';
+
 const standing = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
 
 /** Ratings by the model with a tie parameter of its own, in points of 400 to a factor of ten. */
 export function davidsonSection(comparing: Comparing): Section {
-  const { recommenders, draws, observations } = comparing;
-  const fitted = slotStrengths(recommenders.length, meetingsIn(comparing), 'own');
+  const { recommenders, draws, observations, bothOrders } = comparing;
+  const fitted = fittedTo(comparing, 'own');
   const n = meetingsIn(comparing).length;
   const points = recommenders.map((recommender, who) =>
     estimated(
@@ -107,8 +133,8 @@ export function davidsonSection(comparing: Comparing): Section {
         title: nameOf(recommender),
         n,
         of: `${counting(n, 'duel')} of ${counting(observations.users, 'viewer')}`,
-        leftOut: {},
-        nulls: { coin: 0, alwaysFirst: null },
+        leftOut: unscoredIn(comparing),
+        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
         ties: 'a tie is an outcome of its own (Davidson)',
         better: 'higher',
         why: 'not all recommenders have met, if only by way of others',
@@ -123,8 +149,7 @@ export function davidsonSection(comparing: Comparing): Section {
   return {
     kind: 'table',
     title: 'And with ties as an outcome of their own?',
-    reading:
-      'Davidson’s model gives ties a parameter of their own, and place another. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.',
+    reading: `Davidson’s model gives ties a parameter of their own${bothOrders ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
     columns: ['Recommender', 'Points'],
     rows: points.map((one) => [one.title, one]),
   };
