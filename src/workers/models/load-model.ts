@@ -1,13 +1,15 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
+import { watchDevices, type GpuToWatch } from '#workers/webllm/device-watch.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { adapter } from './adapter.ts';
 import { chooseGraph, type Chosen } from './choose-graph.ts';
 import type { Graph, Tokens } from './graph.ts';
 import { cardOf, filesOf, manifestOf, type Fetch } from './manifest.ts';
 import type { LoadedModel, ModelsApi } from './models-api.ts';
-import { startModel } from './start-model.ts';
+import { onCard, runningOnCard } from './on-card.ts';
+import { startModel, type Started } from './start-model.ts';
 
 /** A model that is ready, with what this worker needs of it. */
 export interface RunningModel {
@@ -36,9 +38,13 @@ export async function loadModel(
     emit({ note: `Reading ${manifest.name}`, share }),
   );
 
-  const started = (chosen: Chosen) => {
+  const started = async (chosen: Chosen): Promise<Started> => {
     emit({ note: `Starting ${manifest.name} and testing it` });
-    return startModel({ manifest, files, chosen, smaller: input.smaller ?? 0 }, signal);
+    const start = () =>
+      startModel({ manifest, files, chosen, smaller: input.smaller ?? 0 }, signal);
+    if (chosen.device === 'wasm') return start();
+    const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
+    return runningOnCard(await onCard(watch, signal, start), watch);
   };
   const onWasm = async (fault: Fault) => {
     const instead = wasmGraph(paths);

@@ -107,14 +107,18 @@ interface Opened extends Judges {
   closed: number;
   /** How much smaller each time that one was opened. */
   smaller: number[];
+  /** And on which device, where one was named. */
+  devices: (string | undefined)[];
 }
 
 const judgesOf = (judge: () => Judge): Opened => ({
   closed: 0,
   smaller: [],
+  devices: [],
   cards: async () => [judge().card],
-  async open(_study, _base, _call, smaller = 0) {
+  async open(study, _base, _call, smaller = 0) {
     this.smaller.push(smaller);
+    this.devices.push(study.judge.device);
     return { judge: judge(), family: resolved(familyOf(judge().card.family)) };
   },
   close() {
@@ -125,6 +129,7 @@ const judgesOf = (judge: () => Judge): Opened => ({
 let store: MemoryStore;
 let held: Set<string>;
 let events: RunEvent[];
+let waits: number[];
 
 const runner = (judges: Judges = judgesOf(oracle)) =>
   runnerApi({
@@ -138,6 +143,10 @@ const runner = (judges: Judges = judgesOf(oracle)) =>
     },
     app: 'Slatewise 1',
     now: () => 1_000,
+    wait: async (seconds, signal) => {
+      signal.throwIfAborted();
+      waits.push(seconds);
+    },
   });
 
 const call = (signal = new AbortController().signal): Call<RunEvent> & Call => ({
@@ -149,6 +158,7 @@ beforeEach(async () => {
   store = new MemoryStore();
   held = new Set();
   events = [];
+  waits = [];
   await store.saveDataset(dataset, { kind: 'demo' }, 0);
 });
 
@@ -318,6 +328,51 @@ describe('the runner', () => {
     expect(judges.closed).toBe(3);
     expect(judges.smaller).toEqual([0, 0, 0, 0, 0]);
     expect(events).toContainEqual({ kind: 'loading', note: 'Gone. Starting again' });
+  });
+
+  /** Judges of which the first loses its card once; the next so many times there is none to be had. */
+  const losing = (away: number): Opened => {
+    const judge = breaking('gpu-lost', 2, 1);
+    const judges = judgesOf(judge);
+    const open = judges.open.bind(judges);
+    return Object.assign(judges, {
+      async open(...input: Parameters<Judges['open']>) {
+        const opened = await open(...input);
+        if (judges.closed > 0 && judges.closed <= away) throw new Fault('gpu-missing', 'None.');
+        return opened;
+      },
+    });
+  };
+
+  it('waits for a card that the browser doesn’t give back at once, and takes nothing in its place', async () => {
+    const judges = losing(3);
+    const api = runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await expect(api.run({ run, base }, call())).resolves.toMatchObject({ state: 'finished' });
+    expect(waits).toEqual([2, 5, 10]);
+    expect(judges.devices).toEqual([undefined, undefined, ...Array(4).fill('webgpu')]);
+    expect(events).toContainEqual({
+      kind: 'loading',
+      note: expect.stringContaining('Trying again in 10 s'),
+    });
+  });
+
+  it('gives up where no card comes back, and says what helps', async () => {
+    const api = runner(losing(Infinity));
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({
+      code: 'gpu-lost',
+      message: expect.stringContaining('Reload the page, then go on'),
+    });
+    expect(await store.done(run)).toHaveLength(2);
+  });
+
+  it('waits for no card where there never was one', async () => {
+    const judges = judgesOf(breaking('gpu-missing', 0, 1));
+    const api = runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, call());
+    await expect(api.run({ run, base }, call())).rejects.toMatchObject({ code: 'gpu-missing' });
+    expect(waits).toEqual([]);
   });
 
   it('asks for less memory where it ran out, and gives up in the end', async () => {

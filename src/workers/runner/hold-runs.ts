@@ -17,6 +17,7 @@ import type { JudgeDesk } from './judge-desk.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
+import { sitThrough, type Sitting } from './sit-through.ts';
 import { slateBuilder } from './slate-builder.ts';
 
 export interface RunnerParts {
@@ -30,14 +31,12 @@ export interface RunnerParts {
   readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Waits some seconds; rejects when stopped. */
+  readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How often a model is started again with half the memory before a run gives up. */
-const MOST_SMALLER = 3;
-
-function isRecoverable(code: FaultCode): boolean {
-  return code === 'gpu-lost' || code === 'out-of-memory';
-}
+/** A model that broke down so is started anew the next time. */
+const BROKEN: readonly FaultCode[] = ['gpu-lost', 'out-of-memory', 'model-failed'];
 
 /** The runner as a plain object: tests call it with no worker at all. */
 export function runnerApi({
@@ -48,6 +47,7 @@ export function runnerApi({
   embedders,
   app,
   now,
+  wait,
 }: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
   const explain = explainer(store, judges);
@@ -56,7 +56,7 @@ export function runnerApi({
     id: RunId,
     base: string,
     { signal, emit }: Call<RunEvent>,
-    smaller: number,
+    { smaller, onCard, opens }: Sitting,
   ): Promise<Run> {
     const kept = await store;
     const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
@@ -70,8 +70,12 @@ export function runnerApi({
         data,
         store: kept,
         now,
-        open: (member) =>
-          judges.open({ ...run.study, judge: choices[member]! }, base, loading, smaller),
+        open: (member) => {
+          opens(member);
+          const choice = choices[member]!;
+          const judge = member === onCard ? { ...choice, device: 'webgpu' as const } : choice;
+          return judges.open({ ...run.study, judge }, base, loading, smaller);
+        },
       },
       signal,
     );
@@ -79,30 +83,6 @@ export function runnerApi({
       const step = await going.next();
       if (step.done) return step.value;
       emit(step.value);
-    }
-  }
-
-  /** Goes on by itself where a device was lost or had too little memory, as long as that gets somewhere. */
-  async function persist(id: RunId, base: string, call: Call<RunEvent>): Promise<Run> {
-    let before = -1;
-    for (let smaller = 0; ;) {
-      try {
-        return await sit(id, base, call, smaller);
-      } catch (thrown) {
-        const { code, message } = Fault.from(thrown);
-        if (!isRecoverable(code) || call.signal.aborted) throw thrown;
-        judges.close();
-        const done = (await (await store).done(id)).size;
-        // Memory runs out again with the same plan; a lost device may come back as it was.
-        const stuck = done === before;
-        if (code === 'out-of-memory' || stuck) smaller += 1;
-        if (smaller > MOST_SMALLER) throw thrown;
-        before = done;
-        call.emit({
-          kind: 'loading',
-          note: `${message} Starting again${smaller > 0 ? ', with less memory' : ''}`,
-        });
-      }
     }
   }
 
@@ -180,13 +160,18 @@ export function runnerApi({
 
     async run({ run, base }, call) {
       try {
+        const sitting = {
+          sit: (one: Sitting) => sit(run, base, call, one),
+          done: async () => (await (await store).done(run)).size,
+          close: () => judges.close(),
+          wait,
+        };
         return await desk.hold(run, call.signal, () =>
-          locks.holding(run, () => persist(run, base, call)),
+          locks.holding(run, () => sitThrough(sitting, call)),
         );
       } catch (thrown) {
-        // A model that broke down is started anew the next time.
         const { code } = Fault.from(thrown);
-        if (isRecoverable(code) || code === 'model-failed') judges.close();
+        if (BROKEN.includes(code)) judges.close();
         throw thrown;
       }
     },

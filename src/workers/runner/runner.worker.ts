@@ -6,6 +6,7 @@ import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
 import { readyJudges } from '#workers/shelf/ready-judges.ts';
+import { waitOrOnline } from '#workers/shelf/wait-or-online.ts';
 import { simulatorApi } from '#workers/simulator/hold-simulator.ts';
 import { openWebllm } from '#workers/webllm/open-webllm.ts';
 import { serve } from '#workers/wire/serve.ts';
@@ -38,6 +39,7 @@ const parts = {
   embedders,
   app: `Slatewise ${version}`,
   now: () => Date.now(),
+  wait: (seconds: number, signal: AbortSignal) => waitOrOnline(self, seconds, signal),
 };
 
 serve(self, { ...runnerApi(parts), ...examApi(parts), ...simulatorApi(parts) });

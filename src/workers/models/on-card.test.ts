@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Fault } from '#engine/domain/fault.ts';
+import { watchDevices } from '#workers/webllm/device-watch.ts';
+import { onCard } from './on-card.ts';
+
+/** A card that can be lost, or run out of memory. */
+async function card() {
+  let lose: (loss: { message: string }) => void = () => {};
+  let tell: (event: { error: Error }) => void = () => {};
+  const device = {
+    lost: new Promise<{ message: string }>((resolve) => (lose = resolve)),
+    addEventListener: (_: string, listener: typeof tell) => (tell = listener),
+  };
+  const gpu = { requestAdapter: async () => ({ requestDevice: async () => device }) };
+  const watch = watchDevices(gpu);
+  await (await gpu.requestAdapter()).requestDevice();
+  return {
+    watch,
+    lose: () => lose({ message: 'GPU process died' }),
+    tell: (e: Error) => tell({ error: e }),
+  };
+}
+
+const { signal } = new AbortController();
+const broken = () => Promise.reject(new Error('Failed to download data from buffer'));
+
+describe('work on a graphics card', () => {
+  it('gives what it comes to', async () => {
+    const { watch } = await card();
+    expect(await onCard(watch, signal, async () => 3)).toBe(3);
+  });
+
+  it('doesn’t wait for a card that has gone', async () => {
+    const { watch, lose } = await card();
+    const work = onCard(watch, signal, () => new Promise(() => {}));
+    lose();
+    await expect(work).rejects.toMatchObject({
+      code: 'gpu-lost',
+      message: expect.stringContaining('GPU process died'),
+    });
+  });
+
+  it('is gpu-lost where the runtime fails with other words, a moment before the card says so', async () => {
+    const { watch, lose } = await card();
+    const work = onCard(watch, signal, broken);
+    setTimeout(lose, 20);
+    await expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
+  });
+
+  it('is gpu-lost where the failure was taken for one of the model', async () => {
+    const { watch, lose } = await card();
+    lose();
+    const failed = new Fault('model-failed', 'It couldn’t be started');
+    const work = onCard(watch, signal, () => Promise.reject(failed));
+    await expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
+  });
+
+  it('is out-of-memory where the card said that it had none left', async () => {
+    const { watch, tell } = await card();
+    tell(new Error('Not enough memory left'));
+    vi.useFakeTimers();
+    const work = onCard(watch, signal, broken);
+    const seen = expect(work).rejects.toMatchObject({ code: 'out-of-memory' });
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    await seen;
+  });
+
+  it('fails as it fails where the card is well, and stops when it is stopped', async () => {
+    const { watch } = await card();
+    await expect(onCard(watch, signal, broken)).rejects.toThrow('Failed to download');
+    const stop = new AbortController();
+    stop.abort();
+    const stopped = onCard(watch, stop.signal, async () => stop.signal.throwIfAborted());
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

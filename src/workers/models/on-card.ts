@@ -1,0 +1,68 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { DeviceWatch } from '#workers/webllm/device-watch.ts';
+import type { Started } from './start-model.ts';
+
+/** Milliseconds that a card may take to say that it has gone, after what ran on it has failed. */
+const LATE = 1000;
+
+/**
+ * Does work on a graphics card, and says what became of the card: a runtime's own words after a loss
+ * are of many kinds ("Failed to download data from buffer"), and it may wait for a lost one for ever.
+ *
+ * @throws Fault `gpu-lost` or `out-of-memory` where the card says so; else what the work threw.
+ */
+export async function onCard<T>(
+  watch: DeviceWatch,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await Promise.race([watch.gone, work()]);
+  } catch (thrown) {
+    if (signal.aborted && !watch.lost) throw thrown;
+    await heardOf(watch);
+    throw cardFault(thrown, watch);
+  }
+}
+
+/** A model whose questions and writing are done so. */
+export function runningOnCard(started: Started, watch: DeviceWatch): Started {
+  const { graph, write } = started;
+  return {
+    ...started,
+    graph: {
+      ...graph,
+      score: (prompts, signal, on, lasting) =>
+        onCard(watch, signal, () => graph.score(prompts, signal, on, lasting)),
+    },
+    ...(write
+      ? { write: (writing, call) => onCard(watch, call.signal, () => write(writing, call)) }
+      : {}),
+  };
+}
+
+/** Work may fail a moment before its card is known to be lost. */
+async function heardOf({ lost, gone }: DeviceWatch): Promise<void> {
+  if (lost) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LATE)));
+  await Promise.race([gone.catch(() => undefined), late]);
+  clearTimeout(timer);
+}
+
+function cardFault(thrown: unknown, { lost, starved }: DeviceWatch): unknown {
+  if (thrown instanceof Fault && thrown.code !== 'model-failed') return thrown;
+  if (starved) {
+    return new Fault(
+      'out-of-memory',
+      'The model ran out of memory: the graphics card had none left. Close what else uses it, or choose a smaller model.',
+      { cause: thrown },
+    );
+  }
+  if (!lost) return thrown;
+  return new Fault(
+    'gpu-lost',
+    `The GPU was lost: the browser took it away (${lost.message || lost.reason}). Go on with the run.`,
+    { cause: thrown },
+  );
+}

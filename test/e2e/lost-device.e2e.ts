@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './built-page.ts';
+import { answered, exported, finished, heldOutStudy, startStudy } from './drive.ts';
+
+const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));
+
+/** The test model beside the page's own, reading longer prompts than it was made for. */
+async function withTinyModel(page: Page): Promise<void> {
+  const config = readFileSync(`${MODEL}config.json`, 'utf8').replace('1024', '8192');
+  const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as {
+    files: Record<string, { bytes: number; sha256: string }>;
+  };
+  manifest.files['config.json'] = {
+    bytes: Buffer.byteLength(config),
+    sha256: createHash('sha256').update(config).digest('hex'),
+  };
+  const context = page.context();
+  await context.route('**/models/index.json', (route) =>
+    route.fulfill({ json: [{ id: 'pocket-embedder' }, { id: 'tiny-causal' }] }),
+  );
+  await context.route('**/models/tiny-causal/**', (route) => {
+    const [, path = ''] = new URL(route.request().url()).pathname.split('/models/tiny-causal/');
+    if (path === 'config.json') return route.fulfill({ body: config });
+    if (path === 'manifest.json') return route.fulfill({ json: manifest });
+    return existsSync(MODEL + path)
+      ? route.fulfill({ body: readFileSync(MODEL + path) })
+      : route.fulfill({ status: 404, body: '' });
+  });
+}
+
+test('[J7] a run whose graphics card is lost starts its model again and goes on by itself', async ({
+  page,
+  misdeeds,
+}) => {
+  // A software GPU compiles every shader anew, twice here.
+  test.setTimeout(300_000);
+  await withTinyModel(page);
+  await page.goto('./');
+  const study = {
+    ...heldOutStudy('Lost on the way', { m: 2, users: 6 }),
+    history: 1,
+    judge: { id: 'tiny-causal', device: 'webgpu' as const },
+  };
+  study.slates = { ...study.slates, k: 1 } as typeof study.slates;
+  await startStudy(page, study);
+  await expect.poll(() => answered(page), { timeout: 120_000 }).toBeGreaterThan(2);
+
+  const cdp = await page.context().browser()!.newBrowserCDPSession();
+  await cdp.send('Browser.crashGpuProcess');
+  await expect(
+    page.getByText(/The GPU was lost.*Starting again|Starting Tiny causal/),
+  ).toBeVisible();
+  await finished(page);
+  const { judgements } = await exported(page, study.name);
+  expect(new Set(judgements.map(({ key }) => key)).size).toBe(24);
+  expect(judgements).toHaveLength(24);
+  expect(judgements.every(({ stage }) => stage === 'logits')).toBe(true);
+  // The runtime writes its own failure to the console; nothing else may stand there.
+  misdeeds.errors.splice(0, misdeeds.errors.length, ...misdeeds.errors.filter(isForeign));
+});
+
+function isForeign(error: string): boolean {
+  return !/An error occurred during model execution|Inputs given to model/.test(error);
+}
