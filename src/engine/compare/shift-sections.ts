@@ -1,7 +1,7 @@
 import type { Judgement } from '../domain/judgement.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith, type About } from '../report/estimate.ts';
-import { counting, figure } from '../report/figures.ts';
+import { counting, pText } from '../report/figures.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { EQUAL } from '../stats/regret.ts';
 import { holm } from '../stats/holm.ts';
@@ -191,8 +191,8 @@ function testSection(shifts: readonly Shift[], draws: Resamples): Section {
       shareIn(shift, 'other', draws),
       up,
       down,
-      figure(p, 3),
-      figure(corrected[i]!, 3),
+      pText(p),
+      pText(corrected[i]!),
     ]),
   };
 }

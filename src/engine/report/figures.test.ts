@@ -6,6 +6,7 @@ import {
   grouped,
   listed,
   percent,
+  pText,
   signed,
   signedWithInterval,
 } from './figures.ts';
@@ -31,6 +32,18 @@ describe('figures', () => {
       'A, B and C',
     ]);
     expect(percent(0.426)).toBe('43%');
+  });
+});
+
+describe('a p-value', () => {
+  it('is never written as 0', () => {
+    expect([1, 0.05, 0.001, 0.00099, 1e-12].map(pText)).toEqual([
+      '1.000',
+      '.050',
+      '.001',
+      '< .001',
+      '< .001',
+    ]);
   });
 });
 

@@ -14,6 +14,11 @@ export function digitsOf({ id }: Estimate): number {
   return id.includes('regret') ? 3 : 2;
 }
 
+/** A p-value, which is never 0: ".032", or "< .001". */
+export function pText(p: number): string {
+  return p < 0.001 ? '< .001' : figure(p, 3);
+}
+
 /** Whole points with their sign: "+123", "\u221258", "0". */
 export function signed(points: number | null): string {
   const text = figure(points, 0);

@@ -14,7 +14,10 @@ import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
+import { pText } from '../../report/figures.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
+import { holm } from '../../stats/holm.ts';
+import { signTest } from '../../stats/sign-test.ts';
 import type { Settings } from '../settings.ts';
 import { arena } from './arena.ts';
 import { aspectsOf } from './aspects.ts';
@@ -217,6 +220,32 @@ describe('the report of an arena', () => {
     const { leftOut, n } = estimateOf(report, 'arena/slot');
     expect(leftOut['unscored']).toBeGreaterThan(0);
     expect(n + leftOut['unscored']!).toBe(60 * 6);
+  });
+
+  it('gives the net win rate of every two, and tests it with each viewer once', async () => {
+    const table = ({ sections }: Report) => {
+      const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
+      return found?.kind === 'table' ? found.rows : [];
+    };
+    const { report } = await judgedBy(oracle(), data);
+    const { rows: bars } = sectionOf(report, 'shares');
+    const rows = table(report);
+    expect(rows).toHaveLength(3);
+    rows.forEach(([title, net, up, down, p], i) => {
+      const [win, tie, lose] = bars[i]!.counts as [number, number, number];
+      expect(title).toBe(bars[i]!.title);
+      expect(net).toMatchObject({ n: win + tie + lose, nulls: { coin: 0, alwaysFirst: 0 } });
+      expect((net as Estimate).value).toBeCloseTo((win - lose) / (win + tie + lose), 12);
+      // The oracle says the same in both orders: two duels a viewer.
+      expect([up, down]).toEqual([win / 2, lose / 2]);
+      expect(p).toBe(pText(signTest(win / 2, lose / 2)));
+    });
+    const ps = bars.map(({ counts }) => signTest(counts[0]! / 2, counts[2]! / 2));
+    expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map(pText));
+    const { report: bound } = await judgedBy(alwaysFirst(), data);
+    for (const [, net, up, down, p] of table(bound)) {
+      expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);
+    }
   });
 
   it('shows aspects and scores where they are there', async () => {

@@ -1,6 +1,6 @@
 import type { OfflineFigures, StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { figure } from '../../report/figures.ts';
+import { pText } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Aspect } from './aspects.ts';
 import { agreesByUser, correlationsOf, metricOf, type Correlated } from './offline-estimates.ts';
@@ -117,7 +117,7 @@ function othersSection(
       held.metric,
       ...correlationsIn(held).flatMap(({ estimate, p }): Field[] => [
         estimate,
-        p === null ? 'none' : figure(p, 3),
+        p === null ? 'none' : pText(p),
       ]),
       agreesByUser(comparing, held.metric, offline, held.aspect),
     ]),
@@ -137,7 +137,7 @@ function correlationsIn(held: Held): Correlated[] {
 
 /** With its p-value beside how the interval was made. */
 function withP({ estimate, p }: Correlated): Estimate {
-  return p === null ? estimate : { ...estimate, method: `${estimate.method}; p ${figure(p, 3)}` };
+  return p === null ? estimate : { ...estimate, method: `${estimate.method}; p ${pText(p)}` };
 }
 
 function inspirationIn(

@@ -6,6 +6,7 @@ import { runRemarks } from '../shared/remarks.ts';
 import { absoluteSection } from './absolute.ts';
 import { aspectsOf } from './aspects.ts';
 import { observe } from './observations.ts';
+import { netRateSection } from './net-rates.ts';
 import { offlineSections } from './offline.ts';
 import { placeSection } from './place.ts';
 import { recommendersIn } from './replies.ts';
@@ -32,6 +33,7 @@ export function arenaReport(input: ReportInput): Report {
   const sections: (Section | null)[] = [
     several ? barsSection(comparing) : null,
     several ? standingsSection(comparing) : null,
+    several ? netRateSection(comparing) : null,
     several ? quotientGrid(comparing) : null,
     several ? aspectSection(comparing, aspects) : null,
     place,

@@ -2,7 +2,7 @@ import { recommendersOf } from '../slate-duel/standing.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { figure } from '../../report/figures.ts';
+import { pText } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
@@ -134,11 +134,6 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
       pText(p),
     ],
   ];
-}
-
-/** ".032", or "< .001". */
-export function pText(p: number): string {
-  return p < 0.001 ? '< .001' : figure(p, 3);
 }
 
 function netOf(

@@ -1,5 +1,5 @@
 import type { Probe } from '../../domain/slate.ts';
-import { figure } from '../../report/figures.ts';
+import { figure, pText } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
@@ -7,7 +7,6 @@ import type { ReportInput } from '../protocol.ts';
 import { isHarmless, probeTitle } from '../saer/probe-words.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
-import { pText } from './pair-sections.ts';
 import { probeOutcomes, probesIn, type Noticed, type ProbeOutcome } from './probe-outcomes.ts';
 import { bothOrders, variantsIn, variantTitle, type Variant } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { counting, figure } from '../../report/figures.ts';
 import type { Section } from '../../report/report.ts';
 import { merged, pairs, type Chosen } from '../../stats/duel-table.ts';
 import { count, emptyRatio, total } from '../../stats/ratio.ts';
@@ -75,7 +75,7 @@ export function calibrationSection(
       }
     }
   });
-  const told = offset === null ? 'unknown' : offset.toFixed(3);
+  const told = offset === null ? 'unknown' : figure(offset, 3);
   return {
     kind: 'estimates',
     title: 'Does one order do?',

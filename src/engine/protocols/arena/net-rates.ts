@@ -1,0 +1,87 @@
+import type { RecommenderId } from '../../domain/ids.ts';
+import { nameOf } from '../../recommenders/name-of.ts';
+import { estimatedWithin, usersWith } from '../../report/estimate.ts';
+import { counting, pText } from '../../report/figures.ts';
+import type { Estimate, Section } from '../../report/report.ts';
+import { holm } from '../../stats/holm.ts';
+import { emptyRatio, count, ratioOf } from '../../stats/ratio.ts';
+import { signTest } from '../../stats/sign-test.ts';
+import { netWinRate, type VerdictCounts } from '../../stats/verdict-counts.ts';
+import { countsFor, summed } from './observations.ts';
+import type { Comparing } from './quotients.ts';
+
+interface Met {
+  readonly title: string;
+  readonly net: Estimate;
+  /** Viewers who lean to the first of the two, and to the second, over all their duels. */
+  readonly up: number;
+  readonly down: number;
+}
+
+/**
+ * The net win rate of every two recommenders that met, wins less losses over all duels (metrics.md,
+ * section 3), with an exact sign test in which each viewer counts once.
+ */
+export function netRateSection(comparing: Comparing): Section {
+  const { recommenders } = comparing;
+  const met = recommenders.flatMap((one, i) =>
+    recommenders.slice(i + 1).flatMap((other) => meeting(comparing, one, other) ?? []),
+  );
+  const ps = met.map(({ up, down }) => signTest(up, down));
+  const corrected = holm(ps);
+  return {
+    kind: 'table',
+    title: 'Is the lead more than chance?',
+    reading:
+      'The net win rate is wins less losses over all duels of two recommenders: 0 for equals, 1 where the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts a viewer once, for whichever of the two won more of that viewer’s duels; viewers who lean to neither stay out. The last column is corrected for the number of rows (Holm).',
+    columns: ['', 'Net win rate', 'Viewers for the first', 'For the second', 'p', 'p, Holm'],
+    rows: met.map(({ title, net, up, down }, i) => [
+      title,
+      net,
+      up,
+      down,
+      pText(ps[i]!),
+      pText(corrected[i]!),
+    ]),
+  };
+}
+
+/** Null for two that have no duel with an answer. */
+function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId): Met | null {
+  const { observations, bothOrders, draws } = comparing;
+  const { byUser, leftOut } = countsFor(observations, one, (id) => id === other, undefined);
+  const { win, tie, lose } = summed(byUser);
+  const n = win + tie + lose;
+  if (n === 0) return null;
+  const title = `${nameOf(one)} against ${nameOf(other)}`;
+  const ratio = emptyRatio(draws.users);
+  byUser.forEach((counts, user) => {
+    const own = allOf(counts);
+    if (own > 0) count(ratio, user, netWinRate(counts)! * own, own);
+  });
+  const leaning = (sign: 1 | -1) =>
+    byUser.filter((counts) => sign * (counts.win - counts.lose) > 0).length;
+  return {
+    title,
+    up: leaning(1),
+    down: leaning(-1),
+    net: estimatedWithin(
+      {
+        id: 'arena/net',
+        title: `Net win rate of ${title}`,
+        n,
+        of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+        leftOut,
+        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        ties: 'a tie counts for neither, and in the number of duels',
+        better: 'higher',
+        why: 'these two never met with an answer',
+      },
+      ratioOf(ratio),
+      draws,
+      { low: -1, high: 1, users: usersWith(ratio) },
+    ),
+  };
+}
+
+const allOf = ({ win, tie, lose }: VerdictCounts): number => win + tie + lose;
