@@ -8,6 +8,7 @@ import { settingsOf } from '../protocols/settings.ts';
 import type { Stream } from '../random/stream.ts';
 import { askTrials } from '../run/ask-trials.ts';
 import { keptOf, type AnsweredViewer, type Sheet } from './examined.ts';
+import type { ExamItem } from './exam-item.ts';
 import type { ExamSet, ExamViewer, World } from './exam-set.ts';
 import { papersFor, type Paper } from './plan-exam.ts';
 import { targetedWorld } from './worlds.ts';
@@ -20,6 +21,8 @@ export interface ExamAsking {
   readonly chance: Stream;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
+  /** What is found out; all there is unless told otherwise. */
+  readonly items?: readonly ExamItem[];
 }
 
 export function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style): Planned {
@@ -36,12 +39,12 @@ export async function* askViewer(
   asking: ExamAsking,
   signal: AbortSignal,
 ): AsyncGenerator<number, AnsweredViewer> {
-  const { set, judge, style, chance, now } = asking;
+  const { set, judge, style, chance, now, items } = asking;
   const begun = now();
   const sheets: Sheet[] = [];
   const tokens = { computed: 0, reused: 0 };
   const stages: Record<string, number> = {};
-  for (const { world, protocol: id, trials } of papersFor(viewer, judge.card)) {
+  for (const { world, protocol: id, trials } of papersFor(viewer, judge.card, items)) {
     const protocol = protocolOf(id);
     const planned = plannedIn(set, world, protocol, style);
     const answers: Judgement[] = [];
@@ -67,10 +70,10 @@ export async function* askViewer(
 }
 
 /** Trials of a world with foreign text whose prompt doesn't hold it: they would agree for nothing. */
-function sameAsPlain(paper: Paper, viewer: ExamViewer, { set, judge, style }: ExamAsking) {
+function sameAsPlain(paper: Paper, viewer: ExamViewer, { set, judge, style, items }: ExamAsking) {
   if (!targetedWorld(paper.world) || judge.card.kind === 'reference') return [];
   const protocol = protocolOf(paper.protocol);
-  const plain = papersFor(viewer, judge.card).find(
+  const plain = papersFor(viewer, judge.card, items).find(
     (one) => one.world === 'plain' && one.protocol === paper.protocol,
   );
   const before = new Map(

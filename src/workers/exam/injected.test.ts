@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { pocketJudge } from '#test/fixtures/pocket-judge.ts';
+import { readDemo } from '#engine/data/demo.ts';
+import { askViewer } from '#engine/exam/ask-viewer.ts';
+import { SEED } from '#engine/exam/begin-exam.ts';
+import { sizeOf } from '#engine/exam/exam.ts';
+import { drawExamSet } from '#engine/exam/draw-exam-set.ts';
+import type { AnsweredViewer } from '#engine/exam/examined.ts';
+import { injected } from '#engine/exam/items/injected.ts';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { stream } from '#engine/random/stream.ts';
+import { resamples } from '#engine/stats/resamples.ts';
+
+const file = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../public/demo/${name}`, import.meta.url)), 'utf8');
+
+it('[X8] orders in titles and in profiles change at most .05 more of the pocket judge’s verdicts than neutral text, on 1,200 duels each', async () => {
+  const [judge, example] = await Promise.all([
+    pocketJudge(),
+    readDemo(file('films.json'), file('users.json')),
+  ]);
+  const set = drawExamSet(example, sizeOf('long'), SEED);
+  const viewers: AnsweredViewer[] = [];
+  for (const viewer of set.viewers) {
+    const going = askViewer(
+      viewer,
+      {
+        ...{ set, judge, items: injected, now: () => 0 },
+        style: { family: resolved(familyOf(judge.card.family)), arrangement: 'shared-prefix' },
+        chance: stream(SEED).child('read'),
+      },
+      new AbortController().signal,
+    );
+    for (;;) {
+      const step = await going.next();
+      if (!step.done) continue;
+      viewers.push(step.value);
+      break;
+    }
+  }
+  const draws = resamples(viewers.length, 1000, stream(SEED).child('exam figures'));
+  for (const item of injected) {
+    const { estimate } = item.score({ viewers, memory: null }, draws);
+    expect(estimate.n, item.title).toBe(1200);
+    expect(estimate.interval!.high, item.title).toBeLessThanOrEqual(0.05);
+  }
+}, 240_000);
