@@ -1,4 +1,4 @@
-import { isStuck, ofAlike, type About, type Bounds } from '../report/estimate.ts';
+import { isStuck, NO_SPREAD, ofAlike, type About, type Bounds } from '../report/estimate.ts';
 import { grouped } from '../report/figures.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
@@ -38,9 +38,7 @@ function spanOf(
   bounds: Bounds | null,
 ): Pick<Estimate, 'interval' | 'method'> {
   if (value !== null && isStuck({ value, interval }, draws)) {
-    return bounds
-      ? ofAlike(value, bounds)
-      : { interval: null, method: 'no interval: every viewer gives the same' };
+    return bounds ? ofAlike(value, bounds) : { interval: null, method: NO_SPREAD };
   }
   if (interval === null) {
     return {

@@ -1,6 +1,6 @@
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
-import { estimated, estimatedWithin, isStuck } from '../report/estimate.ts';
+import { estimated, estimatedWithin } from '../report/estimate.ts';
 import { counting, figure } from '../report/figures.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
@@ -100,16 +100,10 @@ function cellsOf(
   return {
     own: bounds
       ? estimatedWithin(aboutOwn, own, draws, { ...bounds, users: inside.users })
-      : withoutWidth(estimated(aboutOwn, own, draws), draws),
+      : estimated(aboutOwn, own, draws),
     less: estimate,
     p: chanceOf(estimate.value, error, users),
   };
-}
-
-/** A figure without a most, of viewers who are all alike: how far others may lie can't be said. */
-function withoutWidth(one: Estimate, draws: Resamples): Estimate {
-  if (!isStuck(one, draws)) return one;
-  return { ...one, interval: null, method: 'no interval: every viewer gives the same' };
 }
 
 /**

@@ -126,7 +126,7 @@ function quotientAlone(
     nulls: { coin: 1, alwaysFirst: 1 },
     method: interval
       ? '95 %, viewers resampled, made for log Q and taken back'
-      : 'no interval: too few viewers, or resamples without a loss or a tie',
+      : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };
 }

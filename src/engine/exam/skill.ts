@@ -3,6 +3,9 @@ import { answersOf, type AnsweredViewer } from './examined.ts';
 import type { World } from './exam-set.ts';
 import { drawnDuels } from './trials.ts';
 
+/** Between which values skill lies, with so many viewers. */
+export const skillBounds = (users: number) => ({ low: -1, high: 1, users });
+
 /** Skill over the drawn slates' duels in a world: 1 - R/R_rand (metrics.md, section 1). */
 export function skillIn(viewers: readonly AnsweredViewer[], world: World) {
   return skillOver(

@@ -12,17 +12,12 @@ export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
   readonly why: string;
 };
 
-/** A statistic with its bootstrap interval over users. */
-export function estimated(
-  { why, ...about }: About,
-  statistic: Statistic,
-  draws: Resamples,
-): Estimate {
-  const { value, interval } = bootstrap(statistic, draws);
-  const method = methodOf(draws, value !== null && interval === null);
-  return value === null
-    ? { ...about, value, why, interval, method }
-    : { ...about, value, interval, method };
+/**
+ * A statistic with its bootstrap interval over users. Where no resample differs it has none: how far
+ * other viewers might lie isn't known then, and an interval of no width would pass for certainty.
+ */
+export function estimated(about: About, statistic: Statistic, draws: Resamples): Estimate {
+  return spanned(about, statistic, draws, null);
 }
 
 /** Between which values a statistic lies whatever the answers, and how many viewers it was taken over. */
@@ -39,9 +34,28 @@ export function estimatedWithin(
   draws: Resamples,
   bounds: Bounds,
 ): Estimate {
-  const one = estimated(about, statistic, draws);
-  return isStuck(one, draws) ? { ...one, ...ofAlike(one.value!, bounds) } : one;
+  return spanned(about, statistic, draws, bounds);
 }
+
+function spanned(
+  { why, ...about }: About,
+  statistic: Statistic,
+  draws: Resamples,
+  bounds: Bounds | null,
+): Estimate {
+  const { value, interval } = bootstrap(statistic, draws);
+  if (value === null) {
+    return { ...about, value, why, interval: null, method: methodOf(draws, false) };
+  }
+  if (isStuck({ value, interval }, draws)) {
+    if (bounds) return { ...about, value, ...ofAlike(value, bounds) };
+    if (interval) return { ...about, value, interval: null, method: NO_SPREAD };
+  }
+  return { ...about, value, interval, method: methodOf(draws, interval === null) };
+}
+
+/** Said where resampling shows no spread, and the figure has no bounds to go by. */
+export const NO_SPREAD = 'no interval: every viewer gives the same';
 
 /** A rate from 0 to 1 with its n and what was left out. */
 export function estimatedRate(
@@ -53,13 +67,16 @@ export function estimatedRate(
   return estimatedWithin({ ...about, n: total(ratio), leftOut }, ratioOf(ratio), draws, bounds);
 }
 
+/** Values closer than this are the same, as far as fits by iteration go. */
+const SAME = 1e-9;
+
 /** Whether an interval says nothing because every viewer gives the same value: no resample can differ then. */
 export function isStuck(
   { value, interval }: Pick<Estimate, 'value' | 'interval'>,
   draws: Resamples,
 ): boolean {
   if (value === null) return false;
-  return interval ? interval.high - interval.low < 1e-12 : draws.users < 2;
+  return interval ? interval.high - interval.low < SAME : draws.users < 2;
 }
 
 /**

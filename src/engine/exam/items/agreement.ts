@@ -1,10 +1,10 @@
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import { total } from '../../stats/ratio.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { tableOf } from '../examined.ts';
-import { skillIn } from '../skill.ts';
+import { skillBounds, skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 
 /** Skill against the truth of made-up viewers, or against what people rated later. */
@@ -23,7 +23,7 @@ export const agreement: ExamItem = {
     const { statistic, n, leftOut } = skillIn(viewers, 'plain');
     const right = accuracy(tables);
     return {
-      estimate: estimated(
+      estimate: estimatedWithin(
         {
           id: 'exam/agreement',
           title: 'Skill',
@@ -37,6 +37,7 @@ export const agreement: ExamItem = {
         },
         statistic,
         draws,
+        skillBounds(viewers.length),
       ),
       beside: [
         estimatedRate(

@@ -1,4 +1,4 @@
-import { estimated } from '../../report/estimate.ts';
+import { estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import { ratioOf } from '../../stats/ratio.ts';
@@ -50,7 +50,11 @@ function perSecond(
 ): Estimate {
   const n = viewers.reduce((sum, one) => sum + of(one), 0);
   const time = (ms: number) => (n === 0 ? 0 : ms / 1000);
-  return estimated(
+  const speed = ratioOf({
+    above: Float64Array.from(viewers, of),
+    below: Float64Array.from(viewers, ({ ms }) => time(ms)),
+  });
+  return estimatedWithin(
     {
       id,
       title,
@@ -62,11 +66,10 @@ function perSecond(
       ties: 'none',
       better: 'higher',
     },
-    ratioOf({
-      above: Float64Array.from(viewers, of),
-      below: Float64Array.from(viewers, ({ ms }) => time(ms)),
-    }),
+    speed,
     draws,
+    // Speed has no most. Where the clock shows the same for everybody, others may stand still or be twice as fast.
+    { low: 0, high: 2 * (speed(draws.whole) ?? 0), users: viewers.length },
   );
 }
 

@@ -1,13 +1,13 @@
 import { counting, figure } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import { count, emptyRatio } from '../../stats/ratio.ts';
-import { estimated } from '../../report/estimate.ts';
+import { estimatedWithin } from '../../report/estimate.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { rateOver, type Seen } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { answersOf, chosenIn, type AnsweredViewer } from '../examined.ts';
 import { mostOfRare, rareRate } from '../flips.ts';
-import { skillIn } from '../skill.ts';
+import { skillBounds, skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 import type { ExamViewer } from '../exam-set.ts';
 
@@ -99,7 +99,7 @@ export const historySkill: ExamItem = {
       return a === null || b === null ? null : a - b;
     };
     const skill = (found: (typeof skills)[number], id: string, title: string) =>
-      estimated(
+      estimatedWithin(
         {
           id,
           title,
@@ -113,6 +113,9 @@ export const historySkill: ExamItem = {
         },
         id === 'exam/history-skill' ? difference : found.statistic,
         draws,
+        id === 'exam/history-skill'
+          ? { low: -2, high: 2, users: viewers.length }
+          : skillBounds(viewers.length),
       );
     return {
       estimate: leftOpen(

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
@@ -43,7 +43,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
       'The judge’s score of one list at a time, from 0 to 1: what it expects over its digits. Comparisons see both lists at once and often tell systems apart where scores hardly differ. The last line is how often the list with the higher score also won its duel.',
     estimates: [
       ...[...of].map(([recommender, ratio]) =>
-        estimated(
+        estimatedWithin(
           {
             id: 'arena/score',
             title: `Score of ${nameOf(recommender)}`,
@@ -57,6 +57,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
           },
           ratioOf(ratio),
           draws,
+          { low: 0, high: 1, users: usersWith(ratio) },
         ),
       ),
       agreement(trials, judgements, scores, users, draws),

@@ -43,7 +43,7 @@ export function quotientOf(
     ties: 'a tie counts above and below the line',
     method: interval
       ? '95 %, users resampled, made for log Q and taken back'
-      : 'no interval: too few viewers, or resamples without a loss or a tie',
+      : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };
 }

@@ -1,4 +1,4 @@
-import { estimated } from '../../report/estimate.ts';
+import { estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { tableOf } from '../../stats/confusion-table.ts';
@@ -79,7 +79,7 @@ function weightedKappa(
       ? [[user, 3 * label + rule] as const]
       : [],
   );
-  return estimated(
+  return estimatedWithin(
     {
       id: `saer-list/rule-kappa/${id}`,
       title: `The same beyond chance, ${title}: weighted kappa`,
@@ -93,6 +93,7 @@ function weightedKappa(
     },
     statisticOf(rowsOf(sample, 9, both), (sums) => kappa(tableOf(3, sums), 'quadratic')),
     sample.draws,
+    { low: -1, high: 1, users: new Set(both.map(([user]) => user)).size },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Estimate, Section } from '../../report/report.ts';
-import { estimated } from '../../report/estimate.ts';
+import { estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
@@ -127,7 +127,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
     const [x, y] = [high(weights), low(weights)];
     return x === null || y === null ? null : x - y;
   };
-  const estimate = estimated(
+  const estimate = estimatedWithin(
     {
       id: `saer/level-difference/${a.recommender!}/${b.recommender!}`,
       title: `${a.title} over ${b.title}`,
@@ -141,6 +141,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
     },
     apart,
     sample.draws,
+    { low: -1, high: 1, users: Math.min(usersWith(first!.ratio), usersWith(second!.ratio)) },
   );
   return { estimate, p: pairedDifference(high, low, sample.draws).p };
 }

@@ -45,7 +45,11 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     const report = await reportOf(alwaysFirst(), few);
     expect(estimateOf(report, 'regret').value).not.toBe(estimateOf(report, 'regret-coin').value);
     const { value, nulls, interval } = estimateOf(report, 'skill');
-    expect([value, nulls.alwaysFirst, interval?.low, interval?.high]).toEqual([0, 0, 0, 0]);
+    expect([value, nulls.alwaysFirst]).toEqual([0, 0]);
+    // Seven viewers with skill 0 each: others may differ, by Wilson 3.84 in 10.84 of them.
+    const others = 1 - 7 / (7 + 3.841458820694124);
+    expect(interval?.low).toBeCloseTo(-others, 9);
+    expect(interval?.high).toBeCloseTo(others, 9);
   });
 
   it('regret and its random bound are the brute-force ones', async () => {

@@ -1,4 +1,4 @@
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
@@ -43,7 +43,7 @@ function regretEstimates(tables: readonly UserDuels[], draws: Resamples): Estima
   };
   const nulls = { coin: coin(draws.whole), alwaysFirst: alwaysFirst(draws.whole) };
   return [
-    estimated(
+    estimatedWithin(
       {
         ...shared,
         id: 'slate-duel/skill',
@@ -58,13 +58,15 @@ function regretEstimates(tables: readonly UserDuels[], draws: Resamples): Estima
       },
       skillOf(judge, coin),
       draws,
+      { low: -1, high: 1, users: users.filter((user) => user && user.coin > 0).length },
     ),
-    estimated(
+    estimatedWithin(
       { ...shared, id: 'slate-duel/regret', title: 'Regret', nulls, better: 'lower' },
       judge,
       draws,
+      { low: 0, high: 2 * (nulls.coin ?? 0), users: counted },
     ),
-    estimated(
+    estimatedWithin(
       {
         ...shared,
         id: 'slate-duel/regret-coin',
@@ -74,8 +76,9 @@ function regretEstimates(tables: readonly UserDuels[], draws: Resamples): Estima
       },
       coin,
       draws,
+      { low: 0, high: 0.5, users: counted },
     ),
-    estimated(
+    estimatedWithin(
       {
         ...shared,
         id: 'slate-duel/regret-worst',
@@ -88,6 +91,7 @@ function regretEstimates(tables: readonly UserDuels[], draws: Resamples): Estima
         return lost === null ? null : 2 * lost;
       },
       draws,
+      { low: 0, high: 1, users: counted },
     ),
   ];
 }

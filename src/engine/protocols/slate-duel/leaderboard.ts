@@ -1,6 +1,6 @@
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimated, estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
@@ -184,7 +184,7 @@ function utilityOf(
   });
   const n = total(ratio);
   if (n === 0) return null;
-  return estimated(
+  return estimatedWithin(
     {
       id: 'slate-duel/utility',
       title: `Utility of ${nameOf(recommender)}`,
@@ -198,5 +198,6 @@ function utilityOf(
     },
     ratioOf(ratio),
     draws,
+    { low: 0, high: 1, users: usersWith(ratio) },
   );
 }

@@ -1,4 +1,4 @@
-import { estimated, type About } from '../../report/estimate.ts';
+import { estimatedWithin, usersWith, type About } from '../../report/estimate.ts';
 import { counting, listed } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
@@ -173,33 +173,42 @@ function regretParts(tables: readonly UserDuels[]) {
       above: Float64Array.from(users, (user) => (user ? part(user) : 0)),
       below: Float64Array.from(users, (user) => (user ? 1 : 0)),
     });
-  return { judge: mean((user) => user.judge), coin: mean((user) => user.coin), n, leftOut };
+  const counted = users.filter((user) => user !== null).length;
+  const judge = mean((user) => user.judge);
+  return { judge, coin: mean((user) => user.coin), users: counted, n, leftOut };
 }
 
 function regretOf(tables: readonly UserDuels[], draws: Resamples): Estimate {
-  const { judge, coin, n, leftOut } = regretParts(tables);
+  const { judge, coin, users, n, leftOut } = regretParts(tables);
   const nulls = { coin: coin(draws.whole), alwaysFirst: null };
-  return estimated({ ...common('regret', n, leftOut), nulls, better: 'lower' }, judge, draws);
+  return estimatedWithin(
+    { ...common('regret', n, leftOut), nulls, better: 'lower' },
+    judge,
+    draws,
+    { low: 0, high: 2 * (nulls.coin ?? 0), users },
+  );
 }
 
 function skillOf(tables: readonly UserDuels[], draws: Resamples): Estimate {
-  const { judge, coin, n, leftOut } = regretParts(tables);
-  return estimated(
+  const { judge, coin, users, n, leftOut } = regretParts(tables);
+  return estimatedWithin(
     { ...common('skill', n, leftOut), nulls: { coin: 0, alwaysFirst: null }, better: 'higher' },
     (weights) => {
       const [lost, random] = [judge(weights), coin(weights)];
       return lost === null || !random ? null : 1 - lost / random;
     },
     draws,
+    { low: -1, high: 1, users },
   );
 }
 
 function checkOf(name: string, found: Counted, draws: Resamples, nulls: About['nulls']): Estimate {
   const { ratio, leftOut } = found;
-  return estimated(
+  return estimatedWithin(
     { ...common(name, total(ratio), leftOut), nulls, better: 'higher' },
     ratioOf(ratio),
     draws,
+    { low: 0, high: 1, users: usersWith(ratio) },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
@@ -109,7 +109,7 @@ function estimatesOf(
       { ratio: lenient!, leftOut: { ...leftOut, 'equal scores': equal } },
       draws,
     ),
-    estimated(
+    estimatedWithin(
       {
         ...shared,
         id: `slate-duel/ratr-tau-${id}`,
@@ -122,6 +122,7 @@ function estimatesOf(
       },
       ratioOf(tau!),
       draws,
+      { low: -1, high: 1, users: total(tau!) },
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { pairKey } from '../../domain/trial.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Section, SimilarityBin } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
@@ -98,12 +98,13 @@ function binOf(
   const flips = asymmetry(tables);
   const leftOut = { ...flips.leftOut };
   delete leftOut['not asked yet'];
+  const lostByCoin = ratioOf(coin)(draws.whole);
   const id = `slate-duel/similarity/${low}`;
   return {
     low,
     high,
     pairs: found,
-    regret: estimated(
+    regret: estimatedWithin(
       {
         id: `${id}/regret`,
         title: 'Regret',
@@ -111,7 +112,7 @@ function binOf(
         of: counting(total(costs), 'ordered pair'),
         leftOut: {},
         nulls: {
-          coin: ratioOf(coin)(draws.whole),
+          coin: lostByCoin,
           alwaysFirst: ratioOf(alwaysFirst)(draws.whole),
         },
         ties: "a tie costs a coin's share",
@@ -120,6 +121,8 @@ function binOf(
       },
       ratioOf(costs),
       draws,
+      // The worst judge loses twice what a coin does.
+      { low: 0, high: 2 * (lostByCoin ?? 0), users: usersWith(costs) },
     ),
     flips: estimatedRate(
       {
