@@ -49,4 +49,19 @@ export interface OfflineFigures {
   }[];
   /** How they were worked out: what counts as relevant, and which negatives were drawn. */
   readonly how: string;
+  /** What all lists of a recommender show of the catalogue together; absent in runs made before it was counted. */
+  readonly exposure?: Exposure;
+}
+
+export interface Exposure {
+  /** How many items the catalogue has. */
+  readonly items: number;
+  readonly rows: readonly {
+    readonly recommender: RecommenderId;
+    readonly lists: number;
+    /** The share of the catalogue that is on any of its lists. */
+    readonly coverage: number | null;
+    /** 0 where every item of the catalogue is shown equally often, near 1 where a few get it all. */
+    readonly gini: number | null;
+  }[];
 }

@@ -17,6 +17,7 @@ import { describing } from './describe-items.ts';
 import { earlierItems } from './earlier-items.ts';
 import { drawnSlates } from './drawn-slates.ts';
 import { offlineFigures } from './offline.ts';
+import { withCompanions } from './offline-companions.ts';
 import { timeRemarks } from './remarks.ts';
 import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
@@ -120,13 +121,19 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
     embedder: embedder.id,
     ...(sampled.offline
       ? {
-          offline: offlineFigures(
+          offline: withCompanions(
+            offlineFigures(
+              dataset,
+              all,
+              sampled.offline,
+              study.slates.k,
+              likeness(dataset, vectors, vectorOf),
+              root.child('offline'),
+            ),
             dataset,
             all,
             sampled.offline,
             study.slates.k,
-            likeness(dataset, vectors, vectorOf),
-            root.child('offline'),
           ),
         }
       : {}),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
-import { id } from '../domain/ids.ts';
+import { id, type RecommenderId } from '../domain/ids.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
+import { withCompanions } from './offline-companions.ts';
 import { offlineFigures, type OfflineList } from './offline.ts';
 
 /** Two users of 12 items each, in order of time; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
@@ -50,5 +51,45 @@ describe('offline figures', () => {
     const { metrics } = offlineFigures(dataset, all, [list(['i06'])], 1, () => null, stream('n'));
     expect(metrics).toEqual(['nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1']);
     expect(figures(list(['i06']))['AUC']).toBeNull();
+  });
+});
+
+describe('the companions of offline figures', () => {
+  const lists = [
+    list(['i06', 'i20', 'i08']),
+    { ...list(['i20', 'i07', 'i08']), recommender: id<RecommenderId>('other') },
+    { ...list(['i06', 'i00', 'i08']), user: 1 },
+  ];
+  const plain = offlineFigures(dataset, all, lists, 3, () => null, stream('n'));
+  const { rows, metrics, exposure } = withCompanions(plain, dataset, all, lists, 3);
+  const valuesOf = (row: number) => rows[row]!.values;
+
+  it('leave what was there as it was', () => {
+    rows.forEach(({ values }, i) => expect(values).toMatchObject(plain.rows[i]!.values));
+    expect(metrics).toEqual([...plain.metrics, 'MAP@3', 'MRR@3', 'Novelty', 'Popularity']);
+  });
+
+  it('go by places: precision where it hits over the three that are liked, and the first hit', () => {
+    expect(valuesOf(0)['MAP@3']).toBeCloseTo((1 + 2 / 3) / 3, 12);
+    expect(valuesOf(0)['MRR@3']).toBe(1);
+    expect(valuesOf(1)['MAP@3']).toBeCloseTo(1 / 3 / 3, 12);
+    expect(valuesOf(1)['MRR@3']).toBeCloseTo(1 / 3, 12);
+  });
+
+  it('count as met what users met before the cut, and nothing later', () => {
+    // Both met i00 to i05 before; i06 and i08 are held out. What nobody met counts as met by one.
+    expect(valuesOf(0)).toMatchObject({ Popularity: 0, Novelty: 1 });
+    expect(valuesOf(2)['Popularity']).toBeCloseTo(1 / 3, 12);
+    expect(valuesOf(2)['Novelty']).toBeCloseTo(2 / 3, 12);
+  });
+
+  it('see what all lists of a recommender show of the catalogue', () => {
+    expect(exposure!.items).toBe(40);
+    const [own, other] = exposure!.rows;
+    // i06 and i08 twice, i20 and i00 once.
+    expect(own).toMatchObject({ recommender: 'r', lists: 2, coverage: 4 / 40 });
+    expect(other).toMatchObject({ lists: 1, coverage: 3 / 40 });
+    expect(other!.gini).toBeCloseTo(1 - 3 / 40, 12);
+    expect(own!.gini!).toBeGreaterThan(0.9);
   });
 });

@@ -73,8 +73,8 @@ export function offlineFigures(
   };
 }
 
-/** Held-out items that a user liked: rated high where there are ratings, else chosen. */
-function relevantTo(dataset: Dataset, timeline: Timeline): Set<number> {
+/** Held-out items that a user liked, by position: rated high where there are ratings, else chosen. */
+export function relevantTo(dataset: Dataset, timeline: Timeline): Set<number> {
   const { log, scale } = dataset;
   if (scale) {
     const least = scale.min + RELEVANT * (scale.max - scale.min);

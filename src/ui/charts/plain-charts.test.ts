@@ -148,6 +148,17 @@ describe('a grid', () => {
     const region = screen.getByRole('region', { name: /: the grid$/ }).element();
     expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.element(screen.getByText(/Filled: above what a coin would score/)).toBeVisible();
+  });
+
+  it('explains no filling where no cell has a null to be held against', async () => {
+    const one = sampleEstimate({ nulls: { coin: null, alwaysFirst: null } });
+    const screen = await render(GridChart, {
+      ...{ title: 'What are the lists like?', reading: '' },
+      ...{ rows: ['A'], columns: ['URD'], cells: [one] },
+    });
+    await expect.element(screen.getByText('Each cell has its value')).toBeVisible();
+    expect(screen.container.textContent).not.toContain('Filled');
   });
 });
 

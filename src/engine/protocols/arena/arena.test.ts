@@ -4,6 +4,7 @@ import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { describeProtocol } from '#test/kits/describe-protocol.ts';
+import { id, type RecommenderId } from '../../domain/ids.ts';
 import type { Judge } from '../../domain/judge.ts';
 import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
@@ -315,6 +316,36 @@ describe('the offline figures of an arena', () => {
       seen.reduce((sum, { utility }) => sum + utility! / 2, 0) / 15,
       12,
     );
+  });
+
+  it('keep what lists are like apart from how right they are, with what all of them show of the catalogue', async () => {
+    const exposure = {
+      items: 120,
+      rows: ['rec-0', 'rec-1', 'rec-2'].map((name, i) => ({
+        ...{ recommender: id<RecommenderId>(name), lists: 20 },
+        ...{ coverage: 0.1 * i, gini: i === 0 ? null : 0.9 },
+      })),
+    };
+    const { report } = await judgedBy(oracle(), { ...data, offline: { ...offline, exposure } });
+    const of = (title: string) => {
+      const found = report.sections.find((one) => one.title === title);
+      return found?.kind === 'grid' ? found : null;
+    };
+    const lists = of('What are the lists like?')!;
+    expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
+    expect(lists.reading).toContain('120 items');
+    expect(lists.cells.slice(0, 3)).toMatchObject([
+      { better: 'neither', n: 20 },
+      { value: 0, n: 20, interval: null },
+      { value: null, why: 'it has no lists' },
+    ]);
+    expect(of(told[0]!)!.columns).toEqual(['AUC', 'nDCG@5']);
+    const [auc, ndcg] = of(told[0]!)!.cells;
+    expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
+    expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
+    // A run from before lists were counted shows what it has.
+    const { report: older } = await judgedBy(oracle(), { ...data, offline });
+    expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
   });
 
   it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {

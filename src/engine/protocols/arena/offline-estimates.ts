@@ -2,7 +2,7 @@ import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import type { Estimate, NullNames } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
 import { kendall } from '../../stats/kendall.ts';
 import { coefficient, pearson } from '../../stats/pearson.ts';
@@ -13,6 +13,14 @@ import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
+
+/** Figures of a list that no later choice of its user enters: what a list is like, not how right it is. */
+const OF_LISTS = ['URD', 'Novelty', 'Popularity'];
+
+export const isOfLists = (metric: string): boolean => OF_LISTS.includes(metric);
+
+/** No judge makes an offline metric, so that its null is a list drawn by chance. */
+export const CHANCE: NullNames = { coin: 'chance', alwaysFirst: null };
 
 /** The mean of a metric over the viewers whose duels were judged. */
 export function metricOf(
@@ -39,9 +47,9 @@ export function metricOf(
       n,
       of: counting(n, 'viewer'),
       leftOut,
-      nulls: { coin: null, alwaysFirst: null },
+      nulls: { coin: metric === 'AUC' ? 0.5 : null, alwaysFirst: null, names: CHANCE },
       ties: 'no tie can occur',
-      better: 'higher',
+      better: isOfLists(metric) ? 'neither' : 'higher',
       why: 'it is known of no viewer',
     },
     ratioOf(ratio),
@@ -49,7 +57,7 @@ export function metricOf(
   );
 }
 
-/** Of the duels that somebody won, how often it was the list with the better metric for this very user. */
+/** Of the duels that somebody won, how often it was the list with the higher metric for this very user. */
 export function agreesByUser(
   { observations, draws }: Comparing,
   metric: string,
@@ -72,7 +80,7 @@ export function agreesByUser(
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
-      title: `User by user: the list with the better ${metric} won`,
+      title: `User by user: the list with the higher ${metric} won`,
       of: counting(total(ratio), 'duel'),
       nulls: { coin: 0.5, alwaysFirst: 0.5 },
       ties: 'ties, and lists with the same value, are left out',

@@ -3,7 +3,14 @@ import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import type { Aspect } from './aspects.ts';
-import { agreesByUser, correlationsOf, metricOf, type Correlated } from './offline-estimates.ts';
+import {
+  agreesByUser,
+  correlationsOf,
+  isOfLists,
+  metricOf,
+  type Correlated,
+} from './offline-estimates.ts';
+import { listFiguresSection } from './list-figures.ts';
 import { quotientOf, type Comparing } from './quotients.ts';
 
 /** Two systems always correlate perfectly: three is the least that says anything. */
@@ -27,7 +34,7 @@ interface Held {
 }
 
 /**
- * The means of the offline metrics, and whether the judge goes with them: one of them drawn, a point a
+ * What the lists are like, the means of the offline metrics, and whether the judge goes with them: one of them drawn, a point a
  * system, the others in a table. Nothing where no metric is known.
  */
 export function offlineSections(
@@ -52,8 +59,11 @@ export function offlineSections(
   const enough = held.filter(({ points }) => points.length >= LEAST);
   const leading = enough.find(({ metric }) => metric.startsWith(LEADING)) ?? enough[0];
   const others = enough.filter((one) => one !== leading);
+  const accuracy = held.filter(({ metric }) => !isOfLists(metric));
+  const lists = listFiguresSection(comparing, offline);
   return [
-    meansSection(comparing, offline, held),
+    ...(lists ? [lists] : []),
+    ...(accuracy.length > 0 ? [meansSection(comparing, offline, accuracy)] : []),
     ...(leading ? [leadingSection(comparing, offline, leading)] : []),
     ...(others.length > 0 ? [othersSection(comparing, offline, others)] : []),
   ];
@@ -102,7 +112,7 @@ function othersSection(
   return {
     kind: 'table',
     title: 'And with the other offline metrics?',
-    reading: `The same for every other metric: how far its means over users go together with Q versus all others, over recommenders, and how often the list with the better value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${little(most)} ${offline.how}`,
+    reading: `The same for every other metric: how far its means over users go together with Q versus all others, over recommenders, and how often the list with the higher value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${little(most)} ${offline.how}`,
     columns: [
       'Metric',
       'Pearson',
