@@ -1,5 +1,6 @@
 import type { Estimate, Section } from '../report/report.ts';
 import { alikeOf, alphaOf, directionOf, fleissOf, kappaOf, type Rater } from './agreement.ts';
+import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts';
 import type { LabelKind } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
@@ -55,5 +56,38 @@ export function withJudge(rated: RatedUnits): Section | null {
     title: `${THINGS[kind]}: does the judge agree with people?`,
     reading: `Beside each person, “people together” is what they came to by the rule of this report.${kind === 'pointwise' ? '' : ' A judge that was asked in both orders and named another list in each has tied by position, which counts as a tie here. The last row takes only pairs on which all people name one winner: how often the judge names the same.'}`,
     estimates,
+  };
+}
+
+interface OfPanel {
+  readonly plan: Pick<JudgedPlan, 'trials' | 'taskOf'>;
+  readonly panel?: readonly JudgeAlone[];
+}
+
+/** How far each judge of a panel agrees with each person, and with what they came to; null where there is one judge. */
+export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Section | null {
+  const { kind, annotators, units } = rated;
+  if (panel.length < 2 || kind === 'rubric') return null;
+  const members = panel.map(({ card, judgements }, i): RatedUnits => {
+    const labels = judgeLabels({ ...plan, judgements });
+    const again = panel.filter((one) => one.card.name === card.name).length > 1;
+    return {
+      ...rated,
+      judgeName: again ? `${card.name} (${i + 1})` : card.name,
+      units: units.map((unit) => ({ ...unit, judge: labels.get(unit.unit) })),
+    };
+  });
+  const judged = members.filter((one) => one.units.some(({ judge }) => judge?.place != null));
+  if (judged.length === 0) return null;
+  const raters: Rater[] = [...(annotators.length > 1 ? annotators.keys() : []), 'people'];
+  return {
+    kind: 'estimates',
+    title: `${THINGS[kind]}: does each judge of the panel agree with people?`,
+    reading:
+      'Each judge by its own answers; above stands what the panel came to by vote. A judge that agrees with people less than the vote does is carried by the others.',
+    estimates: judged.flatMap((one) => [
+      ...raters.map((rater) => kappaOf(one, rater, 'judge')),
+      alikeOf(one, 'people', 'judge'),
+    ]),
   };
 }

@@ -17,8 +17,11 @@ export function placeBy(unit: RatedUnit, rater: Rater): number | null {
   return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
 }
 
-export function raterName({ annotators }: Pick<RatedUnits, 'annotators'>, rater: Rater): string {
-  if (rater === 'judge') return 'the judge';
+export function raterName(
+  { annotators, judgeName }: Pick<RatedUnits, 'annotators' | 'judgeName'>,
+  rater: Rater,
+): string {
+  if (rater === 'judge') return judgeName ?? 'the judge';
   return rater === 'people' ? 'people together' : (annotators[rater] ?? '');
 }
 

@@ -1,3 +1,4 @@
+import type { JudgeCard } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { placesOf, type TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
@@ -29,6 +30,14 @@ export interface JudgedPlan {
   readonly trials: readonly Trial[];
   readonly judgements: ReadonlyMap<string, Judgement>;
   taskOf(trial: Trial): TaskId;
+}
+
+/** One judge with all that it said by itself, alone or in a panel. */
+export interface JudgeAlone {
+  readonly card: JudgeCard;
+  /** Of its manifest. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
 /**

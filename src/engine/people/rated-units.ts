@@ -31,6 +31,8 @@ export interface RatedUnits {
   readonly annotators: readonly string[];
   readonly units: readonly RatedUnit[];
   readonly users: readonly UserId[];
+  /** What the judge is called; “the judge” unless told otherwise. */
+  readonly judgeName?: string;
   /** Resamples of so many viewers, each drawn whole with all of its units. */
   draws(users: number): Resamples;
 }
@@ -40,13 +42,14 @@ export interface Rating {
   readonly judge: ReadonlyMap<string, JudgeLabel>;
   readonly rule: Adjudication;
   readonly scale: readonly string[];
+  readonly judgeName?: string;
   readonly stream: Stream;
   readonly bootstraps: number;
 }
 
 export function ratedUnits(
   kind: LabelKind,
-  { answers, judge, rule, scale, stream, bootstraps }: Rating,
+  { answers, judge, rule, scale, judgeName, stream, bootstraps }: Rating,
 ): RatedUnits {
   const own = answers.filter((one) => one.kind === kind);
   const annotators = [...new Set(own.map(({ annotator }) => annotator))].sort();
@@ -71,7 +74,8 @@ export function ratedUnits(
     drawn.set(n, found);
     return found;
   };
-  return { kind, things: THINGS[kind], scale, annotators, units, users, draws };
+  const named = judgeName === undefined ? {} : { judgeName };
+  return { kind, things: THINGS[kind], scale, annotators, units, users, ...named, draws };
 }
 
 const THINGS = {

@@ -3,7 +3,7 @@ import type { Stream } from '../random/stream.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Report, Section, VerdictCounts } from '../report/report.ts';
 import type { Adjudication } from './adjudicate.ts';
-import { amongPeople, withJudge } from './agreement-sections.ts';
+import { amongPeople, withJudge, withPanel } from './agreement-sections.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { confusionSections } from './confusion-sections.ts';
@@ -11,7 +11,7 @@ import { correctedSections } from '../correct/corrected-sections.ts';
 import { detectionSection } from './detection-section.ts';
 import { flagsSection } from './flags-section.ts';
 import { habitsSection } from './habits-section.ts';
-import { judgeLabels, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
+import { judgeLabels, type JudgeAlone, type JudgedPlan, type JudgeLabel } from './judge-labels.ts';
 import { LABEL_KINDS } from './label-kind.ts';
 import type { PeoplesLabel } from './label.ts';
 import { labelsOf } from './labels-of.ts';
@@ -28,6 +28,8 @@ export interface PeoplesWork {
   readonly data: StudyData;
   /** What a judge was asked about the same, and what it said. */
   readonly plan: JudgedPlan;
+  /** The judges of a panel, one by one; their vote is the judge of `plan`. Absent where there is one judge. */
+  readonly panel?: readonly JudgeAlone[];
   /** Of the judge's verdicts. */
   readonly counts: VerdictCounts;
   readonly assignments: readonly Assignment[];
@@ -56,7 +58,7 @@ export interface PeoplesFigures {
 const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])[] = [
   ({ rated }) => rated.map(detectionSection),
   ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
-  ({ rated }) => rated.flatMap((one) => [amongPeople(one), withJudge(one), sharesSection(one), ...confusionSections(one)]), // prettier-ignore
+  ({ rated, work }) => rated.flatMap((one) => [amongPeople(one), withJudge(one), withPanel(one, work), sharesSection(one), ...confusionSections(one)]), // prettier-ignore
   ({ answers, work }) => [flagsSection({ ...work, answers })],
   ({ labels, work: { data, plan, stream, bootstraps, protocol } }) => correctedSections({ ...plan, data, stream, bootstraps }, protocol, labels), // prettier-ignore
   ({ answers, work }) => answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)], // prettier-ignore
@@ -84,6 +86,7 @@ export function peoplesFigures(work: PeoplesWork): PeoplesFigures {
     ratedUnits(kind, {
       ...{ answers, judge, rule, stream, bootstraps },
       scale: kind === 'pairwise' ? pairScale(work, answers) : SCALES[kind],
+      ...(work.panel ? { judgeName: 'the panel’s vote' } : {}),
     }),
   );
   const dropped = all.length - answers.length;

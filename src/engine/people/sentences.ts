@@ -1,5 +1,5 @@
 import { counting, grouped, listed, withInterval } from '../report/figures.ts';
-import { alikeOf, alphaOf, directionOf, kappaOf, tableBetween } from './agreement.ts';
+import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
@@ -35,11 +35,12 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
       : 'No judge has labelled what they labelled, so it can’t be held against them.';
   }
   const kappa = kappaOf(first, 'people', 'judge');
+  const judge = raterName(first, 'judge');
   const { n } = tableBetween(first, first.units, 'people', 'judge');
   const said =
     kappa.value === null
-      ? `On ${counting(n, ...first.things)} the judge can’t be held against people: one of them gives the same label throughout.`
-      : `With what people came to, the judge agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, ...first.things)}.`;
+      ? `On ${counting(n, ...first.things)} ${judge} can’t be held against people: one of them gives the same label throughout.`
+      : `With what people came to, ${judge} agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, ...first.things)}.`;
   return first.kind === 'pointwise' || first.annotators.length < 2
     ? said
     : `${said} ${directionSentence(first)}`;

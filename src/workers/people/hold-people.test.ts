@@ -219,6 +219,29 @@ describe('people', () => {
     expect(own).toEqual(of);
   });
 
+  it('stand beside every judge that was asked about the same slates, and beside no other', async () => {
+    const own = new MemoryStore();
+    const coin = await keepRun(own, 'slate-duel');
+    await keepRun(own, 'slate-duel', {}, 'oracle');
+    await keepRun(own, 'saer-pair', {}, 'always-first');
+    const { people } = device(own);
+    expect(await people.judgesBesidePeople(null, call)).toEqual([]);
+    const assignment = await people.assign({ source: coin, wanted: pairs }, call);
+    await label(people, assignment, 'Ann', 0, (_, i) => ['a', 'b', 'tie'][i % 3]!);
+    const found = await people.judgesBesidePeople(null, call);
+    expect(found.map(({ judge }) => judge.id).sort()).toEqual(['coin', 'oracle']);
+    const { report } = await people.peoplesReport({ source: coin, ...RULE }, call);
+    const agrees = report.sections.flatMap((one) =>
+      one.kind === 'estimates' ? one.estimates : [],
+    );
+    const kappa = agrees.find(({ id }) => id === 'people/pairwise/kappa/people together/the judge');
+    // The same figure as in the run's own report: one annotator, one run.
+    expect(found.find(({ judge }) => judge.id === 'coin')!.pairs).toMatchObject({
+      value: kappa!.value,
+      n: 10,
+    });
+  });
+
   it('are led first to what is most worth a look, and can be given just that', async () => {
     const { people, documents } = device();
     const { of, rows } = await people.reviewQueue({ run: duel, kind: 'pairwise', most: 5 }, call);

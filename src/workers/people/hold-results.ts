@@ -31,6 +31,7 @@ export function resultsApi(
     return {
       ...{ protocol, data, assignments, answered, rule, todayOnly },
       plan: { trials, judgements, taskOf },
+      ...(of.judges.length > 1 ? { panel: of.judges } : {}),
       counts: countVerdicts(trials, judgements, judge, taskOf),
       // As the run's own report has it: a corrected figure has one interval, wherever it stands.
       stream: stream(of.seed).child('report'),

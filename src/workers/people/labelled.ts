@@ -3,6 +3,7 @@ import type { TaskId } from '#engine/domain/question.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Trial } from '#engine/domain/trial.ts';
+import type { JudgeAlone } from '#engine/people/judge-labels.ts';
 import type { LabelKind } from '#engine/people/label-kind.ts';
 import { ratingUnits, type GivenRating, type RatingUnit } from '#engine/people/rubric.ts';
 import type { Offer } from '#engine/people/shown-unit.ts';
@@ -26,6 +27,8 @@ export interface Labelled {
   /** One a trial: the only judge's, or what a panel voted. */
   readonly judgements: ReadonlyMap<string, Judgement>;
   taskOf(trial: Trial): TaskId;
+  /** Each judge by itself; none of a simulation. */
+  readonly judges: readonly JudgeAlone[];
   /** What people are told; null where lists can't be put to them. */
   readonly people: ForPeople | null;
   /** Ratings that people can score. */

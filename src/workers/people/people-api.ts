@@ -5,6 +5,7 @@ import type { Answered, AnswerEvent } from '#engine/people/answered.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
 import type { Conflict, Disagreement } from '#engine/people/differences.ts';
 import type { JudgeLabel } from '#engine/people/judge-labels.ts';
+import type { BesidePeople } from '#engine/people/judges-beside-people.ts';
 import type { LabelKind } from '#engine/people/label-kind.ts';
 import type { Wanted } from '#engine/people/make-assignment.ts';
 import type { Sheet } from '#engine/people/sheet.ts';
@@ -169,6 +170,8 @@ export interface PeopleApi {
     input: { source: SourceId; format: PeoplesFormat } & PeoplesRule,
     call: Call,
   ): Promise<ExportedFile>;
+  /** How far each judge of this device agrees with what people came to, over all runs of the same slates. */
+  judgesBesidePeople(input: null, call: Call): Promise<readonly BesidePeople[]>;
   /** What is most worth a look, at most `most` of it. */
   reviewQueue(
     input: { run: RunId; kind: 'pairwise' | 'pointwise'; most: number },

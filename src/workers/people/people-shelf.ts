@@ -1,5 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
+import type { Run } from '#engine/domain/run.ts';
 import { answersDrawer, type Answered } from '#engine/people/answered.ts';
 import {
   assignmentsDrawer,
@@ -35,6 +36,10 @@ export class PeopleShelf {
 
   get documents(): Promise<Documents> {
     return this.#parts.documents;
+  }
+
+  async runs(): Promise<readonly Run[]> {
+    return (await this.#parts.store).runs();
   }
 
   now(): number {

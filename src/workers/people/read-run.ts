@@ -7,7 +7,7 @@ import { scoresGiven } from '#engine/people/given-ratings.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
-import { cardsOf } from '#engine/run/panel.ts';
+import { cardsOf, manifestFor } from '#engine/run/panel.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Labelled } from './labelled.ts';
@@ -28,6 +28,11 @@ export async function readRun(kept: Store, id: RunId): Promise<Labelled> {
   const trials = trialsOf(run.study, data, protocol, run.manifest.judge, left);
   const { wording } = familyOf(run.manifest.family);
   const people = protocol.forPeople?.(planned, wording === 'pocket' ? 'standard' : wording) ?? null;
+  const judges = cardsOf(run).map((card, member) => ({
+    card,
+    environment: manifestFor(run, member)?.environment ?? {},
+    judgements: byKey(members[member] ?? []),
+  }));
   return {
     source: id,
     name: run.name,
@@ -38,10 +43,11 @@ export async function readRun(kept: Store, id: RunId): Promise<Labelled> {
     trials,
     judgements: byKey(votesOf(members)),
     taskOf: (trial) => protocol.taskOf(trial),
+    judges,
     people,
     given: () => {
-      const judges = cardsOf(run).map(({ name }, i) => ({ name, judgements: byKey(members[i] ?? []) })); // prettier-ignore
-      return people ? scoresGiven(trials, judges, data, people) : [];
+      const named = judges.map(({ card: { name }, judgements }) => ({ name, judgements }));
+      return people ? scoresGiven(trials, named, data, people) : [];
     },
   };
 }

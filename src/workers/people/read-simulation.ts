@@ -42,6 +42,7 @@ export async function readSimulation(
     trials: [],
     judgements: new Map(),
     taskOf: () => 'rating-profile',
+    judges: [],
     people: null,
     given: () => {
       const ratings = kept.flatMap(([, walk]): SimulatedRating[] => {

@@ -1,0 +1,128 @@
+import type { JudgeCard } from '../domain/judge.ts';
+import type { UserId } from '../domain/ids.ts';
+import type { Trial } from '../domain/trial.ts';
+import { LABELS } from '../protocols/saer/labels.ts';
+import type { Stream } from '../random/stream.ts';
+import type { Estimate } from '../report/report.ts';
+import { resamples } from '../stats/resamples.ts';
+import { kappaOf } from './agreement.ts';
+import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts';
+import type { PeoplesLabel } from './label.ts';
+import { SCALES, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
+import { listUnits, pairUnits, type SlateUnit } from './units.ts';
+
+/** What judges said of slates that people labelled as well. */
+export interface JudgedSlates {
+  /** Names the slates and the question: what people said of them counts for every judge of the same. */
+  readonly slates: string;
+  /** Names the data that its viewers are from: a viewer of two studies is one. */
+  readonly data: string;
+  readonly trials: readonly Trial[];
+  readonly taskOf: JudgedPlan['taskOf'];
+  readonly judges: readonly JudgeAlone[];
+}
+
+/** How far one judge agrees with what people came to, over all that both labelled on this device. */
+export interface BesidePeople {
+  readonly judge: Pick<JudgeCard, 'id' | 'weights'>;
+  /** How often it is right, of a noisy oracle. */
+  readonly p: string | null;
+  /** Weighted kappa on pairs, and on single lists; null where they share none. */
+  readonly pairs: Estimate | null;
+  readonly lists: Estimate | null;
+}
+
+/** A unit with the place that people's label has on its scale. */
+interface LabelledUnit {
+  readonly unit: SlateUnit;
+  readonly place: number;
+}
+
+/**
+ * Each judge beside people's labels. Units that were picked as worth a look don't count: they were picked for
+ * what one judge said of them. Where a judge was asked about the same slates twice, its first word in
+ * this order counts.
+ *
+ * @param labels what people came to, by `JudgedSlates.slates`
+ */
+export function judgesBesidePeople(
+  judged: readonly JudgedSlates[],
+  labels: ReadonlyMap<string, readonly PeoplesLabel[]>,
+  stream: Stream,
+  bootstraps: number,
+): BesidePeople[] {
+  const found = new Map<string, Shared>();
+  for (const { slates, data, trials, taskOf, judges } of judged) {
+    const said = new Map(
+      labels.get(slates)?.flatMap((one) => (one.picked ? [] : [[one.unit, one]])),
+    );
+    const pairs = labelled(pairUnits(trials), said);
+    const lists = labelled(listUnits(trials), said);
+    for (const { card, environment, judgements } of judges) {
+      const p = environment['p'] ?? null;
+      const name = JSON.stringify([card.id, card.weights, p]);
+      const own = found.get(name) ?? { judge: card, p, pairs: new Map(), lists: new Map() };
+      found.set(name, own);
+      const judge = judgeLabels({ trials, judgements, taskOf });
+      const add = (to: Map<string, RatedUnit>, of: readonly LabelledUnit[]) => {
+        for (const { unit, place } of of) {
+          const unitName = JSON.stringify([slates, unit.unit]);
+          if (to.has(unitName)) continue;
+          const user = JSON.stringify([data, unit.user]) as UserId;
+          to.set(unitName, { unit: unitName, user, places: [], together: place, judge: judge.get(unit.unit) }); // prettier-ignore
+        }
+      };
+      add(own.pairs, pairs);
+      add(own.lists, lists);
+    }
+  }
+  return [...found.values()].map(({ judge: { id, weights }, p, pairs, lists }) => ({
+    ...{ judge: { id, weights }, p },
+    pairs: beside('pairwise', [...pairs.values()], stream, bootstraps),
+    lists: beside('pointwise', [...lists.values()], stream, bootstraps),
+  }));
+}
+
+interface Shared extends Pick<BesidePeople, 'judge' | 'p'> {
+  readonly pairs: Map<string, RatedUnit>;
+  readonly lists: Map<string, RatedUnit>;
+}
+
+function labelled(
+  units: readonly SlateUnit[],
+  said: ReadonlyMap<string, PeoplesLabel>,
+): LabelledUnit[] {
+  return units.flatMap((unit) => {
+    const label = said.get(unit.unit);
+    return label ? [{ unit, place: placeOf(label, unit) }] : [];
+  });
+}
+
+/** On the scale of its kind: see `UnitAnswer.place`. */
+function placeOf({ said }: PeoplesLabel, { slates: [reference] }: SlateUnit): number {
+  switch (said.kind) {
+    case 'tied':
+      return 1;
+    case 'labelled':
+      return LABELS.indexOf(said.label);
+    case 'preferred':
+      return said.slate === reference.id ? 0 : 2;
+  }
+}
+
+const THINGS = { pairwise: ['pair', 'pairs'], pointwise: ['list', 'lists'] } as const;
+
+function beside(
+  kind: 'pairwise' | 'pointwise',
+  units: readonly RatedUnit[],
+  stream: Stream,
+  bootstraps: number,
+): Estimate | null {
+  if (units.length === 0) return null;
+  const rated: RatedUnits = {
+    ...{ kind, things: THINGS[kind], scale: SCALES[kind], annotators: [], units },
+    users: usersOf(units),
+    draws: (users) => resamples(users, bootstraps, stream.child(`${kind}/${users}`)),
+  };
+  return kappaOf(rated, 'people', 'judge');
+}

@@ -1,0 +1,52 @@
+import type { Run } from '#engine/domain/run.ts';
+import { answersDrawer } from '#engine/people/answered.ts';
+import { assignmentsDrawer } from '#engine/people/assignment.ts';
+import { judgesBesidePeople, type JudgedSlates } from '#engine/people/judges-beside-people.ts';
+import type { PeoplesLabel } from '#engine/people/label.ts';
+import { labelsOf } from '#engine/people/labels-of.ts';
+import { unitAnswers } from '#engine/people/unit-answers.ts';
+import { stream } from '#engine/random/stream.ts';
+import type { PeopleApi } from './people-api.ts';
+import type { PeopleShelf } from './people-shelf.ts';
+
+/** Bootstraps over users, as in the report of a run. */
+const BOOTSTRAPS = 1000;
+
+/** All judges of this device beside all that people labelled on it. */
+export function besideApi(shelf: PeopleShelf): Pick<PeopleApi, 'judgesBesidePeople'> {
+  return {
+    async judgesBesidePeople(_, { signal }) {
+      const documents = await shelf.documents;
+      const [runs, kept, answers] = await Promise.all([
+        shelf.runs(),
+        documents.all(assignmentsDrawer),
+        documents.all(answersDrawer),
+      ]);
+      const assignments = kept.map(([, one]) => one);
+      const answered = answers.map(([, one]) => one);
+      const labels = new Map<string, readonly PeoplesLabel[]>();
+      for (const slates of new Set(runs.map(slatesOf))) {
+        const own = runs.filter((run) => slatesOf(run) === slates);
+        const of = assignments.filter(({ key }) => own.some(({ id }) => id === key?.source));
+        const said = labelsOf(unitAnswers(of, answered).answers);
+        if (said.some(({ picked }) => !picked)) labels.set(slates, said);
+      }
+      const judged: JudgedSlates[] = [];
+      for (const run of runs.toSorted((x, y) => y.createdAt - x.createdAt)) {
+        if (!labels.has(slatesOf(run))) continue;
+        signal.throwIfAborted();
+        const { trials, taskOf, judges } = await shelf.open(run.id);
+        judged.push({
+          ...{ slates: slatesOf(run), data: run.manifest.datasetHash },
+          ...{ trials, taskOf, judges },
+        });
+      }
+      return judgesBesidePeople(judged, labels, stream('beside people'), BOOTSTRAPS);
+    },
+  };
+}
+
+/** The same slates, put to judges in the same way: a label on one of them is a label on it in every such run. */
+function slatesOf({ manifest: { slatesHash, protocol } }: Run): string {
+  return JSON.stringify([slatesHash, protocol]);
+}
