@@ -21,8 +21,8 @@ import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
 import { scaleOf } from '#engine/simulator/scale.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
 import { stageOf } from '#engine/simulator/suites/stage.ts';
-import { Anchored, type Drift } from '#engine/simulator/surrogate/anchored.ts';
-import { askedPairs } from '#engine/simulator/surrogate/asked-pairs.ts';
+import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
+import { anchoredOn } from '#engine/simulator/surrogate/anchored-on.ts';
 import { evaluate, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import { pairedDifference } from '#engine/stats/paired-difference.ts';
 import { resamples } from '#engine/stats/resamples.ts';
@@ -155,16 +155,15 @@ async function learned(agent: string, rater: Rater, seed: string): Promise<Learn
   const users = [...people.keys()];
   const anchored =
     steps > 0
-      ? new Anchored(
+      ? await anchoredOn(
           rater,
           world,
-          await askedPairs(
-            rater,
-            world,
-            { count: Number(values.pairs), seed: settings.seed },
-            signal,
-          ),
-          { share: Number(values.share), seed },
+          {
+            first: { count: Number(values.pairs), seed: settings.seed },
+            share: Number(values.share),
+            seed,
+          },
+          signal,
         )
       : null;
   const training = train(

@@ -11,7 +11,7 @@ export const simulatorSettings = z.strictObject({
   scale: z.enum(scaleIds).default('0-9'),
   /** Worked examples before the question. */
   shots: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
-  /** `default`, or the words that take the place of the system prompt. */
+  /** `default`, `careful` (`prompts/system-prompt.ts`), or the words that take the place of the system prompt. */
   system: z.string().max(4000).default('default'),
   retrieval: z
     .strictObject({

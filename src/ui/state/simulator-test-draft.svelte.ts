@@ -1,10 +1,10 @@
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { carefulSystem } from '#engine/simulator/prompts/system-prompt.ts';
 import { retrievals } from '#engine/simulator/retrieval/registry.ts';
 import { scales } from '#engine/simulator/scale.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
+import { PROMPTS } from './simulator-words.ts';
 import type { TestWish } from '#workers/simulator/believability.ts';
 import type { RaterOffer } from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
@@ -21,9 +21,6 @@ export interface Axis {
 }
 
 const NUMBERS = { users: [2, 1000], k: [1, 50], later: [5, 50] } as const;
-
-/** The careful prompt's words depend on the data alone. */
-const CAREFUL = 'careful';
 
 /** A test while somebody writes it. */
 export class TestDraft {
@@ -77,9 +74,8 @@ export class TestDraft {
         title: 'System prompt',
         base: settings.system,
         options: [
-          { value: 'default', title: 'the usual one' },
-          { value: CAREFUL, title: 'one that asks for care' },
-          ...(settings.system === 'default'
+          ...PROMPTS.map(({ value, title }) => ({ value, title })),
+          ...(PROMPTS.some(({ value }) => value === settings.system)
             ? []
             : [{ value: settings.system, title: 'your own words' }]),
         ],
@@ -116,7 +112,7 @@ export class TestDraft {
   }
 
   get #grid(): Grid {
-    const { settings, rater, dataset } = this.#simulation;
+    const { settings, rater } = this.#simulation;
     const of = (axis: AxisId, base: string) => [
       base,
       ...this.#picked.flatMap((name) =>
@@ -132,9 +128,7 @@ export class TestDraft {
       shots: of('shots', String(settings.shots)).map(
         (shots) => Number(shots) as SimulatorSettings['shots'],
       ),
-      systems: of('systems', settings.system).map((system) =>
-        system === CAREFUL ? carefulSystem(dataset.words) : system,
-      ),
+      systems: of('systems', settings.system),
       retrievals: of('retrievals', settings.retrieval.id).map((id) => ({
         id: id as SimulatorSettings['retrieval']['id'],
         k,

@@ -1,7 +1,8 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
-import { armName, type Training } from '#workers/simulator/training.ts';
+import { armId, armName, markOf, type Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
+import { count } from '#ui/charts/numbers.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { TrainingDraft } from './simulator-training-draft.svelte.ts';
@@ -77,10 +78,15 @@ export class TrainingState {
   /** Learned policies that can recommend, the newest training first: `training/arm`. */
   get policies(): readonly { readonly id: string; readonly title: string }[] {
     const all = this.#all.name === 'there' ? this.#all.value : [];
-    return all.flatMap(({ id, arms }) =>
-      arms.flatMap((arm) =>
+    return all.flatMap((training) =>
+      training.arms.flatMap((arm) =>
         arm.learns && arm.steps > 0
-          ? [{ id: `${id}/${arm.id}`, title: `${armName(arm)}, ${arm.steps} steps` }]
+          ? [
+              {
+                id: armId(training.id, arm.id),
+                title: `${armName(arm)}, ${count(arm.steps)} steps (${markOf(training)})`,
+              },
+            ]
           : [],
       ),
     );

@@ -17,7 +17,11 @@ export const WORDS: Readonly<Record<string, Words>> = {
     about: 'Ratings that stand in the prompt as examples before the question.',
     options: { '0': 'none', '1': 'one', '2': 'two' },
   },
-  system: { title: 'System prompt', about: 'What the model is told to be.' },
+  system: {
+    title: 'System prompt',
+    about:
+      'What the model is told to be. Usually that it is a helpful assistant; with care, that it knows people and gives low ratings as readily as high ones. The pocket judge reads none, and rates with the usual one chosen alone.',
+  },
   'retrieval.id': {
     title: 'What is remembered',
     about: 'Which of the person’s own ratings are shown to the model beside the new item.',
@@ -53,3 +57,9 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'episode.steps': { title: 'Steps of an episode', about: 'Each episode has so many.' },
   seed: { title: 'Seed', about: 'The same seed and the same choices give the same episodes.' },
 };
+
+/** System prompts that come along, by what the settings say. */
+export const PROMPTS = [
+  { value: 'default', title: 'the usual one' },
+  { value: 'careful', title: 'one that asks for care' },
+] as const;

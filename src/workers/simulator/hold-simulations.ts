@@ -99,7 +99,15 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       if (!people) throw new Fault('not-enough-data', 'The people of this simulation are gone.');
       const items = [...dataset.items].sort((a, b) => b.popularity - a.popularity);
       const offers = agents.map(({ id, title, about, learns }) => ({ id, title, about, learns }));
-      return { simulation: found, people, items, words: dataset.words, agents: offers };
+      const { words, scale } = dataset;
+      return {
+        simulation: found,
+        people,
+        items,
+        words,
+        ...(scale ? { dataScale: scale } : {}),
+        agents: offers,
+      };
     },
 
     async removeSimulation({ simulation: id }) {

@@ -80,6 +80,13 @@ const call = <Event = never>(more: Partial<Call<Event>> = {}): Call<Event> => ({
   ...more,
 });
 
+/** Something to wait for. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
 const settings = (more: Partial<SimulatorSettings> = {}) =>
   simulatorSettings.parse({ seed: '7', episode: { kind: 'fixed', steps: 6 }, ...more });
 
@@ -110,6 +117,17 @@ beforeEach(async () => {
   documents = new MemoryDocuments();
   await store.saveDataset(dataset, { kind: 'demo' }, 1);
 });
+
+const smallWish: TrainingWish = {
+  agents: ['epsilon-greedy'],
+  steps: 64,
+  seeds: 1,
+  seed: '1',
+  together: 4,
+  leg: 32,
+  evaluated: { people: 4, steps: 5 },
+  ratings: { kind: 'rater' },
+};
 
 describe('simulations that are kept', () => {
   it('come back with their people, whoever opens them', async () => {
@@ -300,16 +318,7 @@ describe('a walk', () => {
 });
 
 describe('a training', () => {
-  const wish: TrainingWish = {
-    agents: ['epsilon-greedy'],
-    steps: 64,
-    seeds: 2,
-    seed: '1',
-    together: 4,
-    leg: 32,
-    evaluated: { people: 4, steps: 5 },
-    ratings: { kind: 'rater' },
-  };
+  const wish: TrainingWish = { ...smallWish, seeds: 2 };
   const onUsers: Partial<NewSimulation> = {
     people: { kind: 'dataset', count: 6, seed: '1' },
     rater: 'oracle',
@@ -380,6 +389,20 @@ describe('a training', () => {
     expect(best).toBeNull();
   });
 
+  it('says of several stand-ins how far each was off at least and at most', async () => {
+    const { api, simulation } = await made();
+    const ratings = { kind: 'surrogate', pairs: 60, share: 0.2 } as const;
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: { ...wish, ratings } },
+      call(),
+    );
+    await api.train({ training, base }, call());
+    const { rated } = await api.trainingFigures({ training, base }, call());
+    expect(rated[0]).toMatch(/stand-ins for Fake, .*one for each agent and seed/);
+    expect(rated[1]).toMatch(/off by [\d.]+( to [\d.]+)? points on \d+( to \d+)? ratings each/);
+    expect(rated[2]).toBe('fitted anew 2 times each');
+  });
+
   it('makes a recommender of a policy, for users of the data alone', async () => {
     const { api, simulation } = await made(onUsers);
     const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
@@ -389,7 +412,7 @@ describe('a training', () => {
     const { recommender, users } = await api.keepPolicy({ training, arm, base }, call());
     const [stored] = await store.lists(dataset.id);
     expect(recommender).toBe(
-      `ε-greedy, seed 1, ${wish.steps} steps, trained in ${simulation.name}`,
+      `ε-greedy, seed 1, ${wish.steps} steps, trained in ${simulation.name} (${training.slice(0, 6)})`,
     );
     expect(users).toBe(6);
     expect(stored!.lists).toHaveLength(6);
@@ -401,6 +424,113 @@ describe('a training', () => {
     const chooser = { kind: 'policy', training, arm } as const;
     const input = { simulation: simulation.id, person: person.id, chooser, steps: 1, base };
     expect((await api.stepWalk(input, call())).steps[0]!.by).toContain('greedy');
+  });
+});
+
+describe('two trainings of the same agents, seeds and steps', () => {
+  it('make recommenders that a study can tell apart, and the same one of the same policy', async () => {
+    const { api, simulation } = await made({
+      people: { kind: 'dataset', count: 6, seed: '1' },
+      rater: 'oracle',
+    });
+    const names: string[] = [];
+    for (const leg of [16, 32]) {
+      const { id: training } = await api.planTraining(
+        { simulation: simulation.id, wish: { ...smallWish, leg } },
+        call(),
+      );
+      await api.train({ training, base }, call());
+      for (let again = 0; again < 2; again++) {
+        const kept = await api.keepPolicy({ training, arm: 'epsilon-greedy-1', base }, call());
+        names.push(kept.recommender);
+      }
+    }
+    expect(new Set(names).size).toBe(2);
+    expect(names[0]).toBe(names[1]);
+    const lists = (await store.lists(dataset.id)).flatMap(({ lists }) => lists);
+    expect(new Set(lists.map(({ recommender }) => recommender)).size).toBe(2);
+    expect(lists).toHaveLength(12);
+  });
+});
+
+describe('a rater that writes labels with several tokens', () => {
+  it('has its warning kept with the walks and trainings that it rated', async () => {
+    const warned = { ...judge, environment: { 'labels of several tokens': '7, 8' } };
+    const open = () => Promise.resolve({ judge: warned, family: resolved(familyOf('pocket')) });
+    const api = simulatorApi({ ...parts(), judges: { ...parts().judges, open } });
+    const { simulation, person } = await made({}, api);
+    const input = { simulation: simulation.id, person, chooser: { kind: 'random' }, base } as const;
+    const own = await api.stepWalk({ ...input, steps: 1, rating: 3 }, call());
+    expect(own.warning).toBeUndefined();
+    await api.stepWalk({ ...input, steps: 1 }, call());
+    const walk = await api.walk({ simulation: simulation.id, person }, call());
+    expect(walk.warning).toContain('7, 8 with several tokens each');
+    const again = await api.restartWalk(
+      { simulation: simulation.id, person, another: true },
+      call(),
+    );
+    expect(again).toMatchObject({ steps: [], warning: walk.warning });
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: smallWish },
+      call(),
+    );
+    expect((await api.train({ training, base }, call())).warning).toBe(walk.warning);
+  });
+});
+
+describe.each(['training', 'test'] as const)('a %s that goes on', (kind) => {
+  const planned = async ({ locks = parts().locks, rating = judge } = {}) => {
+    const open = () => Promise.resolve({ judge: rating, family: resolved(familyOf('pocket')) });
+    const api = simulatorApi({ ...parts(), locks, judges: { ...parts().judges, open } });
+    const { simulation } = await made({}, api);
+    const own = { simulation: simulation.id };
+    if (kind === 'training') {
+      const { id: training } = await api.planTraining({ ...own, wish: smallWish }, call());
+      return {
+        begin: (signal: AbortSignal) => api.train({ training, base }, call({ signal })),
+        remove: () => api.removeTraining({ training }, call()),
+        left: async () => (await api.trainings(own, call())).length,
+      };
+    }
+    const wish = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
+    const { id: test } = await api.planTest({ ...own, wish }, call());
+    return {
+      begin: (signal: AbortSignal) => api.runTest({ test, base }, call({ signal })),
+      remove: () => api.removeTest({ test }, call()),
+      left: async () => (await api.tests(own, call())).length,
+    };
+  };
+
+  it('[G23] isn’t removed before it was stopped, and doesn’t come back', async () => {
+    const [begun, answering] = [gate(), gate()];
+    const rating: Judge = {
+      ...judge,
+      async *answer(...given) {
+        begun.open();
+        await answering.opened;
+        yield* judge.answer(...given);
+      },
+    };
+    const { begin, remove, left } = await planned({ rating });
+    const stop = new AbortController();
+    const going = begin(stop.signal);
+    going.catch(() => undefined);
+    await begun.opened;
+    await expect(remove()).rejects.toMatchObject({ code: 'run-busy' });
+    stop.abort();
+    const removing = remove();
+    answering.open();
+    await removing;
+    await going.catch(() => undefined);
+    expect(await left()).toBe(0);
+  });
+
+  it('[G23] isn’t removed while another tab is at it', async () => {
+    const busy = new Fault('run-busy', 'Another tab is at it.');
+    const holding = () => Promise.reject(busy);
+    const { remove, left } = await planned({ locks: { ...parts().locks, holding } });
+    await expect(remove()).rejects.toMatchObject({ code: 'run-busy' });
+    expect(await left()).toBe(1);
   });
 });
 

@@ -112,9 +112,14 @@ export function holdTests(
     },
 
     async removeTest({ test }) {
-      const kept = await documents;
-      await kept.remove(simulatorTests, [test]);
-      await kept.remove(testResults, [test]);
+      const { simulation } = await found(test);
+      // What goes on there would be written down after it is gone, here or in another tab.
+      await desk.without(sittingIn(simulation));
+      await locks.holding(id<RunId>(test), async () => {
+        const kept = await documents;
+        await kept.remove(simulatorTests, [test]);
+        await kept.remove(testResults, [test]);
+      });
     },
   };
 }

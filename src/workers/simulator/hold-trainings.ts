@@ -10,7 +10,14 @@ import type { SimulatorParts } from './simulator-parts.ts';
 import { sittingIn } from './simulation.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
-import { armId, armName, checkpoints, evaluations, trainings, type Training } from './training.ts';
+import {
+  armId,
+  checkpoints,
+  evaluations,
+  policyName,
+  trainings,
+  type Training,
+} from './training.ts';
 import type { Workbench } from './workbench.ts';
 
 type TrainingApi = Pick<
@@ -80,11 +87,15 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
 
     async removeTraining({ training: name }) {
       const found = await training(name);
-      const kept = await documents;
-      const arms = found.arms.map((arm) => armId(name, arm.id));
-      await kept.remove(trainings, [name]);
-      await kept.remove(checkpoints, arms);
-      await kept.remove(evaluations, arms);
+      // What goes on there would be written down after it is gone, here or in another tab.
+      await desk.without(sittingIn(found.simulation));
+      await locks.holding(id<RunId>(name), async () => {
+        const kept = await documents;
+        const arms = found.arms.map((arm) => armId(name, arm.id));
+        await kept.remove(trainings, [name]);
+        await kept.remove(checkpoints, arms);
+        await kept.remove(evaluations, arms);
+      });
     },
 
     async keepPolicy({ training: name, arm, base }, { signal }) {
@@ -99,8 +110,8 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
       }
       const { policy } = await policyOf(opened, { training: name, arm });
       const learned = found.arms.find((one) => one.id === arm)!;
-      // Seeds and lengths of training apart: a name stands for one policy.
-      const recommender = `${armName(learned)}, ${learned.steps} steps, trained in ${simulation.name}`;
+      // Seeds, lengths and trainings apart: a name stands for one policy.
+      const recommender = policyName(found, learned, simulation);
       const lists = await listsOfPolicy(
         policy,
         world,

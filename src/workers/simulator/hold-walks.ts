@@ -81,6 +81,8 @@ export function holdWalks(
       if (rating !== undefined) return walkOn(answeringWith(rating, opened, bench, base));
       return desk.hold(sittingIn(simulation), signal, async () => {
         const asked = await bench.rater(opened, base, loading);
+        const { warning } = asked.rater.card;
+        if (warning !== undefined) walk = { ...walk, warning };
         try {
           return await walkOn(answeringBy(asked, signal));
         } finally {
@@ -90,8 +92,8 @@ export function holdWalks(
     },
 
     async restartWalk({ simulation, person, another }) {
-      const { episode } = await kept(simulation, person);
-      return keep({ simulation, person, episode: another ? episode + 1 : episode, steps: [] });
+      const { episode, ...before } = await kept(simulation, person);
+      return keep({ ...before, episode: another ? episode + 1 : episode, steps: [] });
     },
 
     async exportWalk({ simulation, person, base }, { signal }) {

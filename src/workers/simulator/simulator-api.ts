@@ -1,4 +1,4 @@
-import type { DomainWords } from '#engine/domain/dataset.ts';
+import type { DomainWords, RatingScale } from '#engine/domain/dataset.ts';
 import type { DatasetId, ItemId, UserId } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Loading } from '#engine/domain/judge.ts';
@@ -52,6 +52,8 @@ export interface OpenSimulation {
   /** What can be shown, most met first. */
   readonly items: readonly Item[];
   readonly words: DomainWords;
+  /** On which the data's ratings are, items' mean ratings among them; absent where it has none. */
+  readonly dataScale?: RatingScale;
   /** Agents that can be trained. */
   readonly agents: readonly AgentOffer[];
 }
@@ -151,6 +153,7 @@ export interface SimulatorApi {
   /** Newest first. */
   trainings(input: { simulation: string }, call: Call): Promise<readonly Training[]>;
   trainingFigures(input: { training: string; base: string }, call: Call): Promise<TrainingFigures>;
+  /** `run-busy` while something goes on in its simulation that wasn't stopped, or another tab is at it. */
   removeTraining(input: { training: string }, call: Call): Promise<void>;
   /** Keeps what a policy would show each user of the data as lists that a study can compare. */
   keepPolicy(
@@ -166,6 +169,7 @@ export interface SimulatorApi {
   testReport(input: { test: string }, call: Call): Promise<Report>;
   /** Every answer, with the report worked out from them. */
   exportTest(input: { test: string }, call: Call): Promise<{ name: string; blob: Blob }>;
+  /** `run-busy` as for a training. */
   removeTest(input: { test: string }, call: Call): Promise<void>;
 
   /** Ratings that were asked for once and are kept, whatever they were for, by the rater's name. */

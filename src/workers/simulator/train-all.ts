@@ -1,9 +1,9 @@
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
+import { anchoredOn } from '#engine/simulator/surrogate/anchored-on.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { bestPossible } from './evaluated-people.ts';
-import { standIn } from './stand-in.ts';
 import { trainArm, type Leg } from './train-arm.ts';
 import type { TrainingNews } from './training-news.ts';
 import {
@@ -44,6 +44,8 @@ export async function trainAll(
     const opened = await bench.open(training.simulation, base, loading);
     const { rater, flush } = await bench.rater(opened, base, loading);
     written = flush;
+    const { warning } = rater.card;
+    if (warning !== undefined) await keep({ warning });
     if (training.best === null) {
       await keep({ best: await bestPossible(opened, rater, training.wish, signal) });
     }
@@ -63,10 +65,21 @@ export async function trainAll(
 
   async function train(opened: Opened, rater: Rater, arm: TrainingArm, loading: Call<Loading>) {
     const { wish } = training;
+    const { ratings } = wish;
     const checkpoint = await documents.get(checkpoints, armId(training.id, arm.id));
     const anchored =
-      arm.learns && wish.ratings.kind === 'surrogate'
-        ? await standIn(opened, rater, wish.ratings, arm.seed, loading)
+      arm.learns && ratings.kind === 'surrogate'
+        ? await anchoredOn(
+            rater,
+            opened.world,
+            {
+              first: { count: ratings.pairs, seed: opened.simulation.settings.seed },
+              share: ratings.share,
+              seed: arm.seed,
+            },
+            signal,
+            (share) => loading.emit({ note: 'Asking for ratings to fit a stand-in on', share }),
+          )
         : null;
     const parts = { opened, wish, rater, teacher: anchored ?? rater, anchored, now };
     for await (const event of trainArm(parts, arm, checkpoint ?? null, signal)) {

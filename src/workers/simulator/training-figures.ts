@@ -89,24 +89,44 @@ function sectionsOf(
   ];
 }
 
-/** `.49 points (.40 to .58) on 31 ratings` */
-function offBy({ rmse: { value, interval }, n }: PredictionErrors): string {
-  const range = interval ? ` (${figure(interval.low)} to ${figure(interval.high)})` : '';
-  return `${figure(value)} points${range} on ${n} ratings`;
-}
-
+/** Who rated, in words. Each agent and seed has a stand-in of its own: how far they were off is a range. */
 function ratedBy({ wish, arms }: Training, rater: string): string[] {
   if (wish.ratings.kind === 'rater') return [`every rating by ${rater}`];
-  const drifts = arms.flatMap(({ drift }) => drift);
-  const last = drifts.at(-1);
+  const last = arms.flatMap(({ drift }) => drift.at(-1) ?? []);
+  const fits = arms.flatMap(({ drift }) => (drift.length > 0 ? [drift.length] : []));
+  const [only] = last;
+  const each = last.length > 1;
   return [
-    `while learning: a stand-in for ${rater}, fitted on its ratings`,
-    ...(last
+    `while learning: ${each ? 'stand-ins' : 'a stand-in'} for ${rater}, fitted on its ratings${each ? ', one for each agent and seed' : ''}`,
+    ...(only
       ? [
-          `stand-in off by ${offBy(last.errors)} where ${rater} was asked after all, in the last leg; by ${offBy(last.heldOut)} that were held out`,
-          `fitted anew ${drifts.length} times`,
+          `${each ? 'stand-ins' : 'stand-in'} off by ${offBy(last.map(({ errors }) => errors))} where ${rater} was asked after all, in the last leg; by ${offBy(last.map(({ heldOut }) => heldOut))} that were held out`,
+          `fitted anew ${spanOf(fits, String)} times${each ? ' each' : ''}`,
         ]
       : []),
     `evaluations: ${rater} itself`,
   ];
+}
+
+/** `.49 points (.40 to .58) on 31 ratings`; of several `.31 to .72 points on 9 to 31 ratings each` */
+function offBy(all: readonly PredictionErrors[]): string {
+  const [only] = all;
+  if (only && all.length === 1) {
+    const { value, interval } = only.rmse;
+    const range = interval ? ` (${figure(interval.low)} to ${figure(interval.high)})` : '';
+    return `${figure(value)} points${range} on ${only.n} ratings`;
+  }
+  const points = all.flatMap(({ rmse }) => rmse.value ?? []);
+  const of = spanOf(
+    all.map(({ n }) => n),
+    String,
+  );
+  return `${spanOf(points, (one) => figure(one))} points on ${of} ratings each`;
+}
+
+/** `3 to 5`, or `4` where all are alike in print. */
+function spanOf(all: readonly number[], print: (one: number) => string): string {
+  if (all.length === 0) return 'an unknown number of';
+  const [low, high] = [print(Math.min(...all)), print(Math.max(...all))];
+  return low === high ? low : `${low} to ${high}`;
 }

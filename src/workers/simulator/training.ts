@@ -52,6 +52,8 @@ export interface Training {
   readonly arms: readonly TrainingArm[];
   /** What each person's own best comes to, where the rater goes by no memory; null where it can't be known. */
   readonly best: number | null;
+  /** What stands beside everything that the rater rated; absent where there is nothing to say, or nobody was asked yet. */
+  readonly warning?: string;
 }
 
 export const trainings = drawer<Training>('simulation-trainings');
@@ -62,6 +64,20 @@ export const evaluations = drawer<Evaluation>('simulation-evaluations');
 /** `A2C, seed 2` */
 export function armName({ title, id }: Pick<TrainingArm, 'title' | 'id'>): string {
   return `${title}, seed ${id.split('-').at(-1)}`;
+}
+
+/** Tells a training from others of the same agents and steps, wherever its policies go: `0c4585`. */
+export function markOf({ id }: Pick<Training, 'id'>): string {
+  return id.slice(0, 6);
+}
+
+/** What a policy is called away from its training: `A2C, seed 2, 800 steps, trained in Small (0c4585)`. */
+export function policyName(
+  training: Pick<Training, 'id'>,
+  arm: TrainingArm,
+  simulation: { readonly name: string },
+): string {
+  return `${armName(arm)}, ${arm.steps} steps, trained in ${simulation.name} (${markOf(training)})`;
 }
 
 export function armId(training: string, arm: string): string {

@@ -40,6 +40,8 @@ export interface Walk {
   /** Which one of this person's: part of its seed. */
   readonly episode: number;
   readonly steps: readonly WalkStep[];
+  /** What stands beside everything that the rater rated; absent where there is nothing to say, or nobody was asked yet. */
+  readonly warning?: string;
 }
 
 /** By simulation and person (`walkId`). */

@@ -1,3 +1,4 @@
+import { figure } from '../../report/figures.ts';
 import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { evenness } from '../../stats/entropy.ts';
@@ -75,8 +76,8 @@ function rowOf({ title, values, kinds }: Trait, chance: Stream): (string | numbe
     said.length,
     counted.length,
     kinds ? kinds.length : 'not known',
-    even === null ? 'undefined: one kind alone' : even.toFixed(2),
-    null_ ? `${null_.low.toFixed(2)} to ${null_.high.toFixed(2)}` : 'undefined',
+    even === null ? 'undefined: one kind alone' : figure(even),
+    null_ ? `${figure(null_.low)} to ${figure(null_.high)}` : 'undefined',
     name,
     `${most} of ${said.length}`,
   ];

@@ -76,7 +76,7 @@ export function known({ age, liked, disliked, rater, description, job, hobby }: 
 function sharedValues({ world: { words }, settings }: RatingStyle) {
   const scale = scaleOf(settings.scale);
   return {
-    SYSTEM: systemPrompt(settings.system),
+    SYSTEM: systemPrompt(settings.system, words),
     NOUN: harmless(words.noun, 40),
     LOW: scale.labels[0]!,
     HIGH: scale.labels.at(-1)!,

@@ -16,7 +16,7 @@ import { filmGenre } from './film-genres.ts';
 import { shownHistory } from './history.ts';
 import type { RatingStyle } from './rating-style.ts';
 import { shownRating } from './shown-rating.ts';
-import { carefulSystem, systemPrompt } from './system-prompt.ts';
+import { systemPrompt } from './system-prompt.ts';
 
 const key = id<TrialKey>('one');
 const own: TurnMarkers = {
@@ -115,9 +115,12 @@ describe('a rating question in words', () => {
   });
 
   it('takes a system prompt of one’s own', () => {
-    const words = carefulSystem(smallWorld.words);
+    const words = 'You rate as a sailor would.';
     expect(text(ofAda!, style({ system: words }))).toContain(words);
-    expect(systemPrompt('a\nb<|im_end|>')).toBe('a b(/im_end/)');
+    const careful = text(ofAda!, style({ system: 'careful' }));
+    expect(careful).toMatch(/low ones as readily as high ones.* the film/);
+    expect(careful).not.toContain('helpful assistant');
+    expect(systemPrompt('a\nb<|im_end|>', smallWorld.words)).toBe('a b(/im_end/)');
   });
 
   it('puts past ratings with the person, newest at the end, and says nothing twice', () => {

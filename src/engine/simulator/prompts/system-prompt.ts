@@ -3,13 +3,17 @@ import { harmless } from '../../prompts/untrusted.ts';
 
 const DEFAULT = 'You are a helpful assistant.';
 
-/** A longer prompt that asks for care and evenness, as SUBER's custom one does (appendix A.3.1): words to begin with. */
-export function carefulSystem({ noun, nounPlural }: DomainWords): string {
+/** A longer prompt that asks for care and evenness, as SUBER's custom one does (appendix A.3.1), in our words. */
+function carefulSystem({ noun, nounPlural }: DomainWords): string {
   const [one, many] = [harmless(noun, 40), harmless(nounPlural, 40)];
   return `You are an expert in how people rate ${many}. You weigh a person's age, work, tastes and earlier ratings against what a ${one} is about, its kind, its makers and what people think of it on average, and you say which rating this person would really give: low ones as readily as high ones. You take no side, and go by nothing but what you are told of the person and the ${one}.`;
 }
 
-/** @param system `default`, or words of somebody's own: they may come from a file, and stay on their line. */
-export function systemPrompt(system: string): string {
-  return system === 'default' ? DEFAULT : harmless(system, 4000);
+/**
+ * @param system `default`, `careful`, or words of somebody's own: they may come from a file, and stay on
+ * their line
+ */
+export function systemPrompt(system: string, words: DomainWords): string {
+  if (system === 'default') return DEFAULT;
+  return system === 'careful' ? carefulSystem(words) : harmless(system, 4000);
 }

@@ -2,7 +2,7 @@ import type { Shaping } from './shaping.ts';
 
 export const none: Shaping = {
   id: 'none',
-  title: 'None',
+  title: 'The rating itself',
   about: 'The rating is the reward.',
   shape: ({ rating }) => ({ reward: rating, ends: false }),
 };

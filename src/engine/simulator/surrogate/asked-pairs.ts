@@ -11,6 +11,7 @@ const BATCH = 256;
  * Asks a rater for ratings to fit a stand-in on: as many of each person, of items drawn by chance that the
  * person hasn't rated, without any memory. The same world and seed ask the same.
  *
+ * @param onShare how much of it is done, from 0 to 1, before each call
  * @returns fewer where there are fewer pairs, or answers were unscored
  */
 export async function askedPairs(
@@ -18,6 +19,7 @@ export async function askedPairs(
   { people, items }: World,
   { count, seed }: { readonly count: number; readonly seed: string },
   signal: AbortSignal,
+  onShare: (share: number) => void = () => {},
 ): Promise<RatedPair[]> {
   const from = stream(seed).child('ratings to begin with');
   const each = Math.ceil(count / Math.max(1, people.length));
@@ -33,6 +35,7 @@ export async function askedPairs(
   const pairs: RatedPair[] = [];
   for (let at = 0; at < questions.length; at += BATCH) {
     signal.throwIfAborted();
+    onShare(at / questions.length);
     const some = questions.slice(at, at + BATCH);
     const answers = await rater.rate(some, signal);
     answers.forEach((answer, i) => {

@@ -67,7 +67,7 @@ export function evaluationFigures(
   };
   const byChance = (of: (p: number) => number) => nullOf(chance === null ? null : of(chance));
 
-  return [
+  return aboutPeople([
     rewardFigure(),
     meanShare(
       {
@@ -95,7 +95,7 @@ export function evaluationFigures(
       const figure = meanShare({ id: `agents/genres-${kind}`, title, nulls: nullOf(coin) }, share);
       return { ...figure, better: BETTER[kind] };
     }),
-  ];
+  ]);
 
   function rewardFigure(): Estimate {
     const rows = episodes.map(({ rewards }) => {
@@ -135,6 +135,14 @@ export function evaluationFigures(
     };
     return estimated(about, personalisationOf(first(episodes)), draws);
   }
+}
+
+/** Whoever is resampled here is no viewer of slates. */
+function aboutPeople(figures: readonly Estimate[]): Estimate[] {
+  return figures.map((one) => ({
+    ...one,
+    method: one.method.replaceAll('viewers', 'people').replaceAll('viewer', 'person'),
+  }));
 }
 
 type Base = Pick<Estimate, 'id' | 'title' | 'nulls'>;

@@ -112,6 +112,10 @@ describe('the figures of an evaluation', () => {
     expect(interval!.low).toBeLessThan(0.9);
   });
 
+  it('speak of people, not of viewers', () => {
+    for (const { method, of } of figuresOf(two).values()) expect(method + of).not.toMatch(/viewer/);
+  });
+
   it('stand beside what chance comes to', () => {
     const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
     const figures = figuresOf(two, half);
@@ -119,6 +123,7 @@ describe('the figures of an evaluation', () => {
     expect(figures.get('agents/mrr')!.nulls.coin).toBe(randomReciprocalRank(0.5, 10));
     expect(figures.get('agents/reward')!.nulls.coin).toBe(6);
     expect(figuresOf(two).get('agents/map')!.nulls.coin).toBeNull();
+    for (const { nulls } of figures.values()) expect(nulls.names?.coin).toBe('chance');
   });
 
   it('of a recommender by chance lie about what the closed form says', async () => {

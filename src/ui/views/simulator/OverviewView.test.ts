@@ -99,6 +99,54 @@ describe('the simulator’s first page', () => {
       .toHaveValue(40);
   });
 
+  it('says at once who can’t rate with another system prompt, and keeps what was chosen', async () => {
+    const made: unknown[] = [];
+    const { screen } = await show({
+      raters: ({ settings }) =>
+        Promise.resolve([
+          {
+            card: { id: 'pocket', name: 'Pocket judge', kind: 'model', about: '' },
+            unable: settings.system === 'default' ? null : 'Pocket judge reads no system prompt.',
+            writes: false,
+          },
+          {
+            card: { id: 'large', name: 'Large judge', kind: 'model', about: '' },
+            unable: null,
+            writes: true,
+          },
+        ]),
+      createSimulation: (given) => {
+        made.push(given);
+        return Promise.resolve(sampleSimulation);
+      },
+    });
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    const missing = screen.getByRole('list', { name: 'What is missing' });
+    await screen.getByRole('radio', { name: 'my own words' }).click();
+    await expect.element(missing).toHaveTextContent('reads no system prompt');
+    await screen.getByRole('textbox', { name: 'What the model is told to be' }).fill('Be brief.');
+    await screen.getByRole('radio', { name: 'one that asks for care' }).click();
+    await expect.element(missing).toHaveTextContent('reads no system prompt');
+    await screen.getByRole('radio', { name: 'Large judge' }).click();
+    await screen.getByRole('button', { name: 'Make these people' }).click();
+    await expect.poll(() => made).toMatchObject([{ settings: { system: 'careful' } }]);
+  });
+
+  it('has the genres of books beside those of films', async () => {
+    const { screen } = await show();
+    await screen.getByText('The tables that they are drawn from').click();
+    await expect.element(screen.getByRole('spinbutton', { name: 'Western: liked' })).toBeVisible();
+    await screen.getByRole('radio', { name: 'of books' }).click();
+    const [first] = (JSON.parse(tablesText()) as { genres: { books: { name: string }[] } }).genres
+      .books;
+    await expect
+      .element(screen.getByRole('spinbutton', { name: `${first!.name}: liked` }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('spinbutton', { name: 'Western: liked' }))
+      .not.toBeInTheDocument();
+  });
+
   it('shows people before they are kept', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Use the example films' }).click();

@@ -4,6 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleOpen, sampleStep } from '#test/fixtures/ui/fake-simulator.ts';
+import { sampleTraining } from '#test/fixtures/ui/fake-trainings.ts';
 import Screens from '#ui/Screens.svelte';
 
 async function show(simulator: Fakes['simulator'] = {}) {
@@ -69,6 +70,32 @@ describe('a simulation, step by step', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Steps of this episode' }))
       .toHaveTextContent('3 by a person');
+  });
+
+  it('says on which scale the data’s mean rating is, and what its rater’s ratings have beside them', async () => {
+    const person = sampleOpen.people[0]!.id;
+    const warning = 'This model writes 10 with several tokens each.';
+    const walk = { simulation: 'abc', person, episode: 0, steps: [sampleStep(0)], warning };
+    const { screen } = await show({
+      openSimulation: () =>
+        Promise.resolve({ ...sampleOpen, dataScale: { min: 0.5, max: 5, step: 0.5 } }),
+      walk: () => Promise.resolve(walk),
+    });
+    await expect.element(screen.getByText(warning)).toBeVisible();
+    await expect.element(screen.getByText(/mean rating \d\.\d of 5/)).toBeVisible();
+  });
+
+  it('names policies so that those of two trainings can be told apart', async () => {
+    const arm = sampleTraining.arms.find(({ learns }) => learns)!;
+    const arms = [{ ...arm, steps: 1000 }];
+    const all = ['aaaaaa11', 'bbbbbb22'].map((id) => ({ ...sampleTraining, id, arms }));
+    const { screen } = await show({ trainings: () => Promise.resolve(all) });
+    await screen.getByRole('radio', { name: 'A trained agent' }).click();
+    for (const mark of ['aaaaaa', 'bbbbbb']) {
+      await expect
+        .element(screen.getByRole('option', { name: `A2C, seed 1, 1,000 steps (${mark})` }))
+        .toBeInTheDocument();
+    }
   });
 
   it('says of an unscored step that nothing was remembered', async () => {

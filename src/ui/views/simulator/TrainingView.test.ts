@@ -1,9 +1,11 @@
+import { page } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleOpen } from '#test/fixtures/ui/fake-simulator.ts';
+import { sampleFigures, sampleTraining } from '#test/fixtures/ui/fake-trainings.ts';
 import Screens from '#ui/Screens.svelte';
 
 async function show(simulator: Fakes['simulator'] = {}) {
@@ -53,6 +55,38 @@ describe('training on the screen', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it');
     expect(train).toHaveBeenCalledTimes(2);
   });
+
+  it('shows what stands beside all that its rater rated, and the sign that its recommenders end in', async () => {
+    const warned = { ...sampleTraining, id: '0c4585f00d', warning: 'This model writes 10 oddly.' };
+    const { screen } = await show({ trainings: () => Promise.resolve([warned]) });
+    await expect.element(screen.getByText('This model writes 10 oddly.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('rowheader', { name: /0c4585$/ }))
+      .toHaveTextContent(/A2C, 3 seeds of 1,000 steps/);
+  });
+
+  it.each([390, 1280])(
+    'has names beside its curves that lie in the drawing of a %i px window',
+    async (width) => {
+      await page.viewport(width, 900);
+      const figures = sampleFigures('t');
+      const [curve] = figures.curves.filter(({ learns }) => learns);
+      const titles = ['A2C', 'Thompson sampling', 'A name that is rather long'];
+      const curves = titles.map((title) => ({ ...curve!, title }));
+      const { screen } = await show({
+        trainings: () => Promise.resolve([sampleTraining]),
+        trainingFigures: () => Promise.resolve({ ...figures, curves }),
+      });
+      const drawing = screen.getByRole('img', { name: /A name that is rather long/ });
+      await expect.element(drawing).toBeVisible();
+      await expect.poll(() => drawing.element().querySelectorAll('text').length).toBeGreaterThan(3);
+      const box = drawing.element().getBoundingClientRect();
+      for (const text of drawing.element().querySelectorAll('text')) {
+        expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(box.right + 1);
+      }
+      await page.viewport(1280, 900);
+    },
+  );
 
   it('makes a recommender of a policy where people are users of the data', async () => {
     const { screen } = await show(onUsers);

@@ -8,6 +8,7 @@ import {
   ruleY,
   text,
   type PlotOptions,
+  type SymbolType,
 } from '@observablehq/plot';
 import type { Markish } from '@observablehq/plot';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
@@ -19,6 +20,7 @@ export interface CurveLine {
   readonly title: string;
   /** A CSS colour. */
   readonly colour: string;
+  readonly symbol: SymbolType;
   readonly points: readonly BandPoint[];
 }
 
@@ -27,14 +29,28 @@ interface Label {
   readonly text: string;
   readonly value: number;
   readonly colour: string;
+  /** The mark of its points; null for a line across. */
+  readonly symbol: SymbolType | null;
 }
 
 const HEIGHT = 280;
 const MARGINS = { marginTop: 16, marginBottom: 40, marginLeft: 44 };
 /** Hues of recommenders in their order; from the seventh on grey. */
 const HUES = 6;
+/** Marks in the same order; an agent more has a star. */
+const MARKS: readonly SymbolType[] = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond2',
+  'hexagon',
+  'cross',
+];
 /** Height of a line of text, in pixels. */
 const LINE = 16;
+/** Room of a letter, and from the drawing's end to a name. */
+const LETTER = 6.8;
+const BEFORE_NAME = 24;
 
 /** The agents that learn, in their order; chance and popularity are lines across. */
 export function linesOf({ curves }: TrainingFigures): CurveLine[] {
@@ -44,6 +60,7 @@ export function linesOf({ curves }: TrainingFigures): CurveLine[] {
       title,
       points,
       colour: `var(--r${Math.min(i + 1, HUES)})`,
+      symbol: MARKS[i] ?? 'star',
     }));
 }
 
@@ -66,7 +83,8 @@ export function curvePlot(
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(0.2, (high - low) * 0.08);
   const domain: [number, number] = [low - room, high + room];
-  const marginRight = Math.min(130, Math.max(96, width * 0.2));
+  const longest = Math.max(...[...across, ...lines.map(({ title }) => ({ text: title }))].map(({ text }) => text.length)); // prettier-ignore
+  const marginRight = Math.min(0.5 * width, BEFORE_NAME + LETTER * longest);
   const steps = Math.max(1, ...all.map(({ steps }) => steps));
   const marks: Markish[] = [
     gridY({ stroke: 'var(--rule)', strokeOpacity: 1, ticks: 4 }),
@@ -88,7 +106,7 @@ export function curvePlot(
         strokeLinecap: 'round',
       }),
     ),
-    ...lines.flatMap(({ points, colour }): Markish[] => [
+    ...lines.flatMap(({ points, colour, symbol }): Markish[] => [
       areaY(
         points.filter(({ band }) => band !== null),
         {
@@ -100,7 +118,7 @@ export function curvePlot(
         },
       ),
       line(points, { x: 'steps', y: 'mean', stroke: colour, strokeWidth: 2 }),
-      dot(points, { x: 'steps', y: 'mean', r: 2.5, fill: colour }),
+      dot(points, { x: 'steps', y: 'mean', r: 3.5, symbol, fill: colour }),
     ]),
     ...names(lines, across, domain, steps),
   ];
@@ -113,15 +131,16 @@ export function curvePlot(
     x: { domain: [0, steps] },
     y: { domain },
     color: { type: 'identity' },
+    r: { type: 'identity' },
     marks,
   };
 }
 
 function labelled(text: string, value: number | null): Label[] {
-  return value === null ? [] : [{ text, value, colour: 'var(--ink-2)' }];
+  return value === null ? [] : [{ text, value, colour: 'var(--ink-2)', symbol: null }];
 }
 
-/** Names at the right end, each beside its line, moved apart where they would cover each other. */
+/** Names at the right end with their marks, each beside its line, moved apart where they would cover each other. */
 function names(
   lines: readonly CurveLine[],
   across: readonly Label[],
@@ -132,25 +151,38 @@ function names(
   const yOf = (value: number) => ((high - value) / (high - low)) * inner;
   const labels = [
     ...across,
-    ...lines.flatMap(({ title, colour, points }) => {
+    ...lines.flatMap(({ title, colour, symbol, points }): Label[] => {
       const last = points.at(-1);
-      return last ? [{ text: title, value: last.mean, colour }] : [];
+      return last ? [{ text: title, value: last.mean, colour, symbol }] : [];
     }),
   ].sort((a, b) => b.value - a.value);
   let above = -Infinity;
-  return labels.map((label) => {
+  return labels.flatMap((label): Markish[] => {
     const y = Math.max(yOf(label.value), above + LINE);
     above = y;
-    return text([label], {
-      x: () => steps,
-      y: 'value',
-      text: 'text',
-      textAnchor: 'start',
-      dx: 8,
-      dy: y - yOf(label.value),
-      fill: 'colour',
-      stroke: 'var(--ground)',
-      strokeWidth: 3,
-    });
+    const at = { x: () => steps, y: 'value', dy: y - yOf(label.value) };
+    const mark = label.symbol
+      ? [
+          dot([label], {
+            ...at,
+            dx: BEFORE_NAME / 2,
+            r: 3.5,
+            symbol: label.symbol,
+            fill: label.colour,
+          }),
+        ]
+      : [];
+    return [
+      ...mark,
+      text([label], {
+        ...at,
+        text: 'text',
+        textAnchor: 'start',
+        dx: label.symbol ? BEFORE_NAME - 4 : 8,
+        fill: label.symbol ? 'var(--ink)' : label.colour,
+        stroke: 'var(--ground)',
+        strokeWidth: 3,
+      }),
+    ];
   });
 }

@@ -18,7 +18,8 @@ const WORDS: Readonly<Record<SimulatorSettings['retrieval']['id'], MemoryWords>>
   recent: { which: 'the newest ones', likeness: '', none: '' },
   feature: {
     which: 'the ones most like this one',
-    likeness: 'Likeness: mean over genres, makers and the gap between mean ratings.',
+    likeness:
+      'Likeness: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
     none: '',
   },
   embedding: {
