@@ -38,6 +38,8 @@ export default defineConfig({
   },
   optimizeDeps: { include: ['@observablehq/plot'] },
   test: {
+    // One second is too little where two processors have more to do than these tests.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -45,6 +47,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['src/{engine,workers}/**/*.test.ts', 'test/unit/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
         },

@@ -22,7 +22,7 @@ describe('the queue of drawings', () => {
     drawSoon(() => order.push(3));
     drawNow();
     expect(order).toEqual([1, 3]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve)); // comes after what the queue has asked for
     expect(order).toEqual([1, 3]);
   });
 });

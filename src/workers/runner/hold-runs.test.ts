@@ -90,17 +90,21 @@ const locksOver = (held: Set<string>): RunLocks => ({
 const oracle = () =>
   referenceJudges.find(({ card }) => card.id === 'oracle')!.make({ id: 'oracle' }, 's');
 
-/** An oracle that answers nothing until it is told to go on. */
+/** An oracle that answers nothing until it is told to go on, each time that it is asked. */
 function slowOracle() {
-  let goOn = () => {};
+  const waiting: (() => void)[] = [];
   const slow = (): Judge => ({
     ...oracle(),
     async *answer(asked, context) {
-      await new Promise<void>((resolve) => (goOn = resolve));
+      await new Promise<void>((resolve) => waiting.push(resolve));
       yield* oracle().answer(asked, context);
     },
   });
-  return { slow, go: () => goOn() };
+  return {
+    slow,
+    asked: () => expect.poll(() => waiting).toHaveLength(1),
+    go: () => waiting.shift()?.(),
+  };
 }
 
 interface Opened extends Judges {
@@ -245,14 +249,14 @@ describe('the runner', () => {
   });
 
   it('refuses a second run while one is going, and takes it when that one was stopped', async () => {
-    const { slow, go } = slowOracle();
+    const { slow, asked, go } = slowOracle();
     const api = runner(judgesOf(slow));
     const second = id<RunId>('run-2');
     await api.plan({ run, study, dataset: dataset.id, base }, call());
     await api.plan({ run: second, study, dataset: dataset.id, base }, call());
     const stop = new AbortController();
     const first = api.run({ run, base }, call(stop.signal));
-    await expect.poll(() => events.some(({ kind }) => kind === 'progress')).toBe(true);
+    await asked();
     await expect(api.run({ run: second, base }, call())).rejects.toMatchObject({
       code: 'run-busy',
     });
@@ -266,20 +270,21 @@ describe('the runner', () => {
     const next = api.run({ run: second, base }, call(again.signal));
     go();
     await expect(first).rejects.toThrow();
-    await expect.poll(async () => (await store.run(second))?.state).toBe('running');
+    await asked();
+    expect((await store.run(second))?.state).toBe('running');
     again.abort();
     go();
     await expect(next).rejects.toThrow();
   });
 
   it('removes a stopped run once its last answers are in', async () => {
-    const { slow, go } = slowOracle();
+    const { slow, asked, go } = slowOracle();
     const api = runner(judgesOf(slow));
     await api.plan({ run, study, dataset: dataset.id, base }, call());
     const stop = new AbortController();
     const stopped = api.run({ run, base }, call(stop.signal));
     const fault = expect(stopped).rejects.toMatchObject({ code: 'stopped' });
-    await expect.poll(() => events.some(({ kind }) => kind === 'progress')).toBe(true);
+    await asked();
     stop.abort();
     const removed = api.removeRun({ run }, call());
     go();

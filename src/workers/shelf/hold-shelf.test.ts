@@ -179,16 +179,17 @@ describe('a download that goes wrong', () => {
 
   it('waits longer after each failure, and says so once nothing else comes', async () => {
     const waits: number[] = [];
+    const { call, events } = calling();
     const wait = async (seconds: number) => {
       waits.push(seconds);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Until every other file is here.
+      await expect.poll(() => events.at(-1)?.phase).toBe('waiting');
     };
     const { shelf, host } = smallShelf(undefined, { wait });
     host.answering = ({ path, nth }) =>
       path === shard && nth <= 3
         ? new Response(null, { status: nth === 2 ? 429 : 500 })
         : undefined;
-    const { call, events } = calling();
     await shelf.download(small, call);
     expect(waits).toEqual([1, 2, 4]);
     expect(events.findLast(({ phase }) => phase === 'waiting')).toMatchObject({

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
@@ -79,7 +79,7 @@ describe('ExamView', () => {
     await expect.element(screen.getByText('Pocket judge was not examined')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Everything' }));
     await userEvent.click(button('Start the exam'));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]!.input).toMatchObject({
       judge: { id: 'pocket-judge' },
       size: 'long',
@@ -90,7 +90,7 @@ describe('ExamView', () => {
   it('says how far it is, shows figures so far, and can be stopped', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     asked[0]!.asking!.on!({ kind: 'loading', note: 'Starting Pocket judge' });
     await expect.element(screen.getByText('Starting Pocket judge')).toBeVisible();
     asked[0]!.asking!.on!(progress(120, { results: exam.results }));
@@ -110,7 +110,7 @@ describe('ExamView', () => {
     const { screen, asked, button } = await show({ begun: [begun] });
     await expect.element(screen.getByText(/An exam was begun: 7 of 60 viewers/)).toBeVisible();
     await userEvent.click(button('Go on with the exam'));
-    await vi.waitFor(() => expect(asked[0]?.input).toMatchObject({ size: 'long' }));
+    await expect.poll(() => asked[0]?.input).toMatchObject({ size: 'long' });
     asked[0]!.end(exam);
     await expect
       .element(screen.getByRole('heading', { name: 'What the exam found' }))
@@ -144,29 +144,29 @@ describe('ExamView', () => {
     const line = screen.getByRole('spinbutton', { name: 'Pass line: at least' });
     await userEvent.fill(line, '0.05');
     await userEvent.tab();
-    await vi.waitFor(() => expect(now.lines).toEqual({ duplicates: 0.05 }));
+    await expect.poll(() => now.lines).toEqual({ duplicates: 0.05 });
     await expect.element(screen.getByText(/passed 2 of 3 parts/)).toBeVisible();
     await userEvent.fill(line, '7');
     await userEvent.tab();
     await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Back to .60' }));
-    await vi.waitFor(() => expect(now.lines).toEqual({}));
+    await expect.poll(() => now.lines).toEqual({});
   });
 
   it('hands over the answers, and removes them after asking', async () => {
     const { save, now, button, screen } = await show({ exams: [exam] });
     await userEvent.click(button('Everything as JSON'));
-    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await expect.poll(() => save).toHaveBeenCalledOnce();
     await userEvent.click(button('Delete the exam of Pocket judge'));
     await userEvent.click(screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-    await vi.waitFor(() => expect(now.exams).toEqual([]));
+    await expect.poll(() => now.exams).toEqual([]);
     await expect.element(button('Start the exam')).toBeVisible();
   });
 
   it('says what went wrong, and that whole viewers are kept', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     asked[0]!.fail(new Fault('gpu-lost', 'The graphics card was taken away.'));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/taken away.*are kept/);
   });

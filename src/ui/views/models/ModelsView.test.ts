@@ -148,7 +148,7 @@ describe('ModelsView', () => {
     expect(asked).toEqual([]);
     await button('Download: Llama 3.2 1B').click();
     await dialog.getByRole('button', { name: 'Allow, and download' }).click();
-    await vi.waitFor(() => expect(asked.map(({ id }) => id)).toEqual([LLAMA]));
+    await expect.poll(() => asked.map(({ id }) => id)).toEqual([LLAMA]);
     await expect.element(screen.getByText('Downloads from other hosts are allowed')).toBeVisible();
   });
 
@@ -156,9 +156,9 @@ describe('ModelsView', () => {
     const { shelf, asked, now } = shelfWith({});
     const { button, row } = await show({ shelf });
     await button('Download: Llama 3.2 1B').click();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     await button('Take it back').click();
-    await vi.waitFor(() => expect(now.remoteAllowed).toBe(false));
+    await expect.poll(() => now.remoteAllowed).toBe(false);
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/Paused.*1\.1 of 1\.8 GB here/s);
   });
 
@@ -260,19 +260,21 @@ describe('ModelsView', () => {
     const input = screen.getByLabelText('A model: files');
     await userEvent.upload(input, zip);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('model.zip holds no model.');
+    let taken = () => {};
     importModel.mockImplementationOnce((_, asking) => {
       asking?.on?.({ ...halfWay, phase: 'checking' });
-      return new Promise((resolve) =>
-        setTimeout(() => {
+      return new Promise((resolve) => {
+        taken = () => {
           imported.push(entry);
           resolve(entry);
-        }, 50),
-      );
+        };
+      });
     });
     await userEvent.upload(input, zip);
     await expect
       .element(screen.getByRole('progressbar', { name: 'Import of a model' }))
       .toBeVisible();
+    taken();
     await expect.element(screen.getByText('Qwen2.5 0.5B is on this device')).toBeVisible();
     await expect.element(row('Qwen2.5 0.5B')).toHaveTextContent('Not here');
     expect(importModel.mock.lastCall?.[0].files.map(({ name }) => name)).toEqual(['model.zip']);
@@ -397,7 +399,7 @@ describe('ModelsView', () => {
 
   it('opens at the model that the address names', async () => {
     await show({}, LLAMA);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Llama 3.2 1B'));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Llama 3.2 1B');
   });
 
   it('says what failed, and tries again', async () => {

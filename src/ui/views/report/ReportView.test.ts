@@ -108,13 +108,10 @@ describe('ReportView', () => {
     for (const width of [390, 1280]) {
       await page.viewport(width, 800);
       await expect
-        .poll(
-          () => {
-            const svg = drawing.element();
-            return Number(svg.getAttribute('width')) - svg.getBoundingClientRect().width;
-          },
-          { timeout: 10_000 },
-        )
+        .poll(() => {
+          const svg = drawing.element();
+          return Number(svg.getAttribute('width')) - svg.getBoundingClientRect().width;
+        })
         .toBeCloseTo(0, 0);
     }
     expect(screen.container.querySelectorAll('svg style')).toHaveLength(0);

@@ -68,9 +68,9 @@ describe('StudyView', () => {
     await expect.element(plan).toHaveTextContent(/22 min\s*18–26.*960.*60/s);
     await expect.element(plan).toHaveTextContent('These viewers are made up.');
     await screen.getByRole('spinbutton', { name: 'Items on a slate' }).fill('7');
-    await vi.waitFor(() => expect(asked.mock.lastCall?.[0].study.slates.k).toBe(7));
+    await expect.poll(() => asked.mock.lastCall?.[0].study.slates.k).toBe(7);
     await screen.getByRole('button', { name: 'Start the run' }).click();
-    await vi.waitFor(() => expect(onstarted).toHaveBeenCalledOnce());
+    await expect.poll(() => onstarted).toHaveBeenCalledOnce();
   });
 
   it('says beside a field what would be right', async () => {
