@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -14,7 +15,7 @@ describe.skipIf(withoutMovieLens !== null)(title, () => {
   beforeAll(async () => {
     dataset = mlLatestSmall();
     heldOut = await build({ kind: 'held-out', m: 4, k: 5, users: 610 });
-  }, 30_000);
+  });
 
   const build = (slates: object): Promise<StudyData> =>
     buildStudyData({
@@ -90,7 +91,7 @@ describe.skipIf(withoutMovieLens !== null)(title, () => {
   });
 
   it('with four recommenders and 60 users is made in a few seconds', async () => {
-    const before = performance.now();
+    const before = cpuTime();
     const { slates } = await build({
       kind: 'recommenders',
       recommenders: ['item-knn', 'content', 'popular', 'random'],
@@ -98,6 +99,6 @@ describe.skipIf(withoutMovieLens !== null)(title, () => {
       users: 60,
     });
     expect(slates).toHaveLength(240);
-    expect(performance.now() - before).toBeLessThan(15_000);
+    expect(cpuTime() - before).toBeLessThan(15_000);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
+import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -93,15 +94,15 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     expect(asymmetries).toBeGreaterThanOrEqual(186);
     // As wide as 95 % asks, and no wider.
     expect(Math.min(skills, asymmetries)).toBeLessThan(200);
-  }, 60_000);
+  });
 
   it('is worked out in well under a second', async () => {
     const data = drawnStudy('many', { users: 60, m: 4, recommenders: true });
     const judgements = await judged(noisyOracle(0.7, 'n'), data);
     const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 1000 });
-    const started = performance.now();
+    const started = cpuTime();
     slateDuel.report(input);
-    // Some 100 ms on a free core; the rest is room for a busy machine.
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Some 100 ms; the rest is room for a slow machine.
+    expect(cpuTime() - started).toBeLessThan(1000);
   });
 });
