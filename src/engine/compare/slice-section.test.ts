@@ -146,7 +146,7 @@ describe('Slices of a run', () => {
     }
     // Holm allows one study in twenty a column, so two of these; more than five in one such test of a hundred.
     expect(alarms).toBeLessThanOrEqual(5);
-  }, 60_000);
+  });
 
   it('aren’t shown where there is nothing to split', () => {
     const input = reportInput(plannedFor(slateDuel, study), new Map());

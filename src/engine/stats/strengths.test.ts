@@ -106,7 +106,7 @@ describe('comparing strengths', () => {
     }
     // At most 10 expected; three standard deviations more are 19.
     expect(alarms).toBeLessThanOrEqual(19);
-  }, 30_000);
+  });
 });
 
 /** Every pair once a user; `chance` is that of the lower number to win. */

@@ -117,7 +117,7 @@ it('a coin is at its null everywhere', async () => {
   expect(report.headline).toMatch(
     /^The labels don’t tell (better and worse|worse and better) apart\. /,
   );
-}, 30_000);
+});
 
 it('a judge that only compares isn’t offered', () => {
   expect(() => refuseUnfit(alwaysFirst().card, saerList, study)).toThrow(/List label/);

@@ -129,7 +129,7 @@ describe('a coin', () => {
       if (/is preferred/.test(report.headline)) named++;
     }
     expect(named).toBeLessThanOrEqual(6);
-  }, 30_000);
+  });
 });
 
 describe('the three prompts', () => {

@@ -83,7 +83,7 @@ describe('the report on recommenders', () => {
     }
     // At most 2 expected, follows-place by chance among them; three standard deviations more are 6.
     expect(named).toBeLessThanOrEqual(6);
-  }, 30_000);
+  });
 
   it('says of an always-first judge that it follows place, and gives every duel to nobody', async () => {
     const report = await reportOf(alwaysFirst(), contest);
