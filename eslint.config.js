@@ -49,4 +49,25 @@ export default ts.config(
       ],
     },
   },
+  {
+    files: ['**/*.test.ts', 'test/kits/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.object.name="fc"][callee.property.name="assert"]:not(:has(ObjectExpression.arguments > Property[key.name="seed"][value.type="Literal"]))',
+          message: 'Give a seed: what is drawn anew each time fails once in a while.',
+        },
+        {
+          selector: 'CallExpression[callee.name="setTimeout"][arguments.1]',
+          message: 'Wait for what happens: how long that takes is the machine’s affair.',
+        },
+        {
+          selector: 'CallExpression[callee.object.name="vi"][callee.property.name="waitFor"]',
+          message: 'Use expect.poll: it waits as long as vite.config.ts says, not for one second.',
+        },
+      ],
+    },
+  },
 );

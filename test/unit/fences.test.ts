@@ -9,6 +9,8 @@ async function broken(file: string, line: string): Promise<(string | null)[]> {
   return result?.messages.map(({ ruleId }) => ruleId) ?? [];
 }
 
+const syntax = 'no-restricted-syntax';
+
 describe('the fences between the rooms', () => {
   it.each([
     ['src/engine/domain/x.ts', "import '#ui/main.ts';"],
@@ -50,5 +52,23 @@ describe('the fences between the rooms', () => {
     ["fetch('x');", 'no-restricted-globals'],
   ])('the engine may not say %s', async (line, rule) => {
     expect(await broken('src/engine/domain/x.ts', line)).toContain(rule);
+  });
+
+  it.each([
+    'fc.assert(property);',
+    'fc.assert(property, { numRuns: 9 });',
+    'fc.assert(fc.property(fc.record({ seed: fc.string() }), one));',
+    'await new Promise((resolve) => setTimeout(resolve, 50));',
+    'await vi.waitFor(() => expect(asked).toBe(1));',
+  ])('a test may not say %s', async (line) => {
+    expect(await broken('src/engine/domain/x.test.ts', line)).toContain(syntax);
+  });
+
+  it.each([
+    'fc.assert(property, { numRuns: 9, seed: 1 });',
+    'await new Promise((resolve) => setTimeout(resolve));',
+    'await expect.poll(() => asked).toBe(1);',
+  ])('a test may say %s', async (line) => {
+    expect(await broken('src/engine/domain/x.test.ts', line)).not.toContain(syntax);
   });
 });

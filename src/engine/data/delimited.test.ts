@@ -25,6 +25,7 @@ describe('delimitedRows', () => {
         expect(rows.map(([, ...row]) => row)).toEqual(cells);
         expect(bad).toEqual([]);
       }),
+      { seed: 1 },
     );
   });
 

@@ -30,6 +30,7 @@ describe('linesOf', () => {
           expect(await numbered(pieces)).toEqual(lines.map((l, i) => [i + 1, l]));
         },
       ),
+      { seed: 1 },
     );
   });
 

@@ -68,6 +68,7 @@ describe('reading what a judge wrote', () => {
       fc.property(echo, (text) => {
         expect(readReply(said(text), schema).stage).toBe('unscored');
       }),
+      { seed: 1 },
     );
   });
 
@@ -78,6 +79,7 @@ describe('reading what a judge wrote', () => {
           value: good,
         });
       }),
+      { seed: 1 },
     );
   });
 
@@ -91,6 +93,7 @@ describe('reading what a judge wrote', () => {
           why: 'cut off',
         });
       }),
+      { seed: 1 },
     );
     expect(readReply(said(json, { end: 'limit' }), schema)).toMatchObject({ why: 'cut off' });
   });

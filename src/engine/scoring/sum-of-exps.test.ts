@@ -23,6 +23,7 @@ describe('the sum of exponentials', () => {
           expect(Math.abs(sumOfExps(some, topOf(some)) / plainly(some) - 1)).toBeLessThan(2e-12);
         }
       }),
+      { seed: 1 },
     );
   });
 

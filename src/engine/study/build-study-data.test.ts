@@ -85,7 +85,7 @@ describe('The data of a study', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, seed: 1 },
     );
   });
 
