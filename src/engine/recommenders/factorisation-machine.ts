@@ -15,6 +15,8 @@ const PENALTY = 0.002;
 /** What a user or an item is made of: numbers of features. */
 type Features = readonly (readonly number[])[];
 
+type Three = [Float64Array, Float64Array, Float64Array];
+
 /**
  * A factorisation machine (Rendle 2010): an item's score for a user is what its features weigh, and
  * the product of the summed vectors of the user's and the item's features. Learnt from pairs of a
@@ -83,39 +85,43 @@ function learnt(given: Learning, stream: Stream) {
   const weights = new Float64Array(given.itemFeatures);
   const draw = stream.child('negatives');
 
-  const summed = (features: readonly number[], vectors: Float64Array) => {
-    const sum = new Float64Array(FACTORS);
+  const summed = (features: readonly number[], vectors: Float64Array, sum: Float64Array) => {
+    sum.fill(0);
     for (const feature of features) {
       for (let f = 0; f < FACTORS; f++) sum[f]! += vectors[feature * FACTORS + f]!;
     }
     return sum;
   };
-  const scoreOf = (user: Float64Array, item: number) => {
-    const own = summed(items[item]!, itemVectors);
+  /** The score of an item whose summed vector is given. */
+  const scoreOf = (user: Float64Array, item: number, own: Float64Array) => {
     let score = 0;
     for (const feature of items[item]!) score += weights[feature]!;
     for (let f = 0; f < FACTORS; f++) score += user[f]! * own[f]!;
     return score;
   };
 
-  /** Moves the liked item above the other one, for this user. */
-  function step(user: number, better: number, worse: number): void {
-    const taste = summed(users[user]!, userVectors);
-    const gap = scoreOf(taste, better) - scoreOf(taste, worse);
-    const pull = RATE / (1 + Math.exp(gap));
-    const [good, bad] = [summed(items[better]!, itemVectors), summed(items[worse]!, itemVectors)];
-    for (const [item, side] of [
-      [better, 1],
-      [worse, -1],
-    ] as const) {
-      for (const feature of items[item]!) {
-        weights[feature]! += side * pull - RATE * PENALTY * weights[feature]!;
-        for (let f = 0; f < FACTORS; f++) {
-          const at = feature * FACTORS + f;
-          itemVectors[at]! += side * pull * taste[f]! - RATE * PENALTY * itemVectors[at]!;
-        }
+  const [taste, good, bad] = [0, 1, 2].map(() => new Float64Array(FACTORS)) as Three;
+
+  /** Moves an item up by this much for the taste at hand, or down. */
+  function move(item: number, pull: number): void {
+    for (const feature of items[item]!) {
+      weights[feature]! += pull - RATE * PENALTY * weights[feature]!;
+      for (let f = 0; f < FACTORS; f++) {
+        const at = feature * FACTORS + f;
+        itemVectors[at]! += pull * taste[f]! - RATE * PENALTY * itemVectors[at]!;
       }
     }
+  }
+
+  /** Moves the liked item above the other one, for this user. */
+  function step(user: number, better: number, worse: number): void {
+    summed(users[user]!, userVectors, taste);
+    summed(items[better]!, itemVectors, good);
+    summed(items[worse]!, itemVectors, bad);
+    const gap = scoreOf(taste, better, good) - scoreOf(taste, worse, bad);
+    const pull = RATE / (1 + Math.exp(gap));
+    move(better, pull);
+    move(worse, -pull);
     for (const feature of users[user]!) {
       for (let f = 0; f < FACTORS; f++) {
         const at = feature * FACTORS + f;
@@ -134,8 +140,11 @@ function learnt(given: Learning, stream: Stream) {
   return {
     scores(user: number): Float64Array {
       const known = (liked[user]?.length ?? 0) > 0;
-      const taste = known ? summed(users[user]!, userVectors) : new Float64Array(FACTORS);
-      return Float64Array.from(items, (_, item) => (known ? scoreOf(taste, item) : 0));
+      if (!known) return new Float64Array(items.length);
+      summed(users[user]!, userVectors, taste);
+      return Float64Array.from(items, (own, item) =>
+        scoreOf(taste, item, summed(own, itemVectors, good)),
+      );
     },
   };
 }
