@@ -43,8 +43,10 @@ describe('work on a graphics card', () => {
   it('is gpu-lost where the runtime fails with other words, a moment before the card says so', async () => {
     const { watch, lose } = await card();
     const work = onCard(watch, signal, broken);
-    setTimeout(lose, 20);
-    await expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
+    const seen = expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
+    await new Promise((resolve) => setTimeout(resolve));
+    lose();
+    await seen;
   });
 
   it('is gpu-lost where the failure was taken for one of the model', async () => {
