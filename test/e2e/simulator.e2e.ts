@@ -86,7 +86,8 @@ test('people who don’t exist are made, walked with, learned from and doubted; 
     await page.getByLabel('People in an evaluation').fill('4');
     await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
     await page.getByRole('button', { name: 'Train', exact: true }).click();
-    const curves = page.getByRole('img', { name: /ε-greedy: .* after (4|8|12)\d+ steps/ });
+    // Another length than that of the training before.
+    const curves = page.getByRole('img', { name: /ε-greedy: .* after (?!64 )[1-9]\d+ steps/ });
     await expect(curves).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(page.getByText(/^This training stands at/)).toBeVisible();
