@@ -1,10 +1,11 @@
 /**
  * How believable simulated people are, on MovieLens ml-latest-small, as Markdown on the terminal: the
  * suites' table corrected for chance, and with the flags an ablation of what the rater is offered, or
- * how a simulation ranks recommenders beside held-out data.
+ * how a simulation ranks recommenders beside held-out data; or episodes, every step a line of JSON in a file.
  *
  *     npm run simulate [-- --preset lite --rater pocket-judge --readout argmax --retrieval feature --k 3
  *                          --people 100 --seed 1 --ablation --validity --json FILE --data ml-latest-small.zip]
+ *     npm run simulate -- --steps FILE [--episodes 20 --agent random, and the flags of people and raters]
  *
  * A model of the page is asked in the built page, in headless Chromium on WASM; reference raters
  * (uniform, item-mean, always-lowest, always-highest) here.
@@ -36,6 +37,7 @@ import { readDataset } from '../card/read-dataset.ts';
 import { root } from '../install.mjs';
 import { judgeInPage } from './judge-in-page.ts';
 import { reportAsMarkdown } from './print.ts';
+import { writeSteps } from './write-steps.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,6 +51,9 @@ const { values } = parseArgs({
     ablation: { type: 'boolean', default: false },
     validity: { type: 'boolean', default: false },
     json: { type: 'string' },
+    steps: { type: 'string' },
+    episodes: { type: 'string', default: '20' },
+    agent: { type: 'string', default: 'random' },
     data: {
       type: 'string',
       default: join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip'),
@@ -79,7 +84,17 @@ async function work(raterFor: RaterFor) {
   const stage = stageWith(settings);
   const input = { stage, rater: await raterFor(settings), settings, seed };
   const asked = Date.now();
-  if (values.ablation) {
+  if (values.steps !== undefined) {
+    const { world } = stage;
+    const { rater } = input;
+    const { agent, episodes } = values;
+    const given = { world, rater, settings, agent, episodes: Number(episodes) };
+    const { steps, unscored } = await writeSteps(values.steps, given);
+    const seconds = (Date.now() - asked) / 1000;
+    console.error(
+      `${episodes} episodes, ${steps} steps, ${unscored} of them unscored, in ${seconds.toFixed(1)} s`,
+    );
+  } else if (values.ablation) {
     const grid = {
       judges: [values.rater],
       scales: [settings.scale],

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choice } from '#test/kits/describe-environment.ts';
 import { smallWorld } from '#test/fixtures/small-world.ts';
+import { stream } from '../random/stream.ts';
+import { agentOf } from './agents/registry.ts';
 import { makeEnvironment } from './make-environment.ts';
+import { played } from './played.ts';
 import { oracle } from './raters/oracle.ts';
+import { uniform } from './raters/uniform.ts';
 import { scaleOf } from './scale.ts';
 import { simulatorSettings } from './settings.ts';
 import {
@@ -12,6 +16,7 @@ import {
   transitionLines,
   type RecordedTransition,
 } from './transitions.ts';
+import { taskOf } from './training/task-of.ts';
 import type { World } from './world.ts';
 
 /** Two episodes, of somebody with past ratings too; every fourth film is unscored. */
@@ -118,5 +123,32 @@ describe('exported transitions', () => {
     expect(refused(lines[0]!.replace('"reward":', '"prize":'))).toMatchObject({
       message: expect.stringMatching(/Line 1/),
     });
+  });
+});
+
+describe('episodes that are played', () => {
+  const settings = simulatorSettings.parse({ seed: '3', episode: { kind: 'fixed', steps: 4 } });
+  const lines = async (seed = '1') => {
+    const environment = makeEnvironment(smallWorld, uniform(scaleOf('0-9'), '5'), settings);
+    const policy = await agentOf('random').make(taskOf(smallWorld, settings, 1), stream(seed));
+    const all: RecordedTransition[] = [];
+    const { signal } = new AbortController();
+    for await (const one of played(smallWorld, environment, policy, 3, signal)) all.push(one);
+    return { environment, text: [...transitionLines(all)].join('') };
+  };
+
+  it('are whole, can be read again, and are the same from the same seeds', async () => {
+    const { environment, text } = await lines();
+    const steps = readTransitions(text);
+    expect(steps.map(({ episode, step }) => [episode, step])).toEqual(
+      [0, 1, 2].flatMap((episode) => [0, 1, 2, 3].map((step) => [episode, step])),
+    );
+    expect(steps.filter(({ truncated }) => truncated).map(({ step }) => step)).toEqual([3, 3, 3]);
+    for (const { action, before } of steps) {
+      expect(before.map(({ item }) => item)).not.toContain(action);
+    }
+    expect(environment.counts.steps).toBe(12);
+    expect((await lines()).text).toBe(text);
+    expect((await lines('2')).text).not.toBe(text);
   });
 });
