@@ -1,7 +1,7 @@
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { estimated, estimatedWithin } from '../report/estimate.ts';
-import { counting, figure } from '../report/figures.ts';
+import { counting, pText } from '../report/figures.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -47,7 +47,7 @@ export function sliceSection(
     const held = new Map(tested.map(({ i }, place) => [i, corrected[place]!]));
     return cells.map(({ own, less }, i): Field[] => {
       const p = held.get(i);
-      return [own, less, p === undefined ? 'none' : figure(p, 3)];
+      return [own, less, p === undefined ? 'none' : pText(p)];
     });
   });
   return {

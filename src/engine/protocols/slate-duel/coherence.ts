@@ -93,6 +93,19 @@ export function coherenceSection(tables: readonly UserDuels[], draws: Resamples)
   };
 }
 
+/** One of the checks by itself. */
+export function checkOf(
+  name: 'asymmetry' | 'transitivity',
+  tables: readonly UserDuels[],
+  draws: Resamples,
+): Estimate {
+  return estimateOf(
+    checks.find(({ id }) => id === `slate-duel/${name}`)!,
+    tables,
+    draws,
+  );
+}
+
 function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
   const { observed, unit, ...about } = check;
   const found = observed(tables);

@@ -142,6 +142,19 @@ describe('a panel', () => {
     expect(estimateOf(report, 'skill').value).toBeCloseTo(skill('Vote, per order'), 12);
   });
 
+  it('gives each judge the figures, units and nulls that it would have alone', async () => {
+    const rows = rowsOf(await panelOf([alwaysFirst(), oracle()]));
+    const alone = await reportOn(alwaysFirst(), study, {});
+    for (const name of ['skill', 'asymmetry'] as const) {
+      const { id, ...one } = rows.get('Always first')![name] as Estimate;
+      const { id: its, ...same } = estimateOf(alone, name);
+      expect(one).toEqual(same);
+      expect(id).toBe(its.replace('/', '/panel-'));
+    }
+    expect((rows.get('Always first')!.asymmetry as Estimate).of).toContain('pairs of 40 viewers');
+    expect((rows.get('Always first')!.skill as Estimate).value).toBe(0);
+  });
+
   it('has place cancel out when pooled: two that always name the first are all ties', async () => {
     const rows = rowsOf(await panelOf([alwaysFirst(), alwaysFirst()]));
     const pooled = rows.get('Vote, pooled over orders')!;
@@ -159,7 +172,7 @@ describe('a panel', () => {
     expect(points.correlations[0]!.value).toBeLessThan(0);
     // Of the six orders of three judges two are as far out: one on each side.
     expect(byRank).toMatchObject({ value: -1, interval: null });
-    expect(byRank!.method).toContain('p = 0.333');
+    expect(byRank!.method).toContain(', p .333');
   });
 });
 

@@ -1,22 +1,20 @@
-import { estimatedWithin, usersWith, type About } from '../../report/estimate.ts';
-import { counting, listed } from '../../report/figures.ts';
+import { counting, listed, pText } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { asymmetry } from '../../stats/asymmetry.ts';
-import type { Counted } from '../../stats/counted.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
 import { coefficient, pearson } from '../../stats/pearson.ts';
 import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
-import { ratioOf, total } from '../../stats/ratio.ts';
-import { regret } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { spearman } from '../../stats/spearman.ts';
-import { transitivity } from '../../stats/transitivity.ts';
 import type { ReportInput } from '../protocol.ts';
+import { checkOf } from './coherence.ts';
+import { regretFigures } from './regret-figures.ts';
 import { duelTables, type UserDuels } from './tables.ts';
 
 interface Voice {
   readonly name: string;
+  /** One of the judges, rather than what they came to together. */
+  readonly member: boolean;
   readonly tables: readonly UserDuels[];
 }
 
@@ -36,7 +34,7 @@ export function panelSections(
   const own = members.map(({ judge, judgements }): Voice => {
     const found = new Map(duelTables({ ...input, judgements }).map((table) => [table.user, table]));
     const tables = [...users].map((user, i) => found.get(user) ?? silent(voted[i]!));
-    return { name: judge.name, tables };
+    return { name: judge.name, member: true, tables };
   });
   const pooled = voted.map((table, user) =>
     pool(
@@ -46,19 +44,22 @@ export function panelSections(
   );
   const voices: Voice[] = [
     ...own,
-    { name: 'Vote, per order', tables: voted },
-    { name: 'Vote, pooled over orders', tables: pooled },
+    { name: 'Vote, per order', member: false, tables: voted },
+    { name: 'Vote, pooled over orders', member: false, tables: pooled },
   ];
-  const figures = voices.map(({ name, tables }) => ({
-    name,
-    skill: skillOf(tables, draws),
-    regret: regretOf(tables, draws),
-    asymmetry: checkOf('asymmetry', asymmetry(tables), draws, { coin: 0.5, alwaysFirst: 0 }),
-    transitivity: checkOf('transitivity', transitivity(tables), draws, {
-      coin: 0.5,
-      alwaysFirst: 1,
-    }),
-  }));
+  const figures = voices.map(({ name, tables, member }) => {
+    const { skill, regret } = regretFigures(tables, draws);
+    // What a judge of the panel said by itself is another figure than that of the vote.
+    const own = (one: Estimate) =>
+      member ? { ...one, id: one.id.replace('slate-duel/', 'slate-duel/panel-') } : one;
+    return {
+      name,
+      skill: own(skill),
+      regret: own(regret),
+      asymmetry: own(checkOf('asymmetry', tables, draws)),
+      transitivity: own(checkOf('transitivity', tables, draws)),
+    };
+  });
   return [
     {
       kind: 'table',
@@ -116,7 +117,7 @@ function against(
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
       // A perfect line has an interval of no width by Fisher's way, which few judges don't bear out.
       interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
-      method: `95 % over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p = ${(exact ?? p).toFixed(3)}`}`,
+      method: `95 % over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
     });
     return [
       {
@@ -163,63 +164,5 @@ function silent(table: UserDuels): UserDuels {
     ...table,
     chosen: table.chosen.map((one) => (one === 'identical' ? one : 'not asked yet')),
     firstShare: table.firstShare.map(() => null),
-  };
-}
-
-function regretParts(tables: readonly UserDuels[]) {
-  const { users, pairs: n, leftOut } = regret(tables);
-  const mean = (part: (user: NonNullable<(typeof users)[number]>) => number) =>
-    ratioOf({
-      above: Float64Array.from(users, (user) => (user ? part(user) : 0)),
-      below: Float64Array.from(users, (user) => (user ? 1 : 0)),
-    });
-  const counted = users.filter((user) => user !== null).length;
-  const judge = mean((user) => user.judge);
-  return { judge, coin: mean((user) => user.coin), users: counted, n, leftOut };
-}
-
-function regretOf(tables: readonly UserDuels[], draws: Resamples): Estimate {
-  const { judge, coin, users, n, leftOut } = regretParts(tables);
-  const nulls = { coin: coin(draws.whole), alwaysFirst: null };
-  return estimatedWithin(
-    { ...common('regret', n, leftOut), nulls, better: 'lower' },
-    judge,
-    draws,
-    { low: 0, high: 2 * (nulls.coin ?? 0), users },
-  );
-}
-
-function skillOf(tables: readonly UserDuels[], draws: Resamples): Estimate {
-  const { judge, coin, users, n, leftOut } = regretParts(tables);
-  return estimatedWithin(
-    { ...common('skill', n, leftOut), nulls: { coin: 0, alwaysFirst: null }, better: 'higher' },
-    (weights) => {
-      const [lost, random] = [judge(weights), coin(weights)];
-      return lost === null || !random ? null : 1 - lost / random;
-    },
-    draws,
-    { low: -1, high: 1, users },
-  );
-}
-
-function checkOf(name: string, found: Counted, draws: Resamples, nulls: About['nulls']): Estimate {
-  const { ratio, leftOut } = found;
-  return estimatedWithin(
-    { ...common(name, total(ratio), leftOut), nulls, better: 'higher' },
-    ratioOf(ratio),
-    draws,
-    { low: 0, high: 1, users: usersWith(ratio) },
-  );
-}
-
-function common(name: string, n: number, leftOut: About['leftOut']) {
-  return {
-    id: `slate-duel/panel-${name}`,
-    title: name.charAt(0).toUpperCase() + name.slice(1),
-    n,
-    of: counting(n, 'ordered pair'),
-    leftOut,
-    ties: 'a tie costs a coin’s share',
-    why: 'it is not known here',
   };
 }

@@ -99,6 +99,20 @@ describe('the report on recommenders', () => {
     }
   });
 
+  it('says nothing of how good the judge is where no two slates of a viewer are known', async () => {
+    const [first, ...others] = smallStudy.slates;
+    const unknown = others.map(({ utility: _, ...slate }) => slate);
+    const data = { ...smallStudy, slates: [first!, ...unknown] };
+    const titles = (report: Report) => report.sections.map(({ title }) => title);
+    const report = await reportOf(oracle(), data);
+    expect(titles(report)).not.toContain('How good is the judge?');
+    expect(report.trust).not.toContain('kill');
+    const [a, b, ...rest] = smallStudy.slates;
+    const two = { ...smallStudy, slates: [a!, b!, ...rest.map(({ utility: _, ...one }) => one)] };
+    expect(a!.user).toBe(b!.user);
+    expect(titles(await reportOf(oracle(), two))).toContain('How good is the judge?');
+  });
+
   it('has no strength where some never met, and says so', async () => {
     const pick = (user: string, names: string[]) =>
       smallStudy.slates.filter(
@@ -207,6 +221,19 @@ describe('the report on held-out slates', () => {
     const report = await reportOf(alwaysFirst(), { ...heldOutStudy, slates });
     expect(report.sections.map(({ title }) => title)).not.toContain('How good is the judge?');
     expect(report.trust).not.toContain('Skill');
+  });
+
+  it('speaks of flips alone by similarity where nothing is known of what viewers liked', async () => {
+    const slates = drawn.slates.map(({ utility: _, ...slate }) => slate);
+    const known = sectionOf(await reportOf(coin('c'), drawn), 'similarity');
+    expect(known.title).toBe('What does a wrong verdict cost?');
+    const { title, reading, bins } = sectionOf(
+      await reportOf(coin('c'), { ...drawn, slates }),
+      'similarity',
+    );
+    expect(title).toBe('Does likeness make it flip?');
+    expect(reading).not.toMatch(/regret|cost/);
+    expect(bins.every(({ flips, regret }) => flips.n > 0 && regret.value === null)).toBe(true);
   });
 
   it('gives regret and flips by similarity, each pair in one bin', async () => {

@@ -37,11 +37,15 @@ export function similaritySection(
     return bin ? [bin] : [];
   });
   if (bins.length === 0) return null;
+  // Where nothing is known of what viewers liked, there is no cost to speak of.
+  const costs = bins.some(({ regret }) => regret.value !== null);
+  const flips = 'Flips are pairs whose winner changed with the order.';
   return {
     kind: 'similarity',
-    title: 'What does a wrong verdict cost?',
-    reading:
-      "Pairs of slates are grouped by how alike they are. A coin's regret falls as slates grow alike, because a wrong choice between like slates costs little. Where the interval touches the coin's line, this judge is guessing. Flips are pairs whose winner changed with the order.",
+    title: costs ? 'What does a wrong verdict cost?' : 'Does likeness make it flip?',
+    reading: costs
+      ? `Pairs of slates are grouped by how alike they are. A coin's regret falls as slates grow alike, because a wrong choice between like slates costs little. Where the interval touches the coin's line, this judge is guessing. ${flips}`
+      : `Pairs of slates are grouped by how alike they are. ${flips} A judge flips more where there is less to choose between; one that follows place flips however unlike they are.`,
     embedder: data.embedder,
     bins,
   };

@@ -1,0 +1,106 @@
+import { estimatedWithin } from '../../report/estimate.ts';
+import { counting } from '../../report/figures.ts';
+import type { Estimate } from '../../report/report.ts';
+import type { Statistic } from '../../stats/bootstrap.ts';
+import { ratioOf } from '../../stats/ratio.ts';
+import { EQUAL, regret, type UserRegret } from '../../stats/regret.ts';
+import type { Resamples } from '../../stats/resamples.ts';
+import type { UserDuels } from './tables.ts';
+
+type Part = (user: UserRegret) => number;
+
+export interface RegretFigures {
+  readonly skill: Estimate;
+  readonly regret: Estimate;
+  /** What a coin would lose on the same pairs, and the worst judge. */
+  readonly coin: Estimate;
+  readonly worst: Estimate;
+}
+
+/** What following the judge costs, and the same as skill (metrics.md, section 1), with intervals over users. */
+export function regretFigures(tables: readonly UserDuels[], draws: Resamples): RegretFigures {
+  const { users, pairs, leftOut } = regret(tables);
+  const mean = (part: Part) =>
+    ratioOf({
+      above: Float64Array.from(users, (user) => (user ? part(user) : 0)),
+      below: Float64Array.from(users, (user) => (user ? 1 : 0)),
+    });
+  const judge = mean((user) => user.judge);
+  const coin = mean((user) => user.coin);
+  const alwaysFirst = mean((user) => user.alwaysFirst);
+  const counted = users.filter((user) => user !== null).length;
+  const shared = {
+    n: pairs,
+    of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs included`,
+    leftOut,
+    ties: "a tie costs a coin's share",
+    why: 'no answered pair has slates of known utility',
+  };
+  const nulls = { coin: coin(draws.whole), alwaysFirst: alwaysFirst(draws.whole) };
+  return {
+    skill: estimatedWithin(
+      {
+        ...shared,
+        id: 'slate-duel/skill',
+        title: 'Skill',
+        why:
+          nulls.coin === 0 ? 'all slates are worth the same, so nothing can be lost' : shared.why,
+        nulls: {
+          coin: nulls.coin ? 0 : null,
+          alwaysFirst: skillOf(alwaysFirst, coin)(draws.whole),
+        },
+        better: 'higher',
+      },
+      skillOf(judge, coin),
+      draws,
+      { low: -1, high: 1, users: users.filter((user) => user && user.coin > 0).length },
+    ),
+    regret: estimatedWithin(
+      { ...shared, id: 'slate-duel/regret', title: 'Regret', nulls, better: 'lower' },
+      judge,
+      draws,
+      { low: 0, high: 2 * (nulls.coin ?? 0), users: counted },
+    ),
+    coin: estimatedWithin(
+      {
+        ...shared,
+        id: 'slate-duel/regret-coin',
+        title: 'What a coin would lose here',
+        nulls,
+        better: 'neither',
+      },
+      coin,
+      draws,
+      { low: 0, high: 0.5, users: counted },
+    ),
+    worst: estimatedWithin(
+      {
+        ...shared,
+        id: 'slate-duel/regret-worst',
+        title: 'What the worst judge would lose here',
+        nulls,
+        better: 'neither',
+      },
+      (weights) => {
+        const lost = coin(weights);
+        return lost === null ? null : 2 * lost;
+      },
+      draws,
+      { low: 0, high: 1, users: counted },
+    ),
+  };
+}
+
+/**
+ * 1 - R / R_rand: undefined where a coin loses nothing, and 0 itself where only the order of a sum
+ * parts the judge from the coin.
+ */
+function skillOf(judge: Statistic, coin: Statistic): Statistic {
+  return (weights) => {
+    const lost = judge(weights);
+    const random = coin(weights);
+    if (lost === null || !random) return null;
+    const skill = 1 - lost / random;
+    return Math.abs(skill) < EQUAL ? 0 : skill;
+  };
+}
