@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PROBES } from '../../domain/slate.ts';
+import { id } from '../../domain/ids.ts';
+import { PROBES, type Slate } from '../../domain/slate.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
@@ -53,6 +54,17 @@ describe('an oracle', () => {
     expect([row?.counts[0], row?.counts[3]]).toEqual(won);
     expect(Math.abs(row?.figure?.value ?? 0)).toBe(1);
     expect(report.headline).toMatch(/^better over worse is preferred: /);
+  });
+
+  it('names recommenders as they are called, whatever words are in their names', async () => {
+    const called = (slate: Slate): Slate =>
+      slate.recommender ? { ...slate, recommender: id(`${slate.recommender} over time`) } : slate;
+    const renamed = { ...study, slates: study.slates.map(called) };
+    const { headline } = await reportOn(saerPair, oracle(), renamed);
+    expect(headline).toMatch(/^better over time over worse over time is preferred: /);
+    expect(headline).toMatch(/(better over time wins 100%.*|.*, )worse over time/);
+    const open = await reportOn(saerPair, coin('c'), renamed);
+    expect(open.headline).toContain('better over time and worse over time');
   });
 
   it('notices every list of known fault, and finds a shuffled one as good', async () => {

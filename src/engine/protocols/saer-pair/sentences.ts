@@ -1,3 +1,4 @@
+import { nameOf } from '../../recommenders/name-of.ts';
 import { figure, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
@@ -46,16 +47,15 @@ function said(
 function standing(meeting: Meeting): string {
   return meeting.p < LEVEL
     ? `${ahead(meeting)} is preferred`
-    : `This study cannot tell ${meeting.title.replace(' over ', ' and ')} apart`;
+    : `This study cannot tell ${nameOf(meeting.first)} and ${nameOf(meeting.second)} apart`;
 }
 
 /** "A over B", the one that wins more first. */
-function ahead({ title, net }: Meeting): string {
-  return (net.value ?? 0) >= 0 ? title : title.split(' over ').reverse().join(' over ');
+function ahead({ title, first, second, net }: Meeting): string {
+  return (net.value ?? 0) >= 0 ? title : `${nameOf(second)} over ${nameOf(first)}`;
 }
 
-function sharesOf({ title, outcomes }: Meeting): string {
-  const [first, second] = title.split(' over ');
+function sharesOf({ first, second, outcomes }: Meeting): string {
   const answered = outcomes.filter(
     ({ together }) => together !== 'unscored' && together !== 'not asked yet',
   );
@@ -63,7 +63,7 @@ function sharesOf({ title, outcomes }: Meeting): string {
     percent(
       answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length),
     );
-  return `${first} wins ${of((one) => one === 'a')} of ${answered.length} pairs, ${second} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
+  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${answered.length} pairs, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
 }
 
 /** Whether the judge agrees with itself, notices what is wrong, and is right. */
