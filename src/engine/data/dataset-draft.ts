@@ -161,7 +161,8 @@ export class DatasetDraft {
   #clip(text: string, limit: number): string {
     if (text.length <= limit) return text;
     this.#cut++;
-    return `${text.slice(0, limit - 1)}…`;
+    // No character is cut in two.
+    return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   }
 }
 

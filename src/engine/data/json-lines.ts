@@ -1,5 +1,6 @@
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import type { Unreadable } from './delimited.ts';
+import { parseJson } from './parse-json.ts';
 
 /** One object of a JSON Lines file, every value as text: lists and objects as JSON. */
 export interface JsonRow {
@@ -34,15 +35,15 @@ export async function* jsonRows(batches: AsyncIterable<LineBatch>): AsyncGenerat
 }
 
 function valuesOf(text: string): Map<string, string> | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    const value = parseJson(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return new Map(Object.entries(value).map(([key, found]) => [key, asText(found)]));
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
+    // What is nested too deeply to be written again throws a RangeError.
+    if (thrown instanceof SyntaxError || thrown instanceof RangeError) return undefined;
     throw thrown;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return new Map(Object.entries(value).map(([key, found]) => [key, asText(found)]));
 }
 
 function asText(value: unknown): string {

@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts';
+
 const SEPARATORS = ['|', ';', ','] as const;
 
 /**
@@ -26,10 +28,10 @@ function isBracketed(cell: string): boolean {
 
 function bracketed(cell: string): string[] {
   try {
-    const values: unknown = JSON.parse(cell);
+    const values = parseJson(cell);
     return Array.isArray(values) ? values.map(nameOf) : [];
   } catch (thrown) {
-    if (!(thrown instanceof SyntaxError)) throw thrown;
+    if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown;
     const quoted = [...cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)];
     return quoted.length > 0
       ? quoted.map(([, single, double]) => single ?? double ?? '')

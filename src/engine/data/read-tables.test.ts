@@ -216,6 +216,39 @@ describe('tables', () => {
     expect(report.badRows[0]?.reason).toBe('The line is {"user":; a JSON object was expected.');
   });
 
+  it('takes no half of a character from JSON, nor what is nested without end', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    const { dataset, report } = await read({
+      'r.jsonl': ratings(
+        `{"user":"a\\ud83d","item":"x","rating":5}\n{"user":"b","item":${deep},"rating":5}\n`,
+      ),
+      'i.jsonl': {
+        text: '{"id":"x","name":"\\ud83c\\udfac \\udfac","tags":["\\ud800"]}\n',
+        role: 'items',
+        mapping: { item: 'id', title: 'name', categories: 'tags' },
+      },
+    });
+    expect(dataset.users.map((user) => user.id)).toEqual(['a\ufffd']);
+    expect(dataset.items[0]).toMatchObject({
+      title: '\u{1f3ac} \ufffd',
+      categories: ['\ufffd'],
+    });
+    expect(report.badRows.map(({ file, line }) => [file, line])).toEqual([['r.jsonl', 2]]);
+  });
+
+  it('cuts no character of a long title in two', async () => {
+    const title = `${'a'.repeat(298)}\u{1f3ac} and more`;
+    const { dataset } = await read({
+      'r.csv': ratings('user,item,rating\na,x,1\n'),
+      'i.csv': {
+        text: `id,name\nx,${title}\n`,
+        role: 'items',
+        mapping: { item: 'id', title: 'name' },
+      },
+    });
+    expect(dataset.items[0]?.title).toBe(`${'a'.repeat(298)}…`);
+  });
+
   it.each([
     ['has no rows', 'user,item,rating\n', 'r.csv has no rows.'],
     ['is empty', '', 'r.csv is empty.'],

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { families } from './families.ts';
 import { harmless } from './untrusted.ts';
 
-const any = fc.string({ unit: 'binary', maxLength: 300 });
+/** Any text that a string can hold, halves of characters too. */
+const any = fc
+  .array(fc.oneof(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff })))
+  .map((parts) =>
+    parts
+      .map((one) => (typeof one === 'number' ? String.fromCharCode(one) : one))
+      .join('')
+      .slice(0, 300),
+  );
 
 describe('text from a file', () => {
   it.each([
@@ -13,6 +21,7 @@ describe('text from a file', () => {
     ['[/INST] {x} a|b', '(/INST) (x) a/b'],
     ['\uff1c\uff5cend\uff5c\uff1e', '(/end/)'],
     ['a\u200bb\u202ec\u2028d\u0000e', 'a b c d e'],
+    ['a\ud83cb \udfac', 'a b'],
     ['\ufe37a\ufe38 \ufe47b\ufe48 \uff5cc', '(a) (b) /c'],
     ['', ''],
   ])('%j becomes %j', (text, expected) => {
@@ -28,6 +37,8 @@ describe('text from a file', () => {
     fc.assert(
       fc.property(any, (text) => {
         expect(harmless(text)).not.toMatch(/[<>[\]{}|\n\r\t\u2028\u2029]/);
+        // A tokenizer that takes UTF-8 has no bytes for half a character.
+        expect(harmless(text)).not.toMatch(/\p{Cs}/u);
         for (const character of harmless(text)) {
           expect(character.normalize('NFKC')).not.toMatch(/[<>[\]{}|]/);
         }

@@ -1,14 +1,14 @@
 /**
  * Text from a file, made harmless before it enters a prompt: it stays on its line, and can spell
  * neither a tag nor a control token of any family. Angle, square and curly brackets, and what
- * a tokenizer might normalise to them, become round ones, vertical bars slashes; control characters, line breaks and tabs a space. Idempotent.
+ * a tokenizer might normalise to them, become round ones, vertical bars slashes; control characters, line breaks, tabs and halves of characters a space. Idempotent.
  *
  * @param limit longest result in characters; longer text is cut, with an ellipsis.
  */
 export function harmless(text: string, limit = 400): string {
   const clean = text
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/[^\u0000-\u00ff]/gu, plainly)
     .replace(/[<[{\u2039\u226e\u27e8\ufe64\uff1c\uff3b\uff5b]/g, '(')
     .replace(/[>\]}\u203a\u226f\u27e9\ufe65\uff1e\uff3d\uff5d]/g, ')')
