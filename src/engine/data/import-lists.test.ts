@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { id, type ItemId, type RecommenderId, type SlateId, type UserId } from '../domain/ids.ts';
+import { runsInTrec } from '../export/to-trec.ts';
 import type { ListFile, TableFile } from '../study/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
 import { importLists } from './import-lists.ts';
 import { wordsFor } from './words.ts';
+
+const row = {
+  rating: 1,
+  timestamp: NaN,
+  clicked: 255,
+  position: NaN,
+  impression: '',
+  file: 0,
+  line: 1,
+};
 
 /** Users u1 to u4, items 1 to 6; u1 has met item 1, and so on. */
 async function data() {
@@ -13,17 +26,8 @@ async function data() {
     draft.describeItem(item, { title: `Film ${item}`, categories: [], creators: [] });
   }
   for (const n of [1, 2, 3, 4]) {
-    draft.log.add({
-      user: draft.userFor(`u${n}`),
-      item: draft.itemFor(String(n)),
-      rating: n,
-      timestamp: NaN,
-      clicked: 255,
-      position: NaN,
-      impression: '',
-      file: 0,
-      line: n,
-    });
+    const [user, item] = [draft.userFor(`u${n}`), draft.itemFor(String(n))];
+    draft.log.add({ ...row, user, item, rating: n, line: n });
   }
   return draft.finish({ name: 'Test', words: wordsFor('film', 'films') });
 }
@@ -85,6 +89,33 @@ describe('importLists', () => {
         reason: 'The line has 3 parts; six were expected: user Q0 item rank score tag.',
       },
     ]);
+  });
+
+  it('finds users and items again whose names it wrote into a TREC run, spaces and all', async () => {
+    const draft = new DatasetDraft(new BadRows());
+    const rows = [
+      ['ann b', 'it 1'],
+      ['50%', 'it%202'],
+    ] as const;
+    for (const [user, item] of rows) {
+      draft.log.add({ ...row, user: draft.userFor(user), item: draft.itemFor(item) });
+    }
+    const dataset = await draft.finish({ name: 'Test', words: wordsFor('film', 'films') });
+    const slates = rows.map(([user, item]) => ({
+      id: id<SlateId>(user),
+      user: id<UserId>(user),
+      recommender: id<RecommenderId>('my own 100%'),
+      items: [id<ItemId>(item)],
+    }));
+    const [run] = runsInTrec({ ...smallStudy, slates });
+    const sources = await sourcesOf({ 'x.run': run!.text });
+    const file: ListFile = { format: 'trec', file: 'x.run' };
+    const { files, report } = await importLists(sources, [file], dataset, quietReading());
+    expect(report.badRows).toEqual([]);
+    expect(files[0]?.lists.map(({ user, items }) => [user, ...items]).sort()).toEqual(
+      rows.map((each) => [...each]).sort(),
+    );
+    expect(files[0]?.lists[0]?.recommender).toBe('my own 100%');
   });
 
   it('reads several recommenders from one column', async () => {

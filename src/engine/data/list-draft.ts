@@ -4,6 +4,7 @@ import type { RecommendationList } from '../domain/list.ts';
 import { hashOf } from '../random/stream.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
 import { foreignIds } from './foreign-ids.ts';
+import { nameOfTrecWord } from './trec-word.ts';
 
 /** One row of a file of lists. Rank and score are NaN where there is none. */
 export interface ListRow {
@@ -52,7 +53,9 @@ export class ListDraft {
     this.#items = new Set(dataset.items.map(({ id }) => id));
   }
 
-  add({ file, line, recommender, user, item, rank, score }: ListRow): void {
+  add({ file, line, recommender, rank, score, ...row }: ListRow): void {
+    const user = known(row.user, this.#users);
+    const item = known(row.item, this.#items);
     const left = entryOf(this.counts, recommender, () => ({
       unknownUsers: new Set<string>(),
       unknownItems: 0,
@@ -122,6 +125,12 @@ export class ListDraft {
     }
     return taken;
   }
+}
+
+/** A name as the dataset has it: a run that was written here has its spaces as `%20`. */
+function known(name: string, names: ReadonlySet<string>): string {
+  const spaced = names.has(name) ? name : nameOfTrecWord(name);
+  return names.has(spaced) ? spaced : name;
 }
 
 /** Below 0 when the first stands above the second: a lower rank, else a higher score. */

@@ -6,6 +6,7 @@ import type { Reading } from './reading.ts';
 import { baseName, type SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
 import { openTable, type Table } from './table.ts';
+import { nameOfTrecWord } from './trec-word.ts';
 import { count } from '../study/remarks.ts';
 
 /** A file of lists as a table with its mapping; who made them, where no column says so. */
@@ -56,8 +57,10 @@ function trecTable(source: SourceFile, bad: BadRows, reading: Reading): Table {
         if (text.trim() === '') continue;
         const cells = text.trim().split(/\s+/);
         bad.saw(source.path, 1);
-        if (cells.length === TREC_COLUMNS.length) found.push({ line: first + i, cells });
-        else {
+        const tag = nameOfTrecWord(cells.at(-1) ?? '');
+        if (cells.length === TREC_COLUMNS.length) {
+          found.push({ line: first + i, cells: cells.with(-1, tag) });
+        } else {
           bad.refuse(
             source.path,
             first + i,

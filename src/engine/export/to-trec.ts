@@ -1,3 +1,4 @@
+import { trecWord } from '../data/trec-word.ts';
 import { listsByRecommender } from './lists-by-recommender.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Slate } from '../domain/slate.ts';
@@ -29,11 +30,7 @@ function linesOf({ user, items, scores }: Slate, recommender: string): string {
   return items
     .map((item, i) => {
       const score = own && scores.every(Number.isFinite) ? scores[i]! : items.length - i;
-      return `${[word(user), 'Q0', word(item), i + 1, score, word(recommender)].join(' ')}\n`;
+      return `${[trecWord(user), 'Q0', trecWord(item), i + 1, score, trecWord(recommender)].join(' ')}\n`;
     })
     .join('');
-}
-
-function word(name: string): string {
-  return name.replace(/[\s%]/g, encodeURIComponent);
 }

@@ -18,6 +18,7 @@ import { labelPairs } from '#test/fixtures/label-pairs.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { ExportFormat } from './figures-api.ts';
 import { figuresApi } from './work-out.ts';
+import { fileName, oneOrZip } from './written-files.ts';
 
 const run = id<RunId>('run-1');
 const store = new MemoryStore();
@@ -141,6 +142,16 @@ describe('the figures', () => {
     expect(runs.map(([name]) => name)).toEqual(
       ['1-rec-x', '2-rec-y', '3-rec-z'].map((each) => `films-more-a-test.${each}.run`),
     );
+  });
+
+  it('leave no file of a zip out, however alike or long the names', async () => {
+    const long = fileName('\u{1d400}'.repeat(300));
+    expect(long.length).toBeLessThanOrEqual(60);
+    expect(long.isWellFormed()).toBe(true);
+    const files = ['a_1', 'A 1', 'a-1'].map((name) => ({ name: fileName(name), text: name }));
+    const { blob } = oneOrZip('run', 'kind', 'text/plain', files);
+    const packed = Object.values(unzipSync(new Uint8Array(await blob.arrayBuffer())));
+    expect(packed.map((bytes) => strFromU8(bytes))).toEqual(['a_1', 'A 1', 'a-1']);
   });
 
   it('work a report out again under another rule, and name it in the report and its exports', async () => {

@@ -20,19 +20,35 @@ export function oneOrZip(
   const [only, ...others] = files;
   if (only && others.length === 0) return file(`${name}.${only.name}`, type, only.text);
   const packed = zipSync(
-    Object.fromEntries(files.map((one) => [`${name}.${one.name}`, strToU8(one.text)])),
+    Object.fromEntries(apart(files).map((one) => [`${name}.${one.name}`, strToU8(one.text)])),
     // The earliest day that a zip can hold, by the clock of this place.
     { mtime: new Date(1980, 0, 1) },
   );
   return { name: `${name}.${kind}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
 }
 
-/** A name as a file's: letters and digits of any script, and single hyphens. */
+/** Files whose names differ: of names that say the same to a file system, the later ones get a number. */
+function apart<File extends { readonly name: string }>(files: readonly File[]): readonly File[] {
+  const taken = new Set<string>();
+  return files.map((one) => {
+    let { name } = one;
+    for (let n = 2; taken.has(name); n++) name = `${n}-${one.name}`;
+    taken.add(name);
+    return { ...one, name };
+  });
+}
+
+/** Longest name of a file, in characters: file systems hold 255 bytes, and a name has more than one part. */
+const LONGEST_NAME = 60;
+
+/** A name as a file's: letters and digits of any script, and single hyphens; the beginning of a long one. */
 export function fileName(name: string, otherwise = 'run'): string {
   return (
     name
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || otherwise
+      .replace(/^-|-$/g, '')
+      .slice(0, LONGEST_NAME)
+      .replace(/-$|[\ud800-\udbff]$/, '') || otherwise
   );
 }

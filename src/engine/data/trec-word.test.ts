@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameOfTrecWord, trecWord } from './trec-word.ts';
+
+describe('a name in a TREC run', () => {
+  it('is one word to every reader, and comes back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
+        expect(trecWord(name)).not.toMatch(/[\s\u001c-\u001f\u0085]/);
+        expect(nameOfTrecWord(trecWord(name))).toBe(name);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it.each([
+    ['user 1', 'user%201'],
+    ['50% off', '50%25%20off'],
+    ['a\u0085b\u001fc', 'a%C2%85b%1Fc'],
+  ])('%j is written %s', (name, word) => expect(trecWord(name)).toBe(word));
+
+  it.each(['50%', '%zz', '%41', 'plain'])('from elsewhere, %s is itself', (word) => {
+    expect(nameOfTrecWord(word)).toBe(word);
+  });
+});
