@@ -8,10 +8,10 @@ export function figure(value: number | null, digits = 2): string {
   return value < 0 && Number(text) !== 0 ? `\u2212${bare}` : bare;
 }
 
-/** Regrets are small numbers and need a third digit; rates have two, and points none. */
+/** Regrets and shares of a catalogue are small numbers and need a third digit; rates have two, and points none. */
 export function digitsOf({ id }: Estimate): number {
   if (/\/(rating|davidson)$/.test(id)) return 0;
-  return id.includes('regret') ? 3 : 2;
+  return /regret|\/coverage$/.test(id) ? 3 : 2;
 }
 
 /** A p-value, which is never 0: ".032", or "< .001". */

@@ -32,7 +32,7 @@ export function scaleFor(estimate: Estimate): Scale {
     return high <= 1 && Math.min(...numbers, 0) >= -1 ? SIGNED : fitted(numbers);
   }
   const small = estimate.better === 'lower' && high > 0 && high < 0.3;
-  return high > 1 || small || /regret/i.test(estimate.id) ? fitted(numbers) : SHARE;
+  return high > 1 || small || /regret|\/coverage$/i.test(estimate.id) ? fitted(numbers) : SHARE;
 }
 
 /** Groups estimates that stand next to each other and are read on axes of the same kind. */

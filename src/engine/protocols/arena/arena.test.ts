@@ -15,7 +15,7 @@ import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
-import { pText } from '../../report/figures.ts';
+import { digitsOf, pText } from '../../report/figures.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
@@ -209,6 +209,19 @@ describe('the report of an arena', () => {
     expect(sectionOf(fair, 'leaderboard').rows[0]!.strength.method).not.toContain('half an');
   });
 
+  it('has no tie parameter where no tie was given', async () => {
+    const decided = data.slates.map((slate, i) => ({ ...slate, utility: i / 1000 }));
+    const { report } = await judgedBy(oracle(), { ...data, slates: decided });
+    expect(estimateOf(report, 'arena/tied').value).toBe(0);
+    expect(estimateOf(report, 'arena/tie')).toMatchObject({
+      value: null,
+      why: 'no duel was a tie',
+    });
+    const { report: tying } = await judgedBy(coin('c'), data);
+    expect(estimateOf(tying, 'arena/tied').value).toBeGreaterThan(0.2);
+    expect(Math.abs(estimateOf(tying, 'arena/tie').value!)).toBeLessThan(0.5);
+  });
+
   it('counts what no model could use', async () => {
     const { trials } = await judgedBy(coin('c'), data);
     const planned = plannedFor(arena, data, few);
@@ -334,6 +347,8 @@ describe('the offline figures of an arena', () => {
     const lists = of('What are the lists like?')!;
     expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
     expect(lists.reading).toContain('120 items');
+    // A thousandth of a catalogue isn't nothing.
+    expect(lists.cells.slice(0, 3).map((one) => digitsOf(one!))).toEqual([2, 3, 2]);
     expect(lists.cells.slice(0, 3)).toMatchObject([
       { better: 'neither', n: 20 },
       { value: 0, n: 20, interval: null },

@@ -5,7 +5,7 @@ import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
-import { fittedTo, meetingsIn, unscoredIn } from './standings.ts';
+import { eased, fittedTo, meetingsIn, unscoredIn } from './standings.ts';
 
 /** What place and ties do to this judge, and whether it agrees with itself. */
 export function placeSection(comparing: Comparing): Section {
@@ -91,11 +91,19 @@ function fitted(comparing: Comparing): Estimate[] {
       ? about.why
       : 'each pair was asked in one order alone, so it can’t be told from how good the lists are',
   };
-  const tie = { ...about, id: 'arena/tie', title: 'Tie parameter, log nu' };
+  // Without a tie, or without a duel that somebody won, it has no finite value: what easing gives isn't one.
+  const given = meetingsIn(comparing).filter(({ outcome }) => outcome === 'tie').length;
+  const finite = given > 0 && given < n;
+  const tie = {
+    ...about,
+    id: 'arena/tie',
+    title: 'Tie parameter, log nu',
+    why: finite || n === 0 ? about.why : given === 0 ? 'no duel was a tie' : 'every duel was a tie',
+  };
   return [
     estimated(slot, (weights) => (bothOrders ? (davidson.of(weights)?.slot ?? null) : null), draws),
-    estimated(tie, (weights) => davidson.of(weights)?.logTie ?? null, draws),
-  ];
+    estimated(tie, (weights) => (finite ? (davidson.of(weights)?.logTie ?? null) : null), draws),
+  ].map((one) => eased(one, davidson));
 }
 
 /** A rate over overall verdicts: what each says, why it is left out, or null for nothing. */

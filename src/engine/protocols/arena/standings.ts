@@ -1,7 +1,7 @@
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
-import type { LeaderboardRow, Section } from '../../report/report.ts';
+import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio } from '../../stats/ratio.ts';
@@ -39,6 +39,14 @@ export function fittedTo(comparing: Comparing, ties: TieRule): SlotStrengths {
   const place = comparing.bothOrders ? 'fitted' : 'none';
   return slotStrengths(comparing.recommenders.length, meetingsIn(comparing), ties, place);
 }
+
+/** The same estimate, that says so where outcomes were added for a fit to have a maximum. */
+export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
+  return separated && one.value !== null ? { ...one, method: `${one.method}; ${EASED}` } : one;
+}
+
+const EASED =
+  'somebody won or lost everything, the first place always won, or no tie was given, so half an outcome of each kind was added to every pair';
 
 /** How many overall verdicts no model could use. */
 export function unscoredIn({ observations }: Comparing): LeftOut {
@@ -87,9 +95,7 @@ export function standingsSection(comparing: Comparing): Section {
     );
     return {
       recommender,
-      strength: fitted.separated
-        ? { ...strength, method: `${strength.method}; ${EASED}` }
-        : strength,
+      strength: eased(strength, fitted),
       share: estimatedRate(
         {
           ...shared,
@@ -115,9 +121,6 @@ export function standingsSection(comparing: Comparing): Section {
     connected: fitted.connected,
   };
 }
-
-const EASED =
-  'somebody won or lost everything, or the first place always won, so half an outcome of each kind was added to every pair';
 
 const standing = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
 
@@ -151,6 +154,6 @@ export function davidsonSection(comparing: Comparing): Section {
     title: 'And with ties as an outcome of their own?',
     reading: `Davidson’s model gives ties a parameter of their own${bothOrders ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
     columns: ['Recommender', 'Points'],
-    rows: points.map((one) => [one.title, one]),
+    rows: points.map((one) => [one.title, eased(one, fitted)]),
   };
 }
