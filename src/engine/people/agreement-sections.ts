@@ -85,9 +85,9 @@ export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Sec
     title: `${THINGS[kind]}: does each judge of the panel agree with people?`,
     reading:
       'Each judge by its own answers; above stands what the panel came to by vote. A judge that agrees with people less than the vote does is carried by the others.',
-    estimates: judged.flatMap((one) => [
-      ...raters.map((rater) => kappaOf(one, rater, 'judge')),
-      alikeOf(one, 'people', 'judge'),
-    ]),
+    estimates: [
+      ...judged.flatMap((one) => raters.map((rater) => kappaOf(one, rater, 'judge'))),
+      ...judged.map((one) => alikeOf(one, 'people', 'judge')),
+    ],
   };
 }

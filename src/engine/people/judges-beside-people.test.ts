@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { peoplesPlan } from '#test/fixtures/peoples-work.ts';
-import { id } from '../domain/ids.ts';
+import { id, type JudgeId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Trial } from '../domain/trial.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
@@ -32,7 +32,7 @@ function judge(name: string, names: Names, more: Partial<JudgeAlone['card']> = {
       }),
     ),
   );
-  const card = { id: id(name), name, kind: 'model', about: '', tasks: 'all', family: 'x', weights: 'w', ...more } as const; // prettier-ignore
+  const card = { id: id<JudgeId>(name), name, kind: 'model', about: '', tasks: 'all', family: 'x', weights: 'w', ...more } as const; // prettier-ignore
   return { card, environment: {}, judgements };
 }
 

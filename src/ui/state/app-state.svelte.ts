@@ -99,7 +99,7 @@ export class AppState {
     this.explanation = new ExplanationState(runner, base);
     this.people = new PeopleStates({ people: figures, save, now: surroundings.now });
     this.exams = new ExamState({
-      ...{ runner, datasets, base, save },
+      ...{ runner, people: figures, datasets, base, save },
       counted: pageMemory,
       listed: (judge) =>
         this.models.models.find(({ entry }) => entry.id === judge)?.entry.memory ?? null,

@@ -4,9 +4,11 @@ import type { Exam, ItemResult } from '#engine/exam/exam.ts';
 import type { ExamProgress } from '#engine/exam/execute-exam.ts';
 import type { MemoryNote } from '#engine/exam/examined.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { BesidePeople } from '#engine/people/judges-beside-people.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { ExamApi, ExamEvent, KeptExams } from '#workers/exam/exam-api.ts';
+import type { PeopleApi } from '#workers/people/people-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
@@ -22,6 +24,7 @@ export type ExamPhase =
 
 interface Parts {
   readonly runner: Remote<ExamApi>;
+  readonly people: Remote<Pick<PeopleApi, 'judgesBesidePeople'>>;
   readonly datasets: Pick<DatasetsState, 'demo'>;
   readonly base: string;
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -39,6 +42,7 @@ export class ExamState {
   /** Figures so far of the exam that is going on, for watching. */
   #sofar = $state.raw<readonly ItemResult[]>([]);
   #trouble = $state.raw<FaultData | null>(null);
+  #beside = $state.raw<Loaded<readonly BesidePeople[]>>({ name: 'loading' });
   #sitting: AbortController | undefined;
 
   constructor(parts: Parts) {
@@ -70,6 +74,20 @@ export class ExamState {
     return this.#kept.name === 'there' ? this.#kept.value.exams : [];
   }
 
+  /** How far judges agree with people's labels on this device. */
+  get beside(): Loaded<readonly BesidePeople[]> {
+    return this.#beside;
+  }
+
+  /** What people's labels say of just this judge; undefined where none is on anything that it judged. */
+  besideOf({ judge, environment }: Pick<Exam, 'judge' | 'environment'>): BesidePeople | undefined {
+    if (this.#beside.name !== 'there') return undefined;
+    return this.#beside.value.find(
+      ({ judge: { id, weights }, p }) =>
+        id === judge.id && weights === judge.weights && p === (environment['p'] ?? null),
+    );
+  }
+
   get lines(): PassLines {
     return this.#kept.name === 'there' ? this.#kept.value.lines : {};
   }
@@ -98,6 +116,16 @@ export class ExamState {
       this.#kept = { name: 'there', value: await this.#parts.runner.exams(null) };
     } catch (thrown) {
       this.#kept = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  /** Labels and verdicts may have come since: worked out anew each time. */
+  async loadBeside(): Promise<void> {
+    try {
+      const value = await this.#parts.people.judgesBesidePeople(null);
+      this.#beside = { name: 'there', value };
+    } catch (thrown) {
+      this.#beside = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
   }
 

@@ -217,4 +217,42 @@ describe('ExamsView', () => {
       .element(screen.getByRole('link', { name: 'Pocket judge: Exam failed in 1 of 4' }))
       .toBeVisible();
   });
+
+  it('holds them against people too, each by what it was asked of what people labelled', async () => {
+    const noisy = (p: string, skill: number): Exam => ({
+      ...sampleExam({ agreement: sampleEstimate(skill, 0.4, 0.9) }),
+      id: `noisy ${p}`,
+      judge: {
+        ...exam.judge,
+        id: 'noisy-oracle' as Exam['judge']['id'],
+        name: `Noisy oracle ${p}`,
+      },
+      environment: { app: 'Slatewise 1', p },
+    });
+    const pocket = sampleExam({ agreement: sampleEstimate(0.3, 0.2, 0.4) });
+    const { doors } = examsWith({ exams: [pocket, noisy('0.7', 0.6), noisy('0.9', 0.8)] });
+    const pairs = (value: number, n: number) => ({ ...sampleEstimate(value, 0.1, 0.5), n });
+    const beside = [
+      { judge: pocket.judge, p: null, pairs: pairs(0.41, 40), lists: null },
+      { judge: noisy('0.7', 0).judge, p: '0.7', pairs: pairs(0.22, 12), lists: null },
+      // Other weights than those that were examined.
+      { judge: { ...pocket.judge, weights: 'w' }, p: null, pairs: pairs(0.99, 7), lists: null },
+    ];
+    const judgesBesidePeople = () => Promise.resolve(beside);
+    const { app } = await fakeApp('#/exam', { exam: doors, figures: { judgesBesidePeople } });
+    const screen = await render(ExamsView, { exams: app.exams, judges: app.judges });
+    await userEvent.click(screen.getByRole('button', { name: 'People, pairs' }));
+    const rows = screen.getByRole('rowheader').elements();
+    expect(rows.map((one) => one.querySelector('a')?.textContent)).toEqual([
+      'Pocket judge',
+      'Noisy oracle 0.7',
+      'Noisy oracle 0.9',
+    ]);
+    const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
+    await expect.element(row('Pocket judge')).toHaveTextContent(/\.41 *\.10–\.50 *n 40/);
+    await expect.element(row('Noisy oracle 0.7')).toHaveTextContent(/\.22 *\.10–\.50 *n 12/);
+    await expect.element(row('Noisy oracle 0.9')).not.toHaveTextContent(/n \d/);
+    await expect.element(screen.getByText(/^People, pairs: weighted kappa/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'People, lists' })).not.toBeInTheDocument(); // prettier-ignore
+  });
 });

@@ -1,7 +1,9 @@
-import type { LabelKind } from '#engine/people/label-kind.ts';
+import { standingOf, type Version } from '#engine/people/answered.ts';
+import { isPaired, saidOn, type LabelKind } from '#engine/people/label-kind.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { counted } from '#ui/charts/numbers.ts';
-import type { Brought, Sides } from '#workers/people/people-api.ts';
+import type { Differences } from '#ui/state/people-differences.svelte.ts';
+import type { Brought, QueueRow, Sides } from '#workers/people/people-api.ts';
 
 /** What each kind of label is called, and what it asks. */
 export const KIND_WORDS: Readonly<
@@ -44,6 +46,36 @@ export function placeWords(kind: LabelKind, place: number, { recommenders }: Sid
 export function sidesWords({ recommenders, user }: Sides): string {
   const names = recommenders.map((one) => (one === null ? 'held-out list' : nameOf(one)));
   return names.length === 0 ? `Viewer ${user}` : `Viewer ${user}: ${names.join(' and ')}`;
+}
+
+/** What a version of an answer comes to, in terms of lists and not of places. */
+export function saidWords(
+  { kind, about, sides }: Differences['conflicts'][number],
+  version: Version,
+): string {
+  const standing = standingOf({ versions: [version], chosen: null });
+  if (standing.kind !== 'answered') return standing.kind === 'skipped' ? 'Skipped' : 'Undone';
+  const { said, flagged } = standing.event;
+  if (!about || !sides) return said;
+  const place = !isPaired(kind) ? saidOn(kind).indexOf(said) : said === 'tie' ? 1 : said === about.reference ? 0 : 2; // prettier-ignore
+  const words = placeWords(kind, place, sides);
+  return flagged.length === 0 ? words : `${words}, flags ${flagged.map((one) => one + 1).join(', ')}`; // prettier-ignore
+}
+
+/** Why something is worth a look. */
+export function worthWords({ unsure, apart, divided, judge }: QueueRow): string {
+  const reasons = [
+    ...(apart > 0 ? ['people and the judge are apart'] : []),
+    ...(divided > 0 ? ['people differ'] : []),
+    ...(judge?.byPosition
+      ? ['the judge went by position']
+      : judge?.why === 'unscored'
+        ? ['the judge gave no answer that could be read']
+        : unsure > 0.5
+          ? ['the judge is hardly sure']
+          : []),
+  ];
+  return reasons.join('; ') || 'the judge is fairly sure';
 }
 
 /** What files brought that can be used, part by part; nothing where nothing of it can. */
