@@ -4,6 +4,7 @@ import { checkFile, IS_A_PAGE } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
+import { Patience, SILENCE } from './patience.ts';
 import type { Request } from './remote-gate.ts';
 import { Retrying } from './retrying.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
@@ -88,25 +89,42 @@ async function complete(model: string, file: ShelfFile, fetching: Fetching): Pro
 type Outcome = { readonly done: true } | { readonly done: false; readonly why: string };
 const failed = (why: string): Outcome => ({ done: false, why });
 
-/** One request. What comes of it is kept, whatever ends it. */
+/** One request. What comes of it is kept, whatever ends it: also that nothing comes any more. */
 async function attempt(
   model: string,
   file: ShelfFile,
   here: number,
   fetching: Fetching,
 ): Promise<Outcome> {
+  const patience = new Patience();
+  try {
+    return await asked(model, file, here, fetching, patience);
+  } finally {
+    patience.close();
+  }
+}
+
+async function asked(
+  model: string,
+  file: ShelfFile,
+  here: number,
+  fetching: Fetching,
+  patience: Patience,
+): Promise<Outcome> {
   const { request, parts, meter, signal } = fetching;
   let response: Response;
   try {
     response = await request(file.url, {
-      signal,
+      signal: AbortSignal.any([signal, patience.signal]),
       cache: 'no-store',
       ...(here ? { headers: { Range: `bytes=${here}-` } } : {}),
     });
   } catch (thrown) {
+    if (patience.out && !signal.aborted) return failed(SILENCE);
     if (!(thrown instanceof TypeError)) throw thrown;
     return failed('the server can’t be reached');
   }
+  patience.renew();
   const refuse = () => response.body?.cancel();
   if (response.status === 416 || (response.status === 206 && startsElsewhere(response, here))) {
     // What is here and what the server has don't go together.
@@ -139,7 +157,7 @@ async function attempt(
     meter.lost(await parts.drop(model, file.path), file.bytes !== null);
     here = 0;
   }
-  return received(model, file, here, response, fetching);
+  return received(model, file, here, response, fetching, patience);
 }
 
 /** Keeps a response's body part by part, and what remains when it breaks off. */
@@ -149,6 +167,7 @@ async function received(
   at: number,
   response: Response,
   { parts, meter, signal }: Fetching,
+  patience: Patience,
 ): Promise<Outcome> {
   let held: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -171,14 +190,16 @@ async function received(
         throw new Damaged(file.path, `is longer than the ${inBytes(file.bytes)} it should have`);
       }
       if (bytes >= PART) await keep();
+      patience.renew();
     }
   } catch (thrown) {
     // A broken connection is a TypeError; a stop, an AbortError.
-    const broken = thrown instanceof TypeError;
+    const silent = patience.out && !signal.aborted;
+    const broken = silent || thrown instanceof TypeError;
     if (broken || signal.aborted) await keep();
     else meter.lost(bytes, file.bytes !== null);
     if (!broken) throw thrown;
-    return failed('the connection broke off');
+    return failed(silent ? SILENCE : 'the connection broke off');
   } finally {
     reader?.cancel().catch(() => {}); // it may have ended by itself
   }

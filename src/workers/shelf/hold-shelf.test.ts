@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { aPage, brokenOff, ModelHost } from '#test/fixtures/model-host.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPage, brokenOff, ModelHost, silentAfter } from '#test/fixtures/model-host.ts';
 import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
 import { bytesOf, webllmFolder } from '#test/fixtures/small-models.ts';
 import { base, calling, pageModels, smallShelf } from '#test/fixtures/small-shelf.ts';
@@ -15,6 +15,10 @@ const stateOf = async ({ shelf }: Pick<Shelf, 'shelf'>, id = 'small') => {
   const { models } = await shelf.catalogue({ base }, calling().call);
   return models.find(({ entry }) => entry.id === id)?.state;
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a download', () => {
   it('[M1] puts every file, checked, where WebLLM asks for it', async () => {
@@ -211,6 +215,43 @@ describe('a download that goes wrong', () => {
     online = true;
     await all.shelf.download(small, calling().call);
     expect(await stateOf(all)).toMatchObject({ name: 'ready' });
+  });
+
+  it('[M2] counts a connection as lost on which nothing comes any more, and goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { shelf, host, waits } = with0(({ nth, body, signal }) =>
+      nth === 1 ? silentAfter(body.slice(0, 1200), { whole: body.length, signal }) : undefined,
+    );
+    const { call, events } = calling();
+    const download = shelf.download(small, call);
+    await expect.poll(() => host.times(shard)).toBe(1);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(waits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    await download;
+    expect(host.asked.filter(({ path }) => path === shard).map(({ range }) => range)).toEqual([
+      null,
+      'bytes=1200-',
+    ]);
+    expect(events.map(({ why }) => why)).toContain(
+      'params_shard_0.bin: nothing came for 30 seconds',
+    );
+  });
+
+  it('asks anew for a listing on which nothing comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { shelf, host } = smallShelf();
+    const config = 'small/resolve/main/mlc-chat-config.json';
+    host.answering = ({ path, nth, signal }) =>
+      path === config && nth === 1
+        ? silentAfter(new Uint8Array(1), { whole: 100, signal })
+        : undefined;
+    const download = shelf.download(small, calling().call);
+    await expect.poll(() => host.times(config)).toBe(1);
+    await vi.advanceTimersByTimeAsync(31_000);
+    vi.useRealTimers();
+    expect(await download).toMatchObject({ name: 'ready' });
   });
 
   it('ends, however a server keeps sending too little', async () => {

@@ -1,5 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { Fetching } from './fetch-file.ts';
+import { Patience, SILENCE } from './patience.ts';
 import { Retrying } from './retrying.ts';
 
 /**
@@ -17,8 +18,10 @@ export async function readText(
     return wait(seconds, signal);
   });
   for (;;) {
+    const patience = new Patience();
     try {
-      const response = await request(url, { signal, cache: 'no-store' });
+      const both = AbortSignal.any([signal, patience.signal]);
+      const response = await request(url, { signal: both, cache: 'no-store' });
       if (response.ok) return await response.text();
       await response.body?.cancel();
       if (response.status === 404) return null;
@@ -30,8 +33,11 @@ export async function readText(
       }
       await retrying.after(`${path}: the server answers ${response.status}`);
     } catch (thrown) {
-      if (!(thrown instanceof TypeError)) throw thrown;
-      await retrying.after(`${path}: the server can’t be reached`);
+      const silent = patience.out && !signal.aborted;
+      if (!silent && !(thrown instanceof TypeError)) throw thrown;
+      await retrying.after(`${path}: ${silent ? SILENCE : 'the server can’t be reached'}`);
+    } finally {
+      patience.close();
     }
   }
 }
