@@ -20,7 +20,8 @@ export default defineConfig({
   // Relative, so that the same files serve from any sub-path.
   base: './',
   plugins: [svelte(), policyFreeDevelopment],
-  build: { target: 'esnext', chunkSizeWarningLimit: 700 },
+  // One sheet of styles for all views: it is small, and a view never stands there without its own.
+  build: { target: 'esnext', chunkSizeWarningLimit: 700, cssCodeSplit: false },
   worker: {
     format: 'es',
     rolldownOptions: {

@@ -19,6 +19,12 @@ describe('faults', () => {
     [new DOMException('x', 'AbortError'), 'stopped'],
     [new DOMException('x', 'QuotaExceededError'), 'store-full'],
     [new TypeError('x'), 'bug'],
+    [
+      new TypeError('Failed to fetch dynamically imported module: https://a/b.js'),
+      'page-incomplete',
+    ],
+    [new TypeError('error loading dynamically imported module: https://a/b.js'), 'page-incomplete'],
+    [new TypeError('Importing a module script failed.'), 'page-incomplete'],
     ['x', 'bug'],
   ])('are made of what was thrown: %o', (thrown, code) => {
     expect(Fault.from(thrown).toData().code).toBe(code);

@@ -21,6 +21,7 @@ export const FAULT_CODES = [
   'run-busy',
   'run-changed',
   'assignment-missing',
+  'page-incomplete',
   'stopped',
   'bug',
 ] as const;
@@ -54,6 +55,9 @@ export class Fault extends Error {
         { cause: thrown },
       );
     }
+    if (thrown instanceof TypeError && MODULE_MISSING.test(thrown.message)) {
+      return pageIncomplete(thrown);
+    }
     return new Fault('bug', thrown instanceof Error ? thrown.message : String(thrown), {
       cause: thrown,
     });
@@ -62,4 +66,17 @@ export class Fault extends Error {
   toData(): FaultData {
     return { code: this.code, message: this.message };
   }
+}
+
+/** What Chrome and Edge, Firefox, and Safari say when a script of the page can't be fetched. */
+export const MODULE_MISSING =
+  /Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed/i;
+
+/** A script of the page itself didn't come. */
+export function pageIncomplete(cause?: unknown): Fault {
+  return new Fault(
+    'page-incomplete',
+    'A part of this page couldn’t be fetched: the network is away, or the page on its host is a newer one by now. Try again once the network is back; if that doesn’t help, reload.',
+    { cause },
+  );
 }

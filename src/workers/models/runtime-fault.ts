@@ -1,7 +1,8 @@
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 
 /**
- * A runtime's error as a fault. It says in words alone that its device or its memory has gone.
+ * A runtime's error as a fault. It says in words alone that its device, its
+ * memory or its own program is missing.
  *
  * @param told the sentence for anything else, around the runtime's own words.
  */
@@ -14,6 +15,13 @@ export function runtimeFault(thrown: unknown, told: (why: string) => string): Fa
   }
   if (/out of memory|bad_alloc|alloc\w* failed|failed to alloc/i.test(why)) {
     return new Fault('out-of-memory', `The model ran out of memory: ${why}`, cause);
+  }
+  // Its own program didn't come.
+  if (
+    MODULE_MISSING.test(why) ||
+    /fetching of the wasm failed|no available backend.*fetch/i.test(why)
+  ) {
+    return pageIncomplete(thrown);
   }
   return new Fault('model-failed', told(why), cause);
 }

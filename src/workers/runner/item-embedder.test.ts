@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Chosen } from '#workers/models/choose-graph.ts';
@@ -30,6 +30,8 @@ const nothingThere = async () => new Response(null, { status: 404 });
 
 /** Devices on which the model fails its test. */
 let failing: Chosen['device'][];
+/** Whether the embedder's program is out of reach. */
+let missing: boolean;
 let opened: number;
 let closed: number;
 let embedded: string[];
@@ -40,6 +42,7 @@ const door: typeof openEmbedder = () => {
   return {
     embedder: {
       async loadEmbedder({ id: name, device }) {
+        if (missing) throw pageIncomplete();
         if (failing.includes(device)) throw new Fault('model-failed', `Wrong on ${device}.`);
         return { id: id(`${name}-1`), title: 'Small', size: 2 };
       },
@@ -56,6 +59,7 @@ const choose = (from = itemEmbeddersWith({ openEmbedder: door, fetch })) => from
 
 beforeEach(() => {
   failing = [];
+  missing = false;
   embedded = [];
   opened = 0;
   closed = 0;
@@ -101,6 +105,15 @@ describe('the embedder of this device', () => {
     expect(embedder.id).toBe('tfidf-1');
     expect(remarks).toEqual([expect.stringMatching(/TF-IDF.*Wrong on wasm[.] Wrong on webgpu[.]/)]);
     expect([opened, closed]).toEqual([2, 2]);
+  });
+
+  it('is nothing else where its program can’t be fetched: that is told, and tried again', async () => {
+    const all = itemEmbeddersWith({ openEmbedder: door, fetch });
+    missing = true;
+    await expect(choose(all)).rejects.toMatchObject({ code: 'page-incomplete' });
+    expect([opened, closed]).toEqual([1, 1]);
+    missing = false;
+    expect((await choose(all)).embedder.id).toBe('small-1');
   });
 
   it('[E3] is TF-IDF where the page has none', async () => {

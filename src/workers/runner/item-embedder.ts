@@ -93,7 +93,10 @@ export function itemEmbeddersWith(parts: {
               : [`${name} runs on ${NAMES[device]} here: ${failures.join(' ')}`],
         };
       } catch (thrown) {
-        failures.push(Fault.from(thrown).message);
+        const fault = Fault.from(thrown);
+        // Says nothing of this device: nothing else is to be taken for that.
+        if (fault.code === 'page-incomplete') throw fault;
+        failures.push(fault.message);
       }
     }
     return instead(failures);
@@ -102,7 +105,10 @@ export function itemEmbeddersWith(parts: {
   return {
     async choose(base, { signal, emit }) {
       if (chosen?.base !== base) chosen = { base, choice: choose(base, emit) };
-      const choice = await chosen.choice;
+      const choice = await chosen.choice.catch((thrown: unknown) => {
+        chosen = null;
+        throw thrown;
+      });
       signal.throwIfAborted();
       return choice;
     },

@@ -1,15 +1,60 @@
+import type { FromWorker, Port, ToWorker } from './wire.ts';
+
+/** The page's side of a worker. Whoever opens it closes it. */
+export interface WorkerPort extends Port<ToWorker, FromWorker> {
+  terminate(): void;
+}
+
+type Listeners = {
+  readonly message: ((event: { readonly data: FromWorker }) => void)[];
+  readonly error: ((event: { readonly message?: string }) => void)[];
+};
+
 /**
  * Starts a module worker from a `?worker&url` import. It goes by way of a blob: such a worker has
  * the page's content security policy, where one that is started from an address of its own has
  * none on a static host that sends no headers.
  *
+ * One whose script couldn't be fetched is started anew by the next message, so that trying again
+ * helps once the network is back.
+ *
  * @param url address of the worker's script, absolute or from the root of this origin.
  */
-export function openWorker(url: string, name: string): Worker {
+export function openWorker(url: string, name: string): WorkerPort {
   const script = `import ${JSON.stringify(new URL(url, import.meta.url).href)};`;
-  const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  const worker = new Worker(blob, { type: 'module', name });
-  // The browser has read the blob by the time of the first message; until then the address must hold.
-  worker.addEventListener('message', () => URL.revokeObjectURL(blob), { once: true });
-  return worker;
+  const listeners: Listeners = { message: [], error: [] };
+  let heard = false;
+  let missing = false;
+
+  function started(): Worker {
+    missing = false;
+    const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const worker = new Worker(blob, { type: 'module', name });
+    worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
+      // The browser has read the blob by the time of the first message; until then the address must hold.
+      if (!heard) URL.revokeObjectURL(blob);
+      heard = true;
+      for (const listen of listeners.message) listen(event);
+    });
+    worker.addEventListener('error', (event) => {
+      missing ||= !heard;
+      for (const listen of listeners.error) listen(event);
+    });
+    return worker;
+  }
+
+  let worker = started();
+  return {
+    postMessage(message) {
+      if (missing) {
+        worker.terminate();
+        worker = started();
+      }
+      worker.postMessage(message);
+    },
+    addEventListener(type: keyof Listeners, listener: never) {
+      listeners[type].push(listener);
+    },
+    terminate: () => worker.terminate(),
+  };
 }

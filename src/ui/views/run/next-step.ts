@@ -56,6 +56,7 @@ export function nextStep(code: FaultCode): string {
     case 'not-enough-data':
       return 'Mend it in the set-up.';
     case 'assignment-missing':
+    case 'page-incomplete':
     case 'stopped':
     case 'bug':
       return 'Go on: only what is missing is asked.';

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import { expect, test as built } from './built-page.ts';
+import { finished } from './drive.ts';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A host with the page, of which some files may be out of reach. */
+interface Patchy {
+  readonly url: string;
+  /** What can't be fetched at present. */
+  missing: RegExp | null;
+}
+
+const test = built.extend<object, { readonly patchy: Patchy }>({
+  patchy: [
+    async ({}, use) => {
+      const files = sirv(DIST);
+      const patchy = { url: '', missing: null as RegExp | null };
+      const server = createServer((request, response) => {
+        if (patchy.missing?.test(request.url ?? '')) return request.destroy();
+        files(request, response, () => void response.writeHead(404).end());
+      });
+      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+      patchy.url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+      await use(patchy);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ patchy }, use) => use(patchy.url),
+});
+
+test.beforeEach(({ patchy }) => {
+  patchy.missing = null;
+});
+
+// The browser itself writes down what it couldn't fetch.
+test.afterEach(({ misdeeds: { errors } }) => {
+  const others = errors.filter((text) => !/Failed to load resource/.test(text));
+  errors.splice(0, errors.length, ...others);
+});
+
+for (const [what, missing] of [
+  ['the runner’s worker', /runner[.]worker/],
+  ['the models’ worker', /models[.]worker/],
+  ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/],
+] as const) {
+  test(`[W8] ${what} that can’t be fetched is told, and comes when that is tried again`, async ({
+    page,
+    patchy,
+  }) => {
+    patchy.missing = missing;
+    await page.goto('./');
+    const start = page.getByRole('button', { name: 'Run the example study' });
+    await start.click();
+    const said = page.getByRole('alert').filter({ hasText: 'could not start' });
+    await expect(said).toContainText('the network is away', { timeout: 60_000 });
+    patchy.missing = null;
+    await start.click();
+    await finished(page);
+  });
+}
+
+test('a page that can’t be fetched is told, with a way back, and opens when that is tried again', async ({
+  page,
+  patchy,
+}) => {
+  patchy.missing = /ModelsView/;
+  await page.goto('./');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Models').click();
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('This page couldn’t be opened');
+  await said.getByRole('link', { name: 'First page' }).click();
+  await expect(page.getByRole('button', { name: 'Run the example study' })).toBeVisible();
+  await page.goBack();
+  await expect(said).toContainText('the network is away');
+  patchy.missing = null;
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this device can do');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('once the page has been idle, every part of it opens with no network at all', async ({
+  page,
+  patchy,
+}) => {
+  await page.goto('./', { waitUntil: 'networkidle' });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /OnlineView-/.test(name)),
+      ),
+    )
+    .toBe(true);
+  patchy.missing = /./;
+  const places = [
+    'setup',
+    'runs',
+    'simulator',
+    'models',
+    'exam',
+    'annotate',
+    'requests',
+    'reproduction',
+  ];
+  for (const place of [...places, 'online', 'compare']) {
+    await page.evaluate((to) => (location.hash = `#/${to}`), place);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+  await expect(page.getByText('This page couldn’t be opened')).toHaveCount(0);
+});
