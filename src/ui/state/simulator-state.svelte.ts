@@ -1,19 +1,12 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
-import type {
-  DrawnPeople,
-  NewSimulation,
-  RaterOffer,
-  SimulatorApi,
-} from '#workers/simulator/simulator-api.ts';
+import type { NewSimulation, SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
-import { newSeed } from './new-ids.ts';
 import { OpenedSimulation } from './simulator-opened.svelte.ts';
-import { TablesState } from './simulator-tables.svelte.ts';
-import { SimulatorDraft } from './simulator-draft.svelte.ts';
+import { SetupState } from './simulator-setup.svelte.ts';
 
 /** What the overview is busy with beside being filled in. */
 export type SimulatorPhase =
@@ -33,41 +26,21 @@ interface Parts {
 export class SimulatorState {
   readonly #parts: Parts;
   #saved = $state.raw<Loaded<readonly Simulation[]>>({ name: 'loading' });
-  #raters = $state.raw<Loaded<readonly RaterOffer[]>>({ name: 'loading' });
-  #drawn = $state.raw<DrawnPeople | null>(null);
-  #tables = $state.raw('');
+  readonly setup: SetupState;
   #ratings = $state.raw<readonly { readonly rater: string; readonly ratings: number }[]>([]);
-  #draft = $state.raw(new SimulatorDraft(newSeed()));
   #opened = $state.raw<OpenedSimulation | null>(null);
   /** Those that were looked at: what goes on in them goes on. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #looked = new Map<string, OpenedSimulation>();
   #phase = $state.raw<SimulatorPhase>({ name: 'writing' });
-  /** Changes the tables of the draft. */
-  readonly editor = new TablesState(
-    () => this.#draft,
-    () => this.#tables,
-  );
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.setup = new SetupState({ ...parts, busy: (what, work) => this.#busy(what, work) });
   }
 
   get saved(): Loaded<readonly Simulation[]> {
     return this.#saved;
-  }
-
-  get raters(): Loaded<readonly RaterOffer[]> {
-    return this.#raters;
-  }
-
-  /** The people that were looked at before they are kept. */
-  get drawn(): DrawnPeople | null {
-    return this.#drawn;
-  }
-
-  get draft(): SimulatorDraft {
-    return this.#draft;
   }
 
   get opened(): OpenedSimulation | null {
@@ -81,106 +54,39 @@ export class SimulatorState {
   async load(): Promise<void> {
     const { simulator, datasets } = this.#parts;
     try {
-      const [saved, tables, ratings] = await Promise.all([
+      const [saved, ratings] = await Promise.all([
         simulator.simulations(null),
-        simulator.peopleTables(null),
         simulator.keptRatings(null),
+        this.setup.load(),
         datasets.load(),
       ]);
       this.#saved = { name: 'there', value: saved };
-      this.#tables = tables;
       this.#ratings = ratings;
     } catch (thrown) {
       this.#saved = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
-    await this.offer();
-  }
-
-  /** Takes the example's films. */
-  async useDemo(kind: 'demo' | 'shop' = 'demo'): Promise<void> {
-    await this.#busy('Reading the example data', async () => {
-      this.#draft.dataset = await this.#parts.datasets.demo(kind);
-      await this.offer();
-    });
-  }
-
-  async choose(id: string): Promise<void> {
-    const { datasets } = this.#parts.datasets;
-    const chosen = datasets.name === 'there' && datasets.value.find((one) => one.id === id);
-    if (!chosen) return;
-    this.#draft.dataset = chosen;
-    this.#drawn = null;
-    await this.offer();
-  }
-
-  /** Looks who can rate what is being set up, and begins with the first model that can. */
-  async offer(): Promise<void> {
-    const draft = this.#draft;
-    try {
-      const value = await this.#offersFor(draft);
-      this.#raters = { name: 'there', value };
-      // One that somebody has seen chosen stays: what keeps it from rating is said instead.
-      if (!value.some(({ card }) => card.id === draft.rater)) draft.rater = firstAble(value);
-      const chosen = value.find(({ card }) => card.id === draft.rater);
-      draft.unable = chosen?.unable ?? null;
-      draft.writes = chosen?.writes ?? false;
-    } catch (thrown) {
-      this.#raters = { name: 'failed', fault: Fault.from(thrown).toData() };
-    }
-  }
-
-  /** Shows the people and how diverse they are, before anything is kept. */
-  async draw(): Promise<void> {
-    const { wish, dataset, settings } = this.#draft;
-    if (!wish || !dataset) return;
-    await this.#busy('Drawing people', async () => {
-      const input = { people: wish, dataset: dataset.id, settings };
-      this.#drawn = await this.#parts.simulator.drawPeople(input);
-    });
-  }
-
-  saveTables(): void {
-    const blob = new Blob([this.editor.text], { type: 'application/json' });
-    this.#parts.save({ name: 'people tables.json', blob });
-  }
-
-  async takeFile(file: File): Promise<void> {
-    await this.#busy(`Reading ${file.name}`, async () => {
-      this.#draft.file = { name: file.name, text: await file.text() };
-      this.#draft.people = 'imported';
-      this.#drawn = null;
-    });
-    await this.draw();
+    await this.setup.offer();
   }
 
   /** Keeps the simulation; null when that failed, which the phase then says. */
   async create(): Promise<Simulation | null> {
-    const { whole } = this.#draft;
+    const { whole } = this.setup.draft;
     if (!whole) return null;
     let made: Simulation | null = null;
     await this.#busy('Making the people', async () => {
       made = await this.#make(whole);
-      this.#draft = new SimulatorDraft(newSeed());
-      this.#drawn = null;
+      this.setup.begin();
     });
     await this.load();
     return made;
   }
 
-  /**
-   * The first click: the example's films and made-up people, rated by the model that comes along, which
-   * does best when its ratings are drawn. The same people and the same chance on every device. What is
-   * filled in stays. Null when it failed, which the phase then says.
-   */
+  /** The first click. What is filled in stays. Null when it failed, which the phase then says. */
   async createExample(): Promise<Simulation | null> {
     let made: Simulation | null = null;
     await this.#busy('Making the example', async () => {
-      const draft = new SimulatorDraft('example');
-      draft.dataset = await this.#parts.datasets.demo();
-      draft.name = 'Example films, made-up people';
-      draft.set({ id: 'readout' }, 'sample');
-      draft.rater = firstAble(await this.#offersFor(draft));
-      if (draft.whole) made = await this.#make(draft.whole);
+      const { whole } = await this.setup.example();
+      if (whole) made = await this.#make(whole);
       else throw new Fault('model-missing', 'Nobody here can rate: fetch a model under Models.');
     });
     await this.load();
@@ -227,11 +133,6 @@ export class SimulatorState {
     void this.#opened.load();
   }
 
-  #offersFor({ dataset, people, settings }: SimulatorDraft): Promise<readonly RaterOffer[]> {
-    const { simulator, base } = this.#parts;
-    return simulator.raters({ dataset: dataset?.id ?? null, people, settings, base });
-  }
-
   #make(whole: NewSimulation): Promise<Simulation> {
     const { simulator, base } = this.#parts;
     return simulator.createSimulation(
@@ -249,10 +150,4 @@ export class SimulatorState {
       this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
     }
   }
-}
-
-/** The first model that can rate, or else the first of all who can; empty where nobody can. */
-function firstAble(offers: readonly RaterOffer[]): string {
-  const able = offers.filter(({ unable }) => unable === null);
-  return (able.find(({ card }) => card.kind === 'model') ?? able[0])?.card.id ?? '';
 }

@@ -154,6 +154,37 @@ describe('the simulator’s first page', () => {
     await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
   });
 
+  it('shows nobody of other data once data was chosen', async () => {
+    const { screen } = await show();
+    await screen.getByRole('button', { name: 'Use the example films' }).click();
+    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
+    await screen.getByRole('button', { name: 'Use the invented shop' }).click();
+    await expect.element(screen.getByText('Ada Okafor, 34')).not.toBeInTheDocument();
+  });
+
+  it('goes by the last setting when raters are slow to say what they can', async () => {
+    const answers: (() => void)[] = [];
+    const { screen } = await show({
+      raters: ({ settings }) =>
+        new Promise((resolve) => {
+          const card = { id: 'p', name: 'Pocket judge', kind: 'model', about: '' } as const;
+          const unable = settings.scale === '0-9' ? null : 'It rates from 0 to 9 alone.';
+          answers.push(() => resolve([{ card, unable, writes: false }]));
+        }),
+    });
+    const missing = screen.getByRole('list', { name: 'What is missing' });
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]!();
+    await screen.getByRole('radio', { name: '1 to 5' }).click();
+    await screen.getByRole('radio', { name: '0 to 9' }).click();
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]!();
+    answers[1]!();
+    await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeEnabled();
+    await expect.element(missing).not.toHaveTextContent('0 to 9 alone');
+  });
+
   it('draws people from tables that were changed', async () => {
     const wishes: unknown[] = [];
     const { screen } = await show({

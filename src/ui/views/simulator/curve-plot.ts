@@ -64,10 +64,15 @@ export function linesOf({ curves }: TrainingFigures): CurveLine[] {
     }));
 }
 
-/** Draws learning curves with their bands, between what chance and what everybody's best come to. */
+/**
+ * Draws learning curves with their bands, between what chance and what everybody's best come to.
+ *
+ * @param most the highest reward there is: of few seeds a band may reach beyond, and isn't drawn there
+ */
 export function curvePlot(
   lines: readonly CurveLine[],
   { nulls, best }: Pick<TrainingFigures, 'nulls' | 'best'>,
+  most: number,
   width: number,
 ): PlotOptions {
   const all = lines.flatMap(({ points }) => points);
@@ -80,7 +85,8 @@ export function curvePlot(
     ...all.flatMap(({ mean, band }) => [mean, band?.low ?? mean, band?.high ?? mean]),
     ...across.map(({ value }) => value),
   ];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const within = values.map((value) => Math.min(most, Math.max(0, value)));
+  const [low, high] = [Math.min(...within), Math.max(...within)];
   const room = Math.max(0.2, (high - low) * 0.08);
   const domain: [number, number] = [low - room, high + room];
   const longest = Math.max(...[...across, ...lines.map(({ title }) => ({ text: title }))].map(({ text }) => text.length)); // prettier-ignore
@@ -115,6 +121,7 @@ export function curvePlot(
           y2: ({ band }: BandPoint) => band!.high,
           fill: colour,
           fillOpacity: 0.14,
+          clip: true,
         },
       ),
       line(points, { x: 'steps', y: 'mean', stroke: colour, strokeWidth: 2 }),

@@ -1,0 +1,120 @@
+import type { DrawnPeople, RaterOffer, SimulatorApi } from '#workers/simulator/simulator-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { DatasetsState } from './datasets-state.svelte.ts';
+import type { Loaded } from './loaded.ts';
+import { newSeed } from './new-ids.ts';
+import { SimulatorDraft } from './simulator-draft.svelte.ts';
+import { RatersState } from './simulator-raters.svelte.ts';
+import { TablesState } from './simulator-tables.svelte.ts';
+
+interface Parts {
+  readonly simulator: Remote<Pick<SimulatorApi, 'raters' | 'drawPeople' | 'peopleTables'>>;
+  readonly datasets: DatasetsState;
+  readonly base: string;
+  readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
+  /** Does what takes a while, says what it is, and what went wrong. */
+  readonly busy: (what: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** A new simulation that is being set up: its data, its people before they are kept, and who can rate them. */
+export class SetupState {
+  readonly #parts: Parts;
+  readonly #raters: RatersState;
+  #draft = $state.raw(new SimulatorDraft(newSeed()));
+  #drawn = $state.raw<DrawnPeople | null>(null);
+  #tables = $state.raw('');
+  /** Changes the tables of the draft. */
+  readonly editor = new TablesState(
+    () => this.#draft,
+    () => this.#tables,
+  );
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#raters = new RatersState(parts);
+  }
+
+  get draft(): SimulatorDraft {
+    return this.#draft;
+  }
+
+  get raters(): Loaded<readonly RaterOffer[]> {
+    return this.#raters.offers;
+  }
+
+  /** The people that were looked at before they are kept. */
+  get drawn(): DrawnPeople | null {
+    return this.#drawn;
+  }
+
+  /** Reads the tables that come along. */
+  async load(): Promise<void> {
+    this.#tables = await this.#parts.simulator.peopleTables(null);
+  }
+
+  /** Begins with nothing filled in. */
+  begin(): void {
+    this.#draft = new SimulatorDraft(newSeed());
+    this.#drawn = null;
+  }
+
+  /** Takes the example's films, or the invented shop. */
+  async useDemo(kind: 'demo' | 'shop' = 'demo'): Promise<void> {
+    await this.#parts.busy('Reading the example data', async () => {
+      this.#draft.dataset = await this.#parts.datasets.demo(kind);
+      this.#drawn = null;
+      await this.offer();
+    });
+  }
+
+  async choose(id: string): Promise<void> {
+    const { datasets } = this.#parts.datasets;
+    const chosen = datasets.name === 'there' && datasets.value.find((one) => one.id === id);
+    if (!chosen) return;
+    this.#draft.dataset = chosen;
+    this.#drawn = null;
+    await this.offer();
+  }
+
+  /** Looks who can rate what is being set up, and begins with the first model that can. */
+  offer(): Promise<void> {
+    return this.#raters.offer(this.#draft);
+  }
+
+  /** Shows the people and how diverse they are, before anything is kept. */
+  async draw(): Promise<void> {
+    const { wish, dataset, settings } = this.#draft;
+    if (!wish || !dataset) return;
+    await this.#parts.busy('Drawing people', async () => {
+      const input = { people: wish, dataset: dataset.id, settings };
+      this.#drawn = await this.#parts.simulator.drawPeople(input);
+    });
+  }
+
+  saveTables(): void {
+    const blob = new Blob([this.editor.text], { type: 'application/json' });
+    this.#parts.save({ name: 'people tables.json', blob });
+  }
+
+  async takeFile(file: File): Promise<void> {
+    await this.#parts.busy(`Reading ${file.name}`, async () => {
+      this.#draft.file = { name: file.name, text: await file.text() };
+      this.#draft.people = 'imported';
+      this.#drawn = null;
+    });
+    await this.draw();
+  }
+
+  /**
+   * The example, filled in: its films and made-up people, rated by the model that comes along, which does
+   * best when its ratings are drawn. The same people and the same chance on every device.
+   */
+  async example(): Promise<SimulatorDraft> {
+    const draft = new SimulatorDraft('example');
+    draft.dataset = await this.#parts.datasets.demo();
+    draft.name = 'Example films, made-up people';
+    draft.set({ id: 'readout' }, 'sample');
+    draft.rater = await this.#raters.firstFor(draft);
+    return draft;
+  }
+}
