@@ -89,8 +89,15 @@ export class DatasetDraft {
    * ratings, and hashes the whole. What was merged, guessed or cut becomes a remark.
    */
   async finish({ name, words, scale }: DatasetTerms): Promise<Dataset> {
-    this.scale = scale ?? guessScale(this.log.ratings());
+    const ratings = this.log.ratings();
+    this.scale = scale ?? guessScale(ratings);
     if (this.scale) this.#checkRatings(this.scale, scale === undefined);
+    else if (ratings.size > 0) {
+      const [only] = ratings.keys();
+      this.#bad.remark(
+        `Every rating is ${only}: no scale can be told from that, so ratings don't count.`,
+      );
+    }
     if (this.log.length === 0) {
       throw new Fault('file-unusable', `${this.files.join(', ')}: there is not one usable row.`);
     }

@@ -42,4 +42,10 @@ describe('guessScale', () => {
   });
 
   it('knows none where nothing was rated', () => expect(guessScale(new Map())).toBeUndefined());
+
+  it('knows none where all ratings are one value that no usual scale holds', () => {
+    expect(guessScale(counts(500, 500))).toBeUndefined();
+    expect(guessScale(counts(-3))).toBeUndefined();
+    expect(guessScale(counts(5, 5))).toEqual({ min: 1, max: 5, step: 1 });
+  });
 });

@@ -22,7 +22,8 @@ const SLIPS = 0.001;
  * thousand of them, else from the least to the greatest. Its step is the coarsest that all fit.
  *
  * @param counts how often each value occurs.
- * @returns `undefined` when there are no ratings.
+ * @returns `undefined` when there are no ratings, or all are one value that no usual scale holds:
+ * a scale has two ends.
  */
 export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | undefined {
   if (counts.size === 0) return undefined;
@@ -44,7 +45,9 @@ export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | u
     if (min === 1 && step === 0.5) continue;
     return { min, max, step };
   }
-  return { min: least, max: greatest, step: stepOf(values, least) };
+  return least === greatest
+    ? undefined
+    : { min: least, max: greatest, step: stepOf(values, least) };
 }
 
 function stepOf(values: readonly number[], min: number): number {

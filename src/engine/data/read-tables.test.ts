@@ -236,6 +236,16 @@ describe('tables', () => {
     expect(report.badRows.map(({ file, line }) => [file, line])).toEqual([['r.jsonl', 2]]);
   });
 
+  it('has no scale where every rating is the same and off the usual ones, and says so', async () => {
+    const { dataset, report } = await read({
+      'r.csv': ratings('user,item,rating\na,x,500\na,y,500\nb,x,500\n'),
+    });
+    expect(dataset.scale).toBeUndefined();
+    expect(report.remarks.join(' ')).toContain('Every rating is 500');
+    // What was read stays: what is worth nothing here is left to whoever reads it.
+    expect([...dataset.log.rating]).toEqual([500, 500, 500]);
+  });
+
   it('cuts no character of a long title in two', async () => {
     const title = `${'a'.repeat(298)}\u{1f3ac} and more`;
     const { dataset } = await read({

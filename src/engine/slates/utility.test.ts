@@ -37,6 +37,8 @@ describe('The utility of a slate', () => {
     expect(slateUtility(dataset, 0, [0, 3], ratings)).toBeUndefined();
     expect(slateUtility(clicksOnly, 0, [0], ratings)).toBeUndefined();
     expect(slateUtility(dataset, 0, [], ratings)).toBeUndefined();
+    const flat = { ...dataset, scale: { min: 5, max: 5, step: 1 } };
+    expect(slateUtility(flat, 0, [0], ratings)).toBeUndefined();
   });
 
   it('is the mean true taste where users are made up, whatever they rated', () => {

@@ -37,7 +37,8 @@ function itemUtility(
 ): number | undefined {
   if (truth) return truth[user * items.length + item];
   const rating = heldOut.get(item);
-  return rating === undefined || !scale
+  // A scale of no width, as data from before may have, tells nothing.
+  return rating === undefined || !scale || scale.max <= scale.min
     ? undefined
     : (rating - scale.min) / (scale.max - scale.min);
 }
