@@ -1,5 +1,6 @@
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../domain/trial.ts';
+import { labelOf, levelOf } from '../protocols/saer/lists.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { costOf } from '../stats/regret.ts';
 import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';
@@ -37,7 +38,7 @@ export interface SliceFigure {
 type Judgements = ReadonlyMap<string, Judgement>;
 type Places = ReadonlyMap<string, number>;
 
-/** The figures that a report leads with: skill, the leader's share or its Q, or the share of good lists. */
+/** The figures that a report leads with: skill, the leader's share or its Q, or the level of the lists. */
 export function sliceFigures(
   trials: readonly Trial[],
   judgements: Judgements,
@@ -182,18 +183,15 @@ function labelFigure(
   const { add, ...found } = collecting();
   trials.forEach((trial, at) => {
     if (trial.kind !== 'appraisal' || trial.aspect !== undefined || trial.slate.origin) return;
-    const { verdict } = judgements.get(trial.key)!;
-    if (verdict.kind !== 'labelled') found.leftOut.push({ at, reason: 'unscored' });
-    else {
-      const above = verdict.label === 'Good' ? 1 : 0;
-      add(at, places.get(userOf(trial))!, above, 1);
-    }
+    const level = levelOf(labelOf(trial.slate, judgements));
+    if (typeof level === 'string') found.leftOut.push({ at, reason: level });
+    else add(at, places.get(userOf(trial))!, level, 1);
   });
   return {
-    id: 'slices/good',
-    title: 'Share of lists labelled Good',
-    // "Good" is the first of three labels.
-    nulls: { coin: 1 / 3, alwaysFirst: 1 },
+    id: 'slices/level',
+    title: 'Level of the lists',
+    // "Good" is the first of three labels: 1, a half and 0.
+    nulls: { coin: 0.5, alwaysFirst: 1 },
     ties: 'no tie can occur',
     unit: 'list',
     kind: 'ratio',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { judged } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -8,7 +9,8 @@ import type { StudyData } from '../domain/study-data.ts';
 import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
-import { duel } from '../domain/trial.ts';
+import type { Judgement, Verdict } from '../domain/judgement.ts';
+import { appraisal, duel } from '../domain/trial.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { sliceFigures } from './slice-figures.ts';
@@ -70,9 +72,33 @@ describe('Slices of a run', () => {
     expect(slicingsOf(same, trials).map(({ name }) => name)).not.toContain('Similarity');
   });
 
-  it('say what a coin over three labels, and a judge that always gives the first, would call good', () => {
-    const [labels] = sliceFigures([], new Map(), 'saer-list', new Map());
-    expect(labels!.nulls).toEqual({ coin: 1 / 3, alwaysFirst: 1 });
+  it('have the level of lists, with what a coin and a judge that always says "Good" would come to', () => {
+    const trials = study.slates.slice(0, 4).map((slate) => appraisal(slate));
+    const labels = ['Good', 'Partial', 'Poor', null];
+    const judgements = new Map(
+      trials.map(({ key }, i): [string, Judgement] => {
+        const label = labels[i];
+        const verdict: Verdict = label
+          ? { kind: 'labelled', label }
+          : { kind: 'unscored', why: 'no legal answer' };
+        return [key, { ...answered(key), verdict, nearTie: false }];
+      }),
+    );
+    const places = new Map(study.slates.map(({ user }) => [String(user), 0]));
+    const [level] = sliceFigures(trials, judgements, 'saer-list', places);
+    expect(level).toMatchObject({
+      nulls: { coin: 0.5, alwaysFirst: 1 },
+      observations: { above: [1, 0.5, 0], below: [1, 1, 1] },
+      leftOut: [{ at: 3, reason: 'unscored' }],
+    });
+  });
+
+  it('call what titles have genres, and what a shop sells categories', () => {
+    const { trials } = plannedFor(slateDuel, study);
+    const words = { ...study.words, noun: 'product', nounPlural: 'products' };
+    const names = (data: StudyData) => slicingsOf(data, trials).map(({ name }) => name);
+    expect(names(study)).toContain('Genre');
+    expect(names({ ...study, words })).toContain('Category');
   });
 
   it('put both orders of a pair together', () => {

@@ -1,6 +1,7 @@
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, slatesOf, type Trial } from '../domain/trial.ts';
+import { setIn } from '../protocols/saer/settings.ts';
 import { figure } from '../report/figures.ts';
 
 /** A way of splitting a run's trials into parts. */
@@ -95,10 +96,11 @@ function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   if (met.size < 2) return null;
   const order = [...met].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)).map(([name]) => name);
   const own = order.length <= GENRES + 1 ? order : order.slice(0, GENRES);
-  const rest = own.length < order.length ? ['all other genres'] : [];
+  const rest = own.length < order.length ? ['all others'] : [];
   const places = new Map(own.map((genre, i) => [genre, i]));
   return {
-    name: 'Genre',
+    // Titles have genres; what a shop sells has categories.
+    name: setIn({}, data.words) === 'titles' ? 'Genre' : 'Category',
     slices: [...own, ...rest],
     sliceAt: Int16Array.from(genres, (genre) =>
       genre === null ? -1 : (places.get(genre) ?? own.length),
