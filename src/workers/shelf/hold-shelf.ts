@@ -7,7 +7,7 @@ import { downloadModel, isStill, type Wanted } from './download-model.ts';
 import type { Fetching } from './fetch-file.ts';
 import { fullDisk } from './fetch-model.ts';
 import { findModel } from './import-model.ts';
-import { importSources } from './import-sources.ts';
+import { importSources, unreadable } from './import-sources.ts';
 import { judgeCard } from './judge-card.ts';
 import { measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
 import type { ModelLocks } from './model-locks.ts';
@@ -138,7 +138,9 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       const { records } = shelf;
       const meter = new DownloadMeter(emit, now);
       meter.tell('listing');
-      const found = await findModel(await importSources(picked));
+      const found = await findModel(await importSources(picked)).catch((thrown: unknown) => {
+        throw unreadable(thrown);
+      });
       const { entry, listing, manifest } = found;
       const { id } = entry;
       if ((await besidePage(base)).models.some((one) => one.id === id)) {
@@ -162,7 +164,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         const hashes = await takeIn(found, shelf, meter, signal).catch(async (thrown: unknown) => {
           await (before ? records.write(before) : records.remove(id));
           const room = { missing: listing.bytes, free: await freeBytes() };
-          throw fullDisk(thrown, entry.name, room);
+          throw unreadable(fullDisk(thrown, entry.name, room));
         });
         if (before) await removeFiles(before, shelf, files);
         const card = await judgeCard(entry, manifest, files, hashes);

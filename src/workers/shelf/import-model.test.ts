@@ -260,6 +260,23 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
     expect(all.caches.bytes).toBe(0);
   });
 
+  it.each([
+    ['its first bytes', 'manifest.json'],
+    ['the middle of its weights', 'onnx/model_quantized.onnx'],
+  ])('the stick is pulled out before %s are read', async (_, path) => {
+    const files = pickedFolder('x', transformersFolder('mine'));
+    const file = files.find(({ webkitRelativePath }) => webkitRelativePath === `x/${path}`)!;
+    // As Chromium has it: a read that has begun fails in other words than one that hasn't.
+    file.stream = () =>
+      new ReadableStream({ start: (all) => all.error(new TypeError('network error')) });
+    const { caches, entry } = taken(files);
+    await expect(entry).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringContaining('stick pulled out'),
+    });
+    expect(caches.bytes).toBe(0);
+  });
+
   it('it is stopped', async () => {
     const { caches, entry, stop } = taken(zipped('x.zip', webllmFolder()));
     stop.abort();

@@ -101,3 +101,23 @@ export async function textOf(source: ImportSource, most = 64 * 2 ** 20): Promise
   }
   return new Blob(chunks).text();
 }
+
+/** What Chrome, Firefox and Safari say in the middle of a file that has gone; they throw DOMExceptions elsewhere. */
+const GONE = /network error|error in (input|body) stream|load failed/i;
+
+/**
+ * A file that can't be read any more, as a fault: the stick was pulled out, or the file was changed
+ * after it was picked. Anything else as it came.
+ */
+export function unreadable(thrown: unknown): unknown {
+  const gone =
+    thrown instanceof DOMException
+      ? ['NotReadableError', 'NotFoundError', 'NetworkError'].includes(thrown.name)
+      : thrown instanceof TypeError && GONE.test(thrown.message);
+  if (!gone) return thrown;
+  return new Fault(
+    'file-unusable',
+    'A file can’t be read any more: was the stick pulled out, or the file changed since it was picked? Nothing was taken in. Pick the model again.',
+    { cause: thrown },
+  );
+}
