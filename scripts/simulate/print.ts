@@ -1,4 +1,5 @@
 import { plainTable } from '#engine/report/plain-table.ts';
+import { commonNullNames, nullNamesOf } from '#engine/report/null-names.ts';
 import { figure, withInterval } from '#engine/report/figures.ts';
 import type { PlainTable } from '#engine/report/plain-table.ts';
 import type { Estimate, Report } from '#engine/report/report.ts';
@@ -30,8 +31,17 @@ export function reportAsMarkdown(report: Report): string {
 }
 
 function estimatesTable(estimates: readonly Estimate[]): PlainTable {
+  const names = commonNullNames(estimates);
+  const second = estimates.some((one) => nullNamesOf(one).alwaysFirst !== null);
   return {
-    head: ['', 'Value, 95 %', 'n', 'left out', 'by chance', 'always lowest'],
+    head: [
+      '',
+      'Value, 95 %',
+      'n',
+      'left out',
+      names?.coin ?? 'null',
+      ...(second ? [names?.alwaysFirst ?? 'other null'] : []),
+    ],
     rows: estimates.map((one) => [
       one.title,
       one.value === null ? `undefined: ${one.why ?? ''}` : withInterval(one),
@@ -40,7 +50,7 @@ function estimatesTable(estimates: readonly Estimate[]): PlainTable {
         .map(([why, n]) => `${n} ${why}`)
         .join(', '),
       figure(one.nulls.coin),
-      figure(one.nulls.alwaysFirst),
+      ...(second ? [figure(one.nulls.alwaysFirst)] : []),
     ]),
   };
 }

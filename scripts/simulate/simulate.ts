@@ -5,14 +5,17 @@
  *
  *     npm run simulate [-- --preset lite --rater pocket-judge --readout argmax --retrieval feature --k 3
  *                          --people 100 --seed 1 --ablation --validity --json FILE --data ml-latest-small.zip]
+ *     npm run simulate -- --validity --data example --rater oracle --users 60 --list 5
  *     npm run simulate -- --steps FILE [--episodes 20 --agent random, and the flags of people and raters]
  *
  * A model of the page is asked in the built page, in headless Chromium on WASM; reference raters
- * (uniform, item-mean, always-lowest, always-highest) here.
+ * (uniform, item-mean, always-lowest, always-highest, and oracle, which knows the true tastes of the example's
+ * users) here. `--data example` takes the films and users that the page brings along.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readDemo } from '#engine/data/demo.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import type { Report } from '#engine/report/report.ts';
@@ -22,6 +25,7 @@ import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
 import { madeUpPeople } from '#engine/simulator/people/make-people.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
+import { trueTastes } from '#engine/simulator/raters/oracle.ts';
 import { referenceRaters } from '#engine/simulator/raters/registry.ts';
 import { scaleOf } from '#engine/simulator/scale.ts';
 import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
@@ -51,6 +55,8 @@ const { values } = parseArgs({
     ablation: { type: 'boolean', default: false },
     validity: { type: 'boolean', default: false },
     json: { type: 'string' },
+    users: { type: 'string', default: '122' },
+    list: { type: 'string', default: '10' },
     steps: { type: 'string' },
     episodes: { type: 'string', default: '20' },
     agent: { type: 'string', default: 'random' },
@@ -60,7 +66,8 @@ const { values } = parseArgs({
     },
   },
 });
-if (!existsSync(values.data)) {
+const example = values.data === 'example';
+if (!example && !existsSync(values.data)) {
   console.error(`There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`);
   process.exit(2);
 }
@@ -72,7 +79,9 @@ const settings = simulatorSettings.parse({
   retrieval: { id: values.retrieval, k: Number(values.k) },
   seed,
 });
-const dataset = await readDataset(values.data);
+const dataset = await (example
+  ? readDemo(shipped('films'), shipped('users'))
+  : readDataset(values.data));
 const people = madeUpPeople({ count: Number(values.people), seed }, dataset);
 const stageWith = ({ scale }: Pick<SimulatorSettings, 'scale'>) =>
   stageOf({ dataset, people, scale: scaleOf(scale), seed });
@@ -119,13 +128,19 @@ async function work(raterFor: RaterFor) {
     const result = await finished(run);
     print(ablationReport(result), result, asked);
   } else if (values.validity) {
-    const run = runValidity({ ...input, recommenders, users: 122, k: 10, later: 10 }, signal);
+    const [users, k] = [Number(values.users), Number(values.list)];
+    const run = runValidity({ ...input, recommenders, users, k, later: 10 }, signal);
     const result = await finished(run);
     print(validityReport(result), result, asked);
   } else {
     const result = await finished(runSuite({ ...input, preset }, signal));
     print(suiteReport(result), result, asked);
   }
+}
+
+/** A file of the example, as the page serves it. */
+function shipped(name: string): string {
+  return readFileSync(join(root, 'public', 'demo', `${name}.json`), 'utf8');
 }
 
 async function finished<Step, Result>(run: AsyncGenerator<Step, Result>): Promise<Result> {
@@ -149,6 +164,7 @@ if (reference) {
       scale: scaleOf(scale),
       seed,
       ...(dataScale ? { dataScale } : {}),
+      ...(dataset.truth ? { truth: { utility: trueTastes(dataset), name: dataset.hash } } : {}),
     });
     if (!made) throw new RangeError(`${reference.name}: ${reference.without}`);
     return made;
