@@ -176,6 +176,9 @@ describe('a report on people’s work', () => {
     const today = peoplesReport({ ...changed, todayOnly: true });
     expect(today.remarks.join()).toContain('1 under earlier guidelines');
     expect(today.headline).toContain('of 59 pairs alike');
+    const none = peoplesReport({ ...work, answered: [old], todayOnly: true });
+    expect(none.headline).toBe('Nobody has labelled anything under today’s guidelines yet.');
+    expect(peoplesReport({ ...work, answered: [] }).headline).toBe('Nobody has labelled anything yet.'); // prettier-ignore
   });
 
   it('[L6] lets no second look at what was picked take the place of what chance asked for', async () => {

@@ -4,9 +4,13 @@ import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
 /** What people found, in a sentence: of the first kind that they labelled. */
-export function peoplesHeadline({ rated }: PeoplesFigures): string {
+export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   const [first] = rated;
-  if (!first) return 'Nobody has labelled anything yet.';
+  if (!first) {
+    return 'under earlier guidelines' in leftOut
+      ? 'Nobody has labelled anything under today’s guidelines yet.'
+      : 'Nobody has labelled anything yet.';
+  }
   const { annotators, units } = first;
   const [thing, things] = first.things;
   const who = listed(annotators);

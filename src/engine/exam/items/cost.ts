@@ -116,7 +116,7 @@ export const memory: ExamItem = {
         value,
         interval: { low: value, high: value },
         n: 1,
-        of: counted ? 'reading by the browser' : 'figure from the catalogue, not measured here',
+        of: counted ? '1 reading by the browser' : '1 figure of the catalogue, not measured here',
         method: counted
           ? 'one reading of page and workers together'
           : 'from the catalogue: not measured on this device',
