@@ -28,10 +28,13 @@ export function matches(
   find: string,
   nameOf: (recommender: RecommenderId) => string,
 ): boolean {
+  const words = [...find.matchAll(/"([^"]*)"?|\S+/g)];
+  // Most often nothing is searched for, in a list of some ten thousand pairs.
+  if (words.length === 0) return true;
   const names = [row.user, row.pair, ...(row.labels ?? []), ...[row.a, row.b].flatMap(namesOf)].map(
     folded,
   );
-  return [...find.matchAll(/"([^"]*)"?|\S+/g)].every(([word, whole]) =>
+  return words.every(([word, whole]) =>
     whole === undefined
       ? names.some((name) => name.includes(folded(word)))
       : names.includes(folded(whole)),
