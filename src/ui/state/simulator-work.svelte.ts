@@ -1,0 +1,175 @@
+import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Asking } from '#workers/wire/wire.ts';
+import type { Loaded } from './loaded.ts';
+
+/** Where a piece of work is, as the screen sees it. */
+export type WorkPhase<Progress> =
+  | { readonly name: 'at rest' }
+  | { readonly name: 'getting ready'; readonly note: string; readonly share?: number }
+  | { readonly name: 'at work'; readonly progress: Progress }
+  | { readonly name: 'stopping' }
+  | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
+
+/** How far it is: of steps, or of ratings. */
+export interface WorkProgress {
+  readonly kind: 'progress';
+  readonly done: number;
+  readonly of: number;
+  /** Seconds to go; null until it can be known. */
+  readonly remaining: number | null;
+}
+
+/** What work says on its way. */
+type Said<Progress> = ({ readonly kind: 'loading' } & Loading) | Progress;
+
+/** How one kind of work is asked for, such as trainings of one simulation. */
+export interface WorkDoors<Work, Wish, Progress> {
+  /** In a sentence: `training`. */
+  readonly noun: string;
+  list(): Promise<readonly Work[]>;
+  plan(wish: Wish): Promise<Work>;
+  run(id: string, asking: Required<Asking<Said<Progress>>>): Promise<unknown>;
+  remove(id: string): Promise<unknown>;
+}
+
+/**
+ * Work of one kind that is kept in one simulation: what is there, which one is looked at, and the one that is
+ * going. It is planned, begun, stopped, gone on with and removed here; what it comes to is the heir's to draw.
+ */
+export abstract class KeptWork<
+  Work extends { readonly id: string },
+  Wish,
+  Progress extends WorkProgress,
+> {
+  readonly #doors: WorkDoors<Work, Wish, Progress>;
+  #all = $state.raw<Loaded<readonly Work[]>>({ name: 'loading' });
+  #phase = $state.raw<WorkPhase<Progress>>({ name: 'at rest' });
+  #shown = $state.raw<string | null>(null);
+  #going = $state.raw<string | null>(null);
+  #sitting: AbortController | null = null;
+
+  constructor(doors: WorkDoors<Work, Wish, Progress>) {
+    this.#doors = doors;
+  }
+
+  get all(): Loaded<readonly Work[]> {
+    return this.#all;
+  }
+
+  get phase(): WorkPhase<Progress> {
+    return this.#phase;
+  }
+
+  get going(): boolean {
+    return ['getting ready', 'at work', 'stopping'].includes(this.#phase.name);
+  }
+
+  /** Which one is going; null while none is. */
+  get goingId(): string | null {
+    return this.going ? this.#going : null;
+  }
+
+  /** The one that is looked at. */
+  get shown(): Work | null {
+    return this.list.find(({ id }) => id === this.#shown) ?? null;
+  }
+
+  /** Those that are there; none before they are read. */
+  get list(): readonly Work[] {
+    return this.#all.name === 'there' ? this.#all.value : [];
+  }
+
+  async load(): Promise<void> {
+    try {
+      const value = await this.#doors.list();
+      this.#all = { name: 'there', value };
+      if (this.shown === null) this.#shown = this.first(value)?.id ?? null;
+    } catch (thrown) {
+      this.#all = { name: 'failed', fault: Fault.from(thrown).toData() };
+    }
+  }
+
+  async show(id: string): Promise<void> {
+    this.#shown = id;
+    await this.draw();
+  }
+
+  /** Plans what is wished for, and begins. */
+  async begin(wish: Wish): Promise<void> {
+    if (this.going) return;
+    try {
+      const { id } = await this.#doors.plan(wish);
+      await this.load();
+      await this.goOn(id);
+    } catch (thrown) {
+      this.fail(`The ${this.#doors.noun}`, thrown);
+    }
+  }
+
+  /** Begins one, or goes on with it: what is kept isn't done again. */
+  async goOn(id: string): Promise<void> {
+    if (this.going) return;
+    const mine = new AbortController();
+    this.#sitting = mine;
+    this.#shown = id;
+    this.#going = id;
+    this.#phase = { name: 'getting ready', note: 'Getting the rater ready' };
+    try {
+      await this.#doors.run(id, { signal: mine.signal, on: (news) => this.#heard(news) });
+      this.#phase = { name: 'at rest' };
+    } catch (thrown) {
+      this.fail(`The ${this.#doors.noun}`, thrown);
+    } finally {
+      this.#sitting = null;
+      await this.load();
+      await this.draw();
+    }
+  }
+
+  /** Stops after the answer that is being read; what is done is kept. */
+  stop(): void {
+    if (!this.going) return;
+    this.#phase = { name: 'stopping' };
+    this.#sitting?.abort();
+  }
+
+  async remove(id: string): Promise<void> {
+    try {
+      await this.#doors.remove(id);
+      if (this.#shown === id) this.#shown = null;
+      await this.load();
+      await this.draw();
+    } catch (thrown) {
+      this.fail(`Removing the ${this.#doors.noun}`, thrown);
+    }
+  }
+
+  /** Works out what the one that is looked at comes to. */
+  abstract draw(): Promise<void>;
+
+  /** Which one is looked at to begin with. */
+  protected first(all: readonly Work[]): Work | undefined {
+    return all[0];
+  }
+
+  /** Puts one that has changed in its place. */
+  protected put(work: Work): void {
+    if (this.#all.name !== 'there') return;
+    const value = this.#all.value.map((one) => (one.id === work.id ? work : one));
+    this.#all = { name: 'there', value };
+  }
+
+  protected fail(what: string, thrown: unknown): void {
+    const fault = Fault.from(thrown).toData();
+    this.#phase = fault.code === 'stopped' ? { name: 'at rest' } : { name: 'failed', what, fault };
+  }
+
+  #heard(news: Said<Progress>): void {
+    if (this.#phase.name === 'stopping') return;
+    this.#phase =
+      news.kind === 'progress'
+        ? { name: 'at work', progress: news }
+        : { ...news, name: 'getting ready' };
+  }
+}
