@@ -19,3 +19,8 @@ export interface Item {
   /** Mean of the ratings among them, on the dataset's own scale; absent where nobody rated it. */
   readonly meanRating?: number;
 }
+
+/** The title with its year, once: many data sets have it in the title already. */
+export function datedTitle({ title, year }: Pick<Item, 'title' | 'year'>): string {
+  return year === undefined || title.includes(`(${year})`) ? title : `${title} (${year})`;
+}

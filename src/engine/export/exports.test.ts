@@ -8,7 +8,9 @@ import { judged } from '#test/fixtures/judged.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
+import { datedTitle } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
+import type { ExamBadge } from '../exam/badge.ts';
 import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
@@ -335,6 +337,19 @@ describe('Duels for LLM Comparator', () => {
     }
   });
 
+  it('have the year of a title once, as prompts do', () => {
+    const [name, item] = [...input.data.items][0]!;
+    const dated = { ...item, title: 'Heat (1995)', year: 1995 };
+    const data = { ...input.data, items: new Map([...input.data.items, [name, dated]]) };
+    const text = JSON.stringify(comparatorFiles({ ...input, data }));
+    expect(text).toContain('Heat (1995)');
+    expect(text).not.toContain('(1995) (1995)');
+    expect([datedTitle(dated), datedTitle({ title: 'Heat', year: 1995 })]).toEqual([
+      'Heat (1995)',
+      'Heat (1995)',
+    ]);
+  });
+
   it('score above 0 where the judge named the list of the first model, in either order', () => {
     for (const { examples } of comparatorFiles(input)) {
       for (const { individual_rater_scores: ratings, custom_fields } of examples) {
@@ -453,6 +468,20 @@ describe('Every export', () => {
       expect(Number(row!['value'])).toBeCloseTo(points, 9);
     }
     expect(board.rows.some(({ strength }) => strength.value! < -0.1)).toBe(true);
+  });
+
+  it('says how the judge did in its exam, and which seed was drawn', () => {
+    const badge: ExamBadge = {
+      ...{ id: sampleRun.manifest.judge.id, judge: 'Sample', outcome: 'failed' },
+      ...{ sentence: 'Sample failed in place.', failed: ['place'], unsure: [], parts: 8 },
+      finishedAt: 0,
+    };
+    const writers = [reportToCsv, reportToLatex, reportToMarkdown, reportToHtml, reportToText];
+    for (const write of writers) {
+      const text = write(sampleRun, { ...sampleReport, exams: [badge] });
+      expect(text).toContain(badge.sentence);
+      if (write !== reportToText) expect(text).toContain(sampleRun.manifest.seed);
+    }
   });
 
   it('names every judge of a panel', () => {

@@ -1,4 +1,4 @@
-import type { Item } from '../domain/item.ts';
+import { datedTitle, type Item } from '../domain/item.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { placesOf, type TaskId } from '../domain/question.ts';
 import type { Reason } from '../domain/reason.ts';
@@ -196,9 +196,9 @@ function listText({ items: list }: Slate, { items }: StudyData): string {
     .join('\n');
 }
 
-function itemText({ title, year, categories }: Item): string {
-  const dated = year === undefined ? title : `${title} (${year})`;
-  return categories.length > 0 ? `${dated}: ${categories.join(', ')}` : dated;
+function itemText(item: Item): string {
+  const { categories } = item;
+  return categories.length > 0 ? `${datedTitle(item)}: ${categories.join(', ')}` : datedTitle(item);
 }
 
 /** The category that the viewer met most often; the first by name of several. */

@@ -40,6 +40,7 @@ export function reportToCsv(run: Run, report: Report): string {
     about('Run', run.name),
     about('Protocol', report.protocol),
     ...cardsOf(run).map((judge) => about('Judge', judge.name)),
+    ...(report.exams ?? []).map(({ sentence }) => about('Exam', sentence)),
     about('Seed', run.manifest.seed),
     about('Finding', report.headline),
     about('Trust', report.trust),

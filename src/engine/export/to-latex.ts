@@ -12,7 +12,7 @@ export function reportToLatex(run: Run, report: Report): string {
   const tables = report.sections.map((section) => tableText(printedTable(section)));
   return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-${escapedLatex(judgedBy(run))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored.
+${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${escapedLatex(run.manifest.seed)}.
 ${report.remarks.map(escapedLatex).join('\n')}
 
 ${tables.join('\n')}`;

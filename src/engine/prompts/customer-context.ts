@@ -1,4 +1,4 @@
-import type { Item } from '../domain/item.ts';
+import { datedTitle, type Item } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { UserContext } from '../domain/user.ts';
 import type { HistoryEntry, Viewer } from '../domain/viewer.ts';
@@ -15,8 +15,8 @@ type Known = Pick<StudyData, 'items' | 'scale'>;
 export function itemLine(item: Item | undefined): string {
   const title = item ? harmless(item.title, 160) : '';
   if (!item || !title) return '?';
-  const { year, creators, categories } = item;
-  const named = year === undefined || title.includes(`(${year})`) ? title : `${title} (${year})`;
+  const { creators, categories } = item;
+  const named = datedTitle({ ...item, title });
   const makers = someOf(creators, 3, 60);
   const kinds = someOf(categories, 6, 40);
   return [named, makers && `by ${makers}`, kinds].filter((part) => part !== '').join('; ');

@@ -170,7 +170,7 @@ describe('what isn’t known', () => {
   it('is said to be not asked where a judge has no labels for lists', async () => {
     const report = await reportOn(saerPair, alwaysFirst(), study);
     expect(report.counts.notAsked).toEqual({ 'list-label': 80 });
-    expect(report.remarks.join()).toContain('list-label');
+    expect(report.remarks.join()).toContain('whether a list is good, partial or poor (80)');
     expect(report.sections.some(({ title }) => /by itself/.test(title))).toBe(false);
   });
 

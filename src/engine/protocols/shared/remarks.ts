@@ -1,6 +1,7 @@
 import type { StudyData } from '../../domain/study-data.ts';
 import { counting, grouped, listed, percent } from '../../report/figures.ts';
 import type { VerdictCounts } from '../../report/report.ts';
+import { taskWords } from '../../report/task-words.ts';
 
 /** What belongs beside the numbers of any protocol: what is missing, made up, or was left out. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
@@ -18,7 +19,7 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ],
     [
       notAsked.length > 0,
-      `Not asked, since this judge has no answer to such questions: ${listed(notAsked.map(([task, n]) => `${task} (${grouped(n)})`))}.`,
+      `Not asked, since this judge has no answer to such questions: ${listed(notAsked.map(([task, n]) => `${taskWords(task)} (${grouped(n)})`))}.`,
     ],
     [
       counts.unscored > 0,

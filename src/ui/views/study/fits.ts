@@ -2,7 +2,7 @@ import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { SlateSource } from '#engine/study/study.ts';
-import { taskWords } from '#ui/parts/task-words.ts';
+import { taskWords } from '#engine/report/task-words.ts';
 
 /** Why a protocol says little of slates of this kind; null where it fits. */
 export function misfitOf({ id }: Pick<Protocol, 'id'>, kind: SlateSource['kind']): string | null {

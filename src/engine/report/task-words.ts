@@ -1,4 +1,4 @@
-import type { TaskId } from '#engine/domain/question.ts';
+import type { TaskId } from '../domain/question.ts';
 
 /** What each kind of question asks for, as a plural. */
 const WORDS: Readonly<Record<TaskId, string>> = {
