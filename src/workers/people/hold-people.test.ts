@@ -231,6 +231,8 @@ describe('people', () => {
     const found = await people.judgesBesidePeople(null, call);
     expect(found.map(({ judge }) => judge.id).sort()).toEqual(['coin', 'oracle']);
     const { report } = await people.peoplesReport({ source: coin, ...RULE }, call);
+    // It is a report of the coin, too: what its exam came to stands on it.
+    expect(report.exams).toMatchObject([{ judge: 'Coin', outcome: 'not examined' }]);
     const agrees = report.sections.flatMap((one) =>
       one.kind === 'estimates' ? one.estimates : [],
     );

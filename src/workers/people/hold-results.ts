@@ -1,4 +1,5 @@
 import { Fault } from '#engine/domain/fault.ts';
+import { badgesOn, finishedExams } from '#engine/exam/badges-on.ts';
 import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
 import { answerId, answersDrawer } from '#engine/people/answered.ts';
 import type { Assignment } from '#engine/people/assignment.ts';
@@ -12,6 +13,7 @@ import { unitAnswers } from '#engine/people/unit-answers.ts';
 import { listUnits, pairUnits } from '#engine/people/units.ts';
 import { countVerdicts } from '#engine/protocols/shared/counts.ts';
 import { stream } from '#engine/random/stream.ts';
+import type { Report } from '#engine/report/report.ts';
 import type { Labelled } from './labelled.ts';
 import type { PeopleApi, PeoplesRule, Sides } from './people-api.ts';
 import type { PeopleShelf } from './people-shelf.ts';
@@ -37,6 +39,13 @@ export function resultsApi(
       stream: stream(of.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     };
+  }
+
+  /** With the badge of each judge that it holds against people. */
+  async function reportOn(of: Labelled, rule: PeoplesRule): Promise<Report> {
+    const report = peoplesReport(await workOn(of, rule));
+    if (!of.run) return report;
+    return { ...report, exams: badgesOn(of.run, await finishedExams(await shelf.documents)) };
   }
 
   return {
@@ -73,14 +82,14 @@ export function resultsApi(
 
     async peoplesReport({ source, ...rule }, { signal }) {
       const of = await shelf.open(source);
-      const work = await workOn(of, rule);
+      const report = await reportOn(of, rule);
       signal.throwIfAborted();
-      return { name: of.name, report: peoplesReport(work) };
+      return { name: of.name, report };
     },
 
     async exportPeoples({ source, format, ...rule }) {
       const of = await shelf.open(source);
-      return writePeoples(of, peoplesReport(await workOn(of, rule)), format);
+      return writePeoples(of, await reportOn(of, rule), format);
     },
 
     async reviewQueue({ run, kind, most }) {
