@@ -10,7 +10,8 @@ interface Words {
 export const WORDS: Readonly<Record<string, Words>> = {
   scale: {
     title: 'Rating scale',
-    about: 'Which answers are on offer. Digits from 0 to 9 are one token each for most models.',
+    about:
+      'Which answers are on offer. Digits from 0 to 9 are one token each for most models. In the paper films are rated from 0 to 9, books from 1 to 5.',
   },
   shots: {
     title: 'Worked examples',

@@ -18,6 +18,7 @@ import { runTest } from './run-test.ts';
 import { sittingIn } from './simulation.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
+import { checkedTest } from './wishes.ts';
 import type { Workbench } from './workbench.ts';
 
 type TestApi = Pick<
@@ -76,7 +77,7 @@ export function holdTests(
         id: newId(),
         simulation,
         createdAt: now(),
-        wish,
+        wish: checkedTest(wish),
         state: 'planned',
         elapsedMs: 0,
       };

@@ -18,6 +18,7 @@ import {
   trainings,
   type Training,
 } from './training.ts';
+import { checkedTraining } from './wishes.ts';
 import type { Workbench } from './workbench.ts';
 
 type TrainingApi = Pick<
@@ -45,7 +46,7 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
         id: newId(),
         simulation,
         createdAt: now(),
-        wish,
+        wish: checkedTraining(wish),
         state: 'planned',
         elapsedMs: 0,
         arms: armsOf(wish),

@@ -43,6 +43,8 @@ describe('the cells of a grid', () => {
       'scale 1-10, 2-shot, default prompt, recent retrieval of 50, no noise',
       'scale 1-10, 0-shot, default prompt, recent retrieval of 50, greedy noise',
     ]);
+    const careful = cellsOf({ ...grid, systems: ['careful'] }, suiteSettings(), 'one by one');
+    expect(settingsName(careful[0]!.settings)).toContain('prompt that asks for care');
     expect(cellsOf(grid, suiteSettings(), 'all')).toHaveLength(8);
     const twice = { ...grid, shots: [0, 0] as const };
     expect(cellsOf(twice, suiteSettings(), 'all')).toHaveLength(4);

@@ -12,7 +12,7 @@ export interface Grid {
   readonly judges: readonly string[];
   readonly scales: readonly SimulatorSettings['scale'][];
   readonly shots: readonly SimulatorSettings['shots'][];
-  /** `default`, or words. */
+  /** `default`, `careful`, or words. */
   readonly systems: readonly string[];
   readonly retrievals: readonly SimulatorSettings['retrieval'][];
   readonly perturbations: readonly string[];
@@ -87,11 +87,17 @@ export function differenceName(
   return settings.system === base.system ? null : 'another custom prompt';
 }
 
+/** Prompts that come along, as they are called in a row. */
+const PROMPTS: Readonly<Record<string, string>> = {
+  default: 'default prompt',
+  careful: 'prompt that asks for care',
+};
+
 function partsOf({ scale, shots, system, retrieval, perturbation }: SimulatorSettings): string[] {
   return [
     `scale ${scale}`,
     `${shots}-shot`,
-    system === 'default' ? 'default prompt' : 'custom prompt',
+    PROMPTS[system] ?? 'custom prompt',
     retrieval.id === 'none' ? 'no retrieval' : `${retrieval.id} retrieval of ${retrieval.k}`,
     `${perturbation === 'none' ? 'no' : perturbation} noise`,
   ];

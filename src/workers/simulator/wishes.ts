@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Fault } from '#engine/domain/fault.ts';
+import { agents } from '#engine/simulator/agents/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { simulatorSettings } from '#engine/simulator/settings.ts';
+import { presets } from '#engine/simulator/suites/presets.ts';
+import type { TestWish } from './believability.ts';
+import type { TrainingWish } from './training.ts';
+
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
+const { scale, shots, system, retrieval } = simulatorSettings.shape;
+const idOf = (all: readonly { readonly id: string }[]) => z.enum(all.map(({ id }) => id));
+const some = (most = 1e6) => z.int().min(1).max(most);
+const seed = z.string().min(1).max(200);
+const preset = idOf(presets);
+
+const testWish = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('suite'), preset, seed }),
+  z.strictObject({
+    kind: z.literal('validity'),
+    users: some(),
+    k: some(1000),
+    later: some(1000),
+    seed,
+  }),
+  z.strictObject({
+    kind: z.literal('ablation'),
+    preset,
+    design: z.enum(['one by one', 'all']),
+    grid: z.strictObject({
+      judges: z.array(z.string()).min(1),
+      scales: z.array(scale.unwrap()).min(1),
+      shots: z.array(shots.unwrap()).min(1),
+      systems: z.array(system.unwrap()).min(1),
+      retrievals: z.array(retrieval).min(1),
+      perturbations: z.array(idOf(perturbations)).min(1),
+    }),
+    seed,
+  }),
+]);
+
+const trainingWish = z.strictObject({
+  agents: z.array(idOf(agents)).min(1),
+  steps: some(1e8),
+  seeds: some(1000),
+  seed,
+  together: some(10_000),
+  leg: some(1e8),
+  evaluated: z.strictObject({ people: some(), steps: some() }),
+  ratings: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('rater') }),
+    z.strictObject({
+      kind: z.literal('surrogate'),
+      pairs: some(),
+      share: z.number().min(0).max(1),
+    }),
+  ]),
+});
+
+/**
+ * A test that can be run: a script may have written it.
+ *
+ * @throws Fault `study-invalid` with the path of what is wrong
+ */
+export function checkedTest(wish: TestWish): TestWish {
+  return checked(testWish, wish, 'test');
+}
+
+/**
+ * A training that can be begun.
+ *
+ * @throws Fault `study-invalid` with the path of what is wrong
+ */
+export function checkedTraining(wish: TrainingWish): TrainingWish {
+  return checked(trainingWish, wish, 'training');
+}
+
+function checked<Wish>(schema: z.ZodType, wish: Wish, name: string): Wish {
+  const { error } = schema.safeParse(wish);
+  const [issue] = error?.issues ?? [];
+  if (!issue) return wish;
+  throw new Fault('study-invalid', `${[name, ...issue.path].join('.')}: ${issue.message}`);
+}
