@@ -7,7 +7,8 @@ import type { Call } from '#workers/wire/wire.ts';
 import { adapter } from './adapter.ts';
 import type { EmbedderApi, LoadedEmbedder } from './embedder-api.ts';
 import { leastAlike } from './golden.ts';
-import { embedderManifestOf, filesOf, weightsHash, type Fetch } from './manifest.ts';
+import { filesOf } from './files-of.ts';
+import { embedderManifestOf, weightsHash, type Fetch } from './manifest.ts';
 import { setRuntime, starting } from './runtime.ts';
 import { textEncoder, type EncodeTexts } from './text-encoder.ts';
 

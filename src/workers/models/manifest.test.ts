@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#engine/run/sha256.ts';
-import {
-  cardOf,
-  filesOf,
-  manifestOf,
-  modelsAt,
-  type Fetch,
-  type JudgeManifest,
-} from './manifest.ts';
+import { filesOf } from './files-of.ts';
+import { cardOf, manifestOf, modelsAt, type Fetch, type JudgeManifest } from './manifest.ts';
 
 const base = 'https://host/sub/';
 const weights = new Uint8Array([1, 2, 3, 4]);

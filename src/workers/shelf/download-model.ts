@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { ModelManifest } from '#workers/models/manifest.ts';
-import type { Fetching } from './fetch-file.ts';
+import type { Fetching } from './one-request.ts';
 import { fetchFiles, fullDisk } from './fetch-model.ts';
 import { judgeCard } from './judge-card.ts';
 import { transformersListing, webllmListing, withListing, type Listing } from './model-listing.ts';

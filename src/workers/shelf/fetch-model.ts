@@ -1,7 +1,8 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/run/sha256.ts';
 import { inBytes } from '#engine/models/words.ts';
-import { Damaged, fetchFile, type Fetching } from './fetch-file.ts';
+import { fetchFile } from './fetch-file.ts';
+import { Damaged, type Fetching } from './one-request.ts';
 import { written } from './kept-files.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 

@@ -4,7 +4,7 @@ import { modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
 import { listedModels, type Here } from './catalogue-list.ts';
 import { DownloadMeter } from './download-meter.ts';
 import { downloadModel, isStill, type Wanted } from './download-model.ts';
-import type { Fetching } from './fetch-file.ts';
+import type { Fetching } from './one-request.ts';
 import { fullDisk } from './fetch-model.ts';
 import { findModel } from './import-model.ts';
 import { importSources, unreadable } from './import-sources.ts';

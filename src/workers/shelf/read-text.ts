@@ -1,5 +1,5 @@
 import { Fault } from '#engine/domain/fault.ts';
-import type { Fetching } from './fetch-file.ts';
+import type { Fetching } from './one-request.ts';
 import { Patience, SILENCE } from './patience.ts';
 import { Retrying } from './retrying.ts';
 

@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { checkFile } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
-import { PART } from './fetch-file.ts';
+import { PART } from './one-request.ts';
 import type { FoundModel } from './import-model.ts';
 import type { ImportSource } from './import-sources.ts';
 import type { KeptFiles } from './kept-files.ts';
