@@ -1,3 +1,4 @@
+import { count } from '../study/remarks.ts';
 import type { TableMapping } from '../study/study.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
@@ -89,12 +90,20 @@ export class ItemTexts {
       });
       if (!isNew) repeated++;
     }
-    const said = (count: number, what: string) => {
-      if (count > 0) bad.remark(`${file}: ${count} ${what}`);
+    const said = (n: number, one: string, more: string) => {
+      if (n > 0) bad.remark(`${file}: ${count(n, one, more)}`);
     };
-    said(repeated, 'rows describe an item again; the first description stays.');
-    if (this.#at.has('title')) said(untitled, 'items have no title; their ids stand for it.');
-    said(badYears, "years can't be read; those items have none.");
+    const stays = 'again; the first description stays.';
+    said(repeated, `row describes an item ${stays}`, `rows describe an item ${stays}`);
+    if (this.#at.has('title')) {
+      const [one, more] = ['its id stands for it.', 'their ids stand for it.'];
+      said(untitled, `item has no title; ${one}`, `items have no title; ${more}`);
+    }
+    said(
+      badYears,
+      "year can't be read; that item has none.",
+      "years can't be read; those items have none.",
+    );
   }
 
   #text(row: number, field: Field): string {

@@ -279,6 +279,24 @@ describe('tables', () => {
     });
   });
 
+  it('counts one thing as one', async () => {
+    const { report } = await read({
+      'r.csv': ratings('user,item,rating\na,x,1\n'),
+      'i.csv': {
+        text: 'i,t,y\nx,,some\nx,X,1999\n',
+        role: 'items',
+        mapping: { item: 'i', title: 't', year: 'y' },
+      },
+    });
+    expect(report.remarks).toEqual(
+      expect.arrayContaining([
+        'i.csv: 1 row describes an item again; the first description stays.',
+        'i.csv: 1 item has no title; its id stands for it.',
+        "i.csv: 1 year can't be read; that item has none.",
+      ]),
+    );
+  });
+
   it('refuses data without interactions', async () => {
     const items: Given = {
       text: 'id,t\n1,a\n',
