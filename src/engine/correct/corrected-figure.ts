@@ -24,6 +24,8 @@ export type FigureKind = 'share' | 'net' | 'quotient' | 'rate' | 'mean';
 
 const TOO_FEW = 'fewer than three viewers have a label here';
 const SAME = 'the judge says the same of what people accept and of what they refuse';
+const ONE_SIDED =
+  'people said the same of all that they labelled, so nothing shows how often the judge is right where they would say the other';
 const NO_END = 'the labels don’t bound it';
 
 /** Corrects a figure in both ways. `alone` gives everything about it that labels don't change. */
@@ -87,7 +89,15 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
     kind === 'rate'
       ? '95 %, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
       : 'at least 95 %, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
-  return numbers(value, SAME, interval, bounded ? method : `${method}; ${NO_END}`);
+  const why = isOneSided(kind, judged) ? ONE_SIDED : SAME;
+  return numbers(value, why, interval, bounded ? method : `${method}; ${NO_END}`);
+}
+
+/** Whether people's labels answer one of the questions that are corrected (won or not, lost or not) in one way alone. */
+function isOneSided(kind: FigureKind, judged: Things['judged']): boolean {
+  const labels = judged.flatMap(({ label }) => label ?? []);
+  const asked = kind === 'rate' ? [1] : [1, 0];
+  return asked.some((of) => new Set(labels.map((label) => label === of)).size < 2);
 }
 
 /** A value whose interval has no end would pass for a figure: it is left undefined, with what is known of it. */

@@ -102,6 +102,18 @@ describe('corrected shares', () => {
     expect(rogan.method).toContain('don’t bound it');
   });
 
+  it('say why Rogan and Gladen’s estimate is undefined: a judge that says one thing, or people who do', () => {
+    const why = (labels: readonly PeoplesLabel[], input = always) => {
+      const sections = correctedSections(input, 'slate-duel', labels);
+      return estimateIn(sections, 'rec-x over rec-y: Rogan and Gladen').why;
+    };
+    const both = [prefers(ann![0]!, ann![1]!), prefers(bob![1]!, bob![0]!)];
+    const tie = label(pairKey(cleo![0]!, cleo![1]!), cleo![0]!.user, { kind: 'tied' });
+    expect(why([...both, tie])).toContain('the judge says the same');
+    // Nobody named the second one: nothing is known of how the judge fares where people do.
+    expect(why([both[0]!, tie])).toContain('people said the same of all');
+  });
+
   it('say how many labels were given under an older guideline', () => {
     const labels = [
       { ...prefers(ann![0]!, ann![1]!), older: true },
