@@ -58,7 +58,7 @@ export async function goOn(page: Page): Promise<void> {
     if (await button.isVisible()) await button.click();
     const further = ((await answered(page)) ?? 0) > before;
     expect(further || page.url().includes('#/report/')).toBe(true);
-  }).toPass({ timeout: 60_000, intervals: [100, 200, 500] });
+  }).toPass({ timeout: 60_000, intervals: [50, 100] });
 }
 
 /** A page that watches a run goes on to its report by itself. */

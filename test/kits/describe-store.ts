@@ -126,6 +126,15 @@ const lists: StoredLists = {
   lists: [{ recommender: id('mine'), user: id('u'), items: [id('i')] }],
 };
 
+/** Keeps the run `run-1` in a store, with judgements on these trials. */
+export async function keepRun(store: Store, trials: readonly string[]): Promise<void> {
+  await store.saveRun(runOf(run), data);
+  await store.add(
+    run,
+    trials.map((key) => judgementOn(key)),
+  );
+}
+
 /** Holds any store to docs/rules.md. `open` gives a store of its own for every name. */
 export function describeStore(name: string, open: (name: string) => Promise<Store>): void {
   const withRun = async (name: string) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId } from '../domain/ids.ts';
-import { describeStore } from '#test/kits/describe-store.ts';
+import { describeStore, keepRun } from '#test/kits/describe-store.ts';
 import { IdbStore } from './idb-store.ts';
 
 describeStore('IdbStore', (name) => IdbStore.open(name));
@@ -13,8 +13,10 @@ describe('IdbStore', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('still has its judgements after it was closed and opened again', async () => {
-    (await IdbStore.open('s1')).close();
-    expect(await (await IdbStore.open('s1')).judgements(run)).toHaveLength(3);
+    const store = await IdbStore.open('opened again');
+    await keepRun(store, ['x>y', 'y>x', 'x>x']);
+    store.close();
+    expect(await (await IdbStore.open('opened again')).judgements(run)).toHaveLength(3);
   });
 
   it('opens the database of the version before reasons, with what is in it', async () => {
@@ -30,7 +32,9 @@ describe('IdbStore', () => {
         db.createObjectStore('vectors', { keyPath: ['dataset', 'embedder'] });
       },
     });
-    const [judgement] = await (await IdbStore.open('s1')).judgements(run);
+    const today = await IdbStore.open('today');
+    await keepRun(today, ['x>y']);
+    const [judgement] = await today.judgements(run);
     await before.put('runs', { id: run, name: 'kept before' });
     await before.put('judgements', { ...judgement, run, order: 0 });
     before.close();
@@ -65,7 +69,8 @@ describe('IdbStore', () => {
   });
 
   it('reports a full disk, loses nothing, and keeps none of the batch', async () => {
-    const store = await IdbStore.open('s2');
+    const store = await IdbStore.open('full');
+    await keepRun(store, ['x>y']);
     const before = await store.judgements(run);
     const add = IDBObjectStore.prototype.add;
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
