@@ -212,6 +212,18 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
     await expect(page.getByRole('heading', { name: /^Corrected by people/ }).first()).toBeVisible();
   });
 
+  await test.step('the list of examined judges holds the judge against what they came to', async () => {
+    await page.goto('#/exam/pocket-judge');
+    await page.getByRole('radio', { name: 'A first look' }).click();
+    await page.getByRole('button', { name: 'Start the exam' }).click();
+    await expect(page.getByRole('heading', { name: 'What the exam found' })).toBeVisible({
+      timeout: 120_000,
+    });
+    await page.goto('#/exam');
+    await page.getByRole('button', { name: 'People, pairs' }).click();
+    await expect(page.getByRole('row', { name: /^Pocket judge/ })).toContainText(`n ${TASKS}`);
+  });
+
   await test.step('the review queue leads to the judgement itself', async () => {
     await page.goto(`#/people/${encodeURIComponent(run)}/queue`);
     await page.getByRole('region', { name: 'Worth a look' }).getByRole('link').first().click();
