@@ -90,18 +90,25 @@ export function hashOfAll(
   return sha256(lines.sort().join(''));
 }
 
-/** A full disk as a fault with numbers; anything else as it came. */
+/**
+ * A full disk as a fault with numbers; anything else as it came.
+ *
+ * @param next what became of what had come, and what to do about the rest
+ */
 export function fullDisk(
   thrown: unknown,
   name: string,
   { missing, free }: { missing: number; free: number | null },
+  next = 'What came is kept: remove another model or free some disk, then go on.',
 ): unknown {
   const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
   if (!full) return thrown;
-  const room = free === null ? 'has no room left' : `has room for ${inBytes(free)}`;
+  // What a browser allows and what the disk has aren't the same.
+  const tight = free !== null && free < missing;
+  const room = tight ? `has room for ${inBytes(free)}` : 'found no room for it';
   return new Fault(
     'store-full',
-    `${name} needs ${inBytes(missing)} more, and this browser ${room}. What came is kept: remove another model or free some disk, then go on.`,
+    `${name} needs ${inBytes(missing)} more, and this browser ${room}. ${next}`,
     { cause: thrown },
   );
 }

@@ -35,6 +35,10 @@ export interface ShelfSurroundings {
   readonly changed: (change: ShelfChange) => void;
 }
 
+/** A folder is taken in whole or not at all. */
+const PICK_AGAIN =
+  'Nothing of it was taken in: remove another model or free some disk, then pick it again.';
+
 /** The shelf worker as a plain object. */
 export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
@@ -164,7 +168,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         const hashes = await takeIn(found, shelf, meter, signal).catch(async (thrown: unknown) => {
           await (before ? records.write(before) : records.remove(id));
           const room = { missing: listing.bytes, free: await freeBytes() };
-          throw unreadable(fullDisk(thrown, entry.name, room));
+          throw unreadable(fullDisk(thrown, entry.name, room, PICK_AGAIN));
         });
         if (before) await removeFiles(before, shelf, files);
         const card = await judgeCard(entry, manifest, files, hashes);
