@@ -51,7 +51,7 @@ test('people who don’t exist are made, walked with, learned from and doubted; 
       timeout: 30_000,
     });
     await expect(curves).toContainText('null: chance');
-    await expect(curves).toContainText('a stand-in for Pocket judge');
+    await expect(curves).toContainText('stand-ins for Pocket judge');
     await page.getByRole('button', { name: 'Use ε-greedy, seed 1 as a recommender' }).click();
     await expect(page.getByText(/is a recommender now/)).toBeVisible();
   });

@@ -402,6 +402,15 @@ describe('a training', () => {
     expect(rated[0]).toMatch(/stand-ins for Fake, .*one for each agent and seed/);
     expect(rated[1]).toMatch(/off by [\d.]+( to [\d.]+)? points on \d+( to \d+)? ratings each/);
     expect(rated[2]).toBe('fitted anew 2 times each');
+    const never = { ...ratings, share: 0 };
+    const { id: untold } = await api.planTraining(
+      { simulation: simulation.id, wish: { ...wish, ratings: never } },
+      call(),
+    );
+    await api.train({ training: untold, base }, call());
+    const other = await api.trainingFigures({ training: untold, base }, call());
+    expect(other.rated[2]).toBe('not asked at all in the last leg: 2 of 2');
+    expect(other.rated[1]).not.toMatch(/NaN|Infinity/);
   });
 
   it('makes a recommender of a policy, for users of the data alone', async () => {

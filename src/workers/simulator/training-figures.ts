@@ -96,11 +96,13 @@ function ratedBy({ wish, arms }: Training, rater: string): string[] {
   const fits = arms.flatMap(({ drift }) => (drift.length > 0 ? [drift.length] : []));
   const [only] = last;
   const each = last.length > 1;
+  const silent = last.filter(({ errors }) => errors.n === 0).length;
   return [
     `while learning: ${each ? 'stand-ins' : 'a stand-in'} for ${rater}, fitted on its ratings${each ? ', one for each agent and seed' : ''}`,
     ...(only
       ? [
           `${each ? 'stand-ins' : 'stand-in'} off by ${offBy(last.map(({ errors }) => errors))} where ${rater} was asked after all, in the last leg; by ${offBy(last.map(({ heldOut }) => heldOut))} that were held out`,
+          ...(silent > 0 ? [`not asked at all in the last leg: ${silent} of ${last.length}`] : []),
           `fitted anew ${spanOf(fits, String)} times${each ? ' each' : ''}`,
         ]
       : []),
@@ -116,9 +118,10 @@ function offBy(all: readonly PredictionErrors[]): string {
     const range = interval ? ` (${figure(interval.low)} to ${figure(interval.high)})` : '';
     return `${figure(value)} points${range} on ${only.n} ratings`;
   }
-  const points = all.flatMap(({ rmse }) => rmse.value ?? []);
+  const known = all.filter(({ n }) => n > 0);
+  const points = known.flatMap(({ rmse }) => rmse.value ?? []);
   const of = spanOf(
-    all.map(({ n }) => n),
+    known.map(({ n }) => n),
     String,
   );
   return `${spanOf(points, (one) => figure(one))} points on ${of} ratings each`;
