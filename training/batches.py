@@ -10,6 +10,7 @@ from math import erf, sqrt
 import numpy as np
 import torch
 
+from .stated import Asked, Profiles
 from .tokenizer import Pieces
 from .viewers import Viewer, Viewers
 from .world import World
@@ -18,6 +19,7 @@ from .world import World
 SPREAD = 0.65
 TIE = 0.25  # stars between two lists' means
 SUITS = 3.5
+ASKED = 24  # films of a row that asks for ratings
 
 TASK_SHARES = {
     "slate-duel": 0.56,
@@ -64,8 +66,10 @@ class Row:
 
 
 class Batches:
-    def __init__(self, world: World, pieces: Pieces, seed: int):
+    def __init__(self, world: World, pieces: Pieces, seed: int, ages=True):
+        """`ages`: whether a profile that isn't stated (stated.py) may come with an age."""
         self.world, self.pieces = world, pieces
+        self.ages = ages
         self.viewers = Viewers(world, seed)
         self.chance = np.random.default_rng(seed + 1)
         counts = world.counts(world.split["train"])
@@ -74,6 +78,7 @@ class Batches:
         genres = world.genre_matrix
         self.genre_share = (genres * counts[:, None]) / np.maximum(genres.T @ counts, 1)
         self.popular = counts / counts.sum()
+        self.profiles = Profiles(world, self.viewers, self.fame, self.chance)
 
     def draw(self, rows: int, spelt=0.0, made_up=0.5, loud=1.0) -> Batch:
         """`spelt` is the share of film lines written in pieces, as an unseen title would be."""
@@ -82,6 +87,16 @@ class Batches:
         tasks = self.chance.choice(list(TASK_SHARES), rows, p=list(TASK_SHARES.values()))
         for number, task in enumerate(tasks):
             self._row(number, str(task), self.chance.random() < made_up)
+        return self._assembled()
+
+    def draw_profiles(self, rows: int, read_off: float) -> Batch:
+        """Ratings by profiles alone: a share of `read_off` of rows, the others as people state them."""
+        self.spelt = 0.0
+        self.rows, self.items, self.closes, self.verdicts, self.asked = [], [], [], [], []
+        for number in range(rows):
+            read = self.chance.random() < read_off
+            profile = self.profiles.read_off if read else self.profiles.stated
+            self._profile_row(number, profile(ASKED))
         return self._assembled()
 
     def _row(self, number: int, task: str, made_up: bool):
@@ -109,11 +124,23 @@ class Batches:
             for branch in range(1, 5):
                 self._versus(number, row, viewer, task, frame, branch)
 
+    def _profile_row(self, number: int, one: Asked):
+        row = Row()
+        self.rows.append(row)
+        self._put(row, [self.pieces.frame["rating-profile"]["instructions"]], 0)
+        self._put(row, self.pieces.profile(one.liked, one.disliked, one.age, one.rater), 0)
+        for film, digit in zip(one.history, one.told):
+            self._item(row, film, 0, np.nan, digit, -1)
+            self._put(row, [self.pieces.digit[digit]], 0)
+        for branch, (film, stars, digit) in enumerate(zip(one.films, one.stars, one.digits), start=1):
+            self._item(row, film, branch, stars, digit, number)
+            self.asked.append((number, len(row.ids) - 1))
+
     def _length(self) -> int:
         return 15 if self.chance.random() < 0.4 else int(self.chance.integers(5, 31))
 
     def _ratings(self, number: int, row: Row, viewer: Viewer, few: bool):
-        films, digits = self._candidates(viewer, 24)
+        films, digits = self._candidates(viewer, ASKED)
         stars = viewer.tastes(films) if few else viewer.expected(films)
         for branch, one in enumerate(zip(films, stars, digits), start=1):
             self._item(row, one[0], branch, one[1], one[2], number)
@@ -198,7 +225,8 @@ class Batches:
         count = lambda most: int(self.chance.integers(0, most + 1))
         liked = [int(g) for g in order[::-1][: count(3)] if likes[g] > 0.05]
         disliked = [int(g) for g in order[: count(3)] if likes[g] < -0.05]
-        age = None if self.chance.random() < 0.4 else int(self.chance.integers(0, 6))
+        aged = self.ages and self.chance.random() >= 0.4
+        age = int(self.chance.integers(0, 6)) if aged else None
         known = self.chance.random() < 0.7
         rater = "generous" if offset > 0.3 else "strict" if offset < -0.3 else None
         return self.pieces.profile(liked, disliked, age, rater if known else None)

@@ -9,15 +9,19 @@ import torch
 
 from .batches import Batches
 from .evaluate import against_teacher
+from .genre_words import as_their_films
 from .loss import STARS, WEIGHTS, losses
 from .model import Pocket, Shape
 from .teacher import load_teachers
+from .told_apart import told_apart
 from .tokenizer import Pieces, load as load_tokenizer
 from .world import WORK, load, load_trials
 
 
 # Films are rare in any one batch, and Adam moves rare rows too far: they go this much less.
 CALM = 0.7
+# In steps on profiles: the share that is read off ratings; after a quarter of the time half as many steps.
+READ_OFF = 0.3
 
 
 def initial(world, pieces: Pieces, shape: Shape) -> Pocket:
@@ -42,11 +46,16 @@ def initial(world, pieces: Pieces, shape: Shape) -> Pocket:
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--minutes", type=float, default=60)
+    arguments.add_argument("--steps", type=int, help="in place of minutes: the same on any machine")
     arguments.add_argument("--threads", type=int, default=1)
     arguments.add_argument("--rows", type=int, default=20)
     arguments.add_argument("--rate", type=float, default=1.2e-3)
     arguments.add_argument("--loud", type=float, default=2.5, help="made-up tastes at first")
     arguments.add_argument("--hard", type=float, default=0.2, help="weight of ratings as given")
+    arguments.add_argument("--legal", type=float, default=WEIGHTS["legal"], help="weight of legal mass")
+    arguments.add_argument("--profiles", type=float, default=0, help="share of steps on profiles alone")
+    arguments.add_argument("--agreement", type=float, default=WEIGHTS["agreement"], help="its weight")
+    arguments.add_argument("--genres", action="store_true", help="genres' words begin as their films")
     arguments.add_argument("--width", type=int, default=128)
     arguments.add_argument("--layers", type=int, default=6)
     arguments.add_argument("--heads", type=int, default=4)
@@ -60,7 +69,7 @@ def main():
     world = load()
     tokenizer = load_tokenizer()
     pieces = Pieces(tokenizer)
-    batches = Batches(world, pieces, given.seed)
+    batches = Batches(world, pieces, given.seed, ages=given.profiles == 0)
     shape = Shape(
         tokenizer.get_vocab_size(),
         given.width,
@@ -73,6 +82,8 @@ def main():
     if given.start:
         earlier = torch.load(WORK / f"{given.start}.pt")
         model.load_state_dict(earlier["weights"])
+    if given.genres:
+        as_their_films(model, pieces, world)
     digits = torch.tensor(pieces.digit)
     dev = load_trials(world, "dev")
     teacher = load_teachers()[0]["train"]
@@ -88,19 +99,24 @@ def main():
         betas=(0.9, 0.98),
         fused=True,
     )
-    weights = WEIGHTS | {"rating": given.hard}
+    weights = WEIGHTS | {"rating": given.hard, "legal": given.legal, "agreement": given.agreement}
     average = copy.deepcopy(model)  # of the last hundred steps or so: steadier than any one of them
     films = model.embedding.weight.data[pieces.line.min() :]
     began, seen, told, step = time.time(), 0, {}, 0
-    while (share := (time.time() - began) / (60 * given.minutes)) < 1:
+    done = lambda: step / given.steps if given.steps else (time.time() - began) / (60 * given.minutes)
+    while (share := done()) < 1:
         for part in optimiser.param_groups:
             pace = min(1, (step + 1) / 150) * (0.03 + 0.97 * (1 + np.cos(np.pi * share)) / 2)
             part["lr"] = part["peak"] * pace
-        spelt = 0.3 if batches.chance.random() < 0.12 else 0.0
-        batch = batches.draw(
-            given.rows // 2 if spelt else given.rows, spelt, loud=max(1.0, given.loud - 2 * share * (given.loud - 1))
-        )
-        terms = losses(model, batch, digits, coarse=share < 0.8, whole=step % 3 == 0)
+        apart = given.profiles * (1 if share < 0.25 else 0.5)
+        if apart and batches.chance.random() < apart:
+            batch = batches.draw_profiles(given.rows * 5 // 4, READ_OFF)
+        else:
+            spelt = 0.3 if batches.chance.random() < 0.12 else 0.0
+            rows = given.rows // 2 if spelt else given.rows
+            loud = max(1.0, given.loud - 2 * share * (given.loud - 1))
+            batch = batches.draw(rows, spelt, loud=loud)
+        terms = losses(model, batch, digits, coarse=share < 0.8, whole=step % 3 == 0 or apart > 0)
         loss = sum(weights[name] * term for name, term in terms.items())
         optimiser.zero_grad()
         loss.backward()
@@ -119,6 +135,7 @@ def main():
             print(f"{minutes:.1f} min, step {step}, {seen / 1e6:.2f} M tokens: {shown}", flush=True)
         if step % 500 == 0:
             print(against_teacher(average, pieces, dev, teacher), flush=True)
+            print(f"stated genres told apart {told_apart(average, pieces, world):.3f}", flush=True)
             save(average, given, earlier["steps"] + step, earlier["tokens"] + seen)
     save(average, given, earlier["steps"] + step, earlier["tokens"] + seen)
     print(step, "steps", seen, "tokens", against_teacher(average, pieces, dev, teacher))

@@ -48,7 +48,9 @@ class Viewers:
         self.own = [self.teachers[f"fold{k}"] for k in fold]
         lengths = np.array([len(world.users[user][0]) for user in self.users])
         self.weight = np.sqrt(lengths) / np.sqrt(lengths).sum()
-        self.full_taste = [self._posterior(i) for i in range(len(self.users))]
+        self.full_taste = [
+            posterior(teacher, *world.users[user]) for teacher, user in zip(self.own, self.users)
+        ]
 
     def draw(self, length: int, made_up: bool, loud=1.0, needs_later=10) -> Viewer:
         """A viewer with a history of `length` ratings, or fewer where there aren't that many.
@@ -59,7 +61,8 @@ class Viewers:
         i = self.chance.choice(len(self.users), p=self.weight)
         films, stars = self.world.users[self.users[i]]
         if made_up:
-            teacher = louder(self.teachers["train"], loud)
+            teacher = self.teachers["train"]
+            teacher = louder(teacher, loud) if loud != 1 else teacher
             taste = self.chance.standard_normal(teacher.phi.shape[1]).astype(np.float32)
             stars = self._rated(teacher, taste, films)
         else:
@@ -82,12 +85,12 @@ class Viewers:
         noisy = exact + np.sqrt(teacher.noise) * self.chance.standard_normal(len(films))
         return np.clip(np.round(noisy * 2) / 2, 0.5, 5).astype(np.float32)
 
-    def _posterior(self, i: int) -> np.ndarray:
-        teacher = self.own[i]
-        films, stars = self.world.users[self.users[i]]
-        phi = teacher.phi[films]
-        gram = phi.T @ phi / teacher.noise + np.eye(phi.shape[1], dtype=np.float32)
-        return np.linalg.solve(gram, phi.T @ (stars - teacher.mean[films]) / teacher.noise)
+
+def posterior(teacher: Teacher, films: np.ndarray, stars: np.ndarray) -> np.ndarray:
+    """The taste to expect of who rated these films so."""
+    phi = teacher.phi[films]
+    gram = phi.T @ phi / teacher.noise + np.eye(phi.shape[1], dtype=np.float32)
+    return np.linalg.solve(gram, phi.T @ (stars - teacher.mean[films]) / teacher.noise)
 
 
 def louder(teacher: Teacher, times: float) -> Teacher:
