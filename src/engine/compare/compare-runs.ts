@@ -10,6 +10,7 @@ import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
 import { differencesOf, unlikeness } from './likeness.ts';
+import { labelSections, relabelled, type Relabelled } from './label-shifts.ts';
 import { judgedPairs, worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
 import { recommenderSections, truthSections } from './shift-sections.ts';
 
@@ -89,8 +90,10 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
     .filter((pair) => worthToA(pair.one.result) !== worthToA(pair.other.result))
     .map(flipOf)
     .sort((x, y) => weightOf(y) - weightOf(x) || (x.pair < y.pair ? -1 : 1));
+  const lists = relabelled(shared);
   const sections = [
     ...recommenderSections(shared, draws),
+    ...labelSections(lists, shared, draws),
     agreementSection(shared, draws),
     ...truthSections(shared, draws),
   ];
@@ -98,7 +101,10 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
     kind: 'compared',
     runs,
     differs: differencesOf(one.run, other.run),
-    headline: headlineOf(scored.length, flips),
+    headline:
+      shared.pairs.length === 0 && lists.length > 0
+        ? labelHeadline(lists)
+        : headlineOf(scored.length, flips),
     sections,
     flips,
     pairs: scored.length,
@@ -153,6 +159,18 @@ function headlineOf(pairs: number, flips: readonly Flip[]): string {
   const turned = flips.filter((flip) => weightOf(flip) === 1).length;
   if (flips.length === 0) return `All ${counting(pairs, 'pair')} came out the same in both runs.`;
   return `${grouped(flips.length)} of ${counting(pairs, 'pair')} came out otherwise in the second run: ${counting(turned, 'winner')} turned round, ${counting(flips.length - turned, 'tie')} came or went.`;
+}
+
+function labelHeadline(lists: readonly Relabelled[]): string {
+  const labelled = lists.flatMap(({ one, other }) =>
+    typeof one === 'number' && typeof other === 'number' ? [other - one] : [],
+  );
+  const better = labelled.filter((steps) => steps < 0).length;
+  const worse = labelled.filter((steps) => steps > 0).length;
+  const all = counting(labelled.length, 'list');
+  if (labelled.length === 0) return 'The two runs have no list that both have a label for.';
+  if (better + worse === 0) return `All ${all} got the same label in both runs.`;
+  return `${grouped(better + worse)} of ${all} got another label in the second run: ${grouped(better)} a better one, ${grouped(worse)} a worse one.`;
 }
 
 function remarksOf({ one, other, trials, pairs }: Shared, scored: number): string[] {

@@ -1,31 +1,28 @@
 import type { Judgement } from '../domain/judgement.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { estimatedRate, estimatedWithin, usersWith, type About } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
-import type { Estimate, Section } from '../report/report.ts';
+import { estimatedWithin, type About } from '../report/estimate.ts';
+import { counting } from '../report/figures.ts';
+import type { Section } from '../report/report.ts';
+import { count, emptyRatio, total } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
-import { holm } from '../stats/holm.ts';
-import { mcnemar } from '../stats/mcnemar.ts';
-import { count, emptyRatio, ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './compare-runs.ts';
 import { differenceOf } from './difference-of.ts';
 import { isMainDuel, worthToA } from './pair-outcomes.ts';
 import { remembered } from './remembered.ts';
+import { flowSection, testSection, type Shift, type ShiftWords } from './shift.ts';
 import { skillOver } from './skill-over.ts';
 
-const TIES = 'a tie, judged or by place, counts half to each';
-
-/** One thing that can be worth more or less in each run: a recommender's share, or the better slate's. */
-interface Shift {
-  readonly title: string;
-  readonly one: Ratio;
-  readonly other: Ratio;
-  readonly gained: number;
-  readonly same: number;
-  readonly lost: number;
-  readonly unscored: number;
-}
+const SHARES: ShiftWords = {
+  id: 'share',
+  what: 'Share won by',
+  short: 'Share',
+  unit: 'pair',
+  gained: 'Gained',
+  lost: 'Lost',
+  nulls: { coin: 0.5, alwaysFirst: 0.5 },
+  ties: 'a tie, judged or by place, counts half to each',
+};
 
 /** For whom the flips make a difference: each recommender's pairs, its share in each run, and tests. */
 export function recommenderSections(shared: Shared, draws: Resamples): Section[] {
@@ -33,7 +30,7 @@ export function recommenderSections(shared: Shared, draws: Resamples): Section[]
     shared.pairs.flatMap(({ one: { a, b } }) => [a, b].flatMap((one) => one.recommender ?? [])),
   );
   const shifts = [...names].map((name) =>
-    shiftOf(shared, `Share won by ${nameOf(name)}`, ({ a, b }) =>
+    shiftOf(shared, nameOf(name), ({ a, b }) =>
       a.recommender === b.recommender
         ? null
         : a.recommender === name
@@ -48,11 +45,16 @@ export function recommenderSections(shared: Shared, draws: Resamples): Section[]
     flowSection(
       'Who flipped which way?',
       'Each bar is the pairs of one recommender that both runs judged: gained are those that it has more of in the second run (a loss that became a tie or a win), lost those that it has less of. Many flips both ways with a difference near 0 is noise; flips that go one way is a judge that likes other lists. The figure is its share in the second run less that in the first.',
-      shifts.map((one) => ({ ...one, title: one.title.replace('Share won by ', '') })),
       shifts,
+      SHARES,
       draws,
     ),
-    testSection(shifts, draws),
+    testSection(
+      'A viewer counts once, whatever the number of pairs: up where this recommender’s share of that viewer’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s, where a viewer has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Viewers whose share stays the same say nothing either way and stay out.',
+      shifts,
+      SHARES,
+      draws,
+    ),
   ];
 }
 
@@ -91,7 +93,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
       'Which is right more often?',
       'Pairs whose better slate is known. Gained are those on which the second run is nearer to it, lost those on which the first is. The figure is the share of the better slate in the second run less that in the first, a tie counting half.',
       [better],
-      [better],
+      { ...SHARES, what: '' },
       draws,
     ),
     {
@@ -142,113 +144,3 @@ function shiftOf(
   }
   return { title, one, other, ...tally };
 }
-
-function flowSection(
-  title: string,
-  reading: string,
-  rows: readonly Shift[],
-  shifts: readonly Shift[],
-  draws: Resamples,
-): Section {
-  return {
-    kind: 'shares',
-    title,
-    reading,
-    parts: [
-      { title: 'Gained', tone: 'good' },
-      { title: 'The same', tone: 'even' },
-      { title: 'Lost', tone: 'poor' },
-      { title: 'Unscored in one', tone: 'unscored' },
-    ],
-    rows: rows.map((row, i) => ({
-      title: row.title,
-      counts: [row.gained, row.same, row.lost, row.unscored],
-      figure: shareDifference(shifts[i]!, draws).estimate,
-    })),
-  };
-}
-
-function testSection(shifts: readonly Shift[], draws: Resamples): Section {
-  const tested = shifts.map((shift) => ({ shift, ...viewersOf(shift) }));
-  const corrected = holm(tested.map(({ p }) => p));
-  return {
-    kind: 'table',
-    title: 'Is that more than chance?',
-    reading:
-      'A viewer counts once, whatever the number of pairs: up where this recommender’s share of that viewer’s pairs is larger in the second run, down where it is smaller. The exact test asks how surprising so uneven a split would be if each had been tossed (McNemar’s, where a viewer has one pair; the sign test else). The last column is corrected for the number of recommenders (Holm). Viewers whose share stays the same say nothing either way and stay out.',
-    columns: [
-      'Recommender',
-      'Share in the first',
-      'Share in the second',
-      'Viewers up',
-      'Viewers down',
-      'p',
-      'p, Holm',
-    ],
-    rows: tested.map(({ shift, up, down, p }, i) => [
-      shift.title.replace('Share won by ', ''),
-      shareIn(shift, 'one', draws),
-      shareIn(shift, 'other', draws),
-      up,
-      down,
-      pText(p),
-      pText(corrected[i]!),
-    ]),
-  };
-}
-
-/** Each viewer's share in one run against that in the other. */
-function viewersOf({ one, other }: Shift): { up: number; down: number; p: number } {
-  let [up, down] = [0, 0];
-  one.below.forEach((n, user) => {
-    const change = other.above[user]! - one.above[user]!;
-    if (n > 0 && change > EQUAL) up++;
-    if (n > 0 && change < -EQUAL) down++;
-  });
-  return {
-    up,
-    down,
-    p: mcnemar({ n: up + down, onlyFirst: up, onlySecond: down, missing: 0 }),
-  };
-}
-
-function shareIn(shift: Shift, which: 'one' | 'other', draws: Resamples): Estimate {
-  const ratio = shift[which];
-  return estimatedRate(
-    {
-      id: `compare/share-${which === 'one' ? 'first' : 'second'}`,
-      title: `${shift.title}, ${which === 'one' ? 'first' : 'second'} run`,
-      of: counting(total(ratio), 'pair'),
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
-      ties: TIES,
-      better: 'neither',
-      why: 'no pair of it has a result in both runs',
-    },
-    { ratio, leftOut: leftOutOf(shift) },
-    draws,
-  );
-}
-
-function shareDifference(shift: Shift, draws: Resamples) {
-  const n = total(shift.one);
-  return differenceOf(
-    {
-      id: 'compare/share-difference',
-      title: `${shift.title}: second less first`,
-      n,
-      of: counting(n, 'pair'),
-      leftOut: leftOutOf(shift),
-      nulls: { coin: 0, alwaysFirst: 0 },
-      ties: TIES,
-      better: 'neither',
-      why: 'no pair of it has a result in both runs',
-    },
-    ratioOf(shift.other),
-    ratioOf(shift.one),
-    draws,
-    { low: -1, high: 1, users: usersWith(shift.one) },
-  );
-}
-
-const leftOutOf = ({ unscored }: Shift): Record<string, number> =>
-  unscored > 0 ? { 'unscored in one run or both': unscored } : {};

@@ -68,6 +68,18 @@ describe('CompareView', () => {
     expect(compare).not.toHaveBeenCalled();
   });
 
+  it('lists no pairs where runs labelled lists one by one', async () => {
+    const pairs = await sampleComparison();
+    const { screen } = await show(answering(pairs));
+    const table = screen.getByRole('region', { name: 'Which pairs came out otherwise?' });
+    await expect.element(table).toBeVisible();
+    const lists = { ...pairs, pairs: 0, flips: [] };
+    const { screen: other } = await show(answering(lists));
+    const { headline } = lists;
+    await expect.element(other.getByText(headline).last()).toBeVisible();
+    expect(other.container.textContent).not.toContain('Which pairs came out otherwise?');
+  });
+
   it.each([
     ['no run', [{ ...runs[0]!, state: 'running' as const }], 'Run the example study'],
     ['one run', runs.slice(0, 1), null],

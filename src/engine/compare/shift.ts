@@ -1,0 +1,163 @@
+import { estimatedRate, usersWith } from '../report/estimate.ts';
+import { counting, pText } from '../report/figures.ts';
+import type { Estimate, Section } from '../report/report.ts';
+import { holm } from '../stats/holm.ts';
+import { mcnemar } from '../stats/mcnemar.ts';
+import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import { EQUAL } from '../stats/regret.ts';
+import type { Resamples } from '../stats/resamples.ts';
+import { differenceOf } from './difference-of.ts';
+
+/** What can be worth more or less in each run, from 0 to 1: a recommender's share, the better slate's, or the level of lists. */
+export interface Shift {
+  /** Whose it is. */
+  readonly title: string;
+  readonly one: Ratio;
+  readonly other: Ratio;
+  readonly gained: number;
+  readonly same: number;
+  readonly lost: number;
+  readonly unscored: number;
+}
+
+/** What is held against what, in words. */
+export interface ShiftWords {
+  /** Names the estimates. */
+  readonly id: 'share' | 'level';
+  /** What stands before the title: "Share won by". */
+  readonly what: string;
+  /** "Share": what stands at the head of a column. */
+  readonly short: string;
+  /** What is counted: "pair". */
+  readonly unit: string;
+  readonly gained: string;
+  readonly lost: string;
+  readonly nulls: { readonly coin: number; readonly alwaysFirst: number };
+  readonly ties: string;
+}
+
+/** How many gained and lost, and by how much there is more in the second run. */
+export function flowSection(
+  title: string,
+  reading: string,
+  shifts: readonly Shift[],
+  words: ShiftWords,
+  draws: Resamples,
+): Section {
+  return {
+    kind: 'shares',
+    title,
+    reading,
+    parts: [
+      { title: words.gained, tone: 'good' },
+      { title: 'The same', tone: 'even' },
+      { title: words.lost, tone: 'poor' },
+      { title: 'Unscored in one', tone: 'unscored' },
+    ],
+    rows: shifts.map((shift) => ({
+      title: shift.title,
+      counts: [shift.gained, shift.same, shift.lost, shift.unscored],
+      figure: differenceIn(shift, words, draws),
+    })),
+  };
+}
+
+/** Each in both runs, with an exact test in which a viewer counts once. */
+export function testSection(
+  reading: string,
+  shifts: readonly Shift[],
+  words: ShiftWords,
+  draws: Resamples,
+): Section {
+  const tested = shifts.map((shift) => ({ shift, ...viewersOf(shift) }));
+  const corrected = holm(tested.map(({ p }) => p));
+  return {
+    kind: 'table',
+    title: 'Is that more than chance?',
+    reading,
+    columns: [
+      'Recommender',
+      `${words.short} in the first`,
+      `${words.short} in the second`,
+      'Viewers up',
+      'Viewers down',
+      'p',
+      'p, Holm',
+    ],
+    rows: tested.map(({ shift, up, down, p }, i) => [
+      shift.title,
+      valueIn(shift, 'one', words, draws),
+      valueIn(shift, 'other', words, draws),
+      up,
+      down,
+      pText(p),
+      pText(corrected[i]!),
+    ]),
+  };
+}
+
+/** What each viewer has in one run against the other. */
+function viewersOf({ one, other }: Shift): { up: number; down: number; p: number } {
+  let [up, down] = [0, 0];
+  one.below.forEach((n, user) => {
+    const change = other.above[user]! - one.above[user]!;
+    if (n > 0 && change > EQUAL) up++;
+    if (n > 0 && change < -EQUAL) down++;
+  });
+  return {
+    up,
+    down,
+    p: mcnemar({ n: up + down, onlyFirst: up, onlySecond: down, missing: 0 }),
+  };
+}
+
+function valueIn(
+  shift: Shift,
+  which: 'one' | 'other',
+  { id, what, unit, nulls, ties }: ShiftWords,
+  draws: Resamples,
+): Estimate {
+  const ratio = shift[which];
+  const place = which === 'one' ? 'first' : 'second';
+  return estimatedRate(
+    {
+      id: `compare/${id}-${place}`,
+      title: `${what} ${shift.title}, ${place} run`.trim(),
+      of: counting(total(ratio), unit),
+      nulls,
+      ties,
+      better: 'neither',
+      why: `no ${unit} of it has a result in both runs`,
+    },
+    { ratio, leftOut: leftOutOf(shift) },
+    draws,
+  );
+}
+
+function differenceIn(
+  shift: Shift,
+  { id, what, unit, ties }: ShiftWords,
+  draws: Resamples,
+): Estimate {
+  const n = total(shift.one);
+  return differenceOf(
+    {
+      id: `compare/${id}-difference`,
+      title: `${what} ${shift.title}: second less first`.trim(),
+      n,
+      of: counting(n, unit),
+      leftOut: leftOutOf(shift),
+      nulls: { coin: 0, alwaysFirst: 0 },
+      ties,
+      better: 'neither',
+      why: `no ${unit} of it has a result in both runs`,
+    },
+    ratioOf(shift.other),
+    ratioOf(shift.one),
+    draws,
+    { low: -1, high: 1, users: usersWith(shift.one) },
+  ).estimate;
+}
+
+const leftOutOf = ({ unscored }: Shift): Record<string, number> =>
+  unscored > 0 ? { 'unscored in one run or both': unscored } : {};
