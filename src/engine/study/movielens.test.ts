@@ -63,13 +63,16 @@ describe.skipIf(withoutMovieLens !== null)(title, () => {
     expect(ties / pairs).toBeLessThan(0.13);
   });
 
-  it('has recommenders that find what users come to like, and random, which doesn’t', async () => {
+  it('has recommenders that find what users come to like, and random, which doesn’t: four of them in a few seconds', async () => {
+    const before = cpuTime();
     const { slates } = await build({
       kind: 'recommenders',
       recommenders: ['item-knn', 'content', 'popular', 'random'],
       k: 10,
-      users: 100,
+      users: 60,
     });
+    expect(slates).toHaveLength(240);
+    expect(cpuTime() - before).toBeLessThan(15_000);
     const later = new Set<string>();
     const { log, items, users } = dataset;
     for (let row = 0; row < log.length; row++) {
@@ -88,17 +91,5 @@ describe.skipIf(withoutMovieLens !== null)(title, () => {
     expect(rates['item-knn']).toBeGreaterThan(rates['popular']!);
     expect(rates['popular']).toBeGreaterThan(rates['content']!);
     expect(rates['content']).toBeGreaterThan(rates['random']!);
-  });
-
-  it('with four recommenders and 60 users is made in a few seconds', async () => {
-    const before = cpuTime();
-    const { slates } = await build({
-      kind: 'recommenders',
-      recommenders: ['item-knn', 'content', 'popular', 'random'],
-      k: 5,
-      users: 60,
-    });
-    expect(slates).toHaveLength(240);
-    expect(cpuTime() - before).toBeLessThan(15_000);
   });
 });
