@@ -45,6 +45,21 @@ describe('training on the screen', () => {
     await expect.element(screen.getByRole('button', { name: 'Train', exact: true })).toBeDisabled();
   });
 
+  it('says on one line how far it is, while it goes on', async () => {
+    const { screen } = await show({
+      trainings: () => Promise.resolve([{ ...sampleTraining, state: 'stopped' }]),
+      train: (_, asking) => {
+        const progress = { kind: 'progress', arm: 'a2c-1', done: 1100, of: 4000 } as const;
+        asking?.on?.({ ...progress, perSecond: 10, remaining: 30 });
+        return new Promise(() => {});
+      },
+    });
+    await screen.getByRole('button', { name: 'Go on' }).click();
+    const said = 'A2C, seed 1: 1,100 of 4,000 steps, about 30 s to go.';
+    await expect.poll(() => screen.container.textContent).toContain(said);
+    await expect.element(screen.getByText('20% of the steps are done')).toBeInTheDocument();
+  });
+
   it('goes on with what was stopped', async () => {
     const train = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
     const { screen } = await show({ train });
