@@ -26,6 +26,8 @@ const TOO_FEW = 'fewer than three viewers have a label here';
 const SAME = 'the judge says the same of what people accept and of what they refuse';
 const ONE_SIDED =
   'people said the same of all that they labelled, so nothing shows how often the judge is right where they would say the other';
+const NOT_SHOWN =
+  'the labels don’t show that the judge’s answers have to do with people’s, so turning its rate back could give anything';
 const NO_END = 'the labels don’t bound it';
 
 /** Corrects a figure in both ways. `alone` gives everything about it that labels don't change. */
@@ -89,8 +91,10 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
     kind === 'rate'
       ? '95 %, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
       : 'at least 95 %, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
-  const why = isOneSided(kind, judged) ? ONE_SIDED : SAME;
-  return numbers(value, why, interval, bounded ? method : `${method}; ${NO_END}`);
+  if (bounded) return numbers(value, SAME, interval, method);
+  // A point without an end would be read as a finding.
+  const why = isOneSided(kind, judged) ? ONE_SIDED : value === null ? SAME : NOT_SHOWN;
+  return numbers(null, why, interval, `${method}; ${NO_END}`);
 }
 
 /** Whether people's labels answer one of the questions that are corrected (won or not, lost or not) in one way alone. */

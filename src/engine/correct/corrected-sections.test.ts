@@ -114,6 +114,24 @@ describe('corrected shares', () => {
     expect(why([both[0]!, tie])).toContain('people said the same of all');
   });
 
+  it('name no point of Rogan and Gladen’s where the labels don’t show that the judge sees what people see', () => {
+    const data = drawnStudy('coin', { users: 40, m: 2, recommenders: true });
+    const toss = stream('toss');
+    const coin = inputOf(slateDuel, data, () => ({ kind: 'preferred', winner: toss.below(2) === 0 ? 'first' : 'second' })); // prettier-ignore
+    const labels = Array.from({ length: 40 }, (_, user) => {
+      const [a, b] = slatesOf(`u${user}`, data) as [Slate, Slate];
+      return (a.utility ?? 0) > (b.utility ?? 0) ? prefers(a, b) : prefers(b, a);
+    });
+    const of = (input: typeof coin) =>
+      estimateIn(
+        correctedSections(input, 'slate-duel', labels),
+        'rec-0 over rec-1: Rogan and Gladen',
+      );
+    expect(of(coin)).toMatchObject({ value: null, interval: { low: 0, high: 1 } });
+    expect(of(coin).why).toContain('don’t show');
+    expect(of(inputOf(slateDuel, data, better)).value).not.toBeNull();
+  });
+
   it('say how many labels were given under an older guideline', () => {
     const labels = [
       { ...prefers(ann![0]!, ann![1]!), older: true },
