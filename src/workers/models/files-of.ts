@@ -53,7 +53,11 @@ export async function fetched(
     response = await fetch(url, init);
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new Fault('model-missing', `${url} couldn't be read: ${cause.message}`, { cause });
+    throw new Fault(
+      'model-missing',
+      `${url} couldn't be reached (${cause.message}). Is the network there? Then try again.`,
+      { cause },
+    );
   }
   if (!response.ok) {
     throw new Fault('model-missing', `${url} isn't there (${response.status})`);
