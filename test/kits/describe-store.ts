@@ -223,6 +223,23 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.studyData(run)).toEqual(data);
     });
 
+    it('[S7] keeps the lists of several files, all or none, and none of data that is gone', async () => {
+      const store = await withRun('s7b');
+      const other = { ...lists, source: { format: 'trec', file: 'other.run' } } as const;
+      const gone = { ...lists, dataset: id<never>('gone') };
+      await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
+      await expect(store.saveLists(lists, gone)).rejects.toMatchObject({
+        code: 'not-enough-data',
+      });
+      const spoilt = { ...other, lists: [(() => 1) as never] };
+      await expect(store.saveLists(lists, spoilt)).rejects.toThrow();
+      expect(await store.lists(movies)).toEqual([]);
+      await store.saveLists(lists, other);
+      expect(await store.lists(movies)).toHaveLength(2);
+      await store.removeDataset(movies);
+      await expect(store.saveLists(lists)).rejects.toMatchObject({ code: 'not-enough-data' });
+    });
+
     it('[S8] keeps a run with its data, takes changes, and refuses a second one of the same id', async () => {
       const store = await withRun('s8');
       const second = { ...runOf(run), name: 'another' };

@@ -61,6 +61,14 @@ describe('IdbStore', () => {
     newer.close();
   });
 
+  it('says that a newer version was here, where an older one is served again', async () => {
+    (await openDB('newer-before', 99)).close();
+    await expect(IdbStore.open('newer-before')).rejects.toMatchObject({
+      code: 'store-blocked',
+      message: expect.stringContaining('newer version of this page') as string,
+    });
+  });
+
   it('says that storage is blocked where the browser grants none', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -10,7 +10,7 @@ import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
 import { guarded, openStored, under, unique, whole } from './idb.ts';
-import type { DatasetSummary, Store, StoredLists } from './store.ts';
+import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 
 interface Schema extends DBSchema {
@@ -105,10 +105,17 @@ export class IdbStore implements Store {
     });
   }
 
-  saveLists(lists: StoredLists): Promise<void> {
+  saveLists(...files: readonly StoredLists[]): Promise<void> {
     return guarded(async () => {
-      const kept = this.#db.transaction('lists', 'readwrite', STRICT);
-      await whole(kept, [kept.store.put(lists)]);
+      // What can't be copied is found out here, before the first is written.
+      const copies = structuredClone(files);
+      const kept = this.#db.transaction(['summaries', 'lists'], 'readwrite', STRICT);
+      const known = await kept.objectStore('summaries').getAllKeys();
+      if (files.some(({ dataset }) => !known.includes(dataset))) throw listsOfNothing();
+      await whole(
+        kept,
+        copies.map((lists) => kept.objectStore('lists').put(lists)),
+      );
     });
   }
 

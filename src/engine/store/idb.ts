@@ -31,6 +31,13 @@ export async function openStored<Schema extends DBSchema>(
     // If that tab gives way later, nobody here waits for the database any more.
     opening.then((db) => db.close()).catch(() => undefined);
     if (cause instanceof Fault) throw cause;
+    if (cause instanceof DOMException && cause.name === 'VersionError') {
+      throw new Fault(
+        'store-blocked',
+        'What is kept here was kept by a newer version of this page. Reload until that version is back: nothing is lost.',
+        { cause },
+      );
+    }
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Fault(
       'store-blocked',

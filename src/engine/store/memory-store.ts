@@ -8,7 +8,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
-import type { DatasetSummary, Store, StoredLists } from './store.ts';
+import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 
 interface Kept {
@@ -50,9 +50,12 @@ export class MemoryStore implements Store {
     this.#vectors.delete(id);
   }
 
-  async saveLists(lists: StoredLists): Promise<void> {
-    const kept = this.#lists.get(lists.dataset) ?? new Map<string, StoredLists>();
-    this.#lists.set(lists.dataset, kept.set(lists.source.file, structuredClone(lists)));
+  async saveLists(...files: readonly StoredLists[]): Promise<void> {
+    if (files.some(({ dataset }) => !this.#datasets.has(dataset))) throw listsOfNothing();
+    for (const lists of structuredClone(files)) {
+      const kept = this.#lists.get(lists.dataset) ?? new Map<string, StoredLists>();
+      this.#lists.set(lists.dataset, kept.set(lists.source.file, lists));
+    }
   }
 
   async lists(dataset: DatasetId): Promise<StoredLists[]> {

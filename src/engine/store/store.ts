@@ -1,4 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
+import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { RecommendationList } from '../domain/list.ts';
@@ -29,6 +30,11 @@ export interface StoredLists {
   readonly lists: readonly RecommendationList[];
 }
 
+/** Lists whose dataset was deleted meanwhile, in another tab perhaps. */
+export function listsOfNothing(): Fault {
+  return new Fault('not-enough-data', 'The data that these lists are for is gone.');
+}
+
 /**
  * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
  * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
@@ -42,7 +48,8 @@ export interface Store {
   /** Removes it with its lists and vectors. Runs made from it stay whole: they hold their own data. */
   removeDataset(id: DatasetId): Promise<void>;
 
-  saveLists(lists: StoredLists): Promise<void>;
+  /** Keeps the lists of one or more files, all of them or none. A `not-enough-data` fault where their dataset is gone. */
+  saveLists(...files: readonly StoredLists[]): Promise<void>;
   lists(dataset: DatasetId): Promise<StoredLists[]>;
 
   /** Keeps the vectors of a dataset's items, in its order: one set for each embedder. */

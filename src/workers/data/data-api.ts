@@ -11,7 +11,7 @@ import type { Sniffed } from '#engine/data/sniffed.ts';
 import { openSources } from '#engine/data/source-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
-import type { DatasetSummary, Store } from '#engine/store/store.ts';
+import { listsOfNothing, type DatasetSummary, type Store } from '#engine/store/store.ts';
 import {
   isExample,
   type DataSource,
@@ -95,13 +95,12 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
     async importLists({ dataset: datasetId, files, sources }, call) {
       const store = await opening;
       const dataset = await store.dataset(datasetId);
-      if (!dataset)
-        throw new Fault('not-enough-data', 'The data that these lists are for is gone.');
+      if (!dataset) throw listsOfNothing();
       const read = await importLists(await openSources(files), sources, dataset, call);
       const before = givenBefore(read.files, await store.lists(datasetId));
-      for (const { source, lists } of read.files) {
-        await store.saveLists({ dataset: datasetId, source, lists });
-      }
+      await store.saveLists(
+        ...read.files.map(({ source, lists }) => ({ dataset: datasetId, source, lists })),
+      );
       const remarks = [...read.alignment.remarks, ...before];
       return { alignment: { ...read.alignment, remarks }, report: read.report };
     },
