@@ -94,7 +94,9 @@ test('once the page has been idle, every part of it opens with no network at all
   patchy.asked.length = 0;
   await page.goto('./');
   // The last of what is fetched without being asked for.
-  await expect.poll(() => patchy.asked.some((url) => url.includes('shelf.worker'))).toBe(true);
+  await expect
+    .poll(() => patchy.asked.some((url) => url.includes('shelf.worker')), { timeout: 60_000 })
+    .toBe(true);
   patchy.missing = /./;
   const places = [
     'setup',

@@ -47,7 +47,7 @@ test('a run in a hidden tab goes on to its end, and its report is there when it 
   await page.goto('./');
   const study = heldOutStudy('Out of sight', { m: 6 });
   await startStudy(page, study);
-  await expect.poll(() => answered(page)).toBeGreaterThan(0);
+  await expect.poll(() => answered(page), { intervals: [50] }).toBeGreaterThan(0);
   await page.evaluate(() => (window as unknown as { tab: Tab }).tab.hide());
   const at = (await answered(page)) ?? 0;
   expect(at).toBeLessThan(60 * 36);

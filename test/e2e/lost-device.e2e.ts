@@ -46,13 +46,15 @@ test('[J7] a run whose graphics card is lost starts its model again and goes on 
   };
   study.slates = { ...study.slates, k: 1 } as typeof study.slates;
   await startStudy(page, study);
-  await expect.poll(() => answered(page), { timeout: 120_000 }).toBeGreaterThan(2);
+  await expect
+    .poll(() => answered(page), { timeout: 120_000, intervals: [50] })
+    .toBeGreaterThan(2);
 
   const cdp = await page.context().browser()!.newBrowserCDPSession();
   await cdp.send('Browser.crashGpuProcess');
-  await expect(
-    page.getByText(/The GPU was lost.*Starting again|Starting Tiny causal/),
-  ).toBeVisible();
+  await expect(page.getByText(/The GPU was lost.*Starting again|Starting Tiny causal/)).toBeVisible(
+    { timeout: 60_000 },
+  );
   await finished(page);
   const { judgements } = await exported(page, study.name);
   expect(new Set(judgements.map(({ key }) => key)).size).toBe(24);
