@@ -17,6 +17,8 @@ const reports = mkdtempSync(join(tmpdir(), 'slatewise-test-'));
 let passed = 0;
 /** By name, so that the last lines of a long log tell what to look at. @type {string[]} */
 const failed = [];
+/** What each part took. @type {string[]} */
+const took = [];
 
 step('types', ['npm', 'run', '--silent', 'check']);
 step('style', ['npm', 'run', '--silent', 'lint']);
@@ -25,6 +27,7 @@ vitest('component');
 if (step('build', ['npm', 'run', '--silent', 'build'])) endToEnd();
 
 rmSync(reports, { recursive: true, force: true });
+console.log(`\nTook: ${took.join(', ')}`);
 if (failed.length > 0) console.log(`\nWhat failed:\n${failed.map((one) => `- ${one}`).join('\n')}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
@@ -32,12 +35,14 @@ process.exit(failed.length === 0 ? 0 : 1);
 /** @param {string} name @param {string[]} command @param {Record<string, string>} [env] */
 function run(name, [program = '', ...args], env = {}) {
   console.log(`\n== ${name}`);
+  const began = Date.now();
   const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
+  took.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`);
   return status === 0;
 }
 
