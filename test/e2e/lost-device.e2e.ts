@@ -46,9 +46,7 @@ test('[J7] a run whose graphics card is lost starts its model again and goes on 
   };
   study.slates = { ...study.slates, k: 1 } as typeof study.slates;
   await startStudy(page, study);
-  await expect
-    .poll(() => answered(page), { timeout: 120_000, intervals: [50] })
-    .toBeGreaterThan(2);
+  await expect.poll(() => answered(page), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(2);
 
   const cdp = await page.context().browser()!.newBrowserCDPSession();
   await cdp.send('Browser.crashGpuProcess');
