@@ -33,6 +33,13 @@ describe('narrowing the list of pairs', () => {
     expect(matches(row, '"most popular', nameOf)).toBe(true);
   });
 
+  it('finds lists of known fault by what was done to them', () => {
+    const faulty: PairRow = { ...row, b: { slate: 's2', recommender: null, probe: 'foreign-2' } };
+    expect(matches(faulty, 'foreign', nameOf)).toBe(true);
+    expect(matches(faulty, both('Item neighbours', '2 foreign items'), nameOf)).toBe(true);
+    expect(matches(row, 'foreign', nameOf)).toBe(false);
+  });
+
   it('keeps quotes in a name from breaking the search', () => {
     const quoted = () => 'The "best"';
     expect(matches(row, both('The "best"', 'popular'), quoted)).toBe(true);

@@ -1,4 +1,5 @@
 import type { RecommenderId } from '#engine/domain/ids.ts';
+import { probeTitle } from '#engine/protocols/saer/probe-words.ts';
 import type { PairOutcome, PairRow } from '#workers/figures/figures-api.ts';
 import type { Show } from './judgement-place.ts';
 
@@ -20,7 +21,7 @@ export function shows(row: PairRow, show: Show): boolean {
 }
 
 /**
- * Whether everything searched for is among the names of the pair: recommenders, viewer, slates, labels.
+ * Whether everything searched for is among the names of the pair: recommenders, known faults, viewer, slates, labels.
  * A plain word may stand anywhere in them; one in quotes is a whole name.
  */
 export function matches(
@@ -40,8 +41,12 @@ export function matches(
       : names.includes(folded(whole)),
   );
 
-  function namesOf({ slate, recommender }: PairRow['a']): string[] {
-    return recommender === null ? [slate] : [slate, recommender, nameOf(recommender)];
+  function namesOf({ slate, recommender, probe }: PairRow['a']): string[] {
+    return [
+      slate,
+      ...(recommender === null ? [] : [recommender, nameOf(recommender)]),
+      ...(probe === undefined ? [] : [probeTitle(probe)]),
+    ];
   }
 }
 

@@ -4,7 +4,7 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { Slate } from '#engine/domain/slate.ts';
+import type { Probe, Slate } from '#engine/domain/slate.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import type { Viewer } from '#engine/domain/viewer.ts';
 import type { Comparison } from '#engine/compare/compare-runs.ts';
@@ -19,12 +19,19 @@ import type { Call } from '#workers/wire/wire.ts';
 export type PairOutcome =
   'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'appraised' | 'incomplete';
 
+export interface PairSide {
+  readonly slate: string;
+  readonly recommender: RecommenderId | null;
+  /** What was done to it, where it is a list of known fault. */
+  readonly probe?: Probe;
+}
+
 /** One line of the inspector's list. */
 export interface PairRow {
   readonly pair: string;
   readonly user: UserId;
-  readonly a: { readonly slate: string; readonly recommender: RecommenderId | null };
-  readonly b: { readonly slate: string; readonly recommender: RecommenderId | null };
+  readonly a: PairSide;
+  readonly b: PairSide;
   readonly outcome: PairOutcome;
   /** Smallest |p(first) - p(second)| of its orders. */
   readonly margin: number | null;

@@ -68,6 +68,19 @@ describe('the pairs of a run', () => {
     expect(row.a).toEqual({ slate: x.id, recommender: id('rec-x') });
   });
 
+  it('say what was done to a list of known fault', () => {
+    const origin = { probe: 'foreign-1', genuine: x.id, places: [2] } as const;
+    const { recommender: _, ...nobody } = y;
+    const faulty = { ...nobody, origin };
+    const data = { ...smallStudy, slates: [x, faulty] };
+    const pair = pairsOf([duel(x, faulty), duel(faulty, x)], data).find(({ a, b }) => a !== b)!;
+    const row = rowOf(pair, new Map());
+    expect([row.a, row.b]).toEqual([
+      { slate: x.id, recommender: id('rec-x') },
+      { slate: y.id, recommender: null, probe: 'foreign-1' },
+    ]);
+  });
+
   it('have no margin when nothing was read', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const none = judged(duel(x, y), unscored, null);

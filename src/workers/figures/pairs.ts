@@ -67,7 +67,11 @@ export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): P
         ? [`score ${verdict.likeliest}`]
         : [],
   );
-  const side = (slate: Slate) => ({ slate: slate.id, recommender: slate.recommender ?? null });
+  const side = ({ id, recommender, origin }: Slate) => ({
+    slate: id,
+    recommender: recommender ?? null,
+    ...(origin ? { probe: origin.probe } : {}),
+  });
   return {
     pair: key,
     user: a.user,

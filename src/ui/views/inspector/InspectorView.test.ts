@@ -179,6 +179,31 @@ describe('InspectorView', () => {
     await expect.element(screen.getByText('Held-out items').first()).toBeVisible();
   });
 
+  it('says what was done to a list of known fault, and marks what was put in', async () => {
+    const row = sampleRow(0, 'a-wins');
+    const faulty = { ...row, b: { ...row.b, recommender: null, probe: 'foreign-1' as const } };
+    const { state, screen } = await show({
+      rows: [faulty],
+      figures: {
+        pair: () => {
+          const { b, ...detail } = sampleDetail('a-wins');
+          const { recommender: _, ...nobody } = b;
+          const origin = { probe: 'foreign-1', genuine: detail.a.id, places: [1] } as const;
+          return Promise.resolve({ ...detail, row: faulty, b: { ...nobody, origin } });
+        },
+      },
+    });
+    await state.open(sampleRun.id);
+    const slate = screen.getByRole('region', { name: 'Slate Y' });
+    await expect.element(slate).toHaveTextContent('1 foreign item');
+    await expect.element(slate.getByRole('listitem').nth(1)).toHaveTextContent('put in');
+    expect(slate.element().textContent.match(/put in/g)).toHaveLength(1);
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Pairs' }))
+      .toHaveTextContent('and 1 foreign item · viewer');
+    expect(screen.container.textContent).not.toContain('Held-out items');
+  });
+
   it('holds a long list in stretches, and opens the one that the chosen pair is in', async () => {
     const { state, screen } = await show({ rows: sampleRows(1200) });
     await state.open(sampleRun.id, { pair: 'pair-450', show: 'all', find: '' });
