@@ -5,10 +5,10 @@ import { onCard } from './on-card.ts';
 
 /** A card that can be lost, or run out of memory. */
 async function card() {
-  let lose: (loss: { message: string }) => void = () => {};
+  let lose: (loss: { message: string; reason?: string }) => void = () => {};
   let tell: (event: { error: Error }) => void = () => {};
   const device = {
-    lost: new Promise<{ message: string }>((resolve) => (lose = resolve)),
+    lost: new Promise<{ message: string; reason?: string }>((resolve) => (lose = resolve)),
     addEventListener: (_: string, listener: typeof tell) => (tell = listener),
   };
   const gpu = { requestAdapter: async () => ({ requestDevice: async () => device }) };
@@ -17,6 +17,7 @@ async function card() {
   return {
     watch,
     lose: () => lose({ message: 'GPU process died' }),
+    destroy: () => lose({ message: 'Device was destroyed.', reason: 'destroyed' }),
     tell: (e: Error) => tell({ error: e }),
   };
 }
@@ -55,6 +56,16 @@ describe('work on a graphics card', () => {
     const failed = new Fault('model-failed', 'It couldn’t be started');
     const work = onCard(watch, signal, () => Promise.reject(failed));
     await expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
+  });
+
+  it('fails as the model does where the runtime let the card go itself', async () => {
+    const { watch, destroy } = await card();
+    const work = onCard(watch, signal, async () => {
+      destroy();
+      await new Promise((resolve) => setTimeout(resolve));
+      throw new Fault('model-failed', 'It computes something else');
+    });
+    await expect(work).rejects.toMatchObject({ code: 'model-failed' });
   });
 
   it('is out-of-memory where the card said that it had none left', async () => {

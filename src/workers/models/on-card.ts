@@ -17,7 +17,7 @@ export async function onCard<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await Promise.race([watch.gone, work()]);
+    return await Promise.race([takenAway(watch), work()]);
   } catch (thrown) {
     if (signal.aborted && !watch.lost) throw thrown;
     await heardOf(watch);
@@ -41,6 +41,19 @@ export function runningOnCard(started: Started, watch: DeviceWatch): Started {
   };
 }
 
+/** Whether the runtime let the card go itself, as it does with a model that failed its self-test. */
+function wasLetGo({ lost }: DeviceWatch): boolean {
+  return lost?.reason === 'destroyed';
+}
+
+/** Rejects when the browser takes the card away. */
+function takenAway(watch: DeviceWatch): Promise<never> {
+  return watch.gone.catch((thrown: unknown) => {
+    if (wasLetGo(watch)) return new Promise<never>(() => {});
+    throw thrown;
+  });
+}
+
 /** Work may fail a moment before its card is known to be lost. */
 async function heardOf({ lost, gone }: DeviceWatch): Promise<void> {
   if (lost) return;
@@ -50,7 +63,8 @@ async function heardOf({ lost, gone }: DeviceWatch): Promise<void> {
   clearTimeout(timer);
 }
 
-function cardFault(thrown: unknown, { lost, starved }: DeviceWatch): unknown {
+function cardFault(thrown: unknown, watch: DeviceWatch): unknown {
+  const { lost, starved } = watch;
   if (thrown instanceof Fault && thrown.code !== 'model-failed') return thrown;
   if (starved) {
     return new Fault(
@@ -59,7 +73,7 @@ function cardFault(thrown: unknown, { lost, starved }: DeviceWatch): unknown {
       { cause: thrown },
     );
   }
-  if (!lost) return thrown;
+  if (!lost || wasLetGo(watch)) return thrown;
   return new Fault(
     'gpu-lost',
     `The GPU was lost: the browser took it away (${lost.message || lost.reason}). Go on with the run.`,
