@@ -27,7 +27,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
     page,
   }) => {
     // A software GPU compiles every shader anew: seconds on a quiet machine, minutes on a busy one.
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const tiny = await openTiny(page);
     const { environment, markers } = await tiny.load(device);
     expect(environment).toMatchObject({ device, prefixes: 'walked' });
@@ -80,12 +80,19 @@ for (const device of ['wasm', 'webgpu'] as const) {
       .poll(async () => (await tiny.write(prompt, 40, 1)).written, { timeout: 60_000 })
       .toBeNull();
 
-    const before = await tiny.bytes();
-    for (const viewer of ['C', 'D', 'E']) await tiny.score(questions(viewer, 3));
-    await tiny.write(prompt, 5);
-    const after = await tiny.bytes();
-    expect(before[device === 'wasm' ? 'wasm' : 'gpu']).toBeGreaterThan(0);
-    expect(after).toEqual(before);
+    let held = await tiny.bytes();
+    let round = 0;
+    const more = async () => {
+      const before = held;
+      round += 1;
+      for (const viewer of ['C', 'D', 'E']) await tiny.score(questions(`${viewer}${round}`, 3));
+      await tiny.write(prompt, 5);
+      held = await tiny.bytes();
+      return held.wasm - before.wasm + held.gpu - before.gpu;
+    };
+    expect(held[device === 'wasm' ? 'wasm' : 'gpu']).toBeGreaterThan(0);
+    // A runtime gives buffers back when it comes to it, so that two looks may differ; what leaks grows each time.
+    await expect.poll(more, { timeout: 120_000 }).toBe(0);
   });
 }
 
