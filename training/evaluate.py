@@ -97,7 +97,7 @@ def against_teacher(model: Pocket, pieces: Pieces, trials: list[Trials], teacher
 
 def main():
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("--name", default="judge2")
+    arguments.add_argument("--name", default="judge3")
     given = arguments.parse_args()
     tests = load_trials(load(), "test")
     answers = judged(load_model(given.name), Pieces(load_tokenizer()), tests)

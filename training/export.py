@@ -25,7 +25,6 @@ LIMITS = [
     "It is for films: on anything else its answers mean nothing.",
     "It gives labels, never reasons in words.",
     "It leans on how good films are to most people more than on one viewer's taste.",
-    "Of a stated profile it goes by how high somebody rates, and no better than a coin by the genres that are liked.",
 ]
 SHORT = (
     "A small language model made for this page, trained on MovieLens ratings (research and "
@@ -35,7 +34,7 @@ SHORT = (
 
 def main():
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("--name", default="judge2")
+    arguments.add_argument("--name", default="judge3")
     given = arguments.parse_args()
     model = load_model(given.name)
     shape = model.shape
