@@ -1,5 +1,4 @@
-import { chromiumArgs, ensureChromium } from './chromium.mjs';
-import { serve } from './serve.mjs';
+import { browsed, progressIn } from './browsed.mjs';
 
 /**
  * @typedef {object} Evaluated
@@ -19,43 +18,33 @@ import { serve } from './serve.mjs';
  * @returns {Promise<Evaluated>}
  */
 export async function evaluateHeadless({ study, files, onLine = () => {} }) {
-  const executablePath = ensureChromium();
-  const { chromium } = await import('playwright-core');
-  const server = await serve();
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
-  try {
-    const page = await browser.newPage();
-    /** @type {string[]} */
-    const foreign = [];
-    page.context().on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(server.url) && !/^(data|blob):/.test(url)) foreign.push(url);
-    });
-    page.on('console', (message) => {
-      const text = message.text();
-      if (text.startsWith('slatewise: ')) onLine(text.slice('slatewise: '.length));
-    });
-    await page.goto(`${server.url}#/headless`);
-    const input = page.locator('#headless-files');
-    await input.waitFor({ state: 'attached', timeout: 30_000 });
-    if (files.length > 0) await input.setInputFiles(files);
-    const result = await page.evaluate(async (text) => {
-      const chosen = /** @type {HTMLInputElement} */ (document.querySelector('#headless-files'));
-      const { slatewise } = /** @type {any} */ (window);
-      try {
-        return {
-          done: await slatewise.evaluate({ study: text, files: [...(chosen.files ?? [])] }),
-        };
-      } catch (thrown) {
-        return { failed: thrown instanceof Error ? thrown.message : String(thrown) };
-      }
-    }, study);
-    if (result.failed !== undefined) throw new EvaluationError(result.failed);
-    return { ...result.done, foreign };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  /** @param {string} text */
+  const onText = (text) => {
+    const line = progressIn(text);
+    if (line !== null) onLine(line);
+  };
+  return browsed(
+    async ({ page, url, foreign }) => {
+      await page.goto(`${url}#/headless`);
+      const input = page.locator('#headless-files');
+      await input.waitFor({ state: 'attached', timeout: 30_000 });
+      if (files.length > 0) await input.setInputFiles(files);
+      const result = await page.evaluate(async (text) => {
+        const chosen = /** @type {HTMLInputElement} */ (document.querySelector('#headless-files'));
+        const { slatewise } = /** @type {any} */ (window);
+        try {
+          return {
+            done: await slatewise.evaluate({ study: text, files: [...(chosen.files ?? [])] }),
+          };
+        } catch (thrown) {
+          return { failed: thrown instanceof Error ? thrown.message : String(thrown) };
+        }
+      }, study);
+      if (result.failed !== undefined) throw new EvaluationError(result.failed);
+      return { ...result.done, foreign };
+    },
+    { onText },
+  );
 }
 
 /** Something that a person can mend: shown as its message alone. */

@@ -1,7 +1,7 @@
 /**
  * Has the page judge eight duels of the example study, and looks the run up in a fresh page.
  *
- * @param {import('./browsed.mjs').Visit} visit
+ * @param {import('../browsed.mjs').Visit} visit
  * @param {string} model its id
  */
 export async function judged({ page, url }, model) {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureDependencies, root } from '../install.mjs';
-import { browsed } from './browsed.mjs';
+import { browsed, progressIn } from '../browsed.mjs';
 import { judged, wrongInJudged } from './judged.mjs';
 import { writeRandomModel } from './random-model.mjs';
 import { learntTokenizer } from './tokenizer.mjs';
@@ -45,15 +45,32 @@ try {
   const folder = join(scratch, 'dist');
   await build(folder);
   prepare(folder, library);
-  const failures = await browsed(folder, async (visit) => {
-    const wrong = [];
-    if (only !== 'writing') wrong.push(...wrongInJudged(await judged(visit, MODEL), visit.notes));
-    if (only !== 'judging')
-      wrong.push(...wrongInWritten(await writtenOn(visit, { folder, id: MODEL })));
-    if (visit.foreign.length > 0)
-      wrong.push(`the page asked elsewhere: ${visit.foreign.join(', ')}`);
-    return wrong;
-  });
+  /** @type {string[]} */
+  const notes = [];
+  const begun = Date.now();
+  /** @param {string} text */
+  const onText = (text) => {
+    const seconds = ((Date.now() - begun) / 1000).toFixed(0);
+    console.log(`${seconds.padStart(5)} s  ${text.slice(0, 300)}`);
+    const line = progressIn(text);
+    if (line !== null) notes.push(line);
+  };
+  const failures = await browsed(
+    async (visit) => {
+      visit.page.setDefaultTimeout(0);
+      const wrong = [];
+      if (only !== 'writing') wrong.push(...wrongInJudged(await judged(visit, MODEL), notes));
+      if (only !== 'judging') {
+        wrong.push(...wrongInWritten(await writtenOn(visit, { folder, id: MODEL })));
+      }
+      if (visit.foreign.length > 0) {
+        wrong.push(`the page asked elsewhere: ${visit.foreign.join(', ')}`);
+      }
+      return wrong;
+    },
+    // A graphics card that the processor plays.
+    { folder, args: ['--use-webgpu-adapter=swiftshader'], onText },
+  );
   for (const failure of failures) console.error(`FAILED ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
   else console.log('All of it is as it should be.');

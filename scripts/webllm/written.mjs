@@ -53,7 +53,7 @@ const WRITINGS = [
 /**
  * Has the model write, in a worker of the built page, as the page's own runner would ask it.
  *
- * @param {import('./browsed.mjs').Visit} visit
+ * @param {import('../browsed.mjs').Visit} visit
  * @param {{ folder: string, id: string }} built where the page was built, and the model's name
  * @returns {Promise<Attempt[]>}
  */
