@@ -51,9 +51,13 @@ async function shown(page: Page, sheet: Sheet) {
   const region = page.getByRole('region', { name: 'First list' });
   const items = await region.getByRole('listitem').allInnerTexts();
   const first = items.map((item) => item.replace(/^\d+\s+/, ''));
-  const second = (await page.getByRole('region', { name: 'Second list' }).getByRole('listitem').allInnerTexts()).map((item) => item.replace(/^\d+\s+/, '')); // prettier-ignore
+  const second = (
+    await page.getByRole('region', { name: 'Second list' }).getByRole('listitem').allInnerTexts()
+  ).map((item) => item.replace(/^\d+\s+/, ''));
   const all = [...sheet.practice, ...sheet.tasks];
-  const task = all.find(({ a, b = [] }) => [`${a}|${b}`, `${b}|${a}`].includes(`${first}|${second}`)); // prettier-ignore
+  const task = all.find(({ a, b = [] }) =>
+    [`${a}|${b}`, `${b}|${a}`].includes(`${first}|${second}`),
+  );
   if (!task) throw new Error(`No task shows ${first}`);
   return { task, aFirst: `${task.a}` === `${first}` };
 }
@@ -85,7 +89,6 @@ async function elsewhere(
   host: string,
   proxy: { server: string; bypass?: string } | undefined,
 ) {
-  // prettier-ignore
   const context = await browser.newContext({ baseURL: host, ...(proxy ? { proxy } : {}) });
   return context.newPage();
 }
@@ -118,7 +121,8 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
 
   // Ann prefers the longer list of titles; Bob agrees but for four, and ties two.
   const longer: Say = ({ a, b = [] }) => (a.join().length >= b.join().length ? 'a' : 'b');
-  const other: Say = (task, n) => (n % 9 === 4 ? 'tie' : n % 4 === 1 ? (longer(task, n) === 'a' ? 'b' : 'a') : longer(task, n)); // prettier-ignore
+  const other: Say = (task, n) =>
+    n % 9 === 4 ? 'tie' : n % 4 === 1 ? (longer(task, n) === 'a' ? 'b' : 'a') : longer(task, n);
 
   await test.step('Ann labels here, takes an answer back, and goes on after a reload', async () => {
     await page.getByRole('link', { name: 'Label here' }).click();
@@ -144,7 +148,13 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
   const bob = await test.step('Bob labels on a device that never saw the run', async () => {
     const away = await elsewhere(browser, host, proxy);
     await away.goto('#/annotate');
-    await away.getByLabel('Assignment: files').setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) }); // prettier-ignore
+    await away
+      .getByLabel('Assignment: files')
+      .setInputFiles({
+        name: file.name,
+        mimeType: 'application/json',
+        buffer: Buffer.from(file.text),
+      });
     await expect(away.getByRole('heading', { level: 1, name: 'Films for people' })).toBeVisible();
     await begin(away, 'Bob', 1);
     await practise(away);
@@ -159,11 +169,17 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
     // A copy of Ann's file in which one answer is another, and was given later.
     const planted = ann.text.split('\n').map((line) => {
       if (!line.includes('"task":"t5"') || !line.includes('"did":"answered"')) return line;
-      return line.replace(/"answer":"(\w+)"/, (_, said) => `"answer":"${said === 'a' ? 'b' : 'a'}"`).replace(/"at":"\d{4}/, '"at":"2097'); // prettier-ignore
+      return line
+        .replace(/"answer":"(\w+)"/, (_, said) => `"answer":"${said === 'a' ? 'b' : 'a'}"`)
+        .replace(/"at":"\d{4}/, '"at":"2097');
     });
     await page.getByLabel('Answers and assignments: files').setInputFiles([
       { name: bob.name, mimeType: 'application/json', buffer: Buffer.from(bob.text) },
-      { name: 'ann-again.json', mimeType: 'application/json', buffer: Buffer.from(planted.join('\n')) }, // prettier-ignore
+      {
+        name: 'ann-again.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(planted.join('\n')),
+      },
     ]);
     await expect(
       page.getByText(`${TASKS + PRACTICE} tasks of an annotator new here`),
@@ -178,15 +194,22 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
     await expect(page.getByText('They did, and each has been decided.')).toBeVisible();
     const disagreements = page.getByRole('region', { name: 'Disagreements' });
     await expect(disagreements.getByRole('row')).toHaveCount(1 + 6);
-    await expect(disagreements.getByRole('link').first()).toHaveAttribute('href', /#\/judgements\/.*pair=/); // prettier-ignore
+    await expect(disagreements.getByRole('link').first()).toHaveAttribute(
+      'href',
+      /#\/judgements\/.*pair=/,
+    );
   });
 
   const html =
     await test.step('what they came to is adjudicated, held against the judge, and corrects its figures', async () => {
       await page.getByRole('link', { name: 'Agreement', exact: true }).click();
       await expect(page.getByText(`Ann and Bob label 14 of ${TASKS} pairs alike`)).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Pairs: do people agree with each other?' })).toBeVisible(); // prettier-ignore
-      await expect(page.getByRole('region', { name: 'Pairs: does the judge agree with people?' })).toBeVisible(); // prettier-ignore
+      await expect(
+        page.getByRole('region', { name: 'Pairs: do people agree with each other?' }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Pairs: does the judge agree with people?' }),
+      ).toBeVisible();
       await expect(
         page.getByRole('heading', { name: /^Corrected by people/ }).first(),
       ).toBeVisible();
@@ -203,7 +226,9 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
     const offline = await browser.newContext({ offline: true });
     const opened = await offline.newPage();
     await opened.setContent(html);
-    await expect(opened.getByRole('heading', { level: 1 })).toContainText('Ann and Bob label 14 of 20 pairs alike'); // prettier-ignore
+    await expect(opened.getByRole('heading', { level: 1 })).toContainText(
+      'Ann and Bob label 14 of 20 pairs alike',
+    );
     await expect(
       opened.getByRole('heading', { name: /^Corrected by people/ }).first(),
     ).toBeVisible();

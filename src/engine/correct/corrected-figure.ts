@@ -48,11 +48,21 @@ export function correctedFigure(
   };
   return {
     alone: { ...alone, title: `${name}: the judge alone` },
-    powered: { ...about, ...powered(kind, things), id: `${alone.id}/corrected`, title: `${name}: corrected by people` }, // prettier-ignore
+    powered: {
+      ...about,
+      ...powered(kind, things),
+      id: `${alone.id}/corrected`,
+      title: `${name}: corrected by people`,
+    },
     rogan:
       kind === 'mean'
         ? null
-        : { ...about, ...rogan(kind, things), id: `${alone.id}/rogan-gladen`, title: `${name}: Rogan and Gladen` }, // prettier-ignore
+        : {
+            ...about,
+            ...rogan(kind, things),
+            id: `${alone.id}/rogan-gladen`,
+            title: `${name}: Rogan and Gladen`,
+          },
     labels: things.labels,
     more: moreLabels(things, unit[1]),
   };
@@ -83,7 +93,12 @@ function powered(kind: FigureKind, { judged }: Things): Numbers {
 
 function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): Numbers {
   if (judged.length === 0 || labels === 0) {
-    return numbers(null, TOO_FEW, kind === 'net' ? { low: -1, high: 1 } : { low: 0, high: kind === 'quotient' ? Infinity : 1 }, NO_END); // prettier-ignore
+    return numbers(
+      null,
+      TOO_FEW,
+      kind === 'net' ? { low: -1, high: 1 } : { low: 0, high: kind === 'quotient' ? Infinity : 1 },
+      NO_END,
+    );
   }
   const { value, interval, bounded } =
     kind === 'rate' ? roganGladen(judgeAgainstPeople(judged)) : roganGladenOutcomes(judged)[kind];

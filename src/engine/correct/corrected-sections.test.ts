@@ -117,7 +117,10 @@ describe('corrected shares', () => {
   it('name no point of Rogan and Gladen’s where the labels don’t show that the judge sees what people see', () => {
     const data = drawnStudy('coin', { users: 40, m: 2, recommenders: true });
     const toss = stream('toss');
-    const coin = inputOf(slateDuel, data, () => ({ kind: 'preferred', winner: toss.below(2) === 0 ? 'first' : 'second' })); // prettier-ignore
+    const coin = inputOf(slateDuel, data, () => ({
+      kind: 'preferred',
+      winner: toss.below(2) === 0 ? 'first' : 'second',
+    }));
     const labels = Array.from({ length: 40 }, (_, user) => {
       const [a, b] = slatesOf(`u${user}`, data) as [Slate, Slate];
       return (a.utility ?? 0) > (b.utility ?? 0) ? prefers(a, b) : prefers(b, a);
@@ -163,7 +166,10 @@ describe('corrected shares', () => {
       ...judgements.get(key)!,
       verdict: { kind: 'unscored', why: 'no legal answer' },
     });
-    const good = label(pairKey(cleo![0]!, cleo![1]!), cleo![0]!.user, { kind: 'labelled', label: 'Good' }); // prettier-ignore
+    const good = label(pairKey(cleo![0]!, cleo![1]!), cleo![0]!.user, {
+      kind: 'labelled',
+      label: 'Good',
+    });
     const labels = [
       prefers(ann![0]!, ann![1]!),
       prefers(bob![0]!, bob![1]!, true),
@@ -183,7 +189,11 @@ describe('corrected shares', () => {
   it('say what a few dozen labels would give where there are none', () => {
     expect(correctedSections(always, 'slate-duel', [])).toEqual([]);
     expect(withoutLabels(always, 'slate-duel')).toContain('None of these 9 pairs');
-    const large = inputOf(slateDuel, drawnStudy('l', { users: 20, m: 3, recommenders: true }), better); // prettier-ignore
+    const large = inputOf(
+      slateDuel,
+      drawnStudy('l', { users: 20, m: 3, recommenders: true }),
+      better,
+    );
     expect(withoutLabels(large, 'slate-duel')).toMatch(/40 labels .* to within \.15 at the widest/);
     const nobodys = inputOf(slateDuel, drawnStudy('n', { users: 20, m: 3 }), better);
     expect(withoutLabels(nobodys, 'slate-duel')).toBeNull();
@@ -203,7 +213,9 @@ describe('corrected figures of the other ways to ask', () => {
     const sections = correctedSections(inputOf(arena, data, better), 'arena', labelled(30));
     expect(sections).toHaveLength(4);
     const [share, q, net] = ['share won', 'Q', 'net wins'].map((what) => {
-      const section = sections.find(({ title }) => title.startsWith(`Corrected by people: ${what}`))!; // prettier-ignore
+      const section = sections.find(({ title }) =>
+        title.startsWith(`Corrected by people: ${what}`),
+      )!;
       return (by: string) => estimateIn([section], `rec-0 over rec-1: ${by}`);
     });
     for (const by of ['the judge alone', 'corrected by people', 'Rogan and Gladen']) {

@@ -23,7 +23,15 @@ export function listCorrections(
   const shares = groups.flatMap((group) =>
     LABELS.map((name, place) => ({
       title: `${group.title}, ${name}`,
-      figure: figureOf(group, sample, name, (label) => Number(label === place), 'rate', 1 / 3, Number(place === 0)), // prettier-ignore
+      figure: figureOf(
+        group,
+        sample,
+        name,
+        (label) => Number(label === place),
+        'rate',
+        1 / 3,
+        Number(place === 0),
+      ),
     })),
   );
   return [

@@ -63,8 +63,14 @@ export function pairCorrections(
     tableSection('share won, with what more labels would do', shares),
     ...(withQuotients
       ? [
-          tableSection('Q', all.map((side) => ({ title: side.title, figure: figureOf('quotient', side, sample) }))), // prettier-ignore
-          tableSection('net wins', all.map((side) => ({ title: side.title, figure: figureOf('net', side, sample) }))), // prettier-ignore
+          tableSection(
+            'Q',
+            all.map((side) => ({ title: side.title, figure: figureOf('quotient', side, sample) })),
+          ),
+          tableSection(
+            'net wins',
+            all.map((side) => ({ title: side.title, figure: figureOf('net', side, sample) })),
+          ),
         ]
       : []),
   ];
@@ -91,14 +97,20 @@ function aloneOf(
     return rateOf({ ...about, nulls: { coin: 0.5, alwaysFirst: 0.5 } }, observed, sample);
   }
   if (kind === 'net') {
-    const net = observed.map(([user, one]): Observed => [user, typeof one === 'number' ? 2 * one - 1 : one]); // prettier-ignore
+    const net = observed.map(([user, one]): Observed => [
+      user,
+      typeof one === 'number' ? 2 * one - 1 : one,
+    ]);
     return netRateOf({ ...about, nulls: { coin: 0, alwaysFirst: 0 } }, net, sample);
   }
   return quotientAlone(about, observed, sample);
 }
 
 function quotientAlone(
-  { unit, ...about }: { id: string; title: string; why: string; unit: readonly [string, string]; ties: string }, // prettier-ignore
+  {
+    unit,
+    ...about
+  }: { id: string; title: string; why: string; unit: readonly [string, string]; ties: string },
   observed: readonly Observed[],
   { places, draws }: Sample,
 ): Estimate {

@@ -75,13 +75,21 @@ function judgeOfLists(): Map<string, JudgeLabel> {
   const trials = values.lists.judge.map((_, i) => appraisal(slatesOf(i)[0]));
   const judgements = trials.map((trial, i) => {
     const label = LABELS[values.lists.judge[i] ?? -1];
-    return judgementOf(trial, label ? { kind: 'labelled', label } : { kind: 'unscored', why: 'no legal answer' }); // prettier-ignore
+    return judgementOf(
+      trial,
+      label ? { kind: 'labelled', label } : { kind: 'unscored', why: 'no legal answer' },
+    );
   });
   return judgeLabels({ trials, judgements: new Map(judgements), taskOf: () => 'list-label' });
 }
 
 function rated(kind: LabelKind, rule: Adjudication = AS_PUBLISHED) {
-  const { answers } = { pairwise: values.pairs, pointwise: values.lists, adversarial: values.pairs, rubric: values.rubric }[kind]; // prettier-ignore
+  const { answers } = {
+    pairwise: values.pairs,
+    pointwise: values.lists,
+    adversarial: values.pairs,
+    rubric: values.rubric,
+  }[kind];
   return ratedUnits(kind, {
     answers: answersOf(kind, answers),
     judge: kind === 'pairwise' ? judgeOfPairs() : kind === 'pointwise' ? judgeOfLists() : new Map(),
@@ -123,7 +131,12 @@ describe('agreement, from raw answers with gaps', () => {
     ['pointwise', values.lists, 'majority of lists', { lists: 'majority', pairs: 'conservative' }],
   ] as const)('with the judge, of %s adjudicated, is theirs too', (kind, known, name, rule) => {
     const units = rated(kind, rule);
-    const expected = (known as unknown as Record<string, { together: number[]; n: number; kappa: number; alike: number; table: number[] }>)[name]!; // prettier-ignore
+    const expected = (
+      known as unknown as Record<
+        string,
+        { together: number[]; n: number; kappa: number; alike: number; table: number[] }
+      >
+    )[name]!;
     expect(units.units.map(({ together }) => together)).toEqual(expected.together);
     agree(kappaOf(units, 'people', 'judge'), expected.kappa, expected.n);
     agree(alikeOf(units, 'people', 'judge'), expected.alike, expected.n);
@@ -160,7 +173,14 @@ describe('agreement, from raw answers with gaps', () => {
     const rows = Array.from({ length: 40 }, (_, i) => (i < 4 ? [0, 0] : [1, 1]));
     const judge: JudgeLabel = { ...judgeOfPairs().get(pairOf(0))!, place: 0, byPosition: false };
     const judges = new Map(rows.map((_, i) => [pairOf(i), judge]));
-    const units = ratedUnits('pairwise', { answers: answersOf('pairwise', rows), judge: judges, rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 200 }); // prettier-ignore
+    const units = ratedUnits('pairwise', {
+      answers: answersOf('pairwise', rows),
+      judge: judges,
+      rule: AS_PUBLISHED,
+      scale: SCALES.pairwise,
+      stream: stream('a'),
+      bootstraps: 200,
+    });
     const direction = directionOf(units);
     expect(direction).toMatchObject({ value: 1, n: 4, of: '4 pairs of 4 viewers' });
     // Wilson's interval of 4 in 4.
@@ -168,26 +188,60 @@ describe('agreement, from raw answers with gaps', () => {
   });
 
   it('doesn’t change when annotators change names, or the scale is turned round', () => {
-    const renamed = answersOf('pairwise', values.pairs.answers.map((row) => [...row].reverse())); // prettier-ignore
+    const renamed = answersOf(
+      'pairwise',
+      values.pairs.answers.map((row) => [...row].reverse()),
+    );
     const turned = renamed.map((one) => ({ ...one, place: 2 - one.place }));
     const of = (answers: UnitAnswer[]) =>
-      ratedUnits('pairwise', { answers, judge: new Map(), rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 20 }); // prettier-ignore
+      ratedUnits('pairwise', {
+        answers,
+        judge: new Map(),
+        rule: AS_PUBLISHED,
+        scale: SCALES.pairwise,
+        stream: stream('a'),
+        bootstraps: 20,
+      });
     agree(kappaOf(of(renamed), 1, 2), values.pairs.pairs[0]!.kappa);
     agree(alphaOf(of(turned)), values.pairs.alpha);
   });
 
   it('is undefined, and says why, where there is nothing to compare', () => {
-    const alone = answersOf('pairwise', [[0, null], [null, 1]]); // prettier-ignore
-    const units = ratedUnits('pairwise', { answers: alone, judge: new Map(), rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 20 }); // prettier-ignore
-    for (const one of [kappaOf(units, 0, 1), alikeOf(units, 0, 1), fleissOf(units), alphaOf(units), directionOf(units), kappaOf(units, 'people', 'judge')]) {
+    const alone = answersOf('pairwise', [
+      [0, null],
+      [null, 1],
+    ]);
+    const units = ratedUnits('pairwise', {
+      answers: alone,
+      judge: new Map(),
+      rule: AS_PUBLISHED,
+      scale: SCALES.pairwise,
+      stream: stream('a'),
+      bootstraps: 20,
+    });
+    for (const one of [
+      kappaOf(units, 0, 1),
+      alikeOf(units, 0, 1),
+      fleissOf(units),
+      alphaOf(units),
+      directionOf(units),
+      kappaOf(units, 'people', 'judge'),
+    ]) {
       expect(one).toMatchObject({ value: null, interval: null, n: 0 });
       expect(one.why).toBeTruthy();
     }
-  }); // prettier-ignore
+  });
 
   it('has an interval where everybody agrees, which isn’t of zero width', () => {
     const rows = Array.from({ length: 12 }, (_, i) => [i % 3, i % 3]);
-    const units = ratedUnits('pairwise', { answers: answersOf('pairwise', rows), judge: new Map(), rule: AS_PUBLISHED, scale: SCALES.pairwise, stream: stream('a'), bootstraps: 200 }); // prettier-ignore
+    const units = ratedUnits('pairwise', {
+      answers: answersOf('pairwise', rows),
+      judge: new Map(),
+      rule: AS_PUBLISHED,
+      scale: SCALES.pairwise,
+      stream: stream('a'),
+      bootstraps: 200,
+    });
     expect(alikeOf(units, 0, 1).value).toBe(1);
     expect(alikeOf(units, 0, 1).interval!.low).toBeLessThan(0.85);
     expect(kappaOf(units, 0, 1).interval!.low).toBeLessThan(0.85);
@@ -223,7 +277,12 @@ describe('the judge’s label of a pair', () => {
   });
 
   it('of one order is that one’s', () => {
-    expect(label(first, null, false)).toMatchObject({ place: 0, byPosition: false, coin: [0.5, 0, 0.5], alwaysFirst: null }); // prettier-ignore
+    expect(label(first, null, false)).toMatchObject({
+      place: 0,
+      byPosition: false,
+      coin: [0.5, 0, 0.5],
+      alwaysFirst: null,
+    });
     expect(label(first, second).coin).toEqual([1 / 4, 1 / 2, 1 / 4]);
   });
 
@@ -237,6 +296,9 @@ describe('the judge’s label of a pair', () => {
       judgeLabels({ trials, judgements: new Map(all), taskOf: () => 'slate-duel' }).get(pairOf(0))!;
     expect(of(judgements).margin).toBeCloseTo(0, 12);
     const [one, other] = judgements as [(typeof judgements)[0], (typeof judgements)[0]];
-    expect(of([one, [other[0], { ...other[1], probabilities: [0.3, 0.7] }]]).margin).toBeCloseTo(0.6, 12); // prettier-ignore
+    expect(of([one, [other[0], { ...other[1], probabilities: [0.3, 0.7] }]]).margin).toBeCloseTo(
+      0.6,
+      12,
+    );
   });
 });

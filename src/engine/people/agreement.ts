@@ -181,7 +181,9 @@ const NONE = { coin: 0, alwaysFirst: 0 };
 /** Units that one of the two has no label on, by whom. */
 function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): LeftOut {
   const missing = (rater: Rater) =>
-    units.filter((unit) => placeBy(unit, rater) === null && (rater !== other || placeBy(unit, one) !== null)).length; // prettier-ignore
+    units.filter(
+      (unit) => placeBy(unit, rater) === null && (rater !== other || placeBy(unit, one) !== null),
+    ).length;
   return {
     ...without(`without an answer of ${raterName(rated, one)}`, missing(one)),
     ...without(`without an answer of ${raterName(rated, other)}`, missing(other)),

@@ -80,7 +80,8 @@ export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>
     return `This device has no assignment ${row.assignment}. Load its file first, or bring the answers to the device where it was made.`;
   }
   const task = [...sheet.practice, ...sheet.tasks].find(({ ref }) => ref === row.task);
-  if (!task) return `The assignment has no task ${quoted(row.task)}. Its tasks are t1 to t${sheet.tasks.length}.`; // prettier-ignore
+  if (!task)
+    return `The assignment has no task ${quoted(row.task)}. Its tasks are t1 to t${sheet.tasks.length}.`;
   const offered = saidOn(sheet.kind);
   if (row.did === 'answered' && !offered.includes(row.answer ?? '')) {
     return `${quoted(row.answer ?? '')} isn't an answer here; one of ${offered.join(', ')} was expected.`;

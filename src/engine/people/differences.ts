@@ -30,7 +30,9 @@ export function conflictsIn(
       if (!key || standingOf({ ...one, chosen: null }).kind !== 'conflict') return [];
       const { assignment, annotator, task, versions, chosen } = one;
       const about = key.tasks[task] ?? null;
-      return [{ id: answerId(one), assignment, annotator, task, kind: key.kind, about, versions, chosen }]; // prettier-ignore
+      return [
+        { id: answerId(one), assignment, annotator, task, kind: key.kind, about, versions, chosen },
+      ];
     })
     .sort((x, y) => Number(x.chosen !== null) - Number(y.chosen !== null));
 }

@@ -20,7 +20,11 @@ beforeAll(async () => {
   lists = await sampleAssignment({ kind: 'pointwise' });
   const undone = answeredOnce(assignment, 'Bo', 't2', 'a');
   const [{ events }] = undone.versions as [Answered['versions'][0]];
-  const again = [...events, { ...events[0]!, kind: 'undone' as const, said: null }, { ...events[0]!, said: 'tie', at: 1_795_000_009_000 }]; // prettier-ignore
+  const again = [
+    ...events,
+    { ...events[0]!, kind: 'undone' as const, said: null },
+    { ...events[0]!, said: 'tie', at: 1_795_000_009_000 },
+  ];
   answered = [
     ...answeredByChance(assignment, 'Änne Ö., 2nd'),
     { ...undone, versions: [{ source: '', events: again }] },
@@ -44,7 +48,10 @@ describe('files', () => {
   it('bring answers back as they were, from JSON and from CSV', async () => {
     const known = [assignment, lists];
     const json = await read(known, file('answers.json', answersAsJson(answered)));
-    expect(json.report).toMatchObject({ bad: 0, files: [{ file: 'answers.json', rows: 26, kept: 26 }] }); // prettier-ignore
+    expect(json.report).toMatchObject({
+      bad: 0,
+      files: [{ file: 'answers.json', rows: 26, kept: 26 }],
+    });
     expect(byId(json.answered)).toEqual(from('answers.json'));
     const csv = await read(known, file('answers.csv', answersAsCsv(answered)));
     expect(csv.report.badRows).toEqual([]);
@@ -54,14 +61,21 @@ describe('files', () => {
   it('take a CSV that a spreadsheet wrote: semicolons, a mark at its beginning, other order', async () => {
     const [head, ...rows] = answersAsCsv(answered.slice(-3)).trim().split('\r\n');
     const turned = [head!, ...rows.reverse()].map((row) => row.replaceAll(',', ';')).join('\n');
-    const { answered: found, report } = await read([assignment, lists], file('a.csv', `\uFEFF${turned}`)); // prettier-ignore
+    const { answered: found, report } = await read(
+      [assignment, lists],
+      file('a.csv', `\uFEFF${turned}`),
+    );
     expect(report.badRows).toEqual([]);
     expect(found).toHaveLength(3);
   });
 
   it('bring an assignment to a device that never saw its run, and answers with it', async () => {
     const json = file('for-labelling.json', sheetAsJson(assignment));
-    const { sheets, answered: found } = await read([], file('a.json', answersAsJson(answered.slice(0, 5))), json); // prettier-ignore
+    const { sheets, answered: found } = await read(
+      [],
+      file('a.json', answersAsJson(answered.slice(0, 5))),
+      json,
+    );
     expect(sheets).toEqual([assignment.sheet]);
     expect(found).toHaveLength(5);
   });
@@ -81,13 +95,35 @@ describe('files', () => {
     cells(6, 'annotator', '=cmd()');
     const { answered: found, report } = await read([assignment], file('a.csv', lines.join('\r\n')));
     expect(report.badRows).toEqual([
-      { file: 'a.csv', line: 2, reason: '"both" isn\'t an answer here; one of a, tie, b was expected.' },
-      { file: 'a.csv', line: 3, reason: 'at: "yesterday" was found; a time such as 2026-11-22T10:05:00.000Z was expected.' },
-      { file: 'a.csv', line: 4, reason: 'The assignment has no task "t99". Its tasks are t1 to t20.' },
-      { file: 'a.csv', line: 5, reason: expect.stringContaining('This device has no assignment 0123456789abcdef. Load its file first') },
+      {
+        file: 'a.csv',
+        line: 2,
+        reason: '"both" isn\'t an answer here; one of a, tie, b was expected.',
+      },
+      {
+        file: 'a.csv',
+        line: 3,
+        reason: 'at: "yesterday" was found; a time such as 2026-11-22T10:05:00.000Z was expected.',
+      },
+      {
+        file: 'a.csv',
+        line: 4,
+        reason: 'The assignment has no task "t99". Its tasks are t1 to t20.',
+      },
+      {
+        file: 'a.csv',
+        line: 5,
+        reason: expect.stringContaining(
+          'This device has no assignment 0123456789abcdef. Load its file first',
+        ),
+      },
       { file: 'a.csv', line: 6, reason: 'No item can be flagged here. Leave it empty.' },
-      { file: 'a.csv', line: 7, reason: expect.stringContaining('begins with a letter or digit was expected') },
-    ]); // prettier-ignore
+      {
+        file: 'a.csv',
+        line: 7,
+        reason: expect.stringContaining('begins with a letter or digit was expected'),
+      },
+    ]);
     expect(found).toHaveLength(2);
   });
 
@@ -122,13 +158,16 @@ describe('files', () => {
     const { sheet } = assignment;
     const [task, other] = sheet.tasks;
     const changes: readonly [Partial<Sheet>, string][] = [
-      [{ tasks: [task!, { ...other!, ref: task!.ref }, ...sheet.tasks.slice(2)], seats: [[]] }, 'one name'],
+      [
+        { tasks: [task!, { ...other!, ref: task!.ref }, ...sheet.tasks.slice(2)], seats: [[]] },
+        'one name',
+      ],
       [{ practice: [{ ...sheet.practice[0]!, ref: task!.ref }] }, 'one name'],
       [{ viewers: [...sheet.viewers, sheet.viewers[0]!] }, 'one name'],
       [{ seats: [[...sheet.seats[0]!, sheet.seats[0]![0]!]] }, 'one name'],
       [{ seats: [[{ task: 't99', first: 'a' }]] }, 'doesn’t have'],
       [{ tasks: [{ ...task!, viewer: 'v99' }, ...sheet.tasks.slice(1)] }, 'doesn’t have'],
-    ]; // prettier-ignore
+    ];
     for (const [change, reason] of changes) {
       const made = { ...sheet, ...change };
       const text = JSON.stringify({ ...made, id: await contentId(made) });

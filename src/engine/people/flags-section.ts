@@ -52,7 +52,9 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
       [kappaOf(rated, one, other), alikeOf(rated, one, other)].map((figure) => ({
         ...figure,
         id: figure.id.replace('people/pointwise', 'people/items'),
-        title: figure.title.replace('Weighted kappa', 'Kappa of flags').replace('Labelled', 'Flagged'), // prettier-ignore
+        title: figure.title
+          .replace('Weighted kappa', 'Kappa of flags')
+          .replace('Labelled', 'Flagged'),
       })),
     ),
   };

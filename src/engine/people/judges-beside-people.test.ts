@@ -25,14 +25,24 @@ function judge(name: string, names: Names, more: Partial<JudgeAlone['card']> = {
       trials.flatMap((trial): [string, Judgement][] => {
         if (trial.kind !== 'duel' || trial.aspect !== undefined || !other) return [];
         const [one, two] = [trial.first.id, trial.second.id];
-        if (![one, two].includes(reference.id) || ![one, two].includes(other.id) || one === two) return []; // prettier-ignore
+        if (![one, two].includes(reference.id) || ![one, two].includes(other.id) || one === two)
+          return [];
         const named = names(unit, i) === 0 ? reference.id : other.id;
         const verdict = { kind: 'preferred', winner: one === named ? 'first' : 'second' } as const;
         return [[trial.key, { ...answered(trial.key), verdict, nearTie: false }]];
       }),
     ),
   );
-  const card = { id: id<JudgeId>(name), name, kind: 'model', about: '', tasks: 'all', family: 'x', weights: 'w', ...more } as const; // prettier-ignore
+  const card = {
+    id: id<JudgeId>(name),
+    name,
+    kind: 'model',
+    about: '',
+    tasks: 'all',
+    family: 'x',
+    weights: 'w',
+    ...more,
+  } as const;
   return { card, environment: {}, judgements };
 }
 
@@ -55,7 +65,10 @@ const beside = (
 
 describe('judges beside people', () => {
   it('stand by what each says of the pairs that people labelled, whoever’s run the labels were made of', () => {
-    const runs = [run([judge('like', turns), judge('unlike', turned)]), run([judge('one', () => 0)])]; // prettier-ignore
+    const runs = [
+      run([judge('like', turns), judge('unlike', turned)]),
+      run([judge('one', () => 0)]),
+    ];
     const [like, unlike, one] = beside(runs, { s: labels(40) });
     expect(like).toMatchObject({ judge: { id: 'like', weights: 'w' }, p: null, lists: null });
     expect(like!.pairs).toMatchObject({ value: 1, n: 40, nulls: { coin: 0 } });
@@ -86,7 +99,9 @@ describe('judges beside people', () => {
       ],
     );
     // Asked about the same twice, the first word counts, once.
-    const twice = beside([run([judge('like', turns)]), run([judge('like', turned)])], { s: labels(9) }); // prettier-ignore
+    const twice = beside([run([judge('like', turns)]), run([judge('like', turned)])], {
+      s: labels(9),
+    });
     expect(twice).toHaveLength(1);
     expect(twice[0]!.pairs).toMatchObject({ n: 9, value: 1 });
   });

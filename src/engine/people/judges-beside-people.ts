@@ -69,7 +69,13 @@ export function judgesBesidePeople(
           const unitName = JSON.stringify([slates, unit.unit]);
           if (to.has(unitName)) continue;
           const user = JSON.stringify([data, unit.user]) as UserId;
-          to.set(unitName, { unit: unitName, user, places: [], together: place, judge: judge.get(unit.unit) }); // prettier-ignore
+          to.set(unitName, {
+            unit: unitName,
+            user,
+            places: [],
+            together: place,
+            judge: judge.get(unit.unit),
+          });
         }
       };
       add(own.pairs, pairs);

@@ -30,7 +30,12 @@ const said = (
 
 describe('the labels of people', () => {
   it('are one a unit, in terms of slates, and say how many they rest on', () => {
-    const answers = [said('ann', 'u', 0), said('bob', 'u', 0), said('ann', 'v', 2), said('ann', 'w', 1)]; // prettier-ignore
+    const answers = [
+      said('ann', 'u', 0),
+      said('bob', 'u', 0),
+      said('ann', 'v', 2),
+      said('ann', 'w', 1),
+    ];
     expect(labelsOf(answers)).toEqual([
       {
         unit: 'u',

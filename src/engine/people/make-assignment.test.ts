@@ -21,7 +21,14 @@ const offer: Offer = {
   viewer: (user) => people.viewer(data.viewers.get(user)!),
   items: people.items,
 };
-const pairs = { name: 'Pairs', kind: 'pairwise', count: 20, seats: 2, overlap: 2, seed: 's' } as const; // prettier-ignore
+const pairs = {
+  name: 'Pairs',
+  kind: 'pairwise',
+  count: 20,
+  seats: 2,
+  overlap: 2,
+  seed: 's',
+} as const;
 
 async function made(wanted: Partial<Wanted> = {}, from: Offer = offer) {
   const guidelines = await guidelinesFor(wanted.kind ?? 'pairwise', people, '');
@@ -80,7 +87,9 @@ describe('an assignment', () => {
 
   it('[L1] puts the reference first in half of each annotator’s tasks, of each two recommenders too, and turns the lists for the next', async () => {
     const { sheet, key } = await made({ count: 37 });
-    const [one, other] = sheet.seats.map((seat) => new Map(seat.map(({ task, first }) => [task, first]))); // prettier-ignore
+    const [one, other] = sheet.seats.map(
+      (seat) => new Map(seat.map(({ task, first }) => [task, first])),
+    );
     for (const seat of [one!, other!]) {
       expect(seat.size).toBe(37);
       const strata = new Map<string, number[]>();
@@ -119,7 +128,8 @@ describe('an assignment', () => {
   it('[L5] begins with practice, which is no task: viewers with what was recommended to others', async () => {
     const { sheet, key } = await made();
     expect(sheet.practice).toHaveLength(3);
-    const shown = ({ viewer, a, b = [] }: (typeof sheet.tasks)[number]) => JSON.stringify([viewer, [a, b].sort()]); // prettier-ignore
+    const shown = ({ viewer, a, b = [] }: (typeof sheet.tasks)[number]) =>
+      JSON.stringify([viewer, [a, b].sort()]);
     for (const one of sheet.practice) {
       expect(key.tasks[one.ref]).toBeUndefined();
       expect(sheet.tasks.map(shown)).not.toContain(shown(one));
@@ -130,12 +140,18 @@ describe('an assignment', () => {
   it('takes the very units that were picked, and says so', async () => {
     const picked = offer.units.slice(3, 6).map(({ unit }) => unit);
     const { key } = await made({ picked });
-    expect(Object.values(key.tasks).map(({ unit }) => unit).sort()).toEqual([...picked].sort()); // prettier-ignore
+    expect(
+      Object.values(key.tasks)
+        .map(({ unit }) => unit)
+        .sort(),
+    ).toEqual([...picked].sort());
     expect(key.picked).toBe(true);
   });
 
   it('says what is missing where there is nothing to label', async () => {
-    await expect(made({}, { ...offer, units: [] })).rejects.toMatchObject({ code: 'not-enough-data' }); // prettier-ignore
+    await expect(made({}, { ...offer, units: [] })).rejects.toMatchObject({
+      code: 'not-enough-data',
+    });
   });
 });
 
@@ -150,7 +166,11 @@ describe('units', () => {
 
   it('are every list that is labelled', () => {
     const { trials } = plannedFor(saerList, data);
-    expect(listUnits(trials).map(({ unit }) => unit).sort()).toEqual(data.slates.map(({ id }) => id).sort()); // prettier-ignore
+    expect(
+      listUnits(trials)
+        .map(({ unit }) => unit)
+        .sort(),
+    ).toEqual(data.slates.map(({ id }) => id).sort());
     expect(listUnits(planned.trials)).toEqual([]);
   });
 
@@ -174,7 +194,11 @@ describe('units', () => {
       id: id<never>('probe'),
       origin: { probe: 'other-user' as const, genuine: genuine!.id, places: [0] },
     };
-    const shuffled = { ...faulty, id: id<never>('same'), origin: { ...faulty.origin, probe: 'shuffled' as const } }; // prettier-ignore
+    const shuffled = {
+      ...faulty,
+      id: id<never>('same'),
+      origin: { ...faulty.origin, probe: 'shuffled' as const },
+    };
     const units = adversarialUnits({ slates: [faulty, ...data.slates, shuffled] }, stream('x'));
     expect(units.map(({ slates }) => slates.map(({ id }) => id))).toEqual([[genuine!.id, 'probe']]);
   });
@@ -209,7 +233,11 @@ describe('ratings for the rubric', () => {
 
   it('show no explanation unless the control has one too', () => {
     const explained = [given('q', 'model', { explanation: 'Because.' })];
-    expect(ratingUnits(explained, stream('a')).map(({ statement }) => statement).join()).not.toContain('Because'); // prettier-ignore
+    expect(
+      ratingUnits(explained, stream('a'))
+        .map(({ statement }) => statement)
+        .join(),
+    ).not.toContain('Because');
     const both = [...explained, given('q', RANDOM_ARM, { rating: 2, explanation: 'Since.' })];
     const units = ratingUnits(both, stream('a'));
     expect(units).toHaveLength(2);

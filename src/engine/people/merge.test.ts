@@ -45,7 +45,9 @@ describe('answers that are brought together', () => {
 
   it('[L4] stand beside each other where they differ, and none counts until one is chosen', () => {
     const merged = mergeAnswers([once('a')], [brought(once('b', 2))]);
-    expect(merged.conflicts).toEqual([{ assignment: assignment.sheet.id, annotator: 'Anne', task: 't1' }]); // prettier-ignore
+    expect(merged.conflicts).toEqual([
+      { assignment: assignment.sheet.id, annotator: 'Anne', task: 't1' },
+    ]);
     const [both] = merged.changed as [Answered];
     expect(both.versions.map(({ source, events }) => [source, events[0]!.said])).toEqual([
       ['', 'a'],
@@ -66,13 +68,19 @@ describe('answers that are brought together', () => {
 
   it('differ by their flags as well, whatever the order of these', async () => {
     const lists = await sampleAssignment({ kind: 'pointwise' });
-    const flagged = (at: number, ...flagged: number[]) => answeredOnce(lists, 'Anne', 't1', 'Poor', { at, flagged }); // prettier-ignore
+    const flagged = (at: number, ...flagged: number[]) =>
+      answeredOnce(lists, 'Anne', 't1', 'Poor', { at, flagged });
     expect(mergeAnswers([flagged(1, 0, 2)], [flagged(2, 2, 0)]).conflicts).toEqual([]);
     expect(mergeAnswers([flagged(1, 0, 2)], [flagged(2, 0)]).conflicts).toHaveLength(1);
   });
 
   it('[L4] lose no event, in whatever order files come', () => {
-    const files = [once('a', 1), once('b', 2), once('a', 3), withEvent(once('b', 2), { ...once('a', 4).versions[0]!.events[0]! })]; // prettier-ignore
+    const files = [
+      once('a', 1),
+      once('b', 2),
+      once('a', 3),
+      withEvent(once('b', 2), { ...once('a', 4).versions[0]!.events[0]! }),
+    ];
     const orders = [files, [...files].reverse(), [files[2]!, files[0]!, files[3]!, files[1]!]];
     const events = orders.map((order) => {
       const end = order.reduce<Answered[]>((kept, one) => after(kept, [one]), []);

@@ -43,7 +43,9 @@ export function mergeAnswers(kept: readonly Answered[], brought: readonly Answer
         versions = [...versions, version];
         other = true;
       } else if (version.events.length > versions[alike]!.events.length) {
-        versions = versions.map((there, i) => (i === alike ? { ...there, events: version.events } : there)); // prettier-ignore
+        versions = versions.map((there, i) =>
+          i === alike ? { ...there, events: version.events } : there,
+        );
         further = true;
       }
     }

@@ -25,7 +25,12 @@ export function answersIn(
   bad: BadRows,
 ): Answered[] {
   if (version !== 1 || !Array.isArray(answers)) {
-    refuse(source, bad, 'another version', 'The file was written by another version of this page. Use one that is as new.'); // prettier-ignore
+    refuse(
+      source,
+      bad,
+      'another version',
+      'The file was written by another version of this page. Use one that is as new.',
+    );
     return [];
   }
   const lines = entryLines(text, 'answers');
@@ -52,7 +57,12 @@ export async function tableIn(
     );
     const missing = COLUMNS.filter((column) => !columns.includes(column));
     if (missing.length > 0) {
-      refuse(source, bad, 'columns missing', `The columns ${missing.join(', ')} are missing. A table of answers has ${COLUMNS.join(', ')}.`); // prettier-ignore
+      refuse(
+        source,
+        bad,
+        'columns missing',
+        `The columns ${missing.join(', ')} are missing. A table of answers has ${COLUMNS.join(', ')}.`,
+      );
       return [];
     }
     const kept: AnswerRow[] = [];
@@ -81,7 +91,10 @@ function entryOf(cell: (column: keyof AnswerRow) => string): Record<keyof Answer
     step: number(cell('step')),
     did: cell('did'),
     answer: cell('answer') || null,
-    flagged: cell('flagged').split(/[\s,]+/).filter(Boolean).map(number), // prettier-ignore
+    flagged: cell('flagged')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(number),
     first: cell('first') || null,
     guidelines: cell('guidelines'),
     ms: number(cell('ms')),
@@ -113,7 +126,12 @@ function rowIn(
   }
   const problem = problemIn(read.data, known);
   if (problem === null) return [read.data];
-  bad.refuse(source.path, line, known.has(read.data.assignment) ? 'answer that doesn’t fit' : 'unknown assignment', problem); // prettier-ignore
+  bad.refuse(
+    source.path,
+    line,
+    known.has(read.data.assignment) ? 'answer that doesn’t fit' : 'unknown assignment',
+    problem,
+  );
   return [];
 }
 

@@ -34,7 +34,11 @@ export async function readFiles(
 ): Promise<Brought> {
   const bad = new BadRows();
   const sheets: Sheet[] = [];
-  const documents: { readonly source: SourceFile; readonly text: string; readonly of: AnswersDocument }[] = []; // prettier-ignore
+  const documents: {
+    readonly source: SourceFile;
+    readonly text: string;
+    readonly of: AnswersDocument;
+  }[] = [];
   const tables: SourceFile[] = [];
   for (const source of await openSources(files)) {
     const text = await startsAsJson(source, bad);
@@ -87,7 +91,12 @@ function parsed(
     return JSON.parse(text) as { readonly format?: unknown };
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    refuse(source, bad, 'no JSON', `The file isn't a whole JSON document: ${thrown.message}. Export it again.`); // prettier-ignore
+    refuse(
+      source,
+      bad,
+      'no JSON',
+      `The file isn't a whole JSON document: ${thrown.message}. Export it again.`,
+    );
     return null;
   }
 }

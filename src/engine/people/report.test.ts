@@ -66,7 +66,16 @@ const named = (sections: readonly Section[], title: RegExp) =>
 
 describe('a report on people’s work', () => {
   it('holds each judge of a panel against each person, beside the panel’s vote', () => {
-    const card = (name: string) => ({ id: id<JudgeId>(name), name, kind: 'model', about: '', tasks: 'all', family: 'x', weights: null }) as const; // prettier-ignore
+    const card = (name: string) =>
+      ({
+        id: id<JudgeId>(name),
+        name,
+        kind: 'model',
+        about: '',
+        tasks: 'all',
+        family: 'x',
+        weights: null,
+      }) as const;
     const first = new Map(
       [...judgements].map(([key, one]): [string, Judgement] => [
         key,
@@ -92,7 +101,9 @@ describe('a report on people’s work', () => {
     // The vote stands for itself; each member has its own figure.
     const alone = named(peoplesReport(work).sections, /^Pairs: does the judge agree/)[0]!;
     const own = alone.kind === 'estimates' ? alone.estimates : [];
-    expect(estimates[0]!.value).toBe(own.find(({ title }) => title.endsWith('Ann and the judge'))!.value); // prettier-ignore
+    expect(estimates[0]!.value).toBe(
+      own.find(({ title }) => title.endsWith('Ann and the judge'))!.value,
+    );
     // One that goes by place ties every pair, which is agreement with nobody.
     expect(estimates[3]!.value).toBe(0);
     expect(trust).toContain('the panel’s vote agrees at');
@@ -104,7 +115,9 @@ describe('a report on people’s work', () => {
     for (const thing of ['Pairs', 'Lists', 'Lists that don’t belong']) {
       expect(named(sections, new RegExp(`^${thing}: do people agree`))).toHaveLength(1);
       expect(named(sections, new RegExp(`^${thing}: what does each`))).toHaveLength(1);
-      expect(named(sections, new RegExp(`^${thing}: what Ann says, and what Bob says`))).toHaveLength(1); // prettier-ignore
+      expect(
+        named(sections, new RegExp(`^${thing}: what Ann says, and what Bob says`)),
+      ).toHaveLength(1);
     }
     // A list of another viewer was put beside a genuine one here, and no judge was asked about that.
     expect(named(sections, /does the judge agree/)).toHaveLength(2);
@@ -119,7 +132,9 @@ describe('a report on people’s work', () => {
     const { sections } = peoplesReport(work);
     const [among] = named(sections, /^Pairs: do people agree/);
     const [judge] = named(sections, /^Pairs: does the judge agree/);
-    const estimates = [among, judge].flatMap((one) => (one?.kind === 'estimates' ? one.estimates : [])); // prettier-ignore
+    const estimates = [among, judge].flatMap((one) =>
+      one?.kind === 'estimates' ? one.estimates : [],
+    );
     const kappas = estimates.filter(({ nulls }) => nulls.coin === 0);
     expect(kappas.length).toBeGreaterThan(4);
     for (const { interval } of kappas) {
@@ -144,8 +159,13 @@ describe('a report on people’s work', () => {
   it('keeps the judge’s ties by position apart', () => {
     const [table] = named(peoplesReport(work).sections, /^Pairs: what people together say/);
     expect(table?.kind === 'table' && table.columns).toEqual([
-      '', 'First by name', 'Tie', 'Tie by position', 'Second by name', 'Together',
-    ]); // prettier-ignore
+      '',
+      'First by name',
+      'Tie',
+      'Tie by position',
+      'Second by name',
+      'Together',
+    ]);
   });
 
   it('names two recommenders where all pairs are of them', async () => {
@@ -178,14 +198,18 @@ describe('a report on people’s work', () => {
     expect(today.headline).toContain('of 59 pairs alike');
     const none = peoplesReport({ ...work, answered: [old], todayOnly: true });
     expect(none.headline).toBe('Nobody has labelled anything under today’s guidelines yet.');
-    expect(peoplesReport({ ...work, answered: [] }).headline).toBe('Nobody has labelled anything yet.'); // prettier-ignore
+    expect(peoplesReport({ ...work, answered: [] }).headline).toBe(
+      'Nobody has labelled anything yet.',
+    );
   });
 
   it('[L6] lets no second look at what was picked take the place of what chance asked for', async () => {
     const picked = await sampleAssignment({ picked: [pairs.key!.tasks['t1']!.unit] });
     const [second] = answeredByChance(picked, 'Ann');
     const later = { at: 1_999_000_000_000 };
-    const again = ['a', 'b', 'tie'].map((said) => answeredOnce(picked, 'Ann', second!.task, said, later)); // prettier-ignore
+    const again = ['a', 'b', 'tie'].map((said) =>
+      answeredOnce(picked, 'Ann', second!.task, said, later),
+    );
     const before = peoplesFigures(work);
     for (const look of again) {
       const all = { ...work, assignments: [...work.assignments, picked] };
@@ -197,7 +221,10 @@ describe('a report on people’s work', () => {
   });
 
   it('says so where nobody, or one person alone, has labelled anything', () => {
-    expect(peoplesReport({ ...work, answered: [] })).toMatchObject({ headline: 'Nobody has labelled anything yet.', sections: [] }); // prettier-ignore
+    expect(peoplesReport({ ...work, answered: [] })).toMatchObject({
+      headline: 'Nobody has labelled anything yet.',
+      sections: [],
+    });
     const alone = peoplesReport({ ...work, answered: answeredByChance(pairs, 'Ann') });
     expect(alone.headline).toContain('one person’s labels say nothing');
     expect(named(alone.sections, /do people agree/)).toEqual([]);
@@ -206,7 +233,10 @@ describe('a report on people’s work', () => {
 
   it('gives what people came to as labels of units that the judge was asked about', () => {
     const { labels } = peoplesFigures(work);
-    const units = new Set([...pairUnits(peoplesPlan.trials).map(({ unit }) => unit), ...peoplesStudy.slates.map(({ id }) => id)]); // prettier-ignore
+    const units = new Set([
+      ...pairUnits(peoplesPlan.trials).map(({ unit }) => unit),
+      ...peoplesStudy.slates.map(({ id }) => id),
+    ]);
     expect(labels).toHaveLength(60 + 30);
     for (const { unit, annotators } of labels) {
       expect(units).toContain(unit);

@@ -58,10 +58,19 @@ export interface PeoplesFigures {
 const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])[] = [
   ({ rated }) => rated.map(detectionSection),
   ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
-  ({ rated, work }) => rated.flatMap((one) => [amongPeople(one), withJudge(one), withPanel(one, work), sharesSection(one), ...confusionSections(one)]), // prettier-ignore
+  ({ rated, work }) =>
+    rated.flatMap((one) => [
+      amongPeople(one),
+      withJudge(one),
+      withPanel(one, work),
+      sharesSection(one),
+      ...confusionSections(one),
+    ]),
   ({ answers, work }) => [flagsSection({ ...work, answers })],
-  ({ labels, work: { data, plan, stream, bootstraps, protocol } }) => correctedSections({ ...plan, data, stream, bootstraps }, protocol, labels), // prettier-ignore
-  ({ answers, work }) => answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)], // prettier-ignore
+  ({ labels, work: { data, plan, stream, bootstraps, protocol } }) =>
+    correctedSections({ ...plan, data, stream, bootstraps }, protocol, labels),
+  ({ answers, work }) =>
+    answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)],
 ];
 
 /** How far people agree with each other and the judge with people, with all that it was worked out from counted. */

@@ -30,11 +30,19 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
     columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
     rows: arms.map((arm) => {
       const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));
-      const mean = meanOf(rated, sums.get(arm)!, arm, scores.length, arm === RANDOM_ARM ? null : level); // prettier-ignore
+      const mean = meanOf(
+        rated,
+        sums.get(arm)!,
+        arm,
+        scores.length,
+        arm === RANDOM_ARM ? null : level,
+      );
       return [
         arm === RANDOM_ARM ? 'Ratings by chance' : arm,
         mean,
-        arm === RANDOM_ARM || !control ? '\u00b7' : aboveOf(rated, sums.get(arm)!, control, arm, scores.length), // prettier-ignore
+        arm === RANDOM_ARM || !control
+          ? '\u00b7'
+          : aboveOf(rated, sums.get(arm)!, control, arm, scores.length),
         figure(deviation(scores)),
         scores.length,
       ];

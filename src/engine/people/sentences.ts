@@ -75,10 +75,14 @@ export function peoplesRemarks({
         ]),
     ...(reasons.length > 0 ? [`Answers that don’t count: ${reasons.join(', ')}.`] : []),
     ...(earlier > 0
-      ? [`${counting(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`] // prettier-ignore
+      ? [
+          `${counting(earlier, 'answer')} ${earlier === 1 ? 'was' : 'were'} given under guidelines that have changed since, and ${earlier === 1 ? 'counts' : 'count'} here.`,
+        ]
       : []),
     ...(picked > 0
-      ? [`${counting(picked, 'label')} on what was picked as worth a look: agreement on hard cases is lower than on all.`] // prettier-ignore
+      ? [
+          `${counting(picked, 'label')} on what was picked as worth a look: agreement on hard cases is lower than on all.`,
+        ]
       : []),
     ...(work.counts.judged < work.counts.planned
       ? ['The judge isn’t done: what it hasn’t been asked yet has no label of it.']

@@ -32,7 +32,12 @@ export function sharesSection(rated: RatedUnits): Section | null {
     count: (rater: Rater) =>
       rater === 'judge' ? units.filter(({ judge }) => judge?.why === 'unscored').length : 0,
   };
-  const all = [...labels.slice(0, 2), ...(isPaired(kind) ? [byPosition] : []), ...labels.slice(2), unscored]; // prettier-ignore
+  const all = [
+    ...labels.slice(0, 2),
+    ...(isPaired(kind) ? [byPosition] : []),
+    ...labels.slice(2),
+    unscored,
+  ];
   return {
     kind: 'shares',
     title: `${THINGS[kind]}: what does each of them say?`,

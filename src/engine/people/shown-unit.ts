@@ -49,7 +49,17 @@ export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
   }
   const { viewer, items, statement, arm } = unit;
   const [question] = JSON.parse(unit.unit) as [string];
-  return { unit: unit.unit, user, viewer, lists: [items], slates: [], stratum: arm, question, statement, arm }; // prettier-ignore
+  return {
+    unit: unit.unit,
+    user,
+    viewer,
+    lists: [items],
+    slates: [],
+    stratum: arm,
+    question,
+    statement,
+    arm,
+  };
 }
 
 /** @param reference under which name the first list goes */

@@ -96,7 +96,9 @@ function strangerTo(own: Slate, among: readonly Slate[], from: Stream): Slate | 
   const met = few
     ? shuffled(among, from)
     : Array.from({ length: TRIES }, () => among[from.below(among.length)]!);
-  return met.find((one) => one.user !== own.user && overlap(one, own) === 0 && !areIdentical(one, own)); // prettier-ignore
+  return met.find(
+    (one) => one.user !== own.user && overlap(one, own) === 0 && !areIdentical(one, own),
+  );
 }
 
 function adversarial(genuine: Slate, faulty: Slate): SlateUnit {

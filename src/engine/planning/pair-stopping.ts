@@ -49,7 +49,15 @@ export class PairStopping {
       const [a, b] = pair;
       const held = this.#pairs.get(keyOf(a, b));
       if (held) held.left += 1;
-      else this.#pairs.set(keyOf(a, b), { a, b, values: [], capital: capitalAgainst(0.5), stopped: null, left: 1 }); // prettier-ignore
+      else
+        this.#pairs.set(keyOf(a, b), {
+          a,
+          b,
+          values: [],
+          capital: capitalAgainst(0.5),
+          stopped: null,
+          left: 1,
+        });
     }
     this.level = 1 - error / Math.max(1, this.#pairs.size);
     this.#width = width ?? null;
@@ -85,9 +93,9 @@ export class PairStopping {
       trials.filter((one) => this.asks(one)),
       judgements,
     )) {
-      // prettier-ignore
       const worth = worthToA(result);
-      const held = worth === null ? undefined : this.#pairs.get(keyOf(a.recommender, b.recommender)); // prettier-ignore
+      const held =
+        worth === null ? undefined : this.#pairs.get(keyOf(a.recommender, b.recommender));
       if (held && worth !== null) this.#add(held, held.a === a.recommender ? worth : 1 - worth);
     }
   }

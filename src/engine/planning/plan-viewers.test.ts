@@ -78,7 +78,12 @@ describe('a pilot', () => {
   });
 
   it('plans for so small a lead by the formula alone, without a long wait', () => {
-    const { pair } = planViewers(cautiousPilot(2), { lead: 0.505, power: 0.8, recommenders: 2 }, 1e6, stream('a')); // prettier-ignore
+    const { pair } = planViewers(
+      cautiousPilot(2),
+      { lead: 0.505, power: 0.8, recommenders: 2 },
+      1e6,
+      stream('a'),
+    );
     expect(pair.needed!).toBeGreaterThan(75_000);
     expect(pair.needed!).toBeLessThan(80_000);
     expect(pair.chance).toBeNull();
@@ -98,7 +103,12 @@ describe('a planned number of viewers', () => {
   it('reaches its power in new studies of what the pilot was drawn from', () => {
     const from = stream('reaches');
     const lead = 0.65;
-    const { pair } = planViewers(judged(150, 0.2, from), { lead, power: 0.8, recommenders: 2 }, null, from); // prettier-ignore
+    const { pair } = planViewers(
+      judged(150, 0.2, from),
+      { lead, power: 0.8, recommenders: 2 },
+      null,
+      from,
+    );
     let found = 0;
     for (let study = 0; study < 1000; study++) {
       const worths = Array.from({ length: pair.needed! }, () =>
@@ -116,8 +126,14 @@ describe('a planned number of viewers', () => {
 describe('a budget', () => {
   it('is enough for so many viewers as what runs out first', () => {
     const cost = { seconds: 2.5, tokens: 4000 };
-    expect(withinBudget({ minutes: 10, tokens: null }, cost)).toEqual({ viewers: 240, by: 'minutes' }); // prettier-ignore
-    expect(withinBudget({ minutes: 10, tokens: 400_000 }, cost)).toEqual({ viewers: 100, by: 'tokens' }); // prettier-ignore
+    expect(withinBudget({ minutes: 10, tokens: null }, cost)).toEqual({
+      viewers: 240,
+      by: 'minutes',
+    });
+    expect(withinBudget({ minutes: 10, tokens: 400_000 }, cost)).toEqual({
+      viewers: 100,
+      by: 'tokens',
+    });
     expect(withinBudget({ minutes: null, tokens: null }, cost)).toBeNull();
     expect(withinBudget({ minutes: 10, tokens: null }, { seconds: null, tokens: 1 })).toBeNull();
     expect(withinBudget({ minutes: null, tokens: 10 }, { seconds: 1, tokens: 0 })).toBeNull();

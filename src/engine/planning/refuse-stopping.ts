@@ -19,11 +19,14 @@ export function noStoppingFor(
   const set: Settings = Object.fromEntries(
     protocol.settings.map(({ id, initial }) => [id, settings[id] ?? initial]),
   );
-  if (slates.kind !== 'recommenders') return 'Only recommenders can be told apart: these slates are nobody’s.'; // prettier-ignore
-  if (protocol.task === 'list-label') return `${protocol.title} looks at one list at a time: there is no pair to settle.`; // prettier-ignore
+  if (slates.kind !== 'recommenders')
+    return 'Only recommenders can be told apart: these slates are nobody’s.';
+  if (protocol.task === 'list-label')
+    return `${protocol.title} looks at one list at a time: there is no pair to settle.`;
   if (panel.length > 0) return 'It goes by the verdicts of a single judge, and this is a panel.';
   if (protocol.growing?.when(set)) return 'This schedule already follows the verdicts.';
-  if (protocol.id === 'slate-duel' && isCalibrated(set)) return 'Calibrated single orders are known for what they are only at the end: ask in both orders.'; // prettier-ignore
+  if (protocol.id === 'slate-duel' && isCalibrated(set))
+    return 'Calibrated single orders are known for what they are only at the end: ask in both orders.';
   return null;
 }
 

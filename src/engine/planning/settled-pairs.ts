@@ -37,7 +37,14 @@ interface Input {
 
 export function settledPairs({ trials, stopping, asJudged, counted }: Input): Watched {
   const { sequences, level } = watchedPairs(trials, stopping, asJudged);
-  const pairs = sequences.map(({ a, b, stopped }) => ({ a, b, stopped, values: [] as number[], outcomes: [] as OutcomeShares[], unscored: 0 })); // prettier-ignore
+  const pairs = sequences.map(({ a, b, stopped }) => ({
+    a,
+    b,
+    stopped,
+    values: [] as number[],
+    outcomes: [] as OutcomeShares[],
+    unscored: 0,
+  }));
   // Pairs come in the order of the plan: viewer by viewer.
   for (const { a, b, named, result } of judgedPairs(trials, counted)) {
     if (a.origin || b.origin) continue;

@@ -19,7 +19,11 @@ const stopping = { error: 0.05 };
 
 /** The last recommender nearly always wins; the others are equals. Ties now and then, where one can be said. */
 function asked(protocol: Protocol) {
-  const planned = plannedFor(protocol, data, protocol.id === 'arena' ? { aspects: ['Accuracy'] } : {}); // prettier-ignore
+  const planned = plannedFor(
+    protocol,
+    data,
+    protocol.id === 'arena' ? { aspects: ['Accuracy'] } : {},
+  );
   const chance = stream(`verdicts ${protocol.id}`);
   const said = new Map<string, Judgement>();
   for (const trial of planned.trials) {
@@ -33,7 +37,9 @@ function asked(protocol: Protocol) {
     said.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
   }
   const trials = askedUntilSettled(planned.trials, stopping, said);
-  const judgements = new Map(trials.flatMap(({ key }) => (said.has(key) ? [[key as string, said.get(key)!] as const] : []))); // prettier-ignore
+  const judgements = new Map(
+    trials.flatMap(({ key }) => (said.has(key) ? [[key as string, said.get(key)!] as const] : [])),
+  );
   const report = protocol.report(reportInput({ ...planned, trials }, judgements));
   const watched = settledPairs({ trials, stopping, asJudged: judgements, counted: judgements });
   return {

@@ -72,7 +72,10 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
 }
 
 function methodOf({ level, pairs }: Watched): string {
-  const held = pairs.length > 1 ? `; ${figure(100 * level, 1)} % each, so that all ${pairs.length} hold together` : ''; // prettier-ignore
+  const held =
+    pairs.length > 1
+      ? `; ${figure(100 * level, 1)} % each, so that all ${pairs.length} hold together`
+      : '';
   return `95 %, a confidence sequence by betting, which holds however often one looks${held}`;
 }
 

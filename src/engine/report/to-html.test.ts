@@ -33,7 +33,14 @@ describe('a report as HTML', () => {
 
   it('keeps long text of a table readable on a narrow page, and as harmless', () => {
     const long = `${evil} and then ${'more '.repeat(12)}`;
-    const html = htmlTable(['Name', 'What'], [['a', 'short'], ['b', long]], ''); // prettier-ignore
+    const html = htmlTable(
+      ['Name', 'What'],
+      [
+        ['a', 'short'],
+        ['b', long],
+      ],
+      '',
+    );
     expect(html).toContain('<td>short</td>');
     expect(html).toContain(`<td><div class="long">${escaped(long)}</div></td>`);
     expect(html).not.toContain('<img');

@@ -153,7 +153,14 @@ describe('Rogan and Gladen’s estimate', () => {
 
 describe('intervals of corrected estimates', () => {
   /** Sensitivity and specificity. */
-  const judges = [[0.6, 0.6], [0.75, 0.75], [0.9, 0.9], [0.6, 0.9], [0.9, 0.6], [0.7, 0.85]] as const; // prettier-ignore
+  const judges = [
+    [0.6, 0.6],
+    [0.75, 0.75],
+    [0.9, 0.9],
+    [0.6, 0.9],
+    [0.9, 0.6],
+    [0.7, 0.85],
+  ] as const;
   const studies = 2000;
   const judged = 300;
 
@@ -170,7 +177,11 @@ describe('intervals of corrected estimates', () => {
           const results = Array.from({ length: studies }, () => {
             const things = sample(from, judged, labels, truth, sensitivity, specificity);
             const seen = judgeAgainstPeople(things);
-            return { own: correctedRate(things), rogan: roganGladen(seen), naive: wilson(seen.yes, judged)! }; // prettier-ignore
+            return {
+              own: correctedRate(things),
+              rogan: roganGladen(seen),
+              naive: wilson(seen.yes, judged)!,
+            };
           });
           const [own, rogan, naive] = [
             results.map((one) => one.own.interval),

@@ -8,7 +8,9 @@ import type { JudgeAgainstPeople } from './rogan-gladen.ts';
  * as that many independent things would make it.
  */
 export function judgeAgainstPeople(things: readonly Judged[]): JudgeAgainstPeople {
-  const odd = things.find(({ judge, label }) => !isAnswer(judge) || !(label === null || isAnswer(label))); // prettier-ignore
+  const odd = things.find(
+    ({ judge, label }) => !isAnswer(judge) || !(label === null || isAnswer(label)),
+  );
   if (odd) throw new RangeError(`Yes or no, 1 or 0, got ${odd.judge} and ${odd.label}`);
   const all = effective(things);
   const people = effective(things.filter(({ label }) => label === 1));

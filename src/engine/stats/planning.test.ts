@@ -188,7 +188,10 @@ describe('planning', () => {
     const power = (users: number, rate: number) => powerOf(users, { pilot, rate }, stream('a'))!;
     expect(power(200, 0.55)).toBeGreaterThan(power(50, 0.55) + 0.2);
     expect(power(100, 0.6)).toBeGreaterThan(power(100, 0.53) + 0.3);
-    const alike = { above: Float64Array.from(pilot.above, (_, i) => (i % 2 ? 4 : 2)), below: pilot.below }; // prettier-ignore
+    const alike = {
+      above: Float64Array.from(pilot.above, (_, i) => (i % 2 ? 4 : 2)),
+      below: pilot.below,
+    };
     const needed = (of: Ratio) => usersNeeded({ pilot: of, rate: 0.55 }, stream('b'))!;
     expect(needed(pilot)).toBeGreaterThan(1.3 * needed(alike));
   });

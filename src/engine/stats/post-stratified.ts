@@ -24,7 +24,12 @@ export function postStratified(things: readonly Judged[]): CorrectedRate {
   const shared = { labels: labelled.length, judged: things.length };
   const middle = meanOf(labelled.map(({ label }) => label!));
   const strata = strataOf(things);
-  const means = new Map([...strata].map(([answer, { labels }]) => [answer, labels.length === 0 ? middle : meanOf(labels)])); // prettier-ignore
+  const means = new Map(
+    [...strata].map(([answer, { labels }]) => [
+      answer,
+      labels.length === 0 ? middle : meanOf(labels),
+    ]),
+  );
   const users = new Set(labelled.map(({ user }) => user)).size;
   if (users < 3) return { value: null, interval: ANYTHING, ...shared };
   const reach = studentQuantile(0.05, users - 1);

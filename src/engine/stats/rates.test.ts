@@ -176,9 +176,12 @@ describe('Q and its company', () => {
 
   it('are null where undefined', () => {
     const none = { win: 0, tie: 0, lose: 0 };
-    expect([quotient(none), logQuotient(none), netWinRate(none), winShare(none)]).toEqual(
-      [null, null, null, null], // prettier-ignore
-    );
+    expect([quotient(none), logQuotient(none), netWinRate(none), winShare(none)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(quotient({ win: 4, tie: 0, lose: 0 })).toBeNull();
     expect(quotient({ win: 0, tie: 0, lose: 4 })).toBe(0);
     expect(logQuotient({ win: 0, tie: 0, lose: 4 })).toBeNull();

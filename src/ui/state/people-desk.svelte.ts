@@ -133,7 +133,8 @@ export class PeopleDeskState {
       ]);
       if (this.#isAt(source)) this.#phase = { name: 'shown', source, kinds, rows };
     } catch (thrown) {
-      if (this.#isAt(source)) this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() }; // prettier-ignore
+      if (this.#isAt(source))
+        this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() };
     }
   }
 

@@ -40,7 +40,8 @@ export class PeopleDifferencesState {
       const differences = await this.#people.differences({ source });
       if (this.#isAt(source)) this.#phase = { name: 'shown', source, differences };
     } catch (thrown) {
-      if (this.#isAt(source)) this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() }; // prettier-ignore
+      if (this.#isAt(source))
+        this.#phase = { name: 'failed', source, fault: Fault.from(thrown).toData() };
     }
   }
 

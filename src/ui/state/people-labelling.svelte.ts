@@ -101,7 +101,8 @@ export class PeopleLabellingState {
     readonly skipped: number;
     readonly practice: { readonly done: number; readonly of: number };
   } = $derived.by(() => {
-    const done = (all: readonly Stood[]) => all.filter(({ standing }) => standing.kind !== 'open').length; // prettier-ignore
+    const done = (all: readonly Stood[]) =>
+      all.filter(({ standing }) => standing.kind !== 'open').length;
     const practice = this.#stood.filter((one) => one.practice);
     const tasks = this.#stood.filter((one) => !one.practice);
     return {
@@ -146,7 +147,8 @@ export class PeopleLabellingState {
       this.#work = work;
       this.#begin(sheet, work);
     } catch (thrown) {
-      if (asked === this.#asked) this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() }; // prettier-ignore
+      if (asked === this.#asked)
+        this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
     }
   }
 

@@ -36,7 +36,9 @@ export function assignmentsApi(
           const words = await wordsNow(of, kind, '');
           const { units } = offerOf(of, kind);
           if (!words || units.length === 0) return null;
-          const questions = new Set(units.map(({ unit }) => (kind === 'rubric' ? String(JSON.parse(unit)[0]) : unit))); // prettier-ignore
+          const questions = new Set(
+            units.map(({ unit }) => (kind === 'rubric' ? String(JSON.parse(unit)[0]) : unit)),
+          );
           return { kind, units: questions.size, guidelines: words.text };
         }),
       );
@@ -64,7 +66,7 @@ export function assignmentsApi(
       const of = await shelf.open(source);
       const words = await wordsNow(of, wanted.kind, wanted.notes ?? '');
       if (!words) {
-        throw new Fault('not-enough-data', 'Nothing here can be put to people in this way.'); // prettier-ignore
+        throw new Fault('not-enough-data', 'Nothing here can be put to people in this way.');
       }
       const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, shelf.now());
       const id = made.sheet.id as AssignmentId;
@@ -136,7 +138,11 @@ export function assignmentsApi(
         const there = (await kept.all(answersDrawer)).map(([, one]) => one);
         const { changed: answers, conflicts, ...counts } = mergeAnswers(there, answered);
         if (changed.length > 0) await kept.put(assignmentsDrawer, changed);
-        if (answers.length > 0) await kept.put(answersDrawer, answers.map((one) => [answerId(one), one])); // prettier-ignore
+        if (answers.length > 0)
+          await kept.put(
+            answersDrawer,
+            answers.map((one) => [answerId(one), one]),
+          );
         return {
           report,
           sheets: sheets.map(({ id, name }) => ({ id: id as AssignmentId, name })),

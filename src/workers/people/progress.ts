@@ -19,7 +19,8 @@ export function annotatorsOf(sheet: Sheet, answered: readonly Answered[]): Annot
       answered: row.answered + Number(standing.kind === 'answered'),
       skipped: row.skipped + Number(standing.kind === 'skipped'),
       conflicts: row.conflicts + Number(standing.kind === 'conflict'),
-      earlier: row.earlier + Number(standing.kind === 'answered' && standing.event.guidelines !== now), // prettier-ignore
+      earlier:
+        row.earlier + Number(standing.kind === 'answered' && standing.event.guidelines !== now),
     });
   }
   return [...rows.values()].sort((x, y) => (x.name < y.name ? -1 : 1));

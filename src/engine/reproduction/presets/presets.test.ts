@@ -46,8 +46,13 @@ describe('as published beside corrected', () => {
   it('tells two of the six pairs of the round robin apart, and not the pair the paper names', () => {
     const tests = roundRobinTests();
     expect(tests.map(({ corrected }) => corrected < 0.05)).toEqual([
-      false, true, true, false, false, false,
-    ]); // prettier-ignore
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(tests[3]!.p.toFixed(3)).toBe('0.398');
   });
 

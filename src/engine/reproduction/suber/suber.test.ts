@@ -45,8 +45,13 @@ describe('SUBER’s aggregates', () => {
 describe('SUBER’s floors', () => {
   it('are what uniform ratings score: .40, .20, .45 for films, .40, .30, .50 for books', () => {
     expect(PASS_RULES.map((rule) => randomFloor(rule).toFixed(2))).toEqual([
-      '0.40', '0.20', '0.45', '0.40', '0.30', '0.50',
-    ]); // prettier-ignore
+      '0.40',
+      '0.20',
+      '0.45',
+      '0.40',
+      '0.30',
+      '0.50',
+    ]);
   });
 
   it('agree with counting the ratings that pass', () => {

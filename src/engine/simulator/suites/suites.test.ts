@@ -203,8 +203,11 @@ describe('a suite', () => {
     const blind: Rater = { ...plain, card: { ...plain.card, reads: ['history'] } };
     const result = await suiteOf(blind, stage, '1', 'workshop');
     expect(result.tests.map(({ kind }) => kind)).toEqual([
-      'not asked', 'not asked', 'asked', 'asked',
-    ]); // prettier-ignore
+      'not asked',
+      'not asked',
+      'asked',
+      'asked',
+    ]);
     const { aggregate } = suiteFigures(result);
     expect(aggregate).toMatchObject({ n: 2, leftOut: { 'not asked': 2 } });
     expect(aggregate.of).toContain('without Genres and High and low');

@@ -78,7 +78,10 @@ describe('agreement on systems', () => {
   });
 
   it('has the exact p of so few systems, and goes without one of them', () => {
-    const rising = table('a', [[1, 2, 3, 4], [1, 2, 3, 4]]); // prettier-ignore
+    const rising = table('a', [
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ]);
     const { p } = agreementOf(rising, { ...rising, name: 'b' }, stream('1'));
     // Of 24 orders one is as good: twice 1/24.
     expect(p.kendall).toBeCloseTo(1 / 12, 12);
@@ -202,9 +205,18 @@ describe('a validity run', () => {
 
   it('says what is missing where there is too little', async () => {
     const run = runValidity(
-      { stage, rater: knowing, settings: suiteSettings(), seed: '1', recommenders: made.slice(0, 1), users: 5, k: 5, later: 5 },
+      {
+        stage,
+        rater: knowing,
+        settings: suiteSettings(),
+        seed: '1',
+        recommenders: made.slice(0, 1),
+        users: 5,
+        k: 5,
+        later: 5,
+      },
       going,
-    ); // prettier-ignore
+    );
     await run.next();
     await expect(run.next()).rejects.toMatchObject({ code: 'not-enough-data' });
   });

@@ -253,6 +253,8 @@ describe('ExamsView', () => {
     await expect.element(row('Noisy oracle 0.7')).toHaveTextContent(/\.22 *\.10–\.50 *n 12/);
     await expect.element(row('Noisy oracle 0.9')).not.toHaveTextContent(/n \d/);
     await expect.element(screen.getByText(/^People, pairs: weighted kappa/)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'People, lists' })).not.toBeInTheDocument(); // prettier-ignore
+    await expect
+      .element(screen.getByRole('button', { name: 'People, lists' }))
+      .not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,6 @@ async function show(
   assignment: AssignmentId | null,
   as: string | null = null,
 ) {
-  // prettier-ignore
   const save = vi.fn<(file: { readonly name: string; readonly blob: Blob }) => void>();
   let ms = 0;
   const state = new PeopleLabellingState({ people, save, now: () => (ms += 700) });
@@ -30,7 +29,6 @@ async function labelling(
   protocol = 'slate-duel',
   change: Partial<Remote<PeopleApi>> = {},
 ) {
-  // prettier-ignore
   const { people, run } = await peopleHere(protocol);
   const assignment = await people.assign({ source: run, wanted });
   const shown = await show({ ...people, ...change }, assignment, 'Ann');
@@ -40,7 +38,9 @@ async function labelling(
 
 const practise = async (key: string) => {
   for (let i = 0; i < 3; i++) {
-    await expect.poll(() => document.querySelector('h2')?.textContent).toContain(`Practice ${i + 1}`); // prettier-ignore
+    await expect
+      .poll(() => document.querySelector('h2')?.textContent)
+      .toContain(`Practice ${i + 1}`);
     await userEvent.keyboard(key);
   }
 };
@@ -74,22 +74,31 @@ describe('AnnotateView', () => {
     const { sheet } = await people.openSheet({ assignment });
     const { task: ref, first } = sheet.seats[0]![0]!;
     const task = sheet.tasks.find((one) => one.ref === ref)!;
-    const shown = [...screen.getByRole('region', { name: 'First list' }).element().querySelectorAll('.t')]; // prettier-ignore
+    const shown = [
+      ...screen.getByRole('region', { name: 'First list' }).element().querySelectorAll('.t'),
+    ];
     expect(shown.map(({ textContent }) => textContent)).toEqual(first === 'a' ? task.a : task.b);
     expect(screen.container.textContent).not.toMatch(/rec-\d/);
   });
 
   it('takes the last answer back, with its flags, and keeps what was said then', async () => {
-    const { screen, people, assignment } = await labelling({ ...sixPairs, kind: 'pointwise' }, 'saer-pair'); // prettier-ignore
+    const { screen, people, assignment } = await labelling(
+      { ...sixPairs, kind: 'pointwise' },
+      'saer-pair',
+    );
     await practise('2');
     await expect.element(screen.getByText('0 of 6 done')).toBeVisible();
     await userEvent.keyboard('jf');
-    await expect.element(screen.getByRole('button', { name: 'Item 2 doesn’t belong', pressed: true })).toBeVisible(); // prettier-ignore
+    await expect
+      .element(screen.getByRole('button', { name: 'Item 2 doesn’t belong', pressed: true }))
+      .toBeVisible();
     await userEvent.keyboard('3');
     await expect.element(screen.getByText('1 of 6 done')).toBeVisible();
     await userEvent.keyboard('u');
     await expect.element(screen.getByText('0 of 6 done')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Item 2 doesn’t belong', pressed: true })).toBeVisible(); // prettier-ignore
+    await expect
+      .element(screen.getByRole('button', { name: 'Item 2 doesn’t belong', pressed: true }))
+      .toBeVisible();
     await screen.getByRole('button', { name: 'Good' }).click();
     await expect.element(screen.getByText('1 of 6 done')).toBeVisible();
     const { sheet } = await people.openSheet({ assignment });
@@ -149,7 +158,8 @@ describe('AnnotateView', () => {
     const { people, run } = await peopleHere();
     const assignment = await people.assign({ source: run, wanted: sixPairs });
     const did = { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 1 } as const;
-    for (const task of ['p1', 'p2', 'p3']) await people.keepAnswer({ assignment, annotator: 'Ann', task, did }); // prettier-ignore
+    for (const task of ['p1', 'p2', 'p3'])
+      await people.keepAnswer({ assignment, annotator: 'Ann', task, did });
     const first = await show(people, assignment, 'Ann');
     await expect.element(first.screen.getByText('0 of 6 done')).toBeVisible();
     await first.screen.unmount();
@@ -166,7 +176,12 @@ describe('AnnotateView', () => {
   it('asks for a name that no spreadsheet runs, offers a free seat, and knows who has begun', async () => {
     const { people, run } = await peopleHere();
     const assignment = await people.assign({ source: run, wanted: sixPairs });
-    await people.keepAnswer({ assignment, annotator: 'Ann', task: 't1', did: { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 1 } }); // prettier-ignore
+    await people.keepAnswer({
+      assignment,
+      annotator: 'Ann',
+      task: 't1',
+      did: { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 1 },
+    });
     const { screen, ongo } = await show(people, assignment);
     await screen.getByLabelText('Your name').fill('=1+1');
     await screen.getByRole('button', { name: 'Go on', exact: true }).click();

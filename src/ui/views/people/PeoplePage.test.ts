@@ -21,13 +21,14 @@ async function show({ people, run }: Here, part = '', change: Partial<Remote<Peo
 async function labelled(): Promise<
   Here & { readonly assignment: Awaited<ReturnType<Here['people']['assign']>> }
 > {
-  // prettier-ignore
   const here = await peopleHere();
   const assignment = await here.people.assign({ source: here.run, wanted: sixPairs });
   await labelAll(here.people, assignment, 'Ann', 0, (ref) =>
     Number(ref.slice(1)) % 2 ? 'a' : 'b',
   );
-  await labelAll(here.people, assignment, 'Bob', 1, (ref) => ref === 't1' ? 'b' : Number(ref.slice(1)) % 2 ? 'a' : 'b'); // prettier-ignore
+  await labelAll(here.people, assignment, 'Bob', 1, (ref) =>
+    ref === 't1' ? 'b' : Number(ref.slice(1)) % 2 ? 'a' : 'b',
+  );
   return { ...here, assignment };
 }
 
@@ -72,11 +73,15 @@ describe('the page of people’s labels', () => {
     const text = (await blob.text()).replace(/^(.*Cleo.*),tie,/m, '$1,both,');
     const { screen } = await show(here);
     await expect.element(screen.getByText('Nothing that is here is overwritten')).toBeVisible();
-    await screen.getByLabelText('Answers and assignments: files').upload(new File([text], 'away.csv')); // prettier-ignore
+    await screen
+      .getByLabelText('Answers and assignments: files')
+      .upload(new File([text], 'away.csv'));
     await expect.element(screen.getByText('5 tasks of an annotator new here')).toBeVisible();
     await expect.element(screen.getByText('6 answers differ from what is here')).toBeVisible();
     await screen.getByText('Show the lines').click();
-    await expect.element(screen.getByRole('row', { name: /away\.csv.*"both" isn't an answer here/ })).toBeVisible(); // prettier-ignore
+    await expect
+      .element(screen.getByRole('row', { name: /away\.csv.*"both" isn't an answer here/ }))
+      .toBeVisible();
     await screen.getByRole('link', { name: 'Look at the conflicts' }).click();
     await expect.element(screen.getByText(/^6 answers are in conflict/)).toBeVisible();
     const group = screen.getByRole('group', { name: /^Ann, task/ }).first();
@@ -88,7 +93,9 @@ describe('the page of people’s labels', () => {
 
   it('says so where nothing of a file can be used', async () => {
     const { screen } = await show(await labelled());
-    await screen.getByLabelText('Answers and assignments: files').upload(new File(['{"format":"else"}'], 'else.json')); // prettier-ignore
+    await screen
+      .getByLabelText('Answers and assignments: files')
+      .upload(new File(['{"format":"else"}'], 'else.json'));
     await expect.element(screen.getByText('Nothing came in')).toBeVisible();
     await expect.element(screen.getByText('no assignment: 1')).toBeVisible();
   });
@@ -98,16 +105,23 @@ describe('the page of people’s labels', () => {
     const { screen } = await show(here, '/differences');
     const row = screen.getByRole('region', { name: 'Disagreements' }).getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/Ann: rec-\d.*Bob: rec-\d.*Tie.*Tie/);
-    await expect.element(row.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^#\/judgements\/.*\?pair=/)); // prettier-ignore
+    await expect
+      .element(row.getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/^#\/judgements\/.*\?pair=/));
     await expect.element(screen.getByText('No. Every answer that came in was new')).toBeVisible();
   });
 
   it('reports how far they agree under either rule, and exports what it shows', async () => {
     const { screen, save } = await show(await labelled(), '/agreement');
     await expect.element(screen.getByText(/^Ann and Bob label 5 of 6 pairs alike/)).toBeVisible();
-    for (const name of ['Pairs: do people agree with each other?', 'Pairs: does the judge agree with people?', 'Pairs: what does each of them say?', 'How did they work?']) {
+    for (const name of [
+      'Pairs: do people agree with each other?',
+      'Pairs: does the judge agree with people?',
+      'Pairs: what does each of them say?',
+      'How did they work?',
+    ]) {
       await expect.element(screen.getByRole('region', { name, exact: true }).first()).toBeVisible();
-    } // prettier-ignore
+    }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
     await screen.getByRole('radio', { name: 'Majority' }).first().click();
     await expect.element(screen.getByText(/of pairs, what most say/)).toBeVisible();
@@ -124,7 +138,9 @@ describe('the page of people’s labels', () => {
     await expect.element(screen.getByText(/^The first 36 of 36 pairs/)).toBeVisible();
     await screen.getByLabelText('How many to label').fill('4');
     await screen.getByRole('button', { name: 'Make an assignment of the first 4' }).click();
-    await expect.element(screen.getByText(/4 tasks for 1 annotator.*picked, not drawn by chance/)).toBeVisible(); // prettier-ignore
+    await expect
+      .element(screen.getByText(/4 tasks for 1 annotator.*picked, not drawn by chance/))
+      .toBeVisible();
     expect(location.hash).toBe(`#/people/${here.run}`);
   });
 

@@ -40,5 +40,7 @@ export function choicesOf(kind: SheetKind, first: ListName | null): readonly Lab
 
 /** A key as it is printed on the page. */
 export function keyWords(key: string): string {
-  return { ArrowLeft: '←', ArrowRight: '→', ArrowDown: '↓', ArrowUp: '↑' }[key] ?? key.toUpperCase(); // prettier-ignore
+  return (
+    { ArrowLeft: '←', ArrowRight: '→', ArrowDown: '↓', ArrowUp: '↑' }[key] ?? key.toUpperCase()
+  );
 }

@@ -57,9 +57,17 @@ export function saidWords(
   if (standing.kind !== 'answered') return standing.kind === 'skipped' ? 'Skipped' : 'Undone';
   const { said, flagged } = standing.event;
   if (!about || !sides) return said;
-  const place = !isPaired(kind) ? saidOn(kind).indexOf(said) : said === 'tie' ? 1 : said === about.reference ? 0 : 2; // prettier-ignore
+  const place = !isPaired(kind)
+    ? saidOn(kind).indexOf(said)
+    : said === 'tie'
+      ? 1
+      : said === about.reference
+        ? 0
+        : 2;
   const words = placeWords(kind, place, sides);
-  return flagged.length === 0 ? words : `${words}, flags ${flagged.map((one) => one + 1).join(', ')}`; // prettier-ignore
+  return flagged.length === 0
+    ? words
+    : `${words}, flags ${flagged.map((one) => one + 1).join(', ')}`;
 }
 
 /** Why something is worth a look. */

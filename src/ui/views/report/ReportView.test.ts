@@ -43,7 +43,9 @@ describe('ReportView', () => {
   it('says what labels by people would add, and leads to where they are given', async () => {
     const unlabelled = 'None of these 9 pairs was labelled.';
     const report = { ...sampleReport, unlabelled };
-    const { state, screen } = await show({ report: () => Promise.resolve({ run: sampleRun, report }) }); // prettier-ignore
+    const { state, screen } = await show({
+      report: () => Promise.resolve({ run: sampleRun, report }),
+    });
     await state.open(sampleRun.id);
     const part = screen.getByRole('region', {
       name: 'Corrected by people: what would people say?',

@@ -89,7 +89,9 @@ export function curvePlot(
   const [low, high] = [Math.min(...within), Math.max(...within)];
   const room = Math.max(0.2, (high - low) * 0.08);
   const domain: [number, number] = [low - room, high + room];
-  const longest = Math.max(...[...across, ...lines.map(({ title }) => ({ text: title }))].map(({ text }) => text.length)); // prettier-ignore
+  const longest = Math.max(
+    ...[...across, ...lines.map(({ title }) => ({ text: title }))].map(({ text }) => text.length),
+  );
   const marginRight = Math.min(0.5 * width, BEFORE_NAME + LETTER * longest);
   const steps = Math.max(1, ...all.map(({ steps }) => steps));
   const marks: Markish[] = [

@@ -39,14 +39,27 @@ describe('the step on viewers', () => {
     const sentence =
       'To tell 52 from 48 between two recommenders with a chance of 80%, you need 7,400 viewers: 45.2 h on this device.';
     await expect.element(step).toHaveTextContent(sentence);
-    await expect.element(step).toHaveTextContent('60 viewers find that lead of 52 from 48 in 5 of 100 studies.'); // prettier-ignore
-    await expect.element(step).toHaveTextContent('By “A pilot”, judged by the same judge in the same way: 58 viewers, 31% of pairs tied; pairs of one viewer are so alike that it takes 1.4 times'); // prettier-ignore
+    await expect
+      .element(step)
+      .toHaveTextContent('60 viewers find that lead of 52 from 48 in 5 of 100 studies.');
+    await expect
+      .element(step)
+      .toHaveTextContent(
+        'By “A pilot”, judged by the same judge in the same way: 58 viewers, 31% of pairs tied; pairs of one viewer are so alike that it takes 1.4 times',
+      );
     await expect.element(step).toHaveTextContent('This data has 60 viewers who can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(sentence);
     expect(planViewers).toHaveBeenLastCalledWith(
-      { judge: 'pocket-judge', protocol: setup.draft.protocol, recommenders: 3, lead: 0.52, power: 0.8, viewers: 60 }, // prettier-ignore
+      {
+        judge: 'pocket-judge',
+        protocol: setup.draft.protocol,
+        recommenders: 3,
+        lead: 0.52,
+        power: 0.8,
+        viewers: 60,
+      },
       expect.anything(),
     );
   });

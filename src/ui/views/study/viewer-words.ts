@@ -46,7 +46,8 @@ export function neededWords(
   estimate: PlanEstimate | null,
 ): string {
   const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
-  if (pair.needed === null) return `${aim}, no number of viewers can be named: more than a million, or the earlier run has none to go by.`; // prettier-ignore
+  if (pair.needed === null)
+    return `${aim}, no number of viewers can be named: more than a million, or the earlier run has none to go by.`;
   const time = estimate && timeFor(pair.needed, estimate);
   return `${aim}, you need ${counted(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
 }
@@ -74,7 +75,10 @@ export function budgetWords(
   const found = withinBudget(budget, cost);
   if (!found) return null;
   const { viewers, by } = found;
-  const spent = by === 'minutes' ? counted(budget.minutes!, 'minute', 'minutes') : `${count(budget.tokens!)} tokens`; // prettier-ignore
+  const spent =
+    by === 'minutes'
+      ? counted(budget.minutes!, 'minute', 'minutes')
+      : `${count(budget.tokens!)} tokens`;
   return {
     ...found,
     words: `${spent} ${spent.startsWith('1 ') ? 'is' : 'are'} enough for ${counted(viewers, 'viewer', 'viewers')}.`,

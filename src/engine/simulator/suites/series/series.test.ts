@@ -74,8 +74,10 @@ describe('series of books', () => {
     expect(more).toEqual([]);
     expect(series!.name).toBe('The Mortal Instruments');
     expect(series!.members.map(({ title }) => title.split(' (')[0])).toEqual([
-      'City of Bones', 'City of Ashes', 'City of Glass',
-    ]); // prettier-ignore
+      'City of Bones',
+      'City of Ashes',
+      'City of Glass',
+    ]);
   });
 
   it('are an author’s where titles tell of none', () => {
