@@ -148,13 +148,11 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
   const bob = await test.step('Bob labels on a device that never saw the run', async () => {
     const away = await elsewhere(browser, host, proxy);
     await away.goto('#/annotate');
-    await away
-      .getByLabel('Assignment: files')
-      .setInputFiles({
-        name: file.name,
-        mimeType: 'application/json',
-        buffer: Buffer.from(file.text),
-      });
+    await away.getByLabel('Assignment: files').setInputFiles({
+      name: file.name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(file.text),
+    });
     await expect(away.getByRole('heading', { level: 1, name: 'Films for people' })).toBeVisible();
     await begin(away, 'Bob', 1);
     await practise(away);
