@@ -35,6 +35,8 @@ export interface ExamParts {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of judging; stands still while a model is started again. Only differences matter. */
+  readonly clock: () => number;
 }
 
 /** Viewers that any exam has, however slow the judge: fewer give no interval. */
@@ -54,7 +56,7 @@ const ROUGHLY = 100;
  */
 export async function* executeExam(
   begun: Exam,
-  { set, judge, style, documents, now }: ExamParts,
+  { set, judge, style, documents, now, clock }: ExamParts,
   signal: AbortSignal,
 ): AsyncGenerator<ExamProgress, Exam> {
   const { minutes } = sizeOf(begun.size);
@@ -70,7 +72,7 @@ export async function* executeExam(
   }
   let exam = begun;
   let [elapsedMs, unscored] = [begun.elapsedMs, unscoredIn(answered)];
-  const [chance, pace, before] = [stream(exam.seed).child('read'), new Pace(now()), done];
+  const [chance, pace, before] = [stream(exam.seed).child('read'), new Pace(clock()), done];
   let [toldAt, figuredAt] = [now(), now()];
   const limit = minutes === null ? Infinity : minutes * 60_000;
   const event = (results?: readonly ItemResult[]): ExamProgress => {
@@ -93,7 +95,7 @@ export async function* executeExam(
     if (place < answered.length) continue;
     if (place >= LEAST && elapsedMs >= limit) break;
     signal.throwIfAborted();
-    const going = askViewer(viewer, { set, judge, style, chance, now }, signal);
+    const going = askViewer(viewer, { set, judge, style, chance, now: clock }, signal);
     for (;;) {
       const step = await going.next();
       if (step.done) {
@@ -103,7 +105,7 @@ export async function* executeExam(
         break;
       }
       done += step.value;
-      pace.saw(done - before, now());
+      pace.saw(done - before, clock());
       if (now() - toldAt < EVENTS_EVERY) continue;
       toldAt = now();
       yield event();

@@ -58,16 +58,27 @@ export async function changesSince(
   manifest: Manifest,
   now: Pick<Made, 'data' | 'protocol' | 'settings' | 'judge'>,
 ): Promise<string[]> {
-  const { card } = now.judge;
+  const { judge: card, environment } = manifest;
   return [
-    ...(manifest.judge.id === card.id ? [] : [`the judge was ${manifest.judge.name}`]),
-    ...(manifest.judge.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
+    ...judgeChanges({ card, environment }, now.judge),
     ...(manifest.templateHash ===
     (await sha256(now.protocol.template(styleOf(manifest), now.settings)))
       ? []
       : ['the questions are worded differently']),
-    ...environmentChanges(manifest.environment, now.judge.environment),
     ...(manifest.slatesHash === (await slatesHash(now.data)) ? [] : ['the slates are others']),
+  ];
+}
+
+/** What of a judge isn't as it was and can change an answer, in words for its reader. */
+export function judgeChanges(
+  then: Pick<Judge, 'card' | 'environment'>,
+  now: Pick<Judge, 'card' | 'environment'>,
+): string[] {
+  const { card } = now;
+  return [
+    ...(then.card.id === card.id ? [] : [`the judge was ${then.card.name}`]),
+    ...(then.card.weights === card.weights ? [] : [`the weights of ${card.name} are others`]),
+    ...environmentChanges(then.environment, now.environment),
   ];
 }
 

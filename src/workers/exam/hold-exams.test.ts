@@ -10,6 +10,8 @@ import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { MemoryDocuments } from '#engine/store/memory-documents.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { JudgeDesk } from '#workers/runner/judge-desk.ts';
+import { lastingJudges } from '#workers/runner/lasting-judges.ts';
+import type { Judges } from '#workers/runner/open-judges.ts';
 import { webLocks } from '#workers/runner/run-locks.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { tasteData } from '#test/fixtures/exam-data.ts';
@@ -36,20 +38,23 @@ beforeEach(async () => {
   clock = 0;
 });
 
+const judgesOf = (judge: Judge): Judges => ({
+  cards: async () => [judge.card],
+  open: async () => ({ judge, family: resolved(familyOf(judge.card.family)) }),
+  close: () => {},
+});
+
 /** A tab. Its clock goes by `step` milliseconds at each look. */
-function tab(judge: Judge = made('oracle'), step = 10) {
+function tab(judge: Judge = made('oracle'), step = 10, judges = judgesOf(judge)) {
+  const now = () => (clock += step);
   return examApi({
     store: Promise.resolve(store),
     documents: Promise.resolve(documents),
     desk: new JudgeDesk(),
     locks: webLocks(locks as unknown as LockManager),
-    judges: {
-      cards: async () => [judge.card],
-      open: async () => ({ judge, family: resolved(familyOf(judge.card.family)) }),
-      close: () => {},
-    },
+    judges: lastingJudges(judges, { now, wait: async () => {} }),
     app: 'Slatewise 1',
-    now: () => (clock += step),
+    now,
   });
 }
 
@@ -118,6 +123,77 @@ describe('an exam held in the worker', () => {
     expect(exam.startedAt).toBe(begun[0]!.startedAt);
     const figures = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
     expect(figures(exam)).toEqual(figures(whole));
+  });
+
+  /** Judges that lose their graphics card, or their memory, each time behind so many answers. */
+  function losing(code: FaultCode, answers: number, times: number) {
+    const asked: string[] = [];
+    const smaller: number[] = [];
+    let left = times;
+    const judge: Judge = {
+      ...made('oracle'),
+      async *answer(questions, context) {
+        for (const [i, one] of questions.entries()) {
+          if (i === answers && left-- > 0) throw new Fault(code, 'Gone.');
+          asked.push(one.trial.key + one.question.segments.map(({ text }) => text).join());
+          yield* made('oracle').answer([one], context);
+        }
+      },
+    };
+    const judges: Judges = {
+      ...judgesOf(judge),
+      async open(study, at, of, less = 0) {
+        smaller.push(less);
+        clock += 60_000;
+        return judgesOf(judge).open(study, at, of);
+      },
+    };
+    return { asked, smaller, tab: () => tab(judge, 10, judges) };
+  }
+
+  it.each<[FaultCode, number[]]>([
+    ['gpu-lost', [0, 0, 0]],
+    ['out-of-memory', [0, 1, 2]],
+  ])(
+    '[X5] goes on by itself after %s, in the middle of a viewer, and asks nothing twice',
+    async (code, smaller) => {
+      const whole = await tab().examine(asked, call());
+      await tab().removeExam({ exam: whole.id }, call());
+      const lost = losing(code, 2, 2);
+      const notes: string[] = [];
+      const exam = await lost.tab().examine(
+        asked,
+        call((event) => event.kind === 'loading' && notes.push(event.note)),
+      );
+      expect(notes.filter((note) => note.includes('Starting again'))).toHaveLength(2);
+      expect(lost.smaller).toEqual(smaller);
+      expect(new Set(lost.asked).size).toBe(lost.asked.length);
+      const figures = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
+      expect(figures(exam)).toEqual(figures(whole));
+      // Loading isn't in the time: a minute of it would be most of it.
+      expect(exam.elapsedMs).toBeLessThan(60_000);
+      const answers = await documents.all(EXAM_ANSWERS);
+      expect(Math.max(...answers.map(([, { ms }]) => ms))).toBeLessThan(60_000);
+    },
+  );
+
+  it('[X5] keeps whole viewers where it has to give up, and goes on from there', async () => {
+    const lost = losing('out-of-memory', 2, Infinity);
+    expect(await faultOf(lost.tab().examine(asked, call()))).toBe('out-of-memory');
+    expect(lost.smaller).toEqual([0, 1, 2, 3]);
+    const { begun } = await tab().exams(null, call());
+    expect(begun).toHaveLength(1);
+    const exam = await tab().examine(asked, call());
+    expect(exam.startedAt).toBe(begun[0]!.startedAt);
+    expect(exam.done).toBe(12);
+  });
+
+  it('goes on with an exam that was begun with more memory', async () => {
+    const roomy = (context: string): Judge => ({ ...made('oracle'), environment: { context } });
+    await stopped(4, roomy('8192 tokens'));
+    const { begun } = await tab().exams(null, call());
+    const exam = await tab(roomy('4096 tokens')).examine(asked, call());
+    expect(exam.startedAt).toBe(begun[0]!.startedAt);
   });
 
   it('begins anew where what was begun is another exam, and leaves none of its answers behind', async () => {

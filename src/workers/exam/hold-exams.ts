@@ -37,7 +37,8 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
       ...{ judge, style, dataset: data, size, documents: kept, app },
       now: now(),
     });
-    const going = executeExam(exam, { set, judge, style, documents: kept, now }, signal);
+    const clock = () => judges.clock();
+    const going = executeExam(exam, { set, judge, style, documents: kept, now, clock }, signal);
     for (;;) {
       const step = await going.next();
       if (step.done) return step.value;
@@ -60,18 +61,9 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
 
     async examine(input, call) {
       const name = `exam of ${input.judge.id}`;
-      try {
-        return await desk.hold(name, call.signal, () =>
-          locks.holding(id<RunId>(name), () => sit(input, call)),
-        );
-      } catch (thrown) {
-        // A model that broke down is started anew the next time.
-        const { code } = Fault.from(thrown);
-        if (code === 'gpu-lost' || code === 'out-of-memory' || code === 'model-failed') {
-          judges.close();
-        }
-        throw thrown;
-      }
+      return desk.hold(name, call.signal, () =>
+        locks.holding(id<RunId>(name), () => sit(input, call)),
+      );
     },
 
     noteMemory: async ({ exam, memory }) => noteMemory(await documents, exam, memory),

@@ -19,6 +19,7 @@ import { study as schema } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { runnerApi } from './hold-runs.ts';
 import { JudgeDesk } from './judge-desk.ts';
+import { lastingJudges } from './lasting-judges.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunLocks } from './run-locks.ts';
 
@@ -139,7 +140,13 @@ const runner = (judges: Judges = judgesOf(oracle)) =>
   runnerApi({
     desk: new JudgeDesk(),
     store: Promise.resolve(store),
-    judges,
+    judges: lastingJudges(judges, {
+      now: () => 1_000,
+      wait: async (seconds, signal) => {
+        signal.throwIfAborted();
+        waits.push(seconds);
+      },
+    }),
     locks: locksOver(held),
     embedders: {
       choose: async () => ({ embedder: tfidf, remarks: ['By TF-IDF.'] }),
@@ -147,10 +154,6 @@ const runner = (judges: Judges = judgesOf(oracle)) =>
     },
     app: 'Slatewise 1',
     now: () => 1_000,
-    wait: async (seconds, signal) => {
-      signal.throwIfAborted();
-      waits.push(seconds);
-    },
   });
 
 const call = (signal = new AbortController().signal): Call<RunEvent> & Call => ({
@@ -332,7 +335,10 @@ describe('the runner', () => {
     await expect(api.run({ run, base }, call())).resolves.toMatchObject({ state: 'finished' });
     expect(judges.closed).toBe(3);
     expect(judges.smaller).toEqual([0, 0, 0, 0, 0]);
-    expect(events).toContainEqual({ kind: 'loading', note: 'Gone. Starting again' });
+    expect(events).toContainEqual({
+      kind: 'loading',
+      note: 'The browser took the graphics card away. Starting again',
+    });
   });
 
   /** Judges of which the first loses its card once; the next so many times there is none to be had. */

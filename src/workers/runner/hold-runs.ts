@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '#engine/domain/fault.ts';
+import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
@@ -14,15 +14,14 @@ import { charactersOf, countingStyle, lastOf, secondsFor, together } from './est
 import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { JudgeDesk } from './judge-desk.ts';
-import type { Judges } from './open-judges.ts';
+import type { LastingJudges } from './lasting-judges.ts';
 import type { RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
-import { sitThrough, type Sitting } from './sit-through.ts';
 import { slateBuilder } from './slate-builder.ts';
 
 export interface RunnerParts {
   readonly store: Promise<Store>;
-  readonly judges: Judges;
+  readonly judges: LastingJudges;
   /** Shared with whatever else uses the judge here. */
   readonly desk: JudgeDesk;
   readonly locks: RunLocks;
@@ -31,12 +30,7 @@ export interface RunnerParts {
   readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Waits some seconds; rejects when stopped. */
-  readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
-
-/** A model that broke down so is started anew the next time. */
-const BROKEN: readonly FaultCode[] = ['gpu-lost', 'out-of-memory', 'model-failed'];
 
 /** The runner as a plain object: tests call it with no worker at all. */
 export function runnerApi({
@@ -47,17 +41,11 @@ export function runnerApi({
   embedders,
   app,
   now,
-  wait,
 }: RunnerParts): RunnerApi {
   const build = slateBuilder(store, embedders);
   const explain = explainer(store, judges);
 
-  async function sit(
-    id: RunId,
-    base: string,
-    { signal, emit }: Call<RunEvent>,
-    { smaller, onCard, opens }: Sitting,
-  ): Promise<Run> {
+  async function sit(id: RunId, base: string, { signal, emit }: Call<RunEvent>): Promise<Run> {
     const kept = await store;
     const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
     if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
@@ -69,13 +57,8 @@ export function runnerApi({
         protocol: protocolOf(run.manifest.protocol),
         data,
         store: kept,
-        now,
-        open: (member) => {
-          opens(member);
-          const choice = choices[member]!;
-          const judge = member === onCard ? { ...choice, device: 'webgpu' as const } : choice;
-          return judges.open({ ...run.study, judge }, base, loading, smaller);
-        },
+        now: () => judges.clock(),
+        open: (member) => judges.open({ ...run.study, judge: choices[member]! }, base, loading),
       },
       signal,
     );
@@ -159,21 +142,7 @@ export function runnerApi({
     },
 
     async run({ run, base }, call) {
-      try {
-        const sitting = {
-          sit: (one: Sitting) => sit(run, base, call, one),
-          done: async () => (await (await store).done(run)).size,
-          close: () => judges.close(),
-          wait,
-        };
-        return await desk.hold(run, call.signal, () =>
-          locks.holding(run, () => sitThrough(sitting, call)),
-        );
-      } catch (thrown) {
-        const { code } = Fault.from(thrown);
-        if (BROKEN.includes(code)) judges.close();
-        throw thrown;
-      }
+      return desk.hold(run, call.signal, () => locks.holding(run, () => sit(run, base, call)));
     },
 
     async explain(input, call) {

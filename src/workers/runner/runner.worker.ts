@@ -14,6 +14,7 @@ import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { runnerApi } from './hold-runs.ts';
 import { itemEmbeddersWith } from './item-embedder.ts';
 import { JudgeDesk } from './judge-desk.ts';
+import { lastingJudges } from './lasting-judges.ts';
 import { judgesWith } from './open-judges.ts';
 import { webLocks } from './run-locks.ts';
 
@@ -21,25 +22,29 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const fetching: Fetch = (url, init) => fetch(url, init);
 const embedders = itemEmbeddersWith({ openEmbedder, fetch: fetching });
+const now = () => Date.now();
+const models = judgesWith({
+  openModels,
+  openWebllm,
+  embedders,
+  fetch: fetching,
+  ready: () => readyJudges(self.caches as CacheStorage | undefined),
+});
 
 watchRequests(self);
 /** What everything that asks a judge here shares. */
 const parts = {
   store: IdbStore.open(),
   documents: IdbDocuments.open(),
-  judges: judgesWith({
-    openModels,
-    openWebllm,
-    embedders,
-    fetch: fetching,
-    ready: () => readyJudges(self.caches as CacheStorage | undefined),
+  judges: lastingJudges(models, {
+    now,
+    wait: (seconds, signal) => waitOrOnline(self, seconds, signal),
   }),
   desk: new JudgeDesk(),
   locks: webLocks(navigator.locks),
   embedders,
   app: `Slatewise ${version}`,
-  now: () => Date.now(),
-  wait: (seconds: number, signal: AbortSignal) => waitOrOnline(self, seconds, signal),
+  now,
 };
 
 serve(self, { ...runnerApi(parts), ...examApi(parts), ...simulatorApi(parts) });

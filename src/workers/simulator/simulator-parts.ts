@@ -1,10 +1,12 @@
 import type { Documents } from '#engine/store/documents.ts';
 import type { RunnerParts } from '#workers/runner/hold-runs.ts';
+import type { Judges } from '#workers/runner/open-judges.ts';
 
 /** What the simulator needs of the worker that it is served from. */
 export interface SimulatorParts extends Pick<
   RunnerParts,
-  'store' | 'judges' | 'desk' | 'locks' | 'embedders' | 'now'
+  'store' | 'desk' | 'locks' | 'embedders' | 'now'
 > {
+  readonly judges: Judges;
   readonly documents: Promise<Documents>;
 }
