@@ -50,9 +50,9 @@ test('[J7] a run whose graphics card is lost starts its model again and goes on 
 
   const cdp = await page.context().browser()!.newBrowserCDPSession();
   await cdp.send('Browser.crashGpuProcess');
-  await expect(page.getByText(/The GPU was lost.*Starting again|Starting Tiny causal/)).toBeVisible(
-    { timeout: 60_000 },
-  );
+  await expect(
+    page.getByText(/took the graphics card away\. Starting again|Starting Tiny causal/),
+  ).toBeVisible({ timeout: 60_000 });
   await finished(page);
   const { judgements } = await exported(page, study.name);
   expect(new Set(judgements.map(({ key }) => key)).size).toBe(24);

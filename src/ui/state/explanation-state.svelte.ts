@@ -43,6 +43,8 @@ export class ExplanationState {
             if (this.#stop !== mine) return;
             if (event.kind === 'loading') {
               const { note, share } = event;
+              // A judge that is started again begins anew.
+              text = '';
               this.#phase = { name: 'loading', note, ...(share === undefined ? {} : { share }) };
             } else {
               text += event.piece;

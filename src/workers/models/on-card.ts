@@ -76,7 +76,7 @@ function cardFault(thrown: unknown, watch: DeviceWatch): unknown {
   if (!lost || wasLetGo(watch)) return thrown;
   return new Fault(
     'gpu-lost',
-    `The GPU was lost: the browser took it away (${lost.message || lost.reason}). Go on with the run.`,
+    `The GPU was lost: the browser took it away (${lost.message || lost.reason}). What was judged is kept: try again.`,
     { cause: thrown },
   );
 }

@@ -10,7 +10,7 @@ export function runtimeFault(thrown: unknown, told: (why: string) => string): Fa
   const why = thrown instanceof Error ? thrown.message : String(thrown);
   const cause = { cause: thrown };
   if (/device.{0,20}lost|lost.{0,20}device/i.test(why)) {
-    const gone = 'The GPU was lost: the browser took it away. Go on with the run.';
+    const gone = 'The GPU was lost: the browser took it away. What was judged is kept: try again.';
     return new Fault('gpu-lost', gone, cause);
   }
   if (/out of memory|bad_alloc|alloc\w* failed|failed to alloc/i.test(why)) {

@@ -29,7 +29,7 @@ export interface KeptRun extends Run {
   readonly done: number;
 }
 
-/** What an explanation says on its way. */
+/** What an explanation says on its way. Words that come after a loading belong to another text than those before. */
 export type ExplainEvent =
   ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'words'; readonly piece: string };
 

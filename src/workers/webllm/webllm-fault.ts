@@ -35,7 +35,7 @@ export function webllmFault(
   if (gone) {
     return fault(
       'gpu-lost',
-      `The browser took the graphics card away while ${name} was running (${gone.message || gone.reason}). What was judged is kept: go on with the run.`,
+      `The browser took the graphics card away while ${name} was running (${gone.message || gone.reason}). What was judged is kept: try again.`,
     );
   }
   if (is(/WebGPUNotAvailable|WebGPUNotFound|find a compatible GPU/)) {

@@ -297,6 +297,18 @@ describe('InspectorView', () => {
       await expect.element(panel.getByRole('blockquote')).not.toBeInTheDocument();
     });
 
+    it('begins the words anew where the judge had to be started again', async () => {
+      const { screen } = await explaining(async (_, asking) => {
+        asking?.on?.({ kind: 'words', piece: 'Since it' });
+        asking?.on?.({ kind: 'loading', note: 'Starting again' });
+        asking?.on?.({ kind: 'words', piece: 'Since it is.' });
+        return written;
+      });
+      await screen.getByRole('button', { name: 'Explain' }).click();
+      await expect.element(screen.getByText('That is all.')).toBeVisible();
+      await expect.element(screen.getByRole('blockquote')).toHaveTextContent(/^Since it is\.$/);
+    });
+
     it('keeps what was written before it was stopped, and says what went wrong', async () => {
       const { screen } = await explaining(
         (_, asking) =>
