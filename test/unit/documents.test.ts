@@ -13,7 +13,7 @@ const below = (folder: string) =>
 const documents = [
   'README.md',
   ...below('docs').filter((path) => path.endsWith('.md')),
-  ...below('public/models').filter((path) => basename(path) === 'README.md'),
+  ...below('public').filter((path) => basename(path) === 'README.md'),
 ];
 
 /** Paths of this repository in code marks; `my-…` and what has a place to fill in are examples. */

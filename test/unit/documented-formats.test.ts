@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
+import { id, type TrialKey } from '#engine/domain/ids.ts';
+import { referenceJudges } from '#engine/judges/registry.ts';
+import { sheet } from '#engine/people/sheet.ts';
+import { COLUMNS } from '#engine/people/write-files.ts';
+import { protocols } from '#engine/protocols/registry.ts';
+import { recommenders } from '#engine/recommenders/registry.ts';
+import { personColumns, type PersonField } from '#engine/simulator/people/person-columns.ts';
+import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
+import { readStudy } from '#engine/study/read-study.ts';
+import { study, tableMapping } from '#engine/study/study.ts';
+
+const page = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8');
+
+/** The part of a page under a heading, up to the next one as high. */
+function under(name: string, heading: string): string {
+  const [, level = ''] = /^(#+)/.exec(heading) ?? [];
+  const [, rest = ''] = page(name).split(`\n${heading}\n`);
+  const end = rest.search(new RegExp(`^#{1,${level.length}} `, 'm'));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** What stands in code marks in the first column of the tables of a part. */
+const firstColumn = (part: string) =>
+  part
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)])
+    .map(([, name = '']) => name);
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+describe('docs/study-file.md', () => {
+  const text = page('study-file.md');
+
+  it('names every value that a field has to choose from', () => {
+    const missing = valuesOf(z.toJSONSchema(study)).filter(
+      (value) => !text.includes(`\`${value}\``) && !text.includes(`"${value}"`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['judge', referenceJudges.map(({ card }) => card.id)],
+    ['recommender', recommenders.map((one) => String(one.id))],
+    ['protocol', protocols.map((one) => one.id)],
+  ])('names every %s that is made here', (_, ids) => {
+    expect(ids.filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
+  });
+
+  it('says what is wrong in the words of the program', () => {
+    const [whole = ''] = /(?<=```json\n)[^]*?(?=```)/.exec(text) ?? [];
+    const right = JSON.parse(whole) as Record<string, unknown>;
+    const heldOut = { kind: 'held-out', m: 4, k: 5 };
+    const wrong = [
+      { ...right, slates: { ...heldOut, k: 0 } },
+      { ...right, slates: { ...heldOut, size: 5 } },
+      { ...right, judge: { id: 'coyn' } },
+    ];
+    const judges = ['pocket-judge', ...referenceJudges.map(({ card }) => card.id)];
+    for (const document of wrong) {
+      expect(() => readStudy(JSON.stringify(document), { judges })).toThrow(
+        expect.objectContaining({
+          message: expect.toSatisfy((said: string) => text.includes(said)),
+        }),
+      );
+    }
+  });
+
+  it('says of every part of a judgement what it is', () => {
+    const verdicts: Record<Verdict['kind'], true> = {
+      preferred: true,
+      tied: true,
+      labelled: true,
+      rated: true,
+      unscored: true,
+    };
+    const judgement: Required<Judgement> = {
+      key: id<TrialKey>('u/1>u/2'),
+      probabilities: null,
+      legalMass: null,
+      stage: 'unscored',
+      why: 'too long',
+      tokens: { computed: 1, reused: 1 },
+      ms: 1,
+      verdict: { kind: 'tied' },
+      nearTie: false,
+    };
+    const part = under('study-file.md', '## What a run writes');
+    expect(sorted(firstColumn(part))).toEqual(sorted(Object.keys(judgement)));
+    for (const name of [...Object.keys(verdicts), ...Object.keys(judgement.tokens)]) {
+      expect(part).toContain(`\`${name}\``);
+    }
+  });
+});
+
+describe('docs/data.md', () => {
+  it('says what every column may hold that a mapping can name', () => {
+    const [roles = '', values = ''] = under('data.md', '## Tables: CSV, TSV, JSON Lines').split(
+      '\n| field',
+    );
+    const lists = under('data.md', '## Recommendation lists');
+    const fields = Object.keys(tableMapping.shape);
+    expect(fields.filter((name) => !`${roles}${values}${lists}`.includes(`\`${name}\``))).toEqual(
+      [],
+    );
+    expect(firstColumn(values).filter((name) => !fields.includes(name))).toEqual([]);
+  });
+});
+
+describe('docs/people.md', () => {
+  const files = under('people.md', '## Files');
+
+  it('has the columns of a file of answers', () => {
+    expect(firstColumn(files)).toEqual(COLUMNS);
+  });
+
+  it('names every field of an assignment', () => {
+    const fields = fieldsOf(z.toJSONSchema(sheet));
+    expect(fields.filter((name) => !files.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('docs/simulator.md', () => {
+  it('has the columns of a file of people', () => {
+    const fields: Record<PersonField, true> = {
+      id: true,
+      name: true,
+      age: true,
+      job: true,
+      hobby: true,
+      liked: true,
+      disliked: true,
+      rater: true,
+      description: true,
+      past: true,
+    };
+    const columns = firstColumn(under('simulator.md', '## People'));
+    expect(sorted(columns)).toEqual(sorted(Object.keys(fields)));
+    const { at, unused } = personColumns(columns);
+    expect([...at.keys()]).toEqual(columns);
+    expect(unused).toEqual([]);
+  });
+
+  it('has the fields of a step', () => {
+    const step: RecordedTransition = {
+      episode: 0,
+      step: 0,
+      user: 0,
+      userId: 'u',
+      action: 0,
+      item: 'i',
+      title: 't',
+      reward: 1,
+      terminated: false,
+      truncated: false,
+      rated: 1,
+      kept: 1,
+      viewing: 1,
+      stage: 'logits',
+      probabilities: [1],
+      before: [],
+    };
+    const [line = '{}'] = transitionLines([step]);
+    const written = Object.keys(JSON.parse(line) as object);
+    expect(sorted(firstColumn(under('simulator.md', '## Steps as a file')))).toEqual(
+      sorted(written),
+    );
+  });
+});
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** All texts that a JSON schema offers to choose from, anywhere in it. */
+function valuesOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { enum: offered, const: only } = schema as Schema;
+  return [
+    ...(Array.isArray(offered) ? offered : [only]).filter((value) => typeof value === 'string'),
+    ...Object.values(schema).flatMap(valuesOf),
+  ];
+}
+
+/** The names of all properties anywhere in a JSON schema. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>
+    name === 'properties' && typeof part === 'object' && part !== null
+      ? [...Object.keys(part), ...Object.values(part).flatMap(fieldsOf)]
+      : fieldsOf(part),
+  );
+}
