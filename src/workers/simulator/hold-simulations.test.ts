@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import {
+  base,
+  call,
+  films,
+  settings,
+  simulatorDevice,
+  type SimulatorDevice,
+} from '#test/fixtures/simulator-device.ts';
+import { simulatorApi } from './hold-simulator.ts';
+
+let here: SimulatorDevice;
+
+beforeEach(async () => {
+  here = await simulatorDevice();
+});
+
+describe('simulations that are kept', () => {
+  it('come back with their people, whoever opens them', async () => {
+    const { simulation, opened } = await here.made();
+    const again = simulatorApi(here.parts());
+    expect(await again.simulations(null, call())).toEqual([simulation]);
+    expect((await again.openSimulation({ simulation: simulation.id }, call())).people).toEqual(
+      opened.people,
+    );
+    expect(simulation.people).toMatchObject({ kind: 'made up', count: 5 });
+  });
+
+  it('take people back that were exported', async () => {
+    const { api, simulation, opened } = await here.made();
+    const { blob, name } = await api.exportPeople({ simulation: simulation.id }, call());
+    const people = { kind: 'imported', name, text: await blob.text() } as const;
+    const { opened: other } = await here.made({ people }, api);
+    const plain = opened.people.map((person) => ({ ...person, origin: 'imported' }));
+    expect(other.people).toEqual(plain);
+  });
+
+  it('have a rater that can rate them: others are refused with the reason', async () => {
+    const api = simulatorApi(here.parts());
+    const offers = await api.raters(
+      { dataset: films.id, people: 'made up', settings: settings({ scale: '1-5' }), base },
+      call(),
+    );
+    expect(offers[0]).toMatchObject({
+      card: { id: 'fake' },
+      unable: expect.stringContaining('0 to 9'),
+    });
+    expect(offers.find(({ card }) => card.id === 'oracle')?.unable).toContain('its own users');
+    await expect(here.made({ rater: 'oracle' })).rejects.toMatchObject({
+      code: 'task-not-offered',
+    });
+    await expect(here.made({ rater: 'nobody' })).rejects.toMatchObject({ code: 'model-missing' });
+  });
+
+  it('have people described by a rater that writes words, and are refused by one that doesn’t', async () => {
+    await expect(here.made({ describe: true })).rejects.toMatchObject({ code: 'task-not-offered' });
+    const api = simulatorApi({
+      ...here.parts(),
+      judges: {
+        ...here.parts().judges,
+        open: () =>
+          Promise.resolve({
+            judge: {
+              ...here.judge,
+
+              async *write() {
+                const tokens = { prompt: 1, written: 1 };
+                return { text: ' keeps bees.', end: 'stop', constrained: false, tokens } as const;
+              },
+            },
+            family: resolved(familyOf('qwen')),
+          }),
+      },
+    });
+    const { opened } = await here.made({ describe: true }, api);
+    expect(opened.people[0]!.description).toBe(`${opened.people[0]!.name} keeps bees.`);
+  });
+
+  it('[G23] are gone whole when they are removed', async () => {
+    const { api, simulation, person } = await here.made();
+    await api.stepWalk(
+      { simulation: simulation.id, person, chooser: { kind: 'random' }, steps: 1, base },
+      call(),
+    );
+    await api.removeSimulation({ simulation: simulation.id }, call());
+    await expect(api.openSimulation({ simulation: simulation.id }, call())).rejects.toMatchObject({
+      code: 'not-enough-data',
+    });
+    expect((await api.walk({ simulation: simulation.id, person }, call())).steps).toEqual([]);
+  });
+});

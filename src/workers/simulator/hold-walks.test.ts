@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import { readTransitions } from '#engine/simulator/transitions.ts';
+import {
+  base,
+  call,
+  films,
+  simulatorDevice,
+  smallWish,
+  type SimulatorDevice,
+} from '#test/fixtures/simulator-device.ts';
+import { simulatorApi } from './hold-simulator.ts';
+
+let here: SimulatorDevice;
+
+beforeEach(async () => {
+  here = await simulatorDevice();
+});
+
+describe('a walk', () => {
+  const random = { kind: 'random' } as const;
+
+  it('[G20] is kept step by step, and goes on from a reload as if there had been none', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, base };
+    await api.stepWalk({ ...input, steps: 2 }, call());
+    const reloaded = simulatorApi(here.parts());
+    const broken = await reloaded.stepWalk({ ...input, steps: 3 }, call());
+    await api.restartWalk({ simulation: simulation.id, person, another: false }, call());
+    const inOne = await reloaded.stepWalk({ ...input, steps: 5 }, call());
+    expect(inOne.steps.map(({ item, reward }) => [item, reward])).toEqual(
+      broken.steps.map(({ item, reward }) => [item, reward]),
+    );
+    expect(inOne.steps[4]!.remembered.length).toBeGreaterThan(0);
+    expect(inOne.steps[4]!.memories).toBe(4);
+  });
+
+  it('[G20] never asks the same twice, on a reload neither', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
+    await api.stepWalk(input, call());
+    expect(here.asked).toHaveLength(4);
+    await api.restartWalk({ simulation: simulation.id, person, another: false }, call());
+    await simulatorApi(here.parts()).stepWalk(input, call());
+    expect(here.asked).toHaveLength(4);
+  });
+
+  it('asks again for ratings that were forgotten', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
+    await api.stepWalk(input, call());
+    expect(await api.keptRatings(null, call())).toEqual([{ rater: 'Fake', ratings: 4 }]);
+    await api.forgetRatings(null, call());
+    expect(await simulatorApi(here.parts()).keptRatings(null, call())).toEqual([]);
+    await api.restartWalk({ simulation: simulation.id, person, another: false }, call());
+    await api.stepWalk(input, call());
+    expect(here.asked).toHaveLength(8);
+  });
+
+  it('shows what the rater was sent, and would be sent next', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, base };
+    const { item, question } = await api.proposeStep(input, call());
+    const { steps } = await api.stepWalk({ ...input, steps: 1 }, call());
+    expect(steps[0]!.item).toBe(item);
+    const text = steps[0]!.question?.segments.map((segment) => segment.text).join('');
+    expect(here.asked).toEqual([text]);
+    expect(question?.segments).toEqual(steps[0]!.question?.segments);
+  });
+
+  it('[G21] takes a person’s own rating in the model’s place, and marks it', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, base };
+    const { steps } = await api.stepWalk({ ...input, steps: 1, rating: 3 }, call());
+    expect(steps[0]).toMatchObject({
+      rated: 3,
+      kept: 3,
+      person: true,
+      answer: { stage: 'person' },
+    });
+    expect(here.asked).toEqual([]);
+    await expect(api.stepWalk({ ...input, steps: 1, rating: 3.5 }, call())).rejects.toMatchObject({
+      code: 'study-invalid',
+    });
+    await api.stepWalk({ ...input, steps: 1 }, call());
+    expect(here.asked).toHaveLength(1);
+  });
+
+  it('shows what is chosen, and never the same again', async () => {
+    const { api, simulation, person } = await here.made();
+    const chooser = { kind: 'you', item: films.items[5]!.id } as const;
+    const input = { simulation: simulation.id, person, chooser, steps: 1, base };
+    const { steps } = await api.stepWalk(input, call());
+    expect(steps[0]).toMatchObject({ item: chooser.item, by: 'you' });
+    await expect(api.stepWalk(input, call())).rejects.toThrow(/met/);
+  });
+
+  it('ends with its episode, and another one has other chance', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, steps: 25, base };
+    const first = await api.stepWalk(input, call());
+    expect(first.steps).toHaveLength(6);
+    expect(first.steps.at(-1)!.end).toBe('cut off');
+    await expect(api.stepWalk(input, call())).rejects.toMatchObject({ code: 'study-invalid' });
+    await api.restartWalk({ simulation: simulation.id, person, another: true }, call());
+    const second = await api.stepWalk(input, call());
+    expect(second.steps.map(({ item }) => item)).not.toEqual(first.steps.map(({ item }) => item));
+  });
+
+  it('keeps what was walked when it is stopped', async () => {
+    const { api, simulation, person } = await here.made();
+    const stop = new AbortController();
+    const input = { simulation: simulation.id, person, chooser: random, steps: 6, base };
+    const walking = api.stepWalk(
+      input,
+      call({ signal: stop.signal, emit: ({ kind }) => kind === 'step' && stop.abort() }),
+    );
+    await expect(walking).rejects.toThrow();
+    expect((await api.walk({ simulation: simulation.id, person }, call())).steps).toHaveLength(1);
+  });
+
+  it('is exported as transitions that can be read again', async () => {
+    const { api, simulation, person } = await here.made();
+    const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
+    const { steps } = await api.stepWalk(input, call());
+    const { blob } = await api.exportWalk({ simulation: simulation.id, person, base }, call());
+    const lines = readTransitions(await blob.text());
+    expect(lines.map(({ item, reward }) => [item, reward])).toEqual(
+      steps.map(({ item, reward }) => [item, reward]),
+    );
+    expect(lines[3]!.before).toHaveLength(3);
+  });
+});
+
+describe('a rater that writes labels with several tokens', () => {
+  it('has its warning kept with the walks and trainings that it rated', async () => {
+    const warned = { ...here.judge, environment: { 'labels of several tokens': '7, 8' } };
+    const open = () => Promise.resolve({ judge: warned, family: resolved(familyOf('pocket')) });
+    const api = simulatorApi({ ...here.parts(), judges: { ...here.parts().judges, open } });
+    const { simulation, person } = await here.made({}, api);
+    const input = { simulation: simulation.id, person, chooser: { kind: 'random' }, base } as const;
+    const own = await api.stepWalk({ ...input, steps: 1, rating: 3 }, call());
+    expect(own.warning).toBeUndefined();
+    await api.stepWalk({ ...input, steps: 1 }, call());
+    const walk = await api.walk({ simulation: simulation.id, person }, call());
+    expect(walk.warning).toContain('7, 8 with several tokens each');
+    const again = await api.restartWalk(
+      { simulation: simulation.id, person, another: true },
+      call(),
+    );
+    expect(again).toMatchObject({ steps: [], warning: walk.warning });
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: smallWish },
+      call(),
+    );
+    expect((await api.train({ training, base }, call())).warning).toBe(walk.warning);
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  call,
+  simulatorDevice,
+  smallWish,
+  type SimulatorDevice,
+} from '#test/fixtures/simulator-device.ts';
+import type { TestWish } from './believability.ts';
+import type { TrainingWish } from './training.ts';
+
+let here: SimulatorDevice;
+
+beforeEach(async () => {
+  here = await simulatorDevice();
+});
+
+describe('what a script wishes for', () => {
+  it.each([
+    ['test.preset', { kind: 'suite', preset: 'big', seed: '1' }],
+    ['test.users', { kind: 'validity', users: 0, k: 5, later: 5, seed: '1' }],
+    ['test.kind', { kind: 'belief' }],
+  ])('is refused as a test with the path of what is wrong: %s', async (path, wish) => {
+    const { api, simulation } = await here.made();
+    const given = { simulation: simulation.id, wish: wish as unknown as TestWish };
+    await expect(api.planTest(given, call())).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringContaining(path) as string,
+    });
+    expect(await api.tests({ simulation: simulation.id }, call())).toEqual([]);
+  });
+
+  it.each([
+    ['training.agents.0', { ...smallWish, agents: ['sarsa'] }],
+    ['training.evaluated', { ...smallWish, evaluated: undefined }],
+    ['training.ratings.share', { ...smallWish, ratings: { kind: 'surrogate', pairs: 60, share: 2 } }], // prettier-ignore
+  ])('is refused as a training with the path of what is wrong: %s', async (path, wish) => {
+    const { api, simulation } = await here.made();
+    const given = { simulation: simulation.id, wish: wish as unknown as TrainingWish };
+    await expect(api.planTraining(given, call())).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringContaining(path) as string,
+    });
+    expect(await api.trainings({ simulation: simulation.id }, call())).toEqual([]);
+  });
+});
