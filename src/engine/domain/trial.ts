@@ -37,11 +37,12 @@ export function duel(first: Slate, second: Slate, facet: Facet = {}): Duel {
   if (first.user !== second.user) {
     throw new RangeError(`A duel needs one user, got ${first.user} and ${second.user}`);
   }
-  return { kind: 'duel', key: keyOf(`${first.id}>${second.id}`, facet), first, second, ...facet };
+  const key = keyOf(`${slateKey(first)}>${slateKey(second)}`, facet);
+  return { kind: 'duel', key, first, second, ...facet };
 }
 
 export function appraisal(slate: Slate, facet: Facet = {}): Appraisal {
-  return { kind: 'appraisal', key: keyOf(slate.id, facet), slate, ...facet };
+  return { kind: 'appraisal', key: keyOf(slateKey(slate), facet), slate, ...facet };
 }
 
 /** The slates of a trial, in the order in which they are shown. */
@@ -55,7 +56,29 @@ export function userOf(trial: Trial): UserId {
 
 /** Names the unordered pair of two slates. */
 export function pairKey(a: Slate, b: Slate): string {
-  return a.id < b.id ? `${a.id}|${b.id}` : `${b.id}|${a.id}`;
+  return a.id < b.id ? `${slateKey(a)}|${slateKey(b)}` : `${slateKey(b)}|${slateKey(a)}`;
+}
+
+/** Names one slate so that the name is neither a pair's nor a duel's: an id from a file may hold any mark. */
+export function slateKey({ id }: Pick<Slate, 'id'>): string {
+  if (!/[>|%]|^profile\//.test(id)) return id;
+  return id
+    .replace(/%(?=25|3E|7C|70)/g, '%25')
+    .replaceAll('>', '%3E')
+    .replaceAll('|', '%7C')
+    .replace(/^p(?=rofile\/)/, '%70');
+}
+
+const PROFILE = 'profile/';
+
+/** Names what was written of a viewer, beside what was written of trials: no key of a trial begins like it. */
+export function profileKey(user: UserId): TrialKey {
+  return id(`${PROFILE}${user}`);
+}
+
+/** Whose profile a key names; null for a trial's. */
+export function profiledUser(key: TrialKey): UserId | null {
+  return key.startsWith(PROFILE) ? id(key.slice(PROFILE.length)) : null;
 }
 
 function keyOf(slates: string, { aspect, variant }: Facet): TrialKey {

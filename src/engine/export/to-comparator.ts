@@ -63,7 +63,7 @@ export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
     const { first, second, aspect = '', variant = '' } = trial;
     const flipped = standing(first) > standing(second);
     const [a, b] = flipped ? [second, first] : [first, second];
-    const models = `${a.recommender ?? ''}\n${b.recommender ?? ''}`;
+    const models = JSON.stringify([a.recommender, b.recommender]);
     const file = files.get(models) ?? {
       a: a.recommender === undefined ? 'Slate a' : nameOf(a.recommender),
       b: b.recommender === undefined ? 'Slate b' : nameOf(b.recommender),

@@ -131,5 +131,5 @@ function recommendersIn(trial: Trial): readonly [RecommenderId, RecommenderId] |
 }
 
 function keyOf(a = '', b = ''): string {
-  return a < b ? `${a}\n${b}` : `${b}\n${a}`;
+  return JSON.stringify(a < b ? [a, b] : [b, a]);
 }

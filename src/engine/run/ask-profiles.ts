@@ -1,21 +1,20 @@
-import { id, type TrialKey } from '../domain/ids.ts';
 import type { Reason } from '../domain/reason.ts';
+import { profiledUser, profileKey } from '../domain/trial.ts';
 import type { Asking } from './ask-trials.ts';
 import { whole } from './ask-reasons.ts';
 
-const PREFIX = 'profile/';
-
 /** Whether a text is of a viewer and not of a trial. */
 export function isProfile({ key }: Pick<Reason, 'key'>): boolean {
-  return key.startsWith(PREFIX);
+  return profiledUser(key) !== null;
 }
 
 /** Descriptions of viewers that a judge wrote, by user, among all that it wrote in a run. */
 export function profilesIn(reasons: readonly Reason[]): Map<string, string> {
   return new Map(
-    reasons.flatMap(({ key, text }) =>
-      key.startsWith(PREFIX) && text !== '' ? [[key.slice(PREFIX.length), text]] : [],
-    ),
+    reasons.flatMap(({ key, text }) => {
+      const user = profiledUser(key);
+      return user !== null && text !== '' ? [[user, text]] : [];
+    }),
   );
 }
 
@@ -44,7 +43,7 @@ export async function* askProfiles(
     if (told !== '') profiles.set(user, told);
     yield {
       ...{ text: told, flagged: null, tokens, ms: now() - begun },
-      key: id<TrialKey>(`${PREFIX}${user}`),
+      key: profileKey(user),
       stage: told === '' ? 'unscored' : 'text:anchored',
     };
   }

@@ -1,7 +1,7 @@
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
-import { pairKey, slatesOf, type Trial } from '#engine/domain/trial.ts';
+import { pairKey, slateKey, slatesOf, type Trial } from '#engine/domain/trial.ts';
 import type { PairOutcome, PairRow } from './figures-api.ts';
 
 /**
@@ -24,7 +24,7 @@ export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
   for (const trial of trials) {
     const [first, second = first] = slatesOf(trial);
     const [a, b] = at(first) <= at(second) ? [first, second] : [second, first];
-    const key = trial.kind === 'duel' ? pairKey(a, b) : a.id;
+    const key = trial.kind === 'duel' ? pairKey(a, b) : slateKey(a);
     const facet = facetOf(trial);
     if (!facets.has(facet)) facets.set(facet, facet === MAIN ? -1 : facets.size);
     const pair = pairs.get(key) ?? { a, b, trials: [] };

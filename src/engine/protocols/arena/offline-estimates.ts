@@ -57,6 +57,9 @@ export function metricOf(
   );
 }
 
+/** Names from a file may hold any mark: joined by one, two pairs could be the same. */
+const keyOf = (user: string, recommender: string) => JSON.stringify([user, recommender]);
+
 /** Of the duels that somebody won, how often it was the list with the higher metric for this very user. */
 export function agreesByUser(
   { observations, draws }: Comparing,
@@ -65,13 +68,13 @@ export function agreesByUser(
   aspect: Aspect | undefined,
 ): Estimate {
   const values = new Map(
-    rows.map((row) => [`${row.user}\n${row.recommender}`, row.values[metric] ?? null]),
+    rows.map((row) => [keyOf(row.user, row.recommender), row.values[metric] ?? null]),
   );
   const ratio = emptyRatio(draws.users);
   const leftOut: LeftOut = {};
   for (const { user, userId, first, second, outcome, ...duel } of observations.duels) {
     if (duel.aspect !== aspect?.id) continue;
-    const [a, b] = [values.get(`${userId}\n${first}`), values.get(`${userId}\n${second}`)];
+    const [a, b] = [values.get(keyOf(userId, first)), values.get(keyOf(userId, second))];
     if (outcome === 'unscored' || outcome === 'tie') leave(leftOut, outcome);
     else if (typeof a !== 'number' || typeof b !== 'number') leave(leftOut, 'metric not defined');
     else if (a === b) leave(leftOut, 'metric alike');

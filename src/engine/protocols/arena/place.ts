@@ -61,8 +61,8 @@ function consistency(comparing: Comparing): Estimate {
       ties: 'both orders: a tie agrees with a tie',
     },
     ({ user, first, second, outcome }) => {
-      before.set(`${user}\n${first}\n${second}`, outcome);
-      const back = before.get(`${user}\n${second}\n${first}`);
+      before.set(JSON.stringify([user, first, second]), outcome);
+      const back = before.get(JSON.stringify([user, second, first]));
       if (back === undefined) return null;
       return back === 'unscored' ? 'unscored' : back === turned(outcome) ? 1 : 0;
     },

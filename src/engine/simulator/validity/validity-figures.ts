@@ -83,20 +83,23 @@ export function validityFigures(result: ValidityResult): ValidityFigures {
 /** The mean rating of each list, without what is unscored. */
 function simulatedTable(result: ValidityResult): ScoreTable {
   const ratings = new Map(
-    result.answers.map(({ group, item, rating }) => [`${group}/${item}`, rating]),
+    result.answers.map(({ group, item, rating }) => [keyOf(group, item), rating]),
   );
   return tableOf('simulated', result, ({ user, items }) => {
-    const scored = items.flatMap((item) => ratings.get(`${user}/${item}`) ?? []);
+    const scored = items.flatMap((item) => ratings.get(keyOf(user, item)) ?? []);
     return scored.length === 0 ? null : meanOf(scored);
   });
 }
 
 function metricTable(name: string, result: ValidityResult): ScoreTable {
   const values = new Map(
-    result.offline.rows.map((row) => [`${row.user}/${row.recommender}`, row.values[name] ?? null]),
+    result.offline.rows.map((row) => [keyOf(row.user, row.recommender), row.values[name] ?? null]),
   );
-  return tableOf(name, result, ({ user, recommender }) => values.get(`${user}/${recommender}`));
+  return tableOf(name, result, ({ user, recommender }) => values.get(keyOf(user, recommender)));
 }
+
+/** Names from a file may hold any mark: joined by one, two pairs could be the same. */
+const keyOf = (user: string, of: string) => JSON.stringify([user, of]);
 
 function tableOf(
   name: string,
@@ -104,13 +107,13 @@ function tableOf(
   valueOf: (list: ValidityResult['lists'][number]) => number | null | undefined,
 ): ScoreTable {
   const values = new Map(
-    lists.map((list) => [`${list.user}/${list.recommender}`, valueOf(list) ?? null]),
+    lists.map((list) => [keyOf(list.user, list.recommender), valueOf(list) ?? null]),
   );
   return {
     name,
     users: users.length,
     systems: systems.length,
-    values: users.flatMap((user) => systems.map(({ id }) => values.get(`${user}/${id}`) ?? null)),
+    values: users.flatMap((user) => systems.map(({ id }) => values.get(keyOf(user, id)) ?? null)),
   };
 }
 
