@@ -129,10 +129,7 @@ export class TestDraft {
         (shots) => Number(shots) as SimulatorSettings['shots'],
       ),
       systems: of('systems', settings.system),
-      retrievals: of('retrievals', settings.retrieval.id).map((id) => ({
-        id: id as SimulatorSettings['retrieval']['id'],
-        k,
-      })),
+      retrievals: of('retrievals', settings.retrieval.id).map((id) => ({ id, k })),
       perturbations: of('perturbations', settings.perturbation),
     };
   }

@@ -1,5 +1,6 @@
 import { cachedRater } from '#engine/simulator/cached-rater.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
+import { retrievalOf } from '#engine/simulator/retrieval/registry.ts';
 import type { Stage } from '#engine/simulator/suites/suite-test.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { stageOpener, worldOpener } from './open-world.ts';
@@ -39,7 +40,7 @@ export function workbench(parts: SimulatorParts, shelf: RatingShelf): Workbench 
 
     stage: ({ simulation, people, stage }, settings, base, call) =>
       settings.scale === stage.scale.id &&
-      (settings.retrieval.id !== 'embedding' || stage.world.vectors)
+      (!retrievalOf(settings.retrieval.id).needsVectors || stage.world.vectors)
         ? Promise.resolve<Stage>(stage)
         : stageIn({ ...simulation, settings }, people, base, call),
 

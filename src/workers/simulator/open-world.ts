@@ -4,6 +4,7 @@ import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { ItemVectors } from '#engine/embedders/embedder.ts';
 import { groundOf } from '#engine/simulator/ground.ts';
+import { retrievalOf } from '#engine/simulator/retrieval/registry.ts';
 import { scaleOf } from '#engine/simulator/scale.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { Stage } from '#engine/simulator/suites/suite-test.ts';
@@ -29,7 +30,7 @@ export function stageOpener(parts: Parts) {
       throw new Fault('run-changed', `${dataset.name} holds other data than when this was made.`);
     }
     const { settings } = simulation;
-    const byMeaning = settings.retrieval.id === 'embedding';
+    const byMeaning = retrievalOf(settings.retrieval.id).needsVectors;
     const vectors = byMeaning ? await vectorsOf(parts, dataset, base, call) : null;
     return stageOf({
       dataset,

@@ -28,7 +28,7 @@ export class Walker {
     const chance = stream(`${ground.settings.seed}/walk ${walk.person} ${walk.episode}`);
     const { likeness } = retrievalOf(ground.settings.retrieval.id);
     this.#ground = ground;
-    this.#likeness = likeness ? likeness(ground.world) : null;
+    this.#likeness = likeness ? likeness.of(ground.world) : null;
     this.#episode = new Episode(ground, person, chance.child('episode'));
     this.#choices = chance.child('choices');
     for (const step of walk.steps) this.again(step);

@@ -10,12 +10,13 @@ export interface Published {
   readonly aggregate: number;
 }
 
-const RETRIEVAL = {
+/** What the paper calls ways of remembering. */
+const RETRIEVAL: Readonly<Record<string, string>> = {
   none: 'None',
   recent: 'Most recent',
   feature: 'Features similarity',
   embedding: 'T5 similarity',
-} as const;
+};
 
 /** The paper's own: what its tables keep while they vary something else (section 4.2). */
 const K = 3;
@@ -47,8 +48,8 @@ export function publishedFor(
   return rows.filter((one) => one !== null);
 }
 
-function row(table: number, name: string, model: string): Published | null {
-  const found = rowsOf(table).find(([one]) => one.toLowerCase() === name.toLowerCase());
+function row(table: number, name: string | undefined, model: string): Published | null {
+  const found = rowsOf(table).find(([one]) => one.toLowerCase() === name?.toLowerCase());
   return found ? published(table, model, found) : null;
 }
 

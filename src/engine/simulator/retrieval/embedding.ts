@@ -7,11 +7,16 @@ export const embedding: Retrieval = {
   title: 'Alike in words',
   about:
     'The memories whose description vectors point the most the same way as the item’s (cosine).',
+  which: 'the ones most like this one',
+  needsVectors: true,
   prepare(world) {
     const likeness = likenessIn(world);
     return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
   },
-  likeness: likenessIn,
+  likeness: {
+    about: 'Likeness: cosine of the vectors of their descriptions.',
+    of: likenessIn,
+  },
 };
 
 function likenessIn({ items, vectors }: World): Likeness {

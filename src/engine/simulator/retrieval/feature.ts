@@ -22,11 +22,16 @@ export const feature: Retrieval = {
   id: 'feature',
   title: 'Shared features',
   about: 'The memories whose genres, makers and mean rating are most like the item’s.',
+  which: 'the ones most like this one',
   prepare(world) {
     const likeness = likenessIn(world);
     return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
   },
-  likeness: likenessIn,
+  likeness: {
+    about:
+      'Likeness: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
+    of: likenessIn,
+  },
 };
 
 function likenessIn({ items, words, dataScale }: World): Likeness {

@@ -4,5 +4,6 @@ export const none: Retrieval = {
   id: 'none',
   title: 'None',
   about: 'Nothing is remembered while rating.',
+  which: 'none',
   prepare: () => () => [],
 };

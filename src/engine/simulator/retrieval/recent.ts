@@ -4,6 +4,7 @@ export const recent: Retrieval = {
   id: 'recent',
   title: 'Most recent',
   about: 'The newest memories, newest first.',
+  which: 'the newest ones',
   prepare({ items }) {
     const known = new Set(items.map(({ id }) => id));
     return (_, memories, k) => {

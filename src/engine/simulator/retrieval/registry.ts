@@ -4,7 +4,7 @@ import { none } from './none.ts';
 import { recent } from './recent.ts';
 import type { Retrieval } from './retrieval.ts';
 
-/** Every way of remembering. Adding one is a file, a line here, and its id in `settings.ts`. */
+/** Every way of remembering. Adding one is a file and a line here. */
 export const retrievals: readonly Retrieval[] = [none, recent, feature, embedding];
 
 export function retrievalOf(id: string): Retrieval {

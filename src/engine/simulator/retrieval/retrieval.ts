@@ -18,14 +18,18 @@ export type Likeness = (item: Item, memory: Remembered) => number | null;
 
 /** A way of choosing what a person remembers (SUBER, section 4.1). Adding one is a file here and a line in `registry.ts`. */
 export interface Retrieval {
-  readonly id: 'none' | 'recent' | 'feature' | 'embedding';
+  readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** Which memories are shown, as it is said of them: "the newest ones". */
+  readonly which: string;
+  /** Absent where it needs no vector for each item (`World.vectors`). */
+  readonly needsVectors?: true;
   /** Called once a world: what can be worked out beforehand is. */
   prepare(world: World): Retrieve;
   /**
-   * How like a memory is to an item, from 0 to 1 (a cosine from -1); null where nothing is known. Absent
-   * where memories aren't chosen by likeness.
+   * How like a memory is to an item, from 0 to 1 (a cosine from -1); null where nothing is known, and
+   * in a sentence what that is made of. Absent where memories aren't chosen by likeness.
    */
-  readonly likeness?: (world: World) => Likeness;
+  readonly likeness?: { readonly about: string; of(world: World): Likeness };
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { perturbations } from './perturbation/registry.ts';
+import { retrievals } from './retrieval/registry.ts';
+import { scales } from './scale.ts';
+import { simulatorSettings } from './settings.ts';
+import { shapings } from './shaping/registry.ts';
+
+const wholes = {
+  scale: [scales, (id: string) => ({ scale: id })],
+  retrieval: [retrievals, (id: string) => ({ retrieval: { id } })],
+  perturbation: [perturbations, (id: string) => ({ perturbation: id })],
+  shaping: [shapings, (id: string) => ({ shaping: id })],
+} as const;
+
+describe.each(Object.entries(wholes))('the %s of a simulation', (_, [listed, settings]) => {
+  it('is one of those that its registry lists', () => {
+    for (const { id } of listed)
+      expect(simulatorSettings.safeParse(settings(id)).success).toBe(true);
+    expect(simulatorSettings.safeParse(settings('another')).success).toBe(false);
+  });
+});
