@@ -55,8 +55,13 @@ beforeEach(() => {
   stop = new AbortController();
 });
 
-/** Loads a model with a stand-in for WebLLM. */
-function loading(fake: FakeModel = {}, changed: Partial<WebllmModel> = {}, smaller = 0) {
+/** Loads a model with a stand-in for WebLLM; `imported` may be a script that doesn't come. */
+function loading(
+  fake: FakeModel = {},
+  changed: Partial<WebllmModel> = {},
+  smaller = 0,
+  imported = () => Promise.resolve(),
+) {
   const emit = ({ note }: Loading) => void notes.push(note);
   const make = function (settings: ConstructorParameters<typeof FakeEngine>[2]) {
     return (engine = new FakeEngine(fake, gpu, settings));
@@ -65,7 +70,10 @@ function loading(fake: FakeModel = {}, changed: Partial<WebllmModel> = {}, small
     { model: { ...model, ...changed }, smaller },
     { signal: stop.signal, emit },
     {
-      webllm: async () => ({ MLCEngine: make, version: '0.2.86' }),
+      webllm: async () => {
+        await imported();
+        return { MLCEngine: make, version: '0.2.86' };
+      },
       gpu,
       caches: undefined,
       fetch: async () => Response.json(config),
@@ -336,6 +344,15 @@ describe('a model that can’t be loaded', () => {
     ],
   ])('is %s: %s', async (code, _, onReload) => {
     await expect(loading({ onReload })).rejects.toMatchObject({ name: 'Fault', code });
+  });
+
+  it.each([
+    'Failed to fetch dynamically imported module: https://host/assets/lib-1.js',
+    'error loading dynamically imported module: https://host/assets/lib-1.js',
+    'Importing a module script failed.',
+  ])('is page-incomplete where WebLLM’s own script doesn’t come: %s', async (says) => {
+    const missing = loading({}, {}, 0, () => Promise.reject(new TypeError(says)));
+    await expect(missing).rejects.toMatchObject({ name: 'Fault', code: 'page-incomplete' });
   });
 
   it('is out-of-memory where the device goes while it is tested', async () => {

@@ -1,4 +1,4 @@
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import { isStarvation, type DeviceWatch } from './device-watch.ts';
 
@@ -19,6 +19,8 @@ export function webllmFault(
   if (thrown instanceof Fault) return thrown;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const why = error.message;
+  // WebLLM itself is a script of the page.
+  if (MODULE_MISSING.test(why)) return pageIncomplete(thrown);
   const is = (pattern: RegExp) => pattern.test(error.name) || pattern.test(why);
   const fault = (code: Fault['code'], sentence: string) =>
     new Fault(code, sentence, { cause: thrown });
