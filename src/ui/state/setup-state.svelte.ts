@@ -48,6 +48,8 @@ export class SetupState {
   readonly viewers: ViewersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
   #remarks = $state.raw<readonly string[]>([]);
+  /** Counts what was begun: only the latest changes the draft. */
+  #begun = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -58,7 +60,12 @@ export class SetupState {
     });
     const hooks = {
       dataset: () => this.draft.dataset?.id ?? null,
-      imported: (imported: Imported) => void this.#imported(imported),
+      imported: (imported: Imported) =>
+        void this.#busy(
+          'What was read',
+          { name: 'opening', what: 'Taking over what was read' },
+          () => this.#imported(imported),
+        ),
       study: (text: string, files: readonly File[]) => void this.open(text, files),
     };
     this.dataImport = new ImportState(parts.data, hooks);
@@ -69,6 +76,13 @@ export class SetupState {
 
   get phase(): SetupPhase {
     return this.#phase;
+  }
+
+  /** Why no run can be started just now, though the draft is whole: it is about to be another one. */
+  get notYet(): string | null {
+    if (this.#phase.name === 'opening') return this.#phase.what;
+    const reading = [this.dataImport, this.listsImport].some(({ phase }) => phase.name === 'reading');
+    return reading ? 'Files are being read' : null;
   }
 
   /** What a person should know of the study file that was opened. */
@@ -105,7 +119,7 @@ export class SetupState {
   /** Opens a study file that was chosen together with the data that it names, or alone. */
   async openFiles(files: readonly File[]): Promise<void> {
     const study = files.find(({ name }) => name.endsWith('.json'));
-    if (study) return this.open(await study.text(), files);
+    if (study) return this.open(study.text(), files);
     const message = `None of ${files.map(({ name }) => name).join(', ')} is a study file: its name ends in .json.`;
     this.#phase = {
       name: 'failed',
@@ -115,27 +129,33 @@ export class SetupState {
   }
 
   /** Opens a study file; `files` are those that were chosen along with it. */
-  async open(text: string, files: readonly File[]): Promise<void> {
-    await this.#busy('The study file', { name: 'opening', what: 'Reading the study' }, async () => {
-      await this.copy(readStudy(text, await this.#known()), files);
-    });
-  }
-
-  /** Begins with another study's choices. Nothing is changed when its data isn't there. */
-  async copy(study: Study, files: readonly File[] = []): Promise<void> {
-    const { datasets } = this.#parts;
-    const { dataset, remarks } = await dataOf(study, files, this.#parts);
-    this.draft.copy(study, dataset, await datasets.lists(dataset.id));
-    this.#remarks = remarks;
-    await datasets.load();
+  async open(text: string | Promise<string>, files: readonly File[]): Promise<void> {
+    await this.#busy(
+      'The study file',
+      { name: 'opening', what: 'Reading the study' },
+      async (latest) => {
+        await this.#copy(readStudy(await text, await this.#known()), files, latest);
+      },
+    );
   }
 
   async copyOf(study: Study): Promise<void> {
     await this.#busy(
       'The data of that run',
       { name: 'opening', what: 'Looking for its data' },
-      () => this.copy(study),
+      (latest) => this.#copy(study, [], latest),
     );
+  }
+
+  /** Begins with another study's choices. Nothing is changed when its data isn't there. */
+  async #copy(study: Study, files: readonly File[], latest: () => boolean): Promise<void> {
+    const { datasets } = this.#parts;
+    const { dataset, remarks } = await dataOf(study, files, this.#parts);
+    const lists = await datasets.lists(dataset.id);
+    if (!latest()) return;
+    this.draft.copy(study, dataset, lists);
+    this.#remarks = remarks;
+    await datasets.load();
   }
 
   /** The study as a file; null while something in it is wrong. */
@@ -144,10 +164,10 @@ export class SetupState {
     return study && writeStudy(study);
   }
 
-  /** Plans the run; null when that failed, which the phase then says. */
+  /** Plans the run; null when that failed, which the phase then says, and while something is still being read. */
   async start(): Promise<RunState | null> {
     const { study, dataset } = this.draft;
-    if (!study || !dataset) return null;
+    if (!study || !dataset || this.notYet !== null) return null;
     let run: RunState | null = null;
     const begin = { name: 'starting', note: 'Drawing slates' } as const;
     await this.#busy('The run', begin, async () => {
@@ -195,13 +215,20 @@ export class SetupState {
     this.draft.lists = await this.#parts.datasets.lists(dataset.id);
   }
 
-  async #busy(what: string, phase: SetupPhase, work: () => Promise<void>): Promise<void> {
+  /** `work` is told whether it is still the latest thing that was begun. */
+  async #busy(
+    what: string,
+    phase: SetupPhase,
+    work: (latest: () => boolean) => Promise<void>,
+  ): Promise<void> {
+    const turn = ++this.#begun;
+    const latest = () => turn === this.#begun;
     this.#phase = phase;
     try {
-      await work();
-      this.#phase = { name: 'writing' };
+      await work(latest);
+      if (latest()) this.#phase = { name: 'writing' };
     } catch (thrown) {
-      this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
+      if (latest()) this.#phase = { name: 'failed', what, fault: Fault.from(thrown).toData() };
     }
   }
 }

@@ -273,6 +273,54 @@ describe('StudyView', () => {
     expect(setup.draft.dataset).toBe(demoData);
   });
 
+  it('doesn’t start the study that stood there before while a study file is read', async () => {
+    const planned = vi.fn<Remote<RunnerApi>['plan']>(() => new Promise(() => undefined));
+    const { screen, setup } = await show({ runner: { plan: planned } });
+    await setup.useDemo();
+    const start = screen.getByRole('button', { name: 'Start the run' });
+    await expect.element(start).toBeEnabled();
+    const written = Promise.withResolvers<string>();
+    const file = new File([], 'study.json');
+    file.text = () => written.promise;
+    const opened = setup.openFiles([file]);
+    await expect.element(start).toBeDisabled();
+    await expect.element(screen.getByText(/^Reading the study: the run can start/)).toBeVisible();
+    await setup.start();
+    expect(planned).not.toHaveBeenCalled();
+    written.resolve(JSON.stringify({ ...setup.draft.study, seed: 'from the file' }));
+    await opened;
+    await start.click();
+    await expect.poll(() => planned.mock.lastCall?.[0].study.seed).toBe('from the file');
+  });
+
+  it('doesn’t start with other data than those that are being read', async () => {
+    const read = Promise.withResolvers<Sniffed>();
+    const { screen, setup } = await show({ data: { sniff: () => read.promise } });
+    await setup.useDemo();
+    const start = screen.getByRole('button', { name: 'Start the run' });
+    await expect.element(start).toBeEnabled();
+    const taken = setup.dataImport.take(files);
+    await expect.element(start).toBeDisabled();
+    await expect.element(screen.getByText(/^Files are being read: the run can/)).toBeVisible();
+    read.reject(new Fault('file-unusable', 'No table in notes.pdf.'));
+    await taken;
+    await expect.element(start).toBeEnabled();
+  });
+
+  it('takes the study that was opened last, however long an earlier one is looked for', async () => {
+    const { setup } = await show();
+    await setup.useDemo();
+    const slow = Promise.withResolvers<string>();
+    const named = (name: string) => JSON.stringify({ ...setup.draft.study, name });
+    const [first, second] = [named('first'), named('second')];
+    const earlier = setup.open(slow.promise, []);
+    await setup.open(second, []);
+    slow.resolve(first);
+    await earlier;
+    expect(setup.draft.name).toBe('second');
+    expect(setup.phase).toEqual({ name: 'writing' });
+  });
+
   it.each([
     {
       data: { kind: 'demo' },
