@@ -42,10 +42,6 @@ const WRITINGS = [
   { name: 'free', writing: { prompt: ask('Say why.'), maxTokens: 3 } },
   { name: 'label', writing: { prompt: ask('Which label?'), maxTokens: 24, schema: LABEL } },
   { name: 'reasoning', writing: { prompt: ask('Say why.'), maxTokens: 6, schema: REASONING } },
-  {
-    name: 'no such grammar',
-    writing: { prompt: ask('Say.'), maxTokens: 2, schema: '{"type": 1}' },
-  },
   { name: 'stopped', stop: true, writing: { prompt: ask('Say all.'), maxTokens: 500 } },
   { name: 'after the stop', writing: { prompt: ask('Say why.'), maxTokens: 3 } },
 ];
