@@ -81,7 +81,9 @@ export class SetupState {
   /** Why no run can be started just now, though the draft is whole: it is about to be another one. */
   get notYet(): string | null {
     if (this.#phase.name === 'opening') return this.#phase.what;
-    const reading = [this.dataImport, this.listsImport].some(({ phase }) => phase.name === 'reading');
+    const reading = [this.dataImport, this.listsImport].some(
+      ({ phase }) => phase.name === 'reading',
+    );
     return reading ? 'Files are being read' : null;
   }
 
