@@ -7,6 +7,8 @@ import { answered, exported, finished, heldOutStudy, startStudy } from './drive.
 
 const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));
 
+const STARTED_AGAIN = /took the graphics card away\. Starting again|Starting Tiny causal/;
+
 /** The test model beside the page's own, reading longer prompts than it was made for. */
 async function withTinyModel(page: Page): Promise<void> {
   const config = readFileSync(`${MODEL}config.json`, 'utf8').replace('1024', '8192');
@@ -50,15 +52,36 @@ test('[J7] a run whose graphics card is lost starts its model again and goes on 
 
   const cdp = await page.context().browser()!.newBrowserCDPSession();
   await cdp.send('Browser.crashGpuProcess');
-  await expect(
-    page.getByText(/took the graphics card away\. Starting again|Starting Tiny causal/),
-  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(STARTED_AGAIN)).toBeVisible({ timeout: 60_000 });
   await finished(page);
   const { judgements } = await exported(page, study.name);
   expect(new Set(judgements.map(({ key }) => key)).size).toBe(24);
   expect(judgements).toHaveLength(24);
   expect(judgements.every(({ stage }) => stage === 'logits')).toBe(true);
   // The runtime writes its own failure to the console; nothing else may stand there.
+  misdeeds.errors.splice(0, misdeeds.errors.length, ...misdeeds.errors.filter(isForeign));
+});
+
+test('[J11] an exam whose graphics card is lost goes on by itself', async ({ page, misdeeds }) => {
+  test.setTimeout(300_000);
+  await withTinyModel(page);
+  await page.goto('./#/exam/tiny-causal');
+  await page.getByRole('radio', { name: 'A first look' }).click();
+  await page.getByRole('button', { name: 'Start the exam' }).click();
+  const answered = async () => {
+    const line = await page.getByText(/^[\d,]+ of [\d,]+ questions,/).textContent();
+    return Number(/^[\d,]+/.exec(line ?? '')?.[0].replace(',', ''));
+  };
+  await expect.poll(answered, { timeout: 120_000, intervals: [50] }).toBeGreaterThan(2);
+  const before = await answered();
+
+  const cdp = await page.context().browser()!.newBrowserCDPSession();
+  await cdp.send('Browser.crashGpuProcess');
+  await expect(page.getByText(STARTED_AGAIN)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(answered, { timeout: 120_000 }).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
+  await expect(page.getByText(/An exam was begun/)).toBeVisible();
+  await expect(page.getByText('The exam broke off')).toBeHidden();
   misdeeds.errors.splice(0, misdeeds.errors.length, ...misdeeds.errors.filter(isForeign));
 });
 
