@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/stats/correlation.json';
-import { shuffled, stream } from '../random/stream.ts';
+import { shuffled, stream, type Stream } from '../random/stream.ts';
 import { kendall } from './kendall.ts';
 import { coefficient, pearson } from './pearson.ts';
 import { permutationP } from './permutation-p.ts';
@@ -59,6 +59,35 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+describe('the intervals of correlations', () => {
+  // Of normal pairs with Pearson's r, Spearman's rho is 6/pi asin(r/2) and Kendall's tau 2/pi asin(r).
+  // In 4000 studies of 30 pairs NumPy's and SciPy's coefficients lie in these intervals .948 to .962 of
+  // the time, and .886 to .898 where they are narrower by a fifth.
+  it.each([0, 0.5, 0.8])('hold the truth about as often as they say, at %d', (r) => {
+    const truth = {
+      pearson: r,
+      spearman: (6 / Math.PI) * Math.asin(r / 2),
+      kendall: (2 / Math.PI) * Math.asin(r),
+    };
+    const from = stream(`normal pairs ${r}`);
+    const held = { pearson: 0, spearman: 0, kendall: 0 };
+    const studies = 1000;
+    for (let study = 0; study < studies; study++) {
+      const pairs = Array.from({ length: 30 }, () => normalPair(from, r));
+      for (const name of names) {
+        const [x, y] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+        const { low, high } = kinds[name](x, y).interval!;
+        if (low <= truth[name] && truth[name] <= high) held[name]++;
+      }
+    }
+    // Three standard deviations of 1000 are .02.
+    for (const name of names) {
+      expect(held[name] / studies, name).toBeGreaterThanOrEqual(0.93);
+      expect(held[name] / studies, name).toBeLessThanOrEqual(0.98);
+    }
+  });
+});
+
 describe('four systems', () => {
   it('can’t do better than one in twelve', () => {
     expect(permutationP([1, 2, 3, 4], [1, 2, 3, 4], byRank)).toBeCloseTo(1 / 12, 12);
@@ -85,3 +114,11 @@ describe('the permutation p-value', () => {
 describe('ranks', () => {
   it('are shared by equals', () => expect(ranks([3, 1, 3, 2])).toEqual([3.5, 1, 3.5, 2]));
 });
+
+/** Two normal numbers with correlation r (Box and Muller). */
+function normalPair(from: Stream, r: number): readonly [number, number] {
+  const length = Math.sqrt(-2 * Math.log(1 - from.unit()));
+  const angle = 2 * Math.PI * from.unit();
+  const [x, own] = [length * Math.cos(angle), length * Math.sin(angle)];
+  return [x, r * x + Math.sqrt(1 - r * r) * own];
+}

@@ -97,6 +97,21 @@ describe('an interval of Q for all times', () => {
     expect(anytimeQuotient([{ win: 1, tie: 0 }]).high).toBe(Infinity);
   });
 
+  it('ends where the gambler against it has made 20 out of one, ties and all', () => {
+    const values = drawn(stream('ends'), 150, verdict(0.45, 0.3));
+    const { low, high } = anytimeQuotient(values.map(sharesOf));
+    for (const q of [low, high]) {
+      // A tie is worth what makes both sides even at this q.
+      const p = q / (1 + q);
+      const capital = capitalAgainst(p);
+      let made = 0;
+      for (const value of values) made = capital.add(value === 0.5 ? 1 - p : value);
+      expect(made).toBeCloseTo(Math.log(20), 6);
+    }
+    expect(low).toBeLessThan(0.75 / 0.55);
+    expect(high).toBeGreaterThan(0.75 / 0.55);
+  });
+
   it('holds the truth at every look, in as many studies as it says', () => {
     // Wins .5, ties .2, losses .3: Q is 1.4.
     const studies = 150;

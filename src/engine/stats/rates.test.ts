@@ -92,6 +92,14 @@ describe('the Clopper-Pearson interval', () => {
     }
     expect(clopperPearson(0, 0)).toBeNull();
   });
+
+  it('is no wider than it must be: at its ends, so many hits or so few have chance .025', () => {
+    for (let hits = 1; hits < 40; hits++) {
+      const { low, high } = clopperPearson(hits, 40)!;
+      near(atMost(hits, 40, high), 0.025);
+      near(1 - atMost(hits - 1, 40, low), 0.025);
+    }
+  });
 });
 
 describe('two proportions', () => {
@@ -111,6 +119,27 @@ describe('two proportions', () => {
     expect(Math.abs(100 * found.liftInterval!.low - 17.6)).toBeLessThan(0.1);
     expect(Math.abs(100 * found.liftInterval!.high - 19.1)).toBeLessThan(0.1);
     expect(found.p).toBeLessThan(0.0001);
+  });
+
+  it.each([
+    [0.05, 0.055],
+    [0.01, 0.011],
+  ])('cry wolf about as often as %d where both rates are the same', (alpha, most) => {
+    // Exact, over all outcomes of 100 and 80 trials; SciPy gives .0528, .0507 and .0512 at .05.
+    for (const rate of [0.1, 0.3, 0.5]) {
+      const [chances, others] = [100, 80].map((of) =>
+        Array.from({ length: of + 1 }, (_, hits) => binomialChance(hits, of, rate)),
+      );
+      let alarms = 0;
+      chances!.forEach((chance, hits) =>
+        others!.forEach((other, more) => {
+          const { p } = twoProportions({ hits, of: 100 }, { hits: more, of: 80 })!;
+          if (p !== null && p <= alpha) alarms += chance * other;
+        }),
+      );
+      expect(alarms).toBeLessThanOrEqual(most);
+      expect(alarms).toBeGreaterThan(0.9 * alpha);
+    }
   });
 
   it('say nothing of what they can’t', () => {
@@ -208,6 +237,23 @@ describe('Q and its company', () => {
       value: null,
       interval: null,
     });
+  });
+
+  it('have an interval as wide as that of log Q by its first derivatives, of many users', () => {
+    // log Q = log (1 - lost) - log (1 - won), of users with one duel each: 160 wins, 120 ties, 120 losses.
+    const users = Array.from({ length: 400 }, (_, i) => ({
+      win: i < 160 ? 1 : 0,
+      tie: i >= 160 && i < 280 ? 1 : 0,
+      lose: i < 280 ? 0 : 1,
+    }));
+    const [won, lost] = [0.4, 0.3];
+    const variance =
+      (won / (1 - won) + lost / (1 - lost) + (2 * won * lost) / ((1 - won) * (1 - lost))) / 400;
+    const { value, interval } = quotientInterval(users, resamples(400, 4000, stream('delta')));
+    expect(value).toBeCloseTo(280 / 240, 12);
+    const width = Math.log(interval!.high / interval!.low);
+    expect(width / (2 * 1.96 * Math.sqrt(variance))).toBeCloseTo(1, 1);
+    expect(Math.log(interval!.high * interval!.low) / 2).toBeCloseTo(Math.log(280 / 240), 1);
   });
 
   it('tell rounded digits from cut-off ones and from wrong ones', () => {
