@@ -20,3 +20,15 @@ export function withoutThought(markers: TurnMarkers): TurnMarkers {
   const [, end] = open;
   return { ...markers, assistantOpen: `${assistantOpen.trimEnd()}\n\n${end}\n\n` };
 }
+
+/** Whether a text, such as a chat template, knows of thoughts. */
+export function namesThought(text: string): boolean {
+  return THOUGHTS.some(([begin, end]) => text.includes(begin) || text.includes(end));
+}
+
+/** Markers of a model that is known to think: one whose template is silent about it is told that it has. */
+export function afterThought(markers: TurnMarkers): TurnMarkers {
+  const { assistantOpen } = markers;
+  if (namesThought(assistantOpen)) return withoutThought(markers);
+  return withoutThought({ ...markers, assistantOpen: `${assistantOpen}${THOUGHTS[0][0]}\n` });
+}

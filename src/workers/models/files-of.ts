@@ -48,9 +48,21 @@ export async function fetched(
   fetch: Fetch,
   init: Parameters<Fetch>[1] = {},
 ): Promise<Response> {
-  let response: Response;
+  const response = await reached(url, fetch, init);
+  if (!response.ok) {
+    throw new Fault('model-missing', `${url} isn't there (${response.status})`);
+  }
+  return response;
+}
+
+/** Whatever a server answers. @throws Fault `model-missing` where none does */
+export async function reached(
+  url: string,
+  fetch: Fetch,
+  init: Parameters<Fetch>[1] = {},
+): Promise<Response> {
   try {
-    response = await fetch(url, init);
+    return await fetch(url, init);
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     throw new Fault(
@@ -59,8 +71,4 @@ export async function fetched(
       { cause },
     );
   }
-  if (!response.ok) {
-    throw new Fault('model-missing', `${url} isn't there (${response.status})`);
-  }
-  return response;
 }

@@ -57,7 +57,8 @@ const webllmSchema = z.object({
   memory: z.int().positive().nullable().default(null),
   /** WebGPU features that it needs, such as `shader-f16`. */
   features: z.array(z.string()).default([]),
-  thinking: z.boolean().default(false),
+  /** Absent where nobody says: then its own files do, where it is taken in. */
+  thinking: z.boolean().optional(),
   hybrid: z.boolean().default(false),
   /** What is changed in the model's own config. */
   overrides: z.record(z.string(), z.number()).default({}),

@@ -10,7 +10,7 @@ import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import { labelNotes } from '#engine/models/label-notes.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
-import { withoutThought } from '#engine/scoring/without-thought.ts';
+import { afterThought, namesThought, withoutThought } from '#engine/scoring/without-thought.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { causalGraph } from './causal-graph.ts';
 import type { Chosen } from './choose-graph.ts';
@@ -121,5 +121,6 @@ function markersOf(family: string, tokenizer: PreTrainedTokenizer): TurnMarkers 
     const options = { ...plain, add_generation_prompt: reply };
     return String(tokenizer.apply_chat_template(turns, options));
   });
-  return withoutThought(markers);
+  const thinks = namesThought(JSON.stringify(tokenizer.chat_template ?? ''));
+  return thinks ? afterThought(markers) : withoutThought(markers);
 }

@@ -85,6 +85,70 @@ describe('a model that is taken in', () => {
     expect(await readyJudges(caches)).toHaveLength(1);
   });
 
+  const qwen = {
+    template: "{% if '</think>' in content %}…{% endif %}",
+    tokens: { added_tokens: [{ id: 7, content: '<think>', special: false }], model: {} },
+    conversation: { name: 'r1', roles: { assistant: '<|Assistant|><think>\n' } },
+  };
+  const thinker = (files: {
+    template?: string | object[];
+    tokens?: object;
+    conversation?: object;
+    named?: readonly string[];
+  }): Folder => {
+    const { template, tokens, conversation, named = ['tokenizer_config.json'] } = files;
+    const folder = webllmFolder();
+    const config = JSON.parse(String(folder['mlc-chat-config.json'])) as object;
+    return {
+      ...folder,
+      'mlc-chat-config.json': JSON.stringify({
+        ...config,
+        tokenizer_files: ['tokenizer.json', ...named],
+        ...(conversation ? { conv_template: conversation } : {}),
+      }),
+      ...(template ? { 'tokenizer_config.json': JSON.stringify({ chat_template: template }) } : {}),
+      ...(tokens ? { 'tokenizer.json': JSON.stringify(tokens) } : {}),
+    };
+  };
+
+  it.each<[boolean, string, Folder]>([
+    [true, 'a chat template that names a thought', thinker({ template: qwen.template })],
+    [
+      true,
+      'one of several chat templates that does',
+      thinker({ template: [{ name: 'default', template: qwen.template }] }),
+    ],
+    [true, 'no chat template, and a token for a thought', thinker({ tokens: qwen.tokens })],
+    [true, 'a conversation that opens a thought', thinker({ conversation: qwen.conversation })],
+    [false, 'nothing of the kind', webllmFolder()],
+    [
+      false,
+      'a token for a thought, and a chat template that never uses it',
+      thinker({ template: '{{ messages }}', tokens: qwen.tokens }),
+    ],
+    [
+      false,
+      'a chat template that its config doesn’t name',
+      thinker({ template: qwen.template, named: [] }),
+    ],
+  ])('thinks (%s) by %s, in a folder or a zip', async (thinking, _, folder) => {
+    expect(await taken(pickedFolder('Own build', folder)).entry).toMatchObject({ thinking });
+    expect(await taken(zipped('Own build.zip', folder)).entry).toMatchObject({ thinking });
+  });
+
+  it.each([
+    [true, {}],
+    [false, { thinking: false }],
+  ])('thinks (%s) by its own files, unless its manifest says: %j', async (thinking, says) => {
+    const manifest = {
+      ...{ kind: 'webllm', id: 'mine', name: 'Mine', family: 'generic', short: 'A model.' },
+      lib: 'small.wasm',
+      ...says,
+    };
+    const files = { ...thinker(qwen), 'manifest.json': JSON.stringify(manifest) };
+    expect(await taken(pickedFolder('x', files)).entry).toMatchObject({ id: 'mine', thinking });
+  });
+
   it('under a name of the catalogue is that model, in the place of the one to be fetched', async () => {
     const id = 'Qwen2.5-0.5B-Instruct-q4f32_1-MLC';
     const { 'small.wasm': library, ...rest } = webllmFolder();

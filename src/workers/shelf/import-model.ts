@@ -20,6 +20,7 @@ import {
 import { entryOf } from './page-entries.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { ShelfFile } from './shelf-record.ts';
+import { thinks } from './thinks.ts';
 
 /** A model that was found among files, before any of its weights were read. */
 export interface FoundModel {
@@ -90,8 +91,9 @@ async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<F
 
 async function ofManifest(manifest: WebllmManifest, folder: ImportFolder): Promise<FoundModel> {
   const { files: known } = manifest;
-  const entry = entryOf(manifest, 'imported', '');
   const below = (path: string) => folder.find(`resolve/main/${path}`) ?? folder.find(path);
+  const thinking = manifest.thinking ?? (await thinks(reading(below)));
+  const entry = entryOf({ ...manifest, thinking }, 'imported', '');
   const listing = await webllmListing(entry, reading(below), { known });
   const lib = folder.find(manifest.lib) ?? below(baseName(manifest.lib));
   const sourceOf = ({ path, format }: ShelfFile) => (format === 'library' ? lib : below(path));
@@ -107,6 +109,7 @@ async function ofConfig(
   const known = PREBUILT.flatMap(buildsOf).find((build) => build.id === id);
   const lib = libraryAmong(sources, known?.webllm?.lib, folder.name);
   const address = folderAddress(id);
+  const read = reading((path) => folder.find(path));
   const blank: CatalogueEntry = {
     id,
     name: folder.name,
@@ -123,7 +126,7 @@ async function ofConfig(
     licence: null,
     features: /f16/.test(baseName(lib.path)) ? ['shader-f16'] : [],
     weights: /q\df(?:16|32)(?:_\d)?/.exec(baseName(lib.path))?.[0] ?? null,
-    thinking: false,
+    thinking: known === undefined && (await thinks(read)),
     hybrid: false,
     webllm: null,
   };
@@ -136,10 +139,7 @@ async function ofConfig(
       overrides: known?.webllm?.overrides ?? {},
     },
   };
-  const listing = await webllmListing(
-    entry,
-    reading((path) => folder.find(path)),
-  );
+  const listing = await webllmListing(entry, read);
   return {
     entry: withListing(entry, listing),
     listing,

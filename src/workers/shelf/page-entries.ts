@@ -75,7 +75,7 @@ function webllmEntry(
     licence: null,
     features,
     weights: null,
-    thinking,
+    thinking: thinking ?? false,
     hybrid: manifest.hybrid,
     webllm: {
       model: `${folder}resolve/main/`,

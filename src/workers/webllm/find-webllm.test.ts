@@ -51,6 +51,34 @@ describe('a model for WebLLM', () => {
     expect(await weights(other)).not.toBe(first);
   });
 
+  it.each([
+    [true, 'its own files say', {}, "{% if '</think>' in content %}"],
+    [false, 'its own files don’t say', {}, '{{ messages }}'],
+    [false, 'its manifest says otherwise', { thinking: false }, "{% if '</think>' in content %}"],
+  ])('is one that thinks (%s) where %s', async (thinking, _, says, chat_template) => {
+    const at = 'models/own/resolve/main/';
+    const files = {
+      ...whole,
+      'models/own/manifest.json': { ...manifest, ...says },
+      [`${at}mlc-chat-config.json`]: { tokenizer_files: ['tokenizer_config.json'] },
+      [`${at}tokenizer_config.json`]: { chat_template },
+    };
+    const found = await findWebllm({ id: 'own', base }, { fetch: page(files), ready: none });
+    expect(found.thinking).toBe(thinking);
+  });
+
+  it('is missing, and not a bug, where the network goes on the way', async () => {
+    const there = page(whole);
+    const fetch: Fetch = (url) =>
+      url.endsWith('tensor-cache.json')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : there(url);
+    await expect(findWebllm({ id: 'own', base }, { fetch, ready: none })).rejects.toMatchObject({
+      code: 'model-missing',
+      message: expect.stringContaining('try again'),
+    });
+  });
+
   it('is found on the shelf', async () => {
     const entry = buildOf(PREBUILT[0]!, true);
     const card: JudgeCard = {

@@ -8,7 +8,9 @@ import {
   type ModelsFound,
   type WebllmManifest,
 } from '#workers/models/manifest.ts';
+import { reached } from '#workers/models/files-of.ts';
 import type { ReadyJudge } from '#workers/shelf/ready-judges.ts';
+import { thinks } from '#workers/shelf/thinks.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /**
@@ -24,7 +26,11 @@ export async function findWebllm(
 ): Promise<WebllmModel> {
   const { models } = await modelsAt(base, fetch).catch(noneThere);
   const manifest = models.find((one) => one.id === id);
-  if (manifest?.kind === 'webllm') return pageModel(manifest, base, fetch);
+  if (manifest?.kind === 'webllm') {
+    const found = await pageModel(manifest, base, fetch);
+    const read = (path: string) => text(found.place.model + path, fetch);
+    return { ...found, thinking: manifest.thinking ?? (await thinks(read)) };
+  }
   const kept = (await ready()).find(({ card }) => card.id === id);
   const place = kept?.entry.webllm;
   if (!kept || !place) {
@@ -37,7 +43,10 @@ export async function findWebllm(
   return { card: kept.card, place, context, features, thinking };
 }
 
-/** A model that lies beside the page. Its weights are known by the index that has a hash of each shard. */
+/**
+ * A model that lies beside the page. Its weights are known by the index that has a hash of each shard.
+ * Whether it thinks is as its manifest says, and no file is read for it.
+ */
 export async function pageModel(
   manifest: WebllmManifest,
   base: string,
@@ -64,12 +73,12 @@ export async function pageModel(
     place: { model, lib: at(lib), overrides },
     context: null,
     features,
-    thinking,
+    thinking: thinking ?? false,
   };
 }
 
 async function text(url: string, fetch: Fetch): Promise<string | null> {
-  const response = await fetch(url);
+  const response = await reached(url, fetch);
   return response.ok ? await response.text() : null;
 }
 

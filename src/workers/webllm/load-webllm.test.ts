@@ -55,12 +55,12 @@ beforeEach(() => {
   stop = new AbortController();
 });
 
-/** Loads a model with a stand-in for WebLLM; `imported` may be a script that doesn't come. */
+/** Loads a model with a stand-in for WebLLM. Its script may not come, and its config say something else. */
 function loading(
   fake: FakeModel = {},
   changed: Partial<WebllmModel> = {},
   smaller = 0,
-  imported = () => Promise.resolve(),
+  { imported = () => Promise.resolve(), told = config as object } = {},
 ) {
   const emit = ({ note }: Loading) => void notes.push(note);
   const make = function (settings: ConstructorParameters<typeof FakeEngine>[2]) {
@@ -76,7 +76,7 @@ function loading(
       },
       gpu,
       caches: undefined,
-      fetch: async () => Response.json(config),
+      fetch: async () => Response.json(told),
     },
   );
 }
@@ -194,6 +194,17 @@ describe('a model that is loaded with WebLLM', () => {
       systemOpen: '<|im_start|>system\n',
       assistantOpen: '<|im_start|>assistant\n<think>\n\n</think>\n\n',
     });
+  });
+
+  it('has a thought closed that its own conversation opens, whatever is known of it', async () => {
+    const roles = { user: '<|im_start|>user', assistant: '<|im_start|>assistant\n<think>' };
+    const conv_template = { ...config.conv_template, roles };
+    for (const thinking of [true, false]) {
+      const changed = { thinking, card: { ...model.card, family: 'generic' } };
+      const told = { ...config, conv_template };
+      const { loaded } = await loading({}, changed, 0, { told });
+      expect(loaded.markers?.assistantOpen).toBe('<|im_start|>assistant\n<think>\n\n</think>\n\n');
+    }
   });
 
   it('has the markers of its own conversation, where its family leaves them to it', async () => {
@@ -351,7 +362,8 @@ describe('a model that can’t be loaded', () => {
     'error loading dynamically imported module: https://host/assets/lib-1.js',
     'Importing a module script failed.',
   ])('is page-incomplete where WebLLM’s own script doesn’t come: %s', async (says) => {
-    const missing = loading({}, {}, 0, () => Promise.reject(new TypeError(says)));
+    const imported = () => Promise.reject(new TypeError(says));
+    const missing = loading({}, {}, 0, { imported });
     await expect(missing).rejects.toMatchObject({ name: 'Fault', code: 'page-incomplete' });
   });
 

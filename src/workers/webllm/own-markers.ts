@@ -1,6 +1,6 @@
 import { familyOf } from '#engine/prompts/families.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
-import { withoutThought } from '#engine/scoring/without-thought.ts';
+import { afterThought, withoutThought } from '#engine/scoring/without-thought.ts';
 import { markersOf, type ChatConfig } from './chat-config.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
@@ -13,9 +13,10 @@ export function ownMarkers(
   { conv_template }: ChatConfig,
 ): { readonly own: TurnMarkers | null; readonly all: TurnMarkers } {
   const { markers } = familyOf(card.family);
-  const all = markers === 'from the model' ? markersOf(conv_template) : markers;
+  // What a conversation opens by itself is closed, whatever is known of the model.
+  const all = markers === 'from the model' ? withoutThought(markersOf(conv_template)) : markers;
   if (thinking) {
-    const told = withoutThought({ ...all, assistantOpen: `${all.assistantOpen}<think>\n` });
+    const told = afterThought(all);
     return { own: told, all: told };
   }
   return { own: markers === 'from the model' ? all : null, all };
