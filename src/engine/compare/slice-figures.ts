@@ -1,5 +1,6 @@
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../domain/trial.ts';
+import { protocolOf } from '../protocols/registry.ts';
 import { labelOf, levelOf } from '../protocols/saer/lists.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { costOf } from '../stats/regret.ts';
@@ -45,7 +46,8 @@ export function sliceFigures(
   protocol: string,
   places: Places,
 ): SliceFigure[] {
-  if (protocol === 'saer-list') return [labelFigure(trials, judgements, places)];
+  const { task } = protocolOf(protocol);
+  if (task === 'list-label') return [labelFigure(trials, judgements, places)];
   const duels = trials.flatMap((trial, at) => (isMainDuel(trial) ? [{ trial, at }] : []));
   const pairs = judgedPairs(trials, judgements);
   const known = duels.some(
@@ -60,11 +62,11 @@ export function sliceFigures(
     return side === null ? [] : [{ pair, side, at: pair.at }];
   });
   return [
-    ...(protocol === 'slate-duel' && known ? [skillFigure(duels, judgements, places)] : []),
+    ...(task === 'slate-duel' && known ? [skillFigure(duels, judgements, places)] : []),
     ...(leader === null
       ? []
       : [
-          protocol === 'arena'
+          task === 'arena-overall'
             ? quotientFigure(led, leader, places)
             : shareFigure(led, leader, places),
         ]),

@@ -1,5 +1,6 @@
 import type { PeoplesLabel } from '../people/label.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
+import { protocolOf } from '../protocols/registry.ts';
 import { sampleOf } from '../protocols/saer/sample.ts';
 import { recommendersOf } from '../protocols/slate-duel/standing.ts';
 import type { Section } from '../report/report.ts';
@@ -31,7 +32,7 @@ export function correctedSections(
   if (units.kind === 'lists') return listCorrections(units.groups, sample, older);
   const recommenders = recommendersOf(data.slates.filter(({ origin }) => !origin));
   return pairCorrections(units.seen, recommenders, sample, {
-    withQuotients: protocol === 'arena',
+    withQuotients: protocolOf(protocol).task === 'arena-overall',
     older,
   });
 }
@@ -50,7 +51,7 @@ function unitsOf(
   { data, trials, judgements }: Pick<Correcting, 'data' | 'trials' | 'judgements'>,
   labels: readonly PeoplesLabel[],
 ) {
-  if (protocol !== 'saer-list') {
+  if (protocolOf(protocol).task !== 'list-label') {
     return { kind: 'pairs' as const, seen: seenPairs(trials, judgements, labels) };
   }
   const groups = seenLists(data, judgements, labels);

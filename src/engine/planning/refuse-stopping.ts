@@ -14,7 +14,7 @@ interface Fitting {
 /** Why a study can't stop early at settled pairs, in a sentence; null where it can. */
 export function noStoppingFor(
   { slates, panel, protocol: { settings } }: Fitting,
-  protocol: Pick<Protocol, 'id' | 'settings' | 'growing' | 'task' | 'title'>,
+  protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,
 ): string | null {
   const set: Settings = Object.fromEntries(
     protocol.settings.map(({ id, initial }) => [id, settings[id] ?? initial]),
@@ -25,7 +25,7 @@ export function noStoppingFor(
     return `${protocol.title} looks at one list at a time: there is no pair to settle.`;
   if (panel.length > 0) return 'It goes by the verdicts of a single judge, and this is a panel.';
   if (protocol.growing?.when(set)) return 'This schedule already follows the verdicts.';
-  if (protocol.id === 'slate-duel' && isCalibrated(set))
+  if (isCalibrated(set))
     return 'Calibrated single orders are known for what they are only at the end: ask in both orders.';
   return null;
 }
@@ -33,7 +33,7 @@ export function noStoppingFor(
 /** @throws Fault `study-invalid` where a study asks for early stopping and can't have it. */
 export function refuseStopping(
   study: Study,
-  protocol: Pick<Protocol, 'id' | 'settings' | 'growing' | 'task' | 'title'>,
+  protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,
 ): void {
   const why = study.stopping ? noStoppingFor(study, protocol) : null;
   if (why) throw new Fault('study-invalid', `stopping: ${why} Leave it out, or change that.`);

@@ -97,6 +97,13 @@ export interface Protocol<T extends Trial = Trial> {
   readonly extras: readonly TaskId[];
   readonly arrangements: readonly [Arrangement, ...Arrangement[]];
   readonly settings: readonly Setting[];
+  /**
+   * What it needs slates to be. `recommenders`: somebody's, for it compares who made them. `lists`: what
+   * differs in its items, for it asks what belongs on a list, and not in what order. Absent where any will do.
+   */
+  readonly suits?: 'recommenders' | 'lists';
+  /** Whether lists of known fault show something of its judge. */
+  readonly usesProbes?: true;
 
   /**
    * Every trial of a run, in the order in which it is asked: users by chance, and within a user

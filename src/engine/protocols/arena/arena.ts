@@ -17,6 +17,7 @@ export const arena: Protocol = {
   task: 'arena-overall',
   extras: ['arena-aspect', 'slate-score'],
   arrangements: ['shared-prefix', 'as-published'],
+  suits: 'recommenders',
   settings: [
     {
       kind: 'choice',

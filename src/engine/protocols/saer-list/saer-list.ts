@@ -18,6 +18,8 @@ export const saerList: Protocol<Appraisal> = {
   task: 'list-label',
   extras: ['item-fit'],
   arrangements: ['shared-prefix', 'as-published'],
+  suits: 'lists',
+  usesProbes: true,
   settings: [
     {
       kind: 'switch',

@@ -21,6 +21,8 @@ export const saerPair: Protocol = {
   task: 'pair-with-tie',
   extras: ['list-label'],
   arrangements: ['shared-prefix', 'as-published'],
+  suits: 'lists',
+  usesProbes: true,
   settings: [
     {
       kind: 'switch',

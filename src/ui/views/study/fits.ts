@@ -5,16 +5,14 @@ import type { SlateSource } from '#engine/study/study.ts';
 import { taskWords } from '#engine/report/task-words.ts';
 
 /** Why a protocol says little of slates of this kind; null where it fits. */
-export function misfitOf({ id }: Pick<Protocol, 'id'>, kind: SlateSource['kind']): string | null {
-  if (kind === 'recommenders' || id === 'slate-duel') return null;
-  if (id === 'arena') return 'It compares recommenders: choose them in step 2.';
+export function misfitOf(
+  { suits }: Pick<Protocol, 'suits'>,
+  kind: SlateSource['kind'],
+): string | null {
+  if (kind === 'recommenders' || !suits) return null;
+  if (suits === 'recommenders') return 'It compares recommenders: choose them in step 2.';
   if (kind === 'held-out') return null;
   return 'It asks what belongs on a list, and these slates are about order: choose others in step 2.';
-}
-
-/** Whether a protocol has a use for lists of known fault. */
-export function usesProbes(protocol: string): boolean {
-  return protocol.startsWith('saer-');
 }
 
 /** Why a judge can't take part; null where it can. What only the slates can tell is told by the plan. */
