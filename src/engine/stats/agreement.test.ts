@@ -21,7 +21,16 @@ describe('a confusion table', () => {
     expect([...table.rows, ...table.columns]).toEqual([2, 1, 1, 2]);
     expect([table.n, table.missing, rawAgreement(table)]).toEqual([3, 2, 2 / 3]);
     expect(rawAgreement(confusionTable(2, []))).toBeNull();
-    expect(() => confusionTable(2, [[0, 2]])).toThrow('2');
+    for (const label of [2, -1, 0.5]) {
+      expect(() => confusionTable(2, [[0, label]])).toThrow(`${label}`);
+    }
+  });
+
+  it('agrees on its diagonal alone, and refuses counts that are no square', () => {
+    // 1 + 5 + 9 of 45.
+    const table = tableOf(3, Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
+    expect(rawAgreement(table)).toBeCloseTo(1 / 3, 12);
+    expect(() => tableOf(2, new Float64Array(3))).toThrow('2 x 2');
   });
 });
 
@@ -68,6 +77,14 @@ describe('Cohen’s kappa', () => {
       // Its standard error is at most .007 here.
       expect(Math.abs(kappa(confusionTable(3, blind), weighting)!)).toBeLessThan(0.021);
     }
+  });
+
+  it('is of counts that are summed as often as each user was drawn', () => {
+    const rows = [[1, 0, 0, 1], [0, 2, 3, 0]]; // prettier-ignore
+    const summed = statisticOf(rows, (sums) => 1000 * sums[1]! + 100 * sums[2]! + sums[0]!);
+    expect(summed(Uint16Array.of(1, 1))).toBe(2301);
+    expect(summed(Uint16Array.of(5, 2))).toBe(4605);
+    expect(() => statisticOf([[1], [1, 2]], () => 0)).toThrow('1');
   });
 
   it('has an interval by resampling users', () => {
@@ -155,11 +172,12 @@ describe('directional agreement', () => {
         pair(['first', 'first'], 'first'),
         pair(['second', 'second'], 'first'),
         pair(['second', 'second', null], 'tie'),
+        pair(['first', 'first'], 'tie'),
         pair(['first', 'first'], null),
         pair(['first', 'tie'], 'first'),
         pair(['tie', 'tie'], 'tie'),
         pair(['first', null], 'first'),
       ]),
-    ).toEqual({ n: 3, agreed: 1, reversed: 1, tied: 1, withoutWinner: 3, unscored: 1 });
+    ).toEqual({ n: 4, agreed: 1, reversed: 1, tied: 2, withoutWinner: 3, unscored: 1 });
   });
 });

@@ -185,6 +185,17 @@ describe('the statistics of known judges', () => {
       'utility unknown': 2,
     });
     expect(regret([{ ...one, utilities: [null, null] }]).users).toEqual([null]);
+    // Of the four ordered pairs only (0, 0) has two known utilities.
+    const all = judgeTable(2, () => 'second');
+    for (const utilities of [
+      [0.5, null],
+      [null, 0.5],
+    ]) {
+      expect(regret([{ ...all, utilities }])).toMatchObject({
+        users: [{ judge: 0, coin: 0, alwaysFirst: 0, pairs: 1 }],
+        leftOut: { 'utility unknown': 3 },
+      });
+    }
   });
 
   it('irreflexivity is one minus twice the distance of P(first) from a half, on self-pairs alone', () => {
