@@ -6,7 +6,7 @@ import type { Estimate } from '#engine/report/report.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
-import { RULE, call, deviceWith, label, peopleData } from '#test/fixtures/people-device.ts';
+import { RULE, call, deviceWith, label, pairs, peopleData } from '#test/fixtures/people-device.ts';
 import { simulationPeople, simulations, type Simulation } from '#workers/simulator/simulation.ts';
 import { walks, type WalkStep } from '#workers/simulator/walk.ts';
 
