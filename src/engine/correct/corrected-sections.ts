@@ -1,6 +1,6 @@
 import type { PeoplesLabel } from '../people/label.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
-import { protocolOf } from '../protocols/registry.ts';
+import { protocols } from '../protocols/registry.ts';
 import { sampleOf } from '../protocols/saer/sample.ts';
 import { recommendersOf } from '../protocols/slate-duel/standing.ts';
 import type { Section } from '../report/report.ts';
@@ -32,7 +32,7 @@ export function correctedSections(
   if (units.kind === 'lists') return listCorrections(units.groups, sample, older);
   const recommenders = recommendersOf(data.slates.filter(({ origin }) => !origin));
   return pairCorrections(units.seen, recommenders, sample, {
-    withQuotients: protocolOf(protocol).task === 'arena-overall',
+    withQuotients: taskOf(protocol) === 'arena-overall',
     older,
   });
 }
@@ -46,12 +46,15 @@ export function correctable(
   return { kind, n: seen.filter(({ judge }) => typeof judge === 'number').length };
 }
 
+/** What a run's protocol asks; nothing of a simulation, whose ratings are of no protocol. */
+const taskOf = (protocol: string) => protocols.find(({ id }) => id === protocol)?.task;
+
 function unitsOf(
   protocol: string,
   { data, trials, judgements }: Pick<Correcting, 'data' | 'trials' | 'judgements'>,
   labels: readonly PeoplesLabel[],
 ) {
-  if (protocolOf(protocol).task !== 'list-label') {
+  if (taskOf(protocol) !== 'list-label') {
     return { kind: 'pairs' as const, seen: seenPairs(trials, judgements, labels) };
   }
   const groups = seenLists(data, judgements, labels);
