@@ -57,8 +57,8 @@ export function roganGladenOutcomes(things: readonly Judged[]): CorrectedOutcome
     bounded,
   });
   return {
-    share: figure((w, l) => within(0, (1 + w - l) / 2, 1), { low: 0, high: 1 }),
-    net: figure((w, l) => within(-1, w - l, 1), { low: -1, high: 1 }),
+    share: figure((w, l) => (1 + w - l) / 2, { low: 0, high: 1 }),
+    net: figure((w, l) => w - l, { low: -1, high: 1 }),
     quotient: figure((w, l) => (w < 1 ? (1 - l) / (1 - w) : null), { low: 0, high: Infinity }),
   };
 }
@@ -67,8 +67,4 @@ export function roganGladenOutcomes(things: readonly Judged[]): CorrectedOutcome
 function asked({ user, judge, label }: Judged, of: number): Judged {
   const answer = (value: number) => (value === of ? 1 : 0);
   return { user, judge: answer(judge), label: label === null ? null : answer(label) };
-}
-
-function within(low: number, value: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }
