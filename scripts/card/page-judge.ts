@@ -61,7 +61,7 @@ export function askIn(page: Page): Ask {
 }
 
 /** @param page one that shows the built page */
-export function embedIn(page: Page): Embed {
+function embedIn(page: Page): Embed {
   return (embedder, texts) =>
     page.evaluate(
       ([id, asked]) => {

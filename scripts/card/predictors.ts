@@ -53,7 +53,7 @@ export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Know
 }
 
 /** Mean of what the viewer thought of each of a film's genres, beyond the films' own effects; in stars. */
-export function genreAffinity(
+function genreAffinity(
   history: readonly Rating[],
   { films }: MovieLensSmall,
   facts: FilmFacts,

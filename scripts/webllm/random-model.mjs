@@ -20,7 +20,7 @@ const SHARD = 32 * 2 ** 20;
  *
  * @param {Buffer} library @returns {Metadata}
  */
-export function metadataOf(library) {
+function metadataOf(library) {
   const from = library.indexOf('{"model_type"');
   if (from < 0) throw new Error('This is no WebLLM library: it has no metadata');
   let to = from;

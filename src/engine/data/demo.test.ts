@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interactionAt, type Dataset } from '../domain/dataset.ts';
+import { interactionAt } from '#test/fixtures/interaction-at.ts';
+import type { Dataset } from '../domain/dataset.ts';
 import { readDemo } from './demo.ts';
 import films from '../../../public/demo/films.json?raw';
 import users from '../../../public/demo/users.json?raw';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
-import { interactionAt } from '../domain/dataset.ts';
+import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { dataSource, type TableFile } from '../study/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { BAD_ROWS_LISTED } from './import-report.ts';

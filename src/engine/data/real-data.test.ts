@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { filesOf, quietReading } from '#test/fixtures/data/files.ts';
-import { interactionAt } from '../domain/dataset.ts';
+import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { dataSource } from '../study/study.ts';
 import { importDataset } from './import-dataset.ts';
 import { sniff } from './sniff.ts';

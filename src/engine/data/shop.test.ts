@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interactionAt } from '../domain/dataset.ts';
+import { interactionAt } from '#test/fixtures/interaction-at.ts';
 import { readShop } from './shop.ts';
 import products from '../../../public/shop/products.json?raw';
 import customers from '../../../public/shop/customers.json?raw';

@@ -1,5 +1,4 @@
 import type { DatasetId } from './ids.ts';
-import type { Interaction } from './interaction.ts';
 import type { Item } from './item.ts';
 import type { User } from './user.ts';
 
@@ -59,27 +58,4 @@ export interface Dataset {
    * are made up. It sets the true utility of any slate; no prompt and no model ever sees it.
    */
   readonly truth?: Float32Array;
-}
-
-/** One row of the table as an object. */
-export function interactionAt(dataset: Dataset, row: number): Interaction {
-  const { log, users, items } = dataset;
-  const user = users[log.user[row] ?? -1];
-  const item = items[log.item[row] ?? -1];
-  if (!user || !item) throw new RangeError(`No interaction ${row} of ${log.length}`);
-  const number = (name: 'rating' | 'timestamp' | 'position') => {
-    const value = log[name][row];
-    return value === undefined || Number.isNaN(value) ? {} : { [name]: value };
-  };
-  const clicked = log.clicked[row];
-  const impression = log.impression[row];
-  return {
-    user: user.id,
-    item: item.id,
-    ...number('rating'),
-    ...number('timestamp'),
-    ...number('position'),
-    ...(clicked === undefined || clicked === 255 ? {} : { clicked: clicked === 1 }),
-    ...(impression ? { impression } : {}),
-  };
 }

@@ -25,7 +25,7 @@ export interface ExamAsking {
   readonly items?: readonly ExamItem[];
 }
 
-export function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style): Planned {
+function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style): Planned {
   const { arrangement } = style;
   return { data: set.worlds[world], arrangement, settings: settingsOf(protocol, {}) };
 }

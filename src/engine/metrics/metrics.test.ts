@@ -16,7 +16,6 @@ import { personalisation } from './personalisation.ts';
 import { meanPopularity, novelty } from './popularity.ts';
 import { randomAveragePrecision, randomReciprocalRank } from './random-ranking.ts';
 import { sampledNegatives } from './sampled-negatives.ts';
-import { jaccardOf } from './set-similarity.ts';
 import { urd } from './urd.ts';
 
 describe('metrics of a ranked list', () => {
@@ -119,7 +118,11 @@ describe('diversity and exposure', () => {
 
   it('URD is 0 for copies, 1 for strangers, and leaves out what is unknown', () => {
     const genres = [['Drama'], ['Comedy'], [], ['Drama', 'War']];
-    const by = (of: readonly string[][]) => urd(of.length, (a, b) => jaccardOf(of[a]!, of[b]!));
+    const shared = (one: readonly string[], other: readonly string[]) => {
+      const all = new Set([...one, ...other]).size;
+      return all === 0 ? null : (one.length + other.length - all) / all;
+    };
+    const by = (of: readonly string[][]) => urd(of.length, (a, b) => shared(of[a]!, of[b]!));
     expect(by([['Drama'], ['Drama']])).toBe(0);
     expect(by([['Drama'], ['War']])).toBe(1);
     expect(by([[], []])).toBeNull();

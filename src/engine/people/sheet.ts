@@ -14,7 +14,7 @@ export const guidelines = z.strictObject({ text: z.string().min(1).max(40_000), 
 export type Guidelines = Readonly<z.infer<typeof guidelines>>;
 
 /** One thing to label: lists of one viewer, by line; for the rubric an item, and what was said of it. */
-export const sheetTask = z.strictObject({
+const sheetTask = z.strictObject({
   ref: name,
   viewer: name,
   a: lines,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import values from '#test/fixtures/stats/rates.json';
 import { stream } from '../random/stream.ts';
 import { atMost, binomialChance } from './binomial.ts';
-import { clopperPearson } from './clopper-pearson.ts';
 import { logGamma } from './log-gamma.ts';
 import { discordant, mcnemar } from './mcnemar.ts';
 import { pairedDifference } from './paired-difference.ts';
@@ -71,34 +70,6 @@ describe('McNemar’s exact test', () => {
       [null, true],
     ];
     expect(discordant(tasks)).toEqual({ n: 4, onlyFirst: 2, onlySecond: 1, missing: 1 });
-  });
-});
-
-describe('the Clopper-Pearson interval', () => {
-  it.each(values.clopperPearson)('of %d of %d is %d to %d', (hits, of, low, high) => {
-    const interval = clopperPearson(hits!, of!)!;
-    near(interval.low, low!);
-    near(interval.high, high!);
-  });
-
-  it('never holds the true rate less often than it says', () => {
-    for (const p of [0.03, 0.2, 0.5, 0.77]) {
-      let held = 0;
-      for (let hits = 0; hits <= 40; hits++) {
-        const { low, high } = clopperPearson(hits, 40)!;
-        if (low <= p && p <= high) held += binomialChance(hits, 40, p);
-      }
-      expect(held).toBeGreaterThanOrEqual(0.95);
-    }
-    expect(clopperPearson(0, 0)).toBeNull();
-  });
-
-  it('is no wider than it must be: at its ends, so many hits or so few have chance .025', () => {
-    for (let hits = 1; hits < 40; hits++) {
-      const { low, high } = clopperPearson(hits, 40)!;
-      near(atMost(hits, 40, high), 0.025);
-      near(1 - atMost(hits - 1, 40, low), 0.025);
-    }
   });
 });
 

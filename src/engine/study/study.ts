@@ -5,7 +5,7 @@ import { PROBES } from '../domain/slate.ts';
 z.config({ jitless: true });
 
 /** How columns of a table are to be read; the values are column names, or numbers from 1 where there is no header. */
-export const tableMapping = z.strictObject({
+const tableMapping = z.strictObject({
   user: z.string().optional(),
   item: z.string().optional(),
   rating: z.string().optional(),
@@ -29,10 +29,10 @@ export const tableMapping = z.strictObject({
 export type TableMapping = z.infer<typeof tableMapping>;
 
 /** What the rows of a table are. */
-export const tableRole = z.enum(['interactions', 'items', 'users']);
+const tableRole = z.enum(['interactions', 'items', 'users']);
 export type TableRole = z.infer<typeof tableRole>;
 
-export const tableFile = z.strictObject({
+const tableFile = z.strictObject({
   file: z.string().min(1),
   role: tableRole,
   format: z.enum(['csv', 'tsv', 'jsonl']),
@@ -70,7 +70,7 @@ export function isExample(source: DataSource): source is ExampleSource {
 }
 
 /** Recommendation lists made elsewhere. */
-export const listFile = z.discriminatedUnion('format', [
+const listFile = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.enum(['csv', 'tsv', 'jsonl']),
     file: z.string().min(1),
@@ -88,7 +88,7 @@ const k = z.int().min(1).max(50);
 /** How those who take part are drawn: all alike by chance, or as many of each quarter by activity. */
 const sample = z.enum(['random', 'by-activity']).optional();
 
-export const slateSource = z.discriminatedUnion('kind', [
+const slateSource = z.discriminatedUnion('kind', [
   z.strictObject({
     /** Recommender against recommender, for the same user. */
     kind: z.literal('recommenders'),
@@ -133,7 +133,7 @@ export const slateSource = z.discriminatedUnion('kind', [
 ]);
 export type SlateSource = z.infer<typeof slateSource>;
 
-export const judgeChoice = z.strictObject({
+const judgeChoice = z.strictObject({
   id: z.string().min(1),
   /** Noisy oracle only: how often it is right. */
   p: z.number().min(0).max(1).optional(),

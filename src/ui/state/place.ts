@@ -1,7 +1,7 @@
 import { id, type RunId } from '#engine/domain/ids.ts';
 import type { AssignmentId } from '#engine/people/assignment.ts';
 
-export const SIMULATION_PARTS = ['steps', 'training', 'believability'] as const;
+const SIMULATION_PARTS = ['steps', 'training', 'believability'] as const;
 export type SimulationPart = (typeof SIMULATION_PARTS)[number];
 
 export const PEOPLE_PARTS = ['assignments', 'differences', 'agreement', 'queue'] as const;

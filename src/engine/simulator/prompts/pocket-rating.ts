@@ -53,7 +53,7 @@ export function pocketRatingQuestion(
  * Which question suits what is known: a history by itself where there is enough of one and nothing
  * else; else a profile, which may be empty.
  */
-export function pocketTaskOf({
+function pocketTaskOf({
   person: { age, liked, disliked, rater, past },
   remembered,
 }: Pick<RatingQuestion, 'person' | 'remembered'>): 'rating-history' | 'rating-profile' {

@@ -76,7 +76,7 @@ export function stepFinding(
 }
 
 /** How far an answer is one answer. */
-export function surenessOf(probabilities: readonly number[] | null): string {
+function surenessOf(probabilities: readonly number[] | null): string {
   const most = Math.max(0, ...(probabilities ?? []));
   if (most >= 0.7) return 'is sure of it';
   return most >= 0.4 ? 'is fairly sure' : 'is not very sure';

@@ -28,14 +28,14 @@ export function costOf(
 }
 
 /** The time that so many viewers take here, as the plan says it. */
-export function timeFor(viewers: number, { users, seconds }: PlanEstimate): string | null {
+function timeFor(viewers: number, { users, seconds }: PlanEstimate): string | null {
   if (!seconds || users === 0) return null;
   const times = viewers / users;
   return minutes({ low: seconds.low * times, high: seconds.high * times }).value;
 }
 
 /** "52 from 48". */
-export function splitWords(lead: number): string {
+function splitWords(lead: number): string {
   const short = (share: number) => String(Math.round(10 * share) / 10);
   return `${short(lead)} from ${short(100 - lead)}`;
 }
