@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { userEvent } from 'vitest/browser';
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
@@ -47,6 +47,29 @@ describe('the screens', () => {
     await expect
       .element(screen.getByRole('row', { name: /own\.js/ }))
       .toHaveTextContent('Own file');
+  });
+
+  it.each([
+    ['#/', 'The runs on this device can’t be read'],
+    ['#/people/some', 'The runs on this device can’t be read'],
+    ['#/exam', 'The exams can’t be read'],
+    ['#/exam/coin', 'The exams can’t be read'],
+    ['#/simulator', 'The data on this device can’t be read'],
+  ])('say at %s what couldn’t be read, and read it when that is tried again', async (at, title) => {
+    let away = true;
+    const kept = () => (away ? Promise.reject(pageIncomplete()) : Promise.resolve([]));
+    const none = { exams: [], begun: [], lines: {} };
+    const exams = () => (away ? Promise.reject(pageIncomplete()) : Promise.resolve(none));
+    const { screen } = await show(at, {
+      runner: { runs: kept },
+      data: { datasets: kept },
+      exam: { exams },
+    });
+    const said = screen.getByRole('alert').filter({ hasText: title });
+    await expect.element(said).toHaveTextContent('the network is away');
+    away = false;
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(said).not.toBeInTheDocument();
   });
 
   it('move the focus to the heading of a page that was opened', async () => {

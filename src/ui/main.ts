@@ -10,7 +10,11 @@ import './styles/figures.css';
 import './styles/tables.css';
 import './styles/dialogs.css';
 import App from './App.svelte';
+import { fetchStylesAgain } from './fetch-styles-again.ts';
 
 const target = document.querySelector('#app');
 if (!target) throw new Error('index.html has no #app');
+// What stands there until the page has come.
+target.replaceChildren();
 mount(App, { target });
+fetchStylesAgain(document);

@@ -2,16 +2,20 @@ export type Shade = 'light' | 'dark';
 
 const KEY = 'slatewise-theme';
 
-/** Light or dark: the device's choice until somebody makes one, which is then kept. */
+/**
+ * Light or dark: the device's choice until somebody makes one, which is then kept. Where the browser
+ * keeps nothing for this page, the choice holds as long as the page is open.
+ */
 export class Theme {
   readonly #root: HTMLElement;
-  readonly #kept: Storage;
+  readonly #kept: () => Storage;
   #shade = $state.raw<Shade>('light');
 
-  constructor(root: HTMLElement, kept: Storage, device: { readonly matches: boolean }) {
+  /** @param kept a browser that is told to keep nothing throws already where it is asked for its storage */
+  constructor(root: HTMLElement, kept: () => Storage, device: { readonly matches: boolean }) {
     this.#root = root;
     this.#kept = kept;
-    const chosen = kept.getItem(KEY);
+    const chosen = this.#chosen();
     if (chosen === 'light' || chosen === 'dark') this.#wear(chosen);
     else this.#shade = device.matches ? 'dark' : 'light';
   }
@@ -23,7 +27,19 @@ export class Theme {
   switch(): void {
     const shade = this.#shade === 'light' ? 'dark' : 'light';
     this.#wear(shade);
-    this.#kept.setItem(KEY, shade);
+    try {
+      this.#kept().setItem(KEY, shade);
+    } catch {
+      // Nothing is kept here.
+    }
+  }
+
+  #chosen(): string | null {
+    try {
+      return this.#kept().getItem(KEY);
+    } catch {
+      return null;
+    }
   }
 
   #wear(shade: Shade): void {

@@ -124,6 +124,24 @@ describe('the data worker', () => {
     expect(kept.map(({ id }) => id).sort()).toEqual([demo.id, shop.id].sort());
   });
 
+  it('does with the demo that is kept where the network is away, and says so where none is', async () => {
+    const away = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', away);
+    await expect(data.demo({ base: '' }, call())).rejects.toMatchObject({
+      code: 'file-unusable',
+      message: expect.stringContaining('Try again once it is back') as string,
+    });
+    vi.stubGlobal(
+      'fetch',
+      async (url: string) =>
+        new Response(readFileSync(new URL(`../../../public/${url}`, import.meta.url))),
+    );
+    const kept = await data.demo({ base: '' }, call());
+    vi.stubGlobal('fetch', away);
+    expect(await data.demo({ base: '' }, call())).toEqual(kept);
+    await expect(data.demo({ base: '', kind: 'shop' }, call())).rejects.toThrow('away');
+  });
+
   it('says so when the demo cannot be loaded', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await expect(data.demo({ base: './' }, call())).rejects.toMatchObject({

@@ -108,9 +108,14 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
     async demo({ base, kind = 'demo' }, { signal }) {
       const store = await opening;
       const { files, read } = EXAMPLES[kind];
-      const [items, users] = await Promise.all(files.map((file) => textAt(base + file, signal)));
-      const dataset = await read(items!, users!);
       const kept = (await store.datasets()).filter(({ source }) => source.kind === kind);
+      const texts = await textsAt(
+        files.map((file) => base + file),
+        signal,
+      );
+      if (texts === null) return kept[0] ?? unreached();
+      const [items, users] = texts;
+      const dataset = await read(items!, users!);
       const known = kept.find(({ hash }) => hash === dataset.hash);
       if (known) return known;
       // What an earlier version of the program brought along.
@@ -148,6 +153,23 @@ async function summaryIn(store: Store, id: DatasetId): Promise<DatasetSummary> {
   const summary = (await store.datasets()).find((kept) => kept.id === id);
   if (!summary) throw new Fault('bug', `The store didn't keep ${id}`);
   return summary;
+}
+
+/** Null where the network is away: what was kept before will do then. */
+async function textsAt(urls: readonly string[], signal: AbortSignal): Promise<string[] | null> {
+  try {
+    return await Promise.all(urls.map((url) => textAt(url, signal)));
+  } catch (thrown) {
+    if (thrown instanceof TypeError) return null;
+    throw thrown;
+  }
+}
+
+function unreached(): never {
+  throw new Fault(
+    'file-unusable',
+    'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',
+  );
 }
 
 async function textAt(url: string, signal: AbortSignal): Promise<string> {
