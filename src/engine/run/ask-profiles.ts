@@ -18,28 +18,36 @@ export function profilesIn(reasons: readonly Reason[]): Map<string, string> {
   );
 }
 
+/** Users of whom a judge wrote in a run, what was dropped included. */
+export function profiledIn(reasons: readonly Reason[]): Set<string> {
+  return new Set(reasons.flatMap(({ key }) => profiledUser(key) ?? []));
+}
+
 /**
  * Has a judge that can write describe each viewer, before it is asked anything: later questions
- * quote it (RecSys Arena, section 2.3). Viewers described in an earlier sitting are left alone; a
- * description that was cut off is dropped, and the protocol's own words stand in.
+ * quote it (RecSys Arena, section 2.3). A description that was cut off is dropped, and the protocol's
+ * own words stand in. Nobody is described twice, or questions of one viewer could differ in words.
  *
  * @param profiles those known already; new ones are added here
+ * @param tried users who need no more describing, dropped or not; new ones are added here
  */
 export async function* askProfiles(
   profiles: Map<string, string>,
+  tried: Set<string>,
   { protocol, planned, style, judge }: Asking,
   now: () => number,
   signal: AbortSignal,
 ): AsyncGenerator<Reason> {
   if (!protocol.profile || !judge.write) return;
   for (const [user, viewer] of planned.data.viewers) {
-    if (profiles.has(user)) continue;
+    if (tried.has(user)) continue;
     const writing = protocol.profile(viewer, planned, style);
     if (!writing) return;
     signal.throwIfAborted();
     const begun = now();
     const { text, end, tokens } = await whole(judge.write(writing, { signal, data: planned.data }));
     const told = end === 'limit' ? '' : text.trim();
+    tried.add(user);
     if (told !== '') profiles.set(user, told);
     yield {
       ...{ text: told, flagged: null, tokens, ms: now() - begun },

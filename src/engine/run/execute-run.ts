@@ -11,7 +11,7 @@ import type { Trial } from '../domain/trial.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
-import { askProfiles, isProfile, profilesIn } from './ask-profiles.ts';
+import { askProfiles, isProfile, profiledIn, profilesIn } from './ask-profiles.ts';
 import { askReasons } from './ask-reasons.ts';
 import { askTrials, type Asking } from './ask-trials.ts';
 import { changesSince, styleOf } from './manifest.ts';
@@ -81,7 +81,7 @@ export async function* executeRun(
   const kept = byMember(await store.judgements(run.id), cards.length);
   const reasons = await store.reasons(run.id);
   const written = new Set<string>(reasons.filter((one) => !isProfile(one)).map(({ key }) => key));
-  const profiles = profilesIn(reasons);
+  const [profiles, tried] = [profilesIn(reasons), profiledIn(reasons)];
   const planOf = (member: number, judgements: Iterable<Judgement>) =>
     trialsOf(run.study, data, protocol, cards[member]!, { sofar: keyed(judgements), profiles });
   const plans = cards.map((_, member) => planOf(member, kept[member]!));
@@ -159,9 +159,9 @@ export async function* executeRun(
       };
       await goes();
       yield progress.event();
-      for await (const profile of askProfiles(profiles, mine, now, signal)) {
+      for await (const profile of askProfiles(profiles, tried, mine, now, signal)) {
         await store.addReasons(run.id, [profile]);
-        yield { kind: 'writing', done: profiles.size, of: data.viewers.size };
+        yield { kind: 'writing', done: tried.size, of: data.viewers.size };
       }
       for await (const judged of asking(done)) {
         for (const [trial, judgement] of judged) done.set(trial.key, judgement);
