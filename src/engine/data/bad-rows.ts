@@ -57,11 +57,19 @@ export class BadRows {
   report(): ImportReport {
     return {
       files: [...this.#files].map(([file, { rows, bad }]) => ({ file, rows, kept: rows - bad })),
-      badRows: this.#listed.map(worded),
+      badRows: this.#inOrder().map(worded),
       bad: this.#bad,
       badByReason: Object.fromEntries(this.#byReason),
       remarks: [...this.#remarks],
     };
+  }
+
+  /** By file, as they were read, and line: reasons come to light at different times. */
+  #inOrder(): readonly Refusal[] {
+    const place = new Map([...this.#files.keys()].map((file, i) => [file, i]));
+    return [...this.#listed].sort(
+      (a, b) => place.get(a.file)! - place.get(b.file)! || a.line - b.line,
+    );
   }
 
   #count(file: string): FileCount {

@@ -1,8 +1,9 @@
+import { readTimestamp } from './cells.ts';
 import { baseName } from './source-file.ts';
 import type { TableFormat } from './table.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-const TREC_LINE = /^\S+\s+Q0\s+\S+\s+-?\d+\s+-?[\d.]+(?:e[-+]?\d+)?\s+\S+\s*$/i;
+const TREC_LINE = /^\S+\s+(?:Q0|0)\s+\S+\s+-?\d+\s+-?[\d.]+(?:e[-+]?\d+)?\s+\S+\s*$/i;
 
 /** What separates the cells: the mark that stands equally often, outside quotes, in most lines. */
 export function guessDelimiter(lines: readonly string[]): string {
@@ -24,7 +25,8 @@ export function guessDelimiter(lines: readonly string[]): string {
 export function guessFormat(path: string, lines: readonly string[]): TableFormat | 'trec' | null {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, 20);
   if (sample.length === 0) return null;
-  if (sample.every((line) => TREC_LINE.test(line))) return 'trec';
+  const inTrec = sample.filter((line) => TREC_LINE.test(line)).length;
+  if (inTrec * 2 > sample.length) return 'trec';
   if (sample.every((line) => line.trimStart().startsWith('{'))) return 'jsonl';
   const name = baseName(path).toLowerCase();
   const delimiter = guessDelimiter(sample);
@@ -38,18 +40,31 @@ export function guessFormat(path: string, lines: readonly string[]): TableFormat
 
 const COLUMN_NAME = /^[\p{L}_#][\p{L}\p{N}_ .:-]*$/u;
 
-/** Whether the first row names the columns: words, all different, none of them a value. */
+/**
+ * Whether the first row names the columns: none of its cells is a value, and they are plain names, all
+ * different, or one stands above a column of numbers or times.
+ */
 export function guessHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, second] = rows;
   if (!first) return false;
   const names = first.map((cell) => cell.trim());
-  if (new Set(names).size !== names.length) return false;
-  if (!names.every((name) => COLUMN_NAME.test(name) || name === '')) return false;
-  if (names.some((name) => name !== '' && !Number.isNaN(Number(name)))) return false;
+  if (names.some(isValue)) return false;
+  const plain = names.every((name) => COLUMN_NAME.test(name) || name === '');
+  if (!plain || new Set(names).size !== names.length) {
+    return names.some((name, column) => {
+      const below = rows.slice(1).map((cells) => (cells[column] ?? '').trim());
+      return name !== '' && below.filter(isValue).length * 2 > below.length;
+    });
+  }
   // All words and nothing but words below: a header only where its names are known ones.
   const valuesBelow = rows.slice(1).flat();
   const numbersBelow = valuesBelow.some((cell) => cell !== '' && !Number.isNaN(Number(cell)));
   return numbersBelow || second === undefined || names.some((name) => KNOWN_NAME.test(name));
+}
+
+/** A number, or a time in one of the ways that are read. */
+function isValue(cell: string): boolean {
+  return cell !== '' && (!Number.isNaN(Number(cell)) || readTimestamp(cell) !== undefined);
 }
 
 const KNOWN_NAME =

@@ -175,6 +175,30 @@ u9,3,2
     ]);
   });
 
+  it('lists bad lines in their order, whenever each was found to be bad', async () => {
+    const text = 'u,i,r\nu1,99,1\nu1\nu1,2,x\nu9,2,1\nu1,3\nu1,2,1\n';
+    const { report } = await read({ 'knn.csv': text }, [ranked]);
+    expect(report.badRows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it('says nothing of a file’s ids where one unknown item stands among many known ones', async () => {
+    const rows = ['1', '2', '3', '4', '5', '6'].flatMap((i) => [`u1,${i},${i}`, `u2,${i},${i}`]);
+    const few = await read({ 'knn.csv': `u,i,r\n${rows.join('\n')}\nu3,tt0133093,1\n` }, [ranked]);
+    // One of seven is no slip yet.
+    expect(few.report.remarks).toEqual(['knn.csv: The file seems to use IMDb numbers.']);
+    const draft = new DatasetDraft(new BadRows());
+    const items = Array.from({ length: 11 }, (_, i) => String(i));
+    for (const item of items) {
+      draft.log.add({ ...row, user: draft.userFor('u1'), item: draft.itemFor(item) });
+    }
+    const dataset = await draft.finish({ name: 'Test', words: wordsFor('film', 'films') });
+    const text = `u,i,r\n${items.map((i) => `u1,${i},${i}\n`).join('')}u1,tt0133093,99\n`;
+    const sources = await sourcesOf({ 'knn.csv': text });
+    const { report } = await importLists(sources, [ranked], dataset, quietReading());
+    expect(report.bad).toBe(1);
+    expect(report.remarks).toEqual([]);
+  });
+
   it('has nothing to remark on lists that fit', async () => {
     const text = 'u,i,r\nu1,2,1\nu2,3,1\nu3,4,1\nu4,5,1\n';
     expect((await read({ 'knn.csv': text }, [ranked])).alignment).toMatchObject({

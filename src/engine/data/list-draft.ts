@@ -36,6 +36,9 @@ interface OpenList {
   readonly entries: Map<string, Entry>;
 }
 
+/** Below one unknown item in so many that are known, ids are slips, and say nothing of the file. */
+const FEW = 10;
+
 /** Lists while their files are read. What doesn't fit the dataset is told by line and left out. */
 export class ListDraft {
   readonly counts = new Map<string, LeftOut>();
@@ -44,6 +47,8 @@ export class ListDraft {
   readonly #users: ReadonlySet<string>;
   readonly #items: ReadonlySet<string>;
   readonly #lists = new Map<string, Map<string, OpenList>>();
+  /** By file, the different items that it names: those that the dataset has, and those that it doesn't. */
+  readonly #found = new Map<string, Set<string>>();
   readonly #unknown = new Map<string, Set<string>>();
 
   constructor(dataset: Dataset, bad: BadRows) {
@@ -77,6 +82,7 @@ export class ListDraft {
         `The item is ${quoted(item)}, which the dataset doesn't have.`,
       );
     }
+    entryOf(this.#found, file, () => new Set<string>()).add(item);
     const byUser = entryOf(this.#lists, recommender, () => new Map<string, OpenList>());
     const list = entryOf(byUser, user, () => ({ file, entries: new Map<string, Entry>() }));
     if (list.file !== file) {
@@ -98,9 +104,11 @@ export class ListDraft {
     list.entries.set(item, { item, rank, score, line });
   }
 
-  /** What the unknown items of a file look like, as a sentence. */
+  /** What the unknown items of a file look like, as a sentence; nothing where they are a few among many. */
   hint(file: string): string {
-    return foreignIds(this.#unknown.get(file) ?? new Set(), this.#dataset.items);
+    const unknown = this.#unknown.get(file) ?? new Set();
+    const found = this.#found.get(file)?.size ?? 0;
+    return unknown.size * FEW < found ? '' : foreignIds(unknown, this.#dataset.items);
   }
 
   /** The lists of one file, each in order: by rank, then by score, ties by chance that never changes. */

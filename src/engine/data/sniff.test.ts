@@ -159,8 +159,54 @@ describe('sniff', () => {
     });
   });
 
-  it('asks for data and runs one after the other', async () => {
-    const texts = { 'a.run': 'u1 Q0 3 1 0.5 x\n', 'r.csv': 'user,item,rating\n1,2,3\n' };
-    await expect(look(texts)).rejects.toMatchObject({ code: 'file-unusable' });
+  it('takes runs and tables that come together', async () => {
+    const texts = { 'a.run': 'u1 Q0 3 1 0.5 x\n', 'l.csv': 'user,item,rank\n1,2,3\n' };
+    expect(await look(texts)).toMatchObject({
+      kind: 'tables',
+      tables: [{ file: 'l.csv', role: 'lists' }],
+      runs: [{ format: 'trec', file: 'a.run' }],
+    });
+  });
+
+  it('takes lists that come with MovieLens, and leaves its other files alone', async () => {
+    const found = await look({
+      ...mlLatest,
+      'tags.csv': 'userId,movieId,tag,timestamp\n1,1,fun,964982703\n',
+      'links.csv': 'movieId,imdbId,tmdbId\n1,0114709,862\n',
+      'knn.csv': 'userId,movieId,rank\n1,2,3\n',
+      'bpr.run': '1 Q0 3 1 0.5 x\n',
+    });
+    expect(found).toMatchObject({
+      kind: 'movielens',
+      lists: { runs: [{ format: 'trec', file: 'bpr.run' }], tables: [{ file: 'knn.csv' }] },
+    });
+  });
+
+  it('knows a TREC run by most of its lines, with anything for its second column', async () => {
+    const text =
+      'qid Q0 docno rank score tag\nu1 Q0 3 1 0.5 x\nu1 Q0 2 2 x\nu2 0 1 1 2 x\nu2 0 2 2 1 x\n';
+    expect((await look({ 'a.run': text })).kind).toBe('trec');
+  });
+
+  it.each([
+    [
+      'with marks',
+      'Kunden-Nr.\tArtikel/ID\tSterne (1–5)\nmüller@b.de\tSKU 1\t4\nann\tSKU 2\tfünf\nbo\tSKU 3\t2\n',
+    ],
+    ['that stand twice', 'user\titem\tx\tx\nann\tAlien\t4\tyes\nbo\tHeat\t2\tno\n'],
+    ['above times', 'wer?\twas?\twann?\nann\tAlien\t2024-05-31 12:30\nbo\tHeat\t2024-06-01\n'],
+  ])('takes names of columns %s for names', async (_, text) => {
+    expect(await table('log.tsv', text)).toMatchObject({
+      header: true,
+      columns: text.split('\n')[0]!.replace(/x\tx$/, 'x\tx (2)').split('\t'),
+    });
+  });
+
+  it.each([
+    ['ann\tAlien (1979)\t4\nbo\tHeat (1995)\t2\n'],
+    ['ann\tAlien (1979)\tgood!\nbo\tHeat (1995)\tbad!\n'],
+    ['ann\tAlien\t2024-05-31\nbo\tHeat\t2024-06-01\n'],
+  ])('takes no first row of values for names: %j', async (text) => {
+    expect(await table('log.tsv', text)).toMatchObject({ header: false });
   });
 });

@@ -1,10 +1,11 @@
 import { Fault } from '../domain/fault.ts';
+import type { ListFile } from '../study/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { guessFormat, guessHeader } from './guess-format.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { findMovieLens } from './movielens.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
-import type { Sniffed, SniffedTable } from './sniffed.ts';
+import type { Sniffed, SniffedLists, SniffedTable } from './sniffed.ts';
 import { baseName, type SourceFile } from './source-file.ts';
 import { firstLines } from './source-lines.ts';
 import { openTable, type TableFormat } from './table.ts';
@@ -21,38 +22,41 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
   const movieLens = await findMovieLens(sources);
   if (movieLens) {
     const { variant, ratings, movies, users } = movieLens;
-    const picked = [ratings, movies, ...(users ? [users] : [])].map((file) => file.picked);
+    const own = [ratings, movies, ...(users ? [users] : [])];
+    const others = sources.filter((source) => !own.includes(source));
+    const { runs, tables } = await runsAndTables(others, reading);
+    const lists = { runs, tables: tables.filter(({ role }) => role === 'lists') };
     return {
       kind: 'movielens',
       variant,
-      source: { kind: 'movielens', files: [...new Set(picked)] },
+      source: { kind: 'movielens', files: [...new Set(own.map(({ picked }) => picked))] },
+      ...(lists.runs.length + lists.tables.length > 0 ? { lists } : {}),
     };
   }
-  const runs: string[] = [];
+  const { runs, tables } = await runsAndTables(sources, reading);
+  if (tables.length > 0) return { kind: 'tables', tables, ...(runs.length > 0 ? { runs } : {}) };
+  if (runs.length > 0) return { kind: 'trec', files: runs };
+  throw new Fault(
+    'file-unusable',
+    `Found in ${sources.map(({ path }) => baseName(path)).join(', ') || 'nothing'}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
+  );
+}
+
+/** The TREC runs and the tables among some files. */
+async function runsAndTables(
+  sources: readonly SourceFile[],
+  reading: Reading,
+): Promise<SniffedLists> {
+  const runs: ListFile[] = [];
   const tables: SniffedTable[] = [];
   for (const source of sources) {
     stopIfAsked(reading);
     const lines = await firstLines(source, LINES_LOOKED_AT);
     const format = guessFormat(source.path, lines);
-    if (format === 'trec') runs.push(source.path);
+    if (format === 'trec') runs.push({ format, file: source.path });
     else if (format) tables.push(await sniffTable(source.path, lines, format, reading));
   }
-  if (runs.length > 0 && tables.length > 0) {
-    throw new Fault(
-      'file-unusable',
-      `TREC runs (${runs.join(', ')}) and tables (${tables.map(({ file }) => file).join(', ')}) came together. Give the data first, then the lists.`,
-    );
-  }
-  if (runs.length > 0) {
-    return { kind: 'trec', files: runs.map((file) => ({ format: 'trec', file })) };
-  }
-  if (tables.length === 0) {
-    throw new Fault(
-      'file-unusable',
-      `Found in ${sources.map(({ path }) => baseName(path)).join(', ') || 'nothing'}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
-    );
-  }
-  return { kind: 'tables', tables };
+  return { runs, tables };
 }
 
 async function sniffTable(

@@ -37,6 +37,18 @@ export async function openTable(
     : openDelimited(source, format, header, start, all, bad);
 }
 
+/** What columns are called: by the first row, a name that stands there again with its number; else "1", "2", … */
+export function columnNames(first: readonly string[], header: boolean): string[] {
+  const names = new Set<string>();
+  for (const [i, cell] of first.entries()) {
+    const name = header ? cell.trim() : String(i + 1);
+    let free = name;
+    for (let n = 2; names.has(free); n++) free = `${name} (${n})`;
+    names.add(free);
+  }
+  return [...names];
+}
+
 /** Opens a file whose cells are separated by a fixed mark and never quoted, as in the older MovieLens files. */
 export function openSeparated(
   source: SourceFile,
@@ -78,7 +90,7 @@ async function openDelimited(
     [first] = value.rows;
     before = value.rows.slice(header ? 1 : 0);
   }
-  const columns = first.cells.map((cell, i) => (header ? cell.trim() : String(i + 1)));
+  const columns = columnNames(first.cells, header);
   return { columns, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {

@@ -21,9 +21,20 @@ export interface Imported {
 export type ImportPhase =
   | { readonly name: 'waiting' }
   | { readonly name: 'reading'; readonly progress: ReadingProgress | null }
-  | { readonly name: 'mapping'; readonly tables: readonly MappedTable[] }
+  | {
+      readonly name: 'mapping';
+      readonly tables: readonly MappedTable[];
+      /** What came along and needs no mapping. */
+      readonly known: Known;
+    }
   | { readonly name: 'imported'; readonly imported: Imported }
   | { readonly name: 'failed'; readonly fault: FaultData };
+
+/** Files of a fixed layout: data, lists, or both. */
+export interface Known {
+  readonly source: DataSource | null;
+  readonly runs: readonly ListFile[];
+}
 
 interface Hooks {
   /** The dataset that lists without data are for. */
@@ -63,15 +74,18 @@ export class ImportState {
     await this.#read(async (asking) => {
       const sniffed = await this.#data.sniff({ files }, asking);
       switch (sniffed.kind) {
-        case 'movielens':
-          return this.#import(sniffed.source, [], asking);
+        case 'movielens': {
+          const { source, lists = { runs: [], tables: [] } } = sniffed;
+          if (lists.tables.length === 0) return this.#import(source, lists.runs, asking);
+          return this.#map(lists.tables, { source, runs: lists.runs });
+        }
         case 'trec':
           return this.#import(null, sniffed.files, asking);
         case 'study':
           this.#phase = { name: 'waiting' };
           return this.#hooks.study(sniffed.text, files);
         case 'tables':
-          return this.#map(sniffed.tables);
+          return this.#map(sniffed.tables, { source: null, runs: sniffed.runs ?? [] });
       }
     });
   }
@@ -79,12 +93,12 @@ export class ImportState {
   /** Goes on with what the mapping step says. */
   async confirm(): Promise<void> {
     if (this.#phase.name !== 'mapping') return;
-    const { tables } = this.#phase;
+    const { tables, known } = this.#phase;
     const data = tables.map((table) => table.asTable()).filter((table) => table !== null);
     const lists = tables.map((table) => table.asLists()).filter((list) => list !== null);
     const source: DataSource | null =
       data.length === 0
-        ? null
+        ? known.source
         : {
             kind: 'tables',
             name: this.name.trim() || 'My data',
@@ -92,7 +106,7 @@ export class ImportState {
             nounPlural: this.nounPlural.trim() || 'items',
             tables: data,
           };
-    await this.#read((asking) => this.#import(source, lists, asking));
+    await this.#read((asking) => this.#import(source, [...lists, ...known.runs], asking));
   }
 
   cancel(): void {
@@ -101,9 +115,9 @@ export class ImportState {
     this.#phase = { name: 'waiting' };
   }
 
-  #map(tables: readonly SniffedTable[]): void {
+  #map(tables: readonly SniffedTable[], known: Known): void {
     this.name = (this.#files[0]?.name ?? '').replace(/\.[^.]+$/, '');
-    this.#phase = { name: 'mapping', tables: tables.map((table) => new MappedTable(table)) };
+    this.#phase = { name: 'mapping', tables: tables.map((table) => new MappedTable(table)), known };
   }
 
   async #import(

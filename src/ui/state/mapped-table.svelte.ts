@@ -1,3 +1,5 @@
+import { guessMapping } from '#engine/data/guess-mapping.ts';
+import { columnNames } from '#engine/data/table.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/study/study.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 
@@ -5,7 +7,7 @@ import type { SniffedTable } from '#workers/data/data-api.ts';
 export const ROLES = ['interactions', 'items', 'users', 'lists', 'leave out'] as const;
 export type Role = (typeof ROLES)[number];
 
-type Field = keyof TableMapping;
+export type Field = keyof TableMapping;
 
 /** Which fields each role can take, those without which it can't be read first. */
 const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
@@ -19,6 +21,9 @@ const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
     'impression',
     'title',
     'categories',
+    'year',
+    'creators',
+    'description',
   ],
   items: ['item', 'title', 'categories', 'year', 'creators', 'description'],
   users: ['user', 'profile', 'searches', 'clicks', 'browsed'],
@@ -37,61 +42,131 @@ const NEEDED: Readonly<Record<Role, readonly Field[]>> = {
 /** One table of an import while somebody says what its columns are. */
 export class MappedTable {
   readonly sniffed: SniffedTable;
-  role = $state<Role>('leave out');
-  /** Field by column, as the mapping step shows it: each column is read as one thing at most. */
-  columns = $state<Record<string, Field | ''>>({});
+  #role = $state<Role>('leave out');
+  #header = $state(true);
+  /** Field by column, as the mapping step shows it: each column is read as one thing, each thing from one column. */
+  #fields = $state.raw<Readonly<Record<string, Field | ''>>>({});
+  /** The column that was guessed to hold both the item and its title, where a table knows items by title alone. */
+  #both: string | null = null;
   /** Who made the lists, when the file has no such column. */
   recommender = $state('');
 
   constructor(sniffed: SniffedTable) {
     this.sniffed = sniffed;
-    this.role = sniffed.role;
+    this.#role = sniffed.role;
+    this.#header = sniffed.header;
     this.recommender = sniffed.file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
-    const guessed = Object.entries(sniffed.mapping);
-    this.columns = Object.fromEntries(
-      sniffed.columns.map((column) => [
-        column,
-        (guessed.find(([, from]) => from === column)?.[0] as Field | undefined) ?? '',
-      ]),
-    );
+    this.#take(sniffed.mapping);
+  }
+
+  get role(): Role {
+    return this.#role;
+  }
+
+  /** Reads it as something else: what its columns are is guessed anew. */
+  set role(role: Role) {
+    this.#role = role;
+    this.#guess();
+  }
+
+  /** Whether the first line names the columns; those of JSON Lines always have names. */
+  get header(): boolean {
+    return this.#header;
+  }
+
+  set header(header: boolean) {
+    this.#header = header;
+    this.#guess();
+  }
+
+  get columns(): readonly string[] {
+    const { format, columns } = this.sniffed;
+    if (format === 'jsonl') return columns;
+    return columnNames(this.#lines[0] ?? [], this.#header);
+  }
+
+  /** The first rows. */
+  get rows(): readonly (readonly string[])[] {
+    return this.#header && this.sniffed.format !== 'jsonl' ? this.#lines.slice(1) : this.#lines;
   }
 
   get fields(): readonly Field[] {
     return FIELDS[this.role];
   }
 
+  /** What a column is read as; empty where it isn't read. */
+  fieldOf(column: string): Field | '' {
+    return this.#fields[column] ?? '';
+  }
+
+  /** Reads a column as something, and no other column as the same. */
+  choose(column: string, field: Field | ''): void {
+    const others = Object.entries(this.#fields).filter(([, other]) => other !== field);
+    this.#fields = { ...Object.fromEntries(others), [column]: field };
+  }
+
   /** What is still to be said before it can be read; empty when it can. */
   get missing(): readonly Field[] {
-    const chosen = Object.values(this.columns);
+    const chosen = Object.values(this.#fields);
     return NEEDED[this.role].filter((field) => !chosen.includes(field));
   }
 
   get mapping(): TableMapping {
     const mapping: TableMapping = {};
-    for (const [column, field] of Object.entries(this.columns)) {
+    for (const column of this.columns) {
+      const field = this.fieldOf(column);
       if (field !== '' && FIELDS[this.role].includes(field)) mapping[field] = column;
     }
-    return mapping;
+    const { item } = mapping;
+    const titled = mapping.title === undefined && FIELDS[this.role].includes('title');
+    return titled && item !== undefined && item === this.#both
+      ? { ...mapping, title: item }
+      : mapping;
   }
 
   /** As part of a dataset; null where it is none. */
   asTable(): TableFile | null {
-    const { file, format, header } = this.sniffed;
+    const { file, format } = this.sniffed;
     if (this.role === 'lists' || this.role === 'leave out') return null;
-    return { file, format, header, role: this.role, mapping: this.mapping };
+    return { file, format, header: this.header, role: this.role, mapping: this.mapping };
   }
 
   /** As lists; null where it has none. */
   asLists(): ListFile | null {
-    const { file, format, header } = this.sniffed;
+    const { file, format } = this.sniffed;
     if (this.role !== 'lists') return null;
-    const named = this.mapping.recommender !== undefined || this.recommender.trim() === '';
+    const { mapping } = this;
+    const named = mapping.recommender !== undefined || this.recommender.trim() === '';
     return {
       file,
       format,
-      header,
-      mapping: this.mapping,
+      header: this.header,
+      mapping,
       ...(named ? {} : { recommender: this.recommender.trim() }),
     };
+  }
+
+  /** The first lines of the file, as cells. */
+  get #lines(): readonly (readonly string[])[] {
+    const { format, header, columns, rows } = this.sniffed;
+    return header && format !== 'jsonl' ? [columns, ...rows] : rows;
+  }
+
+  #guess(): void {
+    const { role } = this;
+    if (role !== 'leave out') this.#take(guessMapping(this.columns, this.rows, role).mapping);
+  }
+
+  /** A column that was guessed to be several things is what the table can't be read without. */
+  #take(guessed: Readonly<Record<string, string>>): void {
+    const fields = Object.keys(guessed) as Field[];
+    const { item = null, title = null } = guessed;
+    this.#both = item === title ? item : null;
+    this.#fields = Object.fromEntries(
+      this.columns.map((column) => {
+        const own = fields.filter((field) => guessed[field] === column);
+        return [column, own.find((field) => NEEDED[this.role].includes(field)) ?? own[0] ?? ''];
+      }),
+    );
   }
 }

@@ -6,7 +6,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { readStudy } from '#engine/study/read-study.ts';
-import type { Sniffed } from '#workers/data/data-api.ts';
+import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
@@ -22,6 +22,13 @@ async function show(fakes: Fakes = {}) {
   await setup.load();
   const screen = await render(StudyView, { setup, datasets, judges, models, onstarted });
   return { screen, setup, onstarted };
+}
+
+/** A promise that the test settles. */
+function held<T>() {
+  let settle: { resolve: (value: T) => void; reject: (why: Fault) => void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, ...settle! };
 }
 
 const table: Sniffed = {
@@ -248,6 +255,57 @@ describe('StudyView', () => {
     await expect.element(screen.getByRole('radio', { name: 'Plays' })).toBeChecked();
   });
 
+  it('takes TREC runs and lists in a table in one go, for the data that is chosen', async () => {
+    const importLists = vi.fn<Remote<DataApi>['importLists']>(() => new Promise(() => undefined));
+    const sniffed: Sniffed = {
+      kind: 'tables',
+      tables: [
+        {
+          file: 'knn.csv',
+          format: 'csv',
+          header: true,
+          columns: ['userId', 'movieId', 'rank'],
+          rows: [['1', '2', '3']],
+          role: 'lists',
+          mapping: { user: 'userId', item: 'movieId', rank: 'rank' },
+        },
+      ],
+      runs: [{ format: 'trec', file: 'bpr.run' }],
+    };
+    const { screen, setup } = await show({
+      data: { sniff: () => Promise.resolve(sniffed), importLists },
+    });
+    await setup.useDemo();
+    await setup.listsImport.take(files);
+    await expect.element(screen.getByText('bpr.run: a TREC run, read as it is.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Read them like this' }).click();
+    await expect
+      .poll(() => importLists.mock.lastCall?.[0].sources.map(({ file }) => file))
+      .toEqual(['knn.csv', 'bpr.run']);
+    expect(importLists.mock.lastCall?.[0].dataset).toBe(demoData.id);
+  });
+
+  it('guesses anew when a table is said to be something else, or to have no names of columns', async () => {
+    const { screen, setup } = await show({ data: { sniff: () => Promise.resolve(table) } });
+    await setup.dataImport.take(files);
+    await screen.getByLabelText('holds').selectOptions('recommendation lists');
+    await expect.element(screen.getByLabelText('Column stars is')).toHaveValue('');
+    await screen.getByLabelText('holds').selectOptions('ratings or clicks');
+    await expect.element(screen.getByLabelText('Column stars is')).toHaveValue('rating');
+    await screen.getByRole('checkbox', { name: 'The first line names the columns' }).click();
+    await expect.element(screen.getByLabelText('Column 1 is')).toHaveValue('user');
+    await expect.element(screen.getByRole('cell', { name: 'who', exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/Say which column/)).not.toBeInTheDocument();
+  });
+
+  it('reads nothing from two columns at once', async () => {
+    const { screen, setup } = await show({ data: { sniff: () => Promise.resolve(table) } });
+    await setup.dataImport.take(files);
+    await userEvent.selectOptions(screen.getByLabelText('Column who is'), 'item');
+    await expect.element(screen.getByLabelText('Column what is')).toHaveValue('');
+    await expect.element(screen.getByText('Say which column is the user.')).toBeVisible();
+  });
+
   it('lists the lines that were left out, each with its reason', async () => {
     const source = { kind: 'movielens' as const, files: ['plays.csv'] };
     const sniffed: Sniffed = { kind: 'movielens', variant: 'ml-1m', source };
@@ -279,7 +337,7 @@ describe('StudyView', () => {
     await setup.useDemo();
     const start = screen.getByRole('button', { name: 'Start the run' });
     await expect.element(start).toBeEnabled();
-    const written = Promise.withResolvers<string>();
+    const written = held<string>();
     const file = new File([], 'study.json');
     file.text = () => written.promise;
     const opened = setup.openFiles([file]);
@@ -294,7 +352,7 @@ describe('StudyView', () => {
   });
 
   it('doesn’t start with other data than those that are being read', async () => {
-    const read = Promise.withResolvers<Sniffed>();
+    const read = held<Sniffed>();
     const { screen, setup } = await show({ data: { sniff: () => read.promise } });
     await setup.useDemo();
     const start = screen.getByRole('button', { name: 'Start the run' });
@@ -310,7 +368,7 @@ describe('StudyView', () => {
   it('takes the study that was opened last, however long an earlier one is looked for', async () => {
     const { setup } = await show();
     await setup.useDemo();
-    const slow = Promise.withResolvers<string>();
+    const slow = held<string>();
     const named = (name: string) => JSON.stringify({ ...setup.draft.study, name });
     const [first, second] = [named('first'), named('second')];
     const earlier = setup.open(slow.promise, []);
