@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { labelledSample } from '#test/fixtures/labelled-sample.ts';
+import values from '#test/fixtures/stats/correction.json';
+import { stream } from '../random/stream.ts';
+import { correctedQuotient } from './corrected-quotient.ts';
+import { correctedRate } from './corrected-rate.ts';
+import type { Judged } from './labelled-sample.ts';
+import { labelsToHalve } from './labels-to-halve.ts';
+import { postStratified } from './post-stratified.ts';
+import { poweredMean, predictionPowered } from './prediction-powered.ts';
+
+describe('prediction-powered inference', () => {
+  it.each(values.powered)('agrees with a search for the power of least variance', (one) => {
+    expect(poweredMean(one.things)!.power).toBeCloseTo(one.power, 6);
+    const { value, interval } = predictionPowered(one.things);
+    expect(value).toBeCloseTo(one.value, 7);
+    expect(interval.low).toBeCloseTo(one.low, 7);
+    expect(interval.high).toBeCloseTo(one.high, 7);
+  });
+
+  it('trusts a judge that is always right, and not one that tosses coins', () => {
+    const from = stream('trust');
+    const things = (judge: (y: number) => number) =>
+      Array.from({ length: 4000 }, (_, user): Judged => {
+        const y = from.unit() < 0.6 ? 1 : 0;
+        return { user, judge: judge(y), label: user < 200 ? y : null };
+      });
+    expect(poweredMean(things((y) => y))!.power).toBeGreaterThan(0.85);
+    expect(poweredMean(things(() => from.below(2)))!.power).toBeLessThan(0.15);
+    // An always-first judge says nothing, and nothing is made of it.
+    const flat = poweredMean(things(() => 1))!;
+    expect(flat.power).toBe(0);
+    expect(flat.fromJudge).toBe(0);
+  });
+
+  it('turns round with the values', () => {
+    const { things } = values.powered[1]!;
+    const turned = things.map(({ user, judge, label }) => ({
+      user,
+      judge: 1 - judge,
+      label: label === null ? null : 1 - label,
+    }));
+    for (const of of [predictionPowered, postStratified]) {
+      const [there, back] = [of(things), of(turned)];
+      expect(back.value).toBeCloseTo(1 - there.value!, 12);
+      expect(back.interval.low).toBeCloseTo(1 - there.interval.high, 12);
+    }
+    const [q, back] = [correctedQuotient(things), correctedQuotient(turned)];
+    expect(q.value! * back.value!).toBeCloseTo(1, 12);
+    expect(q.interval.low * back.interval.high).toBeCloseTo(1, 12);
+  });
+
+  it('is wider where labels of one user are alike', () => {
+    const things = Array.from({ length: 600 }, (_, i): Judged => {
+      const user = Math.floor(i / 10);
+      return { user, judge: i % 2, label: user < 20 ? user % 2 : null };
+    });
+    const apart = things.map((one, user) => ({ ...one, user }));
+    for (const of of [predictionPowered, postStratified]) {
+      const width = (from: readonly Judged[]) => of(from).interval.high - of(from).interval.low;
+      expect(width(things)).toBeGreaterThan(2 * width(apart));
+    }
+  });
+});
+
+describe('a corrected rate', () => {
+  it('is unknown, anything from 0 to 1, without labels', () => {
+    const bare = Array.from({ length: 9 }, (_, user) => ({ user, judge: 1, label: null }));
+    const nothing = { value: null, interval: { low: 0, high: 1 }, labels: 0, judged: 9 };
+    expect(correctedRate(bare)).toEqual({ ...nothing, by: 'post-stratified' });
+    expect(predictionPowered(bare)).toEqual(nothing);
+    expect(correctedQuotient(bare)).toMatchObject({ value: null, interval: { high: Infinity } });
+    expect(labelsToHalve(bare)).toBeNull();
+  });
+
+  /** So many things of one answer, the first of them labelled, of those the first with 1. */
+  const answered = (from: number, judge: number, n: number, labels: number, ones: number) =>
+    Array.from({ length: n }, (_, i): Judged => ({
+      user: from + i,
+      judge,
+      label: i < labels ? (i < ones ? 1 : 0) : null,
+    }));
+
+  it('post-stratified is the answers’ own rates, weighed, with their Wilson intervals joined', () => {
+    const two = [...answered(0, 1, 60, 6, 5), ...answered(60, 0, 40, 4, 1)];
+    const { value, interval } = postStratified(two);
+    expect(value).toBeCloseTo(0.6 * (5 / 6) + 0.4 * (1 / 4), 12);
+    // By NumPy from the formulas, Student's t of 9 degrees from SciPy.
+    expect(interval.low).toBeCloseTo(0.3100239913731567, 9);
+    expect(interval.high).toBeCloseTo(0.824679918570004, 9);
+    // Fifty more of a third answer without a label: it counts as all labels do, and could be anything.
+    const three = postStratified([...two, ...answered(100, 0.5, 50, 0, 0)]);
+    expect(three.value).toBeCloseTo(0.6, 12);
+    expect(three.interval.low).toBeCloseTo(0.32184250218493915, 9);
+    expect(three.interval.high).toBeCloseTo(0.8005338051951714, 9);
+  });
+
+  it('says nothing of labels from fewer than three users', () => {
+    const of = (users: number) =>
+      answered(0, 1, 40, 6, 4).map((one, i) => ({ ...one, user: i % users }));
+    for (const rate of [postStratified, predictionPowered]) {
+      expect(rate(of(2))).toMatchObject({ value: null, interval: { low: 0, high: 1 } });
+      expect(rate(of(3)).value).toBeCloseTo(4 / 6, 12);
+    }
+  });
+
+  it('leaves an answer that nobody labelled open', () => {
+    const things = Array.from({ length: 100 }, (_, user): Judged => ({
+      user,
+      judge: user < 50 ? 1 : 0,
+      label: user < 20 ? 1 : null,
+    }));
+    expect(postStratified(things).interval.low).toBeLessThan(0.5);
+  });
+
+  it('is post-stratified with fewer than 100 labels, and only while the judge has few different answers', () => {
+    const things = (labels: number, answers: number) =>
+      Array.from({ length: 300 }, (_, user): Judged => ({
+        user,
+        judge: (user % answers) / (answers - 1),
+        label: user < labels ? user % 2 : null,
+      }));
+    expect(correctedRate(things(99, 5))).toMatchObject({ by: 'post-stratified', labels: 99 });
+    expect(correctedRate(things(100, 5))).toMatchObject({ by: 'prediction-powered', labels: 100 });
+    expect(correctedRate(things(99, 6)).by).toBe('prediction-powered');
+  });
+
+  it('says how many more labels halve the interval, and is right about it', () => {
+    const from = stream('halve');
+    const drawn = (labels: number) => labelledSample(from, 6000, labels, 0.6, 0.75, 0.75);
+    const width = (things: readonly Judged[]) => {
+      const { interval } = predictionPowered(things);
+      return interval.high - interval.low;
+    };
+    const first = drawn(150);
+    const more = labelsToHalve(first)!;
+    expect(more).toBeGreaterThan(3 * 150);
+    expect(width(drawn(150 + more)) / width(first)).toBeCloseTo(0.5, 1);
+    expect(labelsToHalve(labelledSample(from, 200, 150, 0.6, 0.75, 0.75))).toBe(Infinity);
+    // A judge that is nearly always right: what is left is mostly that so few were judged.
+    expect(labelsToHalve(labelledSample(from, 1000, 200, 0.6, 0.995, 0.995))).toBe(Infinity);
+    const asked = [400, 500, 600, 700, 800, 1000].map((judged) => {
+      const more = labelsToHalve(
+        labelledSample(stream('all of them'), judged, 100, 0.6, 0.75, 0.75),
+      )!;
+      expect(more === Infinity || (Number.isInteger(more) && more <= judged - 100)).toBe(true);
+      return more;
+    });
+    expect(asked.at(0)).toBe(Infinity);
+    expect(asked.at(-1)).toBeLessThan(900);
+  });
+});
+
+describe('a corrected Q', () => {
+  const said = (wins: number, ties: number, losses: number): Judged[] =>
+    [...Array<number>(wins).fill(1), ...Array<number>(ties).fill(0.5), ...Array<number>(losses).fill(0)] // prettier-ignore
+      .map((label, user) => ({ user, judge: 0, label }));
+
+  it('is people’s own where they labelled everything, with the interval of its first derivatives', () => {
+    // Of 200 labels 80 wins, 60 ties, 60 losses: Q = 140/120. log Q = log (1 - lost) - log (1 - won) has
+    // variance won/(1 - won) + lost/(1 - lost) + 2 won lost/((1 - won)(1 - lost)) over n, here n - 2.
+    const [won, lost] = [0.4, 0.3];
+    const variance =
+      (won / (1 - won) + lost / (1 - lost) + (2 * won * lost) / ((1 - won) * (1 - lost))) / 198;
+    const found = correctedQuotient(said(80, 60, 60));
+    expect(found).toMatchObject({ labels: 200, judged: 200 });
+    expect(found.value).toBeCloseTo(140 / 120, 12);
+    // Student's t of 198 degrees: SciPy's t.ppf(.975, 198).
+    const reach = 1.9720174778363146 * Math.sqrt(variance);
+    expect(Math.log(found.interval.high / found.value!)).toBeCloseTo(reach, 8);
+    expect(Math.log(found.value! / found.interval.low)).toBeCloseTo(reach, 8);
+  });
+
+  it('is unknown where nothing was tied or lost, or nothing tied or won', () => {
+    const unknown = { value: null, interval: { low: 0, high: Infinity }, labels: 9, judged: 9 };
+    expect(correctedQuotient(said(9, 0, 0))).toEqual(unknown);
+    expect(correctedQuotient(said(0, 0, 9))).toEqual(unknown);
+    expect(correctedQuotient([...said(4, 2, 2), { user: 8, judge: 0, label: null }])).toMatchObject(
+      { labels: 8, judged: 9 },
+    );
+  });
+});
