@@ -6,22 +6,23 @@ import { ensureDependencies, root } from './install.mjs';
 
 /**
  * What a first visit fetches of the built page, in MB, as it lies on the disk and as a host that
- * compresses sends it: English text, the processor's runtime, the example study.
+ * compresses sends it: English text, the processor's runtime, the example study. Then how much of it the
+ * first page is, and what is fetched only when it is asked for.
  */
 ensureDependencies();
 ensureBuilt();
 const dist = join(root, 'dist');
 
-/** Never fetched, or only by a graphics card's runtime, an agent that learns or another script's letters. */
-const apart = [
-  /asyncify/,
-  /^assets\/(web-llm|webllm\.worker|jax)-/,
-  // The library of gradients, for an agent that learns.
-  /^assets\/(dist|webgpu)-/,
-  /README\.md$/,
-  /figures\.json$/,
-  /^assets\/source-(?!.*-latin-wght).*woff2$/,
+/** Fetched only by those who ask for it. @type {[string, RegExp][]} */
+const wanted = [
+  ['graphics card', /asyncify/],
+  ['WebLLM', /^assets\/(web-llm|webllm\.worker)-/],
+  ['agents that learn', /^assets\/jax-/],
+  ['invented shop', /^shop\/.*\.json$/],
 ];
+
+/** Fetched by nobody, or for the letters of another script alone. */
+const apart = [/README\.md$/, /figures\.json$/, /^assets\/source-(?!.*-latin-wght).*woff2$/];
 
 /** @type {[string, RegExp][]} the first that fits */
 const groups = [
@@ -32,29 +33,52 @@ const groups = [
   ['page and workers', /./],
 ];
 
-const sums = new Map(groups.map(([name]) => [name, { plain: 0, packed: 0 }]));
-for (const path of filesIn(dist)) {
-  const name = relative(dist, path).replaceAll('\\', '/');
-  const group = groups.find(([, pattern]) => pattern.test(name));
-  const sum = group && sums.get(group[0]);
-  if (!sum || apart.some((pattern) => pattern.test(name))) continue;
-  const bytes = readFileSync(path);
-  sum.plain += bytes.length;
-  sum.packed += gzipSync(bytes, { level: 9 }).length;
-}
-const all = [...sums.values()].reduce(
-  (total, { plain, packed }) => ({ plain: total.plain + plain, packed: total.packed + packed }),
-  { plain: 0, packed: 0 },
+const files = filesIn(dist).map((path) => ({
+  path,
+  name: relative(dist, path).replaceAll('\\', '/'),
+}));
+/** @param {string} name @param {[string, RegExp][]} patterns */
+const among = (name, patterns) => patterns.find(([, pattern]) => pattern.test(name))?.[0];
+const visit = files.filter(
+  ({ name }) => !among(name, wanted) && !apart.some((pattern) => pattern.test(name)),
 );
-for (const [name, { plain, packed }] of [...sums, /** @type {const} */ (['all', all])]) {
-  console.log(
-    `${name.padEnd(18)}${mb(plain).padStart(6)} MB${mb(packed).padStart(7)} MB compressed`,
+for (const [group] of groups)
+  say(
+    group,
+    visit.filter(({ name }) => among(name, groups) === group),
   );
+say('all', visit);
+console.log();
+say('first page, script', firstScripts());
+for (const [group] of wanted)
+  say(
+    group,
+    files.filter(({ name }) => among(name, wanted) === group),
+  );
+
+/** @param {string} what @param {readonly { path: string }[]} files */
+function say(what, files) {
+  const contents = files.map(({ path }) => readFileSync(path));
+  const plain = contents.reduce((sum, bytes) => sum + bytes.length, 0);
+  const packed = contents.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
+  console.log(
+    `${what.padEnd(19)}${mb(plain).padStart(5)} MB${mb(packed).padStart(7)} MB compressed`,
+  );
+}
+
+/** The scripts that index.html names: what stands before the first page does. */
+function firstScripts() {
+  const named = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
+    /"\.\/(assets\/[^"]+\.js)"/g,
+  );
+  return [...new Set([...named].map(([, name = '']) => name))].map((name) => ({
+    path: join(dist, name),
+  }));
 }
 
 /** @param {number} bytes */
 function mb(bytes) {
-  return (bytes / 1e6).toFixed(1);
+  return (bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 1);
 }
 
 /** @param {string} folder @returns {string[]} */
