@@ -12,7 +12,7 @@ import { recommenders } from '#engine/recommenders/registry.ts';
 import { personColumns, type PersonField } from '#engine/simulator/people/person-columns.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';
-import { study, tableMapping } from '#engine/study/study.ts';
+import { study } from '#engine/study/study.ts';
 
 const page = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8');
@@ -105,10 +105,11 @@ describe('docs/data.md', () => {
       '\n| field',
     );
     const lists = under('data.md', '## Recommendation lists');
-    const fields = Object.keys(tableMapping.shape);
+    const fields = columnsOf(z.toJSONSchema(study));
     expect(fields.filter((name) => !`${roles}${values}${lists}`.includes(`\`${name}\``))).toEqual(
       [],
     );
+    expect(fields).toContain('browsed');
     expect(firstColumn(values).filter((name) => !fields.includes(name))).toEqual([]);
   });
 });
@@ -184,6 +185,14 @@ function valuesOf(schema: unknown): string[] {
     ...(Array.isArray(offered) ? offered : [only]).filter((value) => typeof value === 'string'),
     ...Object.values(schema).flatMap(valuesOf),
   ];
+}
+
+/** The columns that a mapping of a study can name. */
+function columnsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, part]: [string, Schema]) =>
+    name === 'mapping' ? Object.keys(part['properties'] as object) : columnsOf(part),
+  );
 }
 
 /** The names of all properties anywhere in a JSON schema. */
