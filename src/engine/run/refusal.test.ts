@@ -27,6 +27,11 @@ describe('refuseUnfit', () => {
     expect(() => refuseUnfit(card, slateDuel, films)).not.toThrow();
   });
 
+  it('knows a noun however it is written', () => {
+    const words = { ...films.words, noun: ' FILM ' };
+    expect(() => refuseUnfit(card, slateDuel, { ...films, words })).not.toThrow();
+  });
+
   it.each([
     ['another kind of question', { ...card, tasks: ['list-label' as const] }, films, /Slate duel/],
     [
@@ -55,6 +60,8 @@ describe('refuseUnfit', () => {
       );
     }
     expect(() => refuseUnfit(card, slateDuel, { ...films, slates: unknown })).not.toThrow();
+    const some = [...unknown.slice(0, 1), ...films.slates.slice(1)];
+    expect(() => refuseUnfit(oracleCard, slateDuel, { ...films, slates: some })).not.toThrow();
   });
 
   it('lets a judge without needs read anything', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { familyOf, resolved } from '../prompts/families.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { stream } from '../random/stream.ts';
+import { judgementOf } from './judgement-of.ts';
+
+const planned = plannedFor(slateDuel, smallStudy);
+const [trial] = planned.trials;
+const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
+const question = slateDuel.ask(trial as never, planned, style);
+const judged = (change: Parameters<typeof answered>[1]) =>
+  judgementOf(answered(trial!.key, change), question, trial!, slateDuel as never, stream('s'));
+
+describe('a judgement', () => {
+  it.each([
+    ['one', [0.4, NaN]],
+    ['each', [NaN, NaN]],
+    ['an endless one', [Infinity, 0.2]],
+  ])('[R4] with a probability that is no number is unscored: %s', (_, probabilities) => {
+    expect(judged({ probabilities })).toMatchObject({
+      ...{ probabilities: null, legalMass: null, stage: 'unscored', nearTie: false },
+      verdict: { kind: 'unscored', why: 'not a number' },
+    });
+  });
+
+  it('says why it is unscored in the judge’s words, where that gave some', () => {
+    const verdict = (why?: string) => judged({ probabilities: null, ...(why ? { why } : {}) }).verdict; // prettier-ignore
+    expect(verdict('the reply was cut off')).toEqual({
+      ...{ kind: 'unscored', why: 'the reply was cut off' },
+    });
+    expect(verdict()).toMatchObject({ kind: 'unscored', why: expect.not.stringMatching('cut') });
+  });
+
+  it('stays the one that was read, whatever a judge says beside it', () => {
+    expect(judged({ why: 'slowly' }).verdict).toEqual({ kind: 'preferred', winner: 'first' });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { smallRun } from '#test/fixtures/small-run.ts';
+import type { Run } from '../domain/run.ts';
+import { oracle } from '../judges/oracle.ts';
+import { familyOf, resolved } from '../prompts/families.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { changesSince, judgeChanges, manifestOf, styleOf, type Made } from './manifest.ts';
+import { cardsOf, manifestFor, withMade } from './panel.ts';
+
+const markers = {
+  start: '',
+  systemOpen: '[sys]',
+  systemClose: '[/sys]',
+  userOpen: '[user]',
+  userClose: '[/user]',
+  assistantOpen: '[bot]',
+};
+const generic = { family: resolved(familyOf('generic'), markers), arrangement: 'as-published' } as const; // prettier-ignore
+const qwen = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' } as const;
+const { settings } = plannedFor(slateDuel, smallStudy);
+const made: Made = {
+  data: smallStudy,
+  datasetHash: 'd',
+  protocol: slateDuel,
+  style: qwen,
+  settings,
+  judge: { ...oracle(), environment: { device: 'test' } },
+  seed: 's',
+  app: 'Slatewise 1',
+};
+
+describe('a manifest', () => {
+  it('keeps the markers of a model that brings its own, and no others', async () => {
+    expect(await manifestOf({ ...made, style: generic })).toMatchObject({
+      ...{ family: 'generic', arrangement: 'as-published', markers },
+    });
+    expect(await manifestOf(made)).not.toHaveProperty('markers');
+  });
+
+  it('says when a run stops, where it does before its end', async () => {
+    const stopping = { error: 0.05 };
+    expect(await manifestOf({ ...made, stopping })).toMatchObject({ stopping });
+    expect(await manifestOf(made)).not.toHaveProperty('stopping');
+  });
+
+  it('is enough to word the questions again', async () => {
+    for (const style of [generic, qwen]) {
+      expect(styleOf(await manifestOf({ ...made, style }))).toEqual(style);
+    }
+    const odd = { ...(await manifestOf(made)), arrangement: 'upside-down' as never };
+    expect(() => styleOf(odd)).toThrow('upside-down');
+  });
+
+  it('[R6] tells each thing that has changed, and nothing where nothing has', async () => {
+    const manifest = await manifestOf({ ...made, style: generic });
+    expect(await changesSince(manifest, made)).toEqual([]);
+    const renamed = { ...smallStudy, words: { ...smallStudy.words, noun: 'book' } };
+    const judge = { ...made.judge, environment: { device: 'webgpu' } };
+    const reworded = { ...slateDuel, template: () => 'Who?' };
+    const now = { ...made, data: renamed, judge, protocol: reworded };
+    expect(await changesSince(manifest, now)).toEqual([
+      'the model runs on webgpu and not on test',
+      'the questions are worded differently',
+      'the slates are others',
+    ]);
+  });
+
+  it('[R6] knows a judge by its card, its weights and what it runs on, and by no number of threads', () => {
+    const { card } = made.judge;
+    const then = { card, environment: { device: 'test', threads: '4' } };
+    expect(judgeChanges(then, { card, environment: { device: 'test', threads: '1' } })).toEqual([]);
+    const other = { ...card, weights: 'w2', id: 'another' as typeof card.id };
+    expect(judgeChanges(then, { card: other, environment: { weights: 'q4' } })).toHaveLength(4);
+  });
+});
+
+describe('the panel of a run', () => {
+  const [second, third] = ['second', 'third'].map((name) => ({
+    ...{ ...oracle().card, name, id: name as Run['manifest']['judge']['id'] },
+  }));
+  const run: Run = {
+    ...smallRun,
+    manifest: { ...smallRun.manifest, family: 'generic', markers },
+    panel: [second!, third!].map((judge) => ({ judge, trials: 27, made: null })),
+  };
+  const judge = { ...oracle(), card: third!, environment: { device: 'test' } };
+
+  it('has no manifest for a judge that wasn’t opened yet', () => {
+    expect(cardsOf(run).map(({ name }) => name)).toEqual(['Oracle', 'second', 'third']);
+    expect(manifestFor(run, 0)).toBe(run.manifest);
+    expect(manifestFor(run, 1)).toBeNull();
+  });
+
+  it('keeps what one was opened with, of that one alone, and never another’s markers', async () => {
+    const panel = await withMade(run, 2, judge, { protocol: slateDuel, settings, style: qwen });
+    expect(panel[0]).toEqual(run.panel![0]);
+    expect(panel[1]!.made).toMatchObject({
+      family: 'qwen',
+      environment: { app: '0.1.0', device: 'test' },
+    });
+    const opened = manifestFor({ ...run, panel }, 2)!;
+    expect(opened).toMatchObject({ judge: { name: 'third' }, family: 'qwen', seed: 'a' });
+    expect(opened).not.toHaveProperty('markers');
+    const own = await withMade(run, 2, judge, { protocol: slateDuel, settings, style: generic });
+    expect(manifestFor({ ...run, panel: own }, 2)).toMatchObject({ markers, family: 'generic' });
+  });
+});
