@@ -6,7 +6,10 @@ import type { Viewer } from './viewer.ts';
 
 /** What was counted on the way to the slates, for the report: nobody is left out unsaid. */
 export interface SamplingNotes {
-  /** Users in the dataset, and how many of them are in the study. */
+  /**
+   * Users in the dataset, how many of them are in the study, and how many can't be, for want of ratings,
+   * orders or lists: `remarks` say of which.
+   */
   readonly users: { readonly of: number; readonly taken: number; readonly poolTooSmall: number };
   /** Share of users whose cut between history and held-out falls between equal timestamps. */
   readonly tiedAtCut: number | null;

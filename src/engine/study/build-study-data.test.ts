@@ -374,6 +374,15 @@ describe('Slates of recommenders', () => {
     );
   });
 
+  it('count all who have no lists, however few viewers are drawn', async () => {
+    const lists = listsFrom('mine', 'i1 i2 i3').filter(
+      ({ user }) => user !== 'ann' && user !== 'bob',
+    );
+    const slates = { ...made, recommenders: ['mine', 'popular'], users: 2 };
+    const { notes } = await build(even, slates, { lists });
+    expect(notes.users).toEqual({ of: 6, taken: 2, poolTooSmall: 2 });
+  });
+
   it('of a recommender that nobody knows are refused', async () => {
     await expect(
       build(even, { ...made, recommenders: ['popular', 'magic'] }),

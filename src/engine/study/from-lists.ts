@@ -48,8 +48,11 @@ export async function slatesFromLists(
   const offline: OfflineList[] = [];
   const tooShort = new Map<RecommenderId, number>();
   let [leftOut, unreadable] = [0, 0];
-  for (const user of usersByChance(sampling)) {
+  const byChance = usersByChance(sampling);
+  let looked = 0;
+  for (const user of byChance) {
     if (users.length === asked) break;
+    looked++;
     if (users.length % 10 === 0) await step('Making lists', 0.6 + (0.4 * users.length) / asked);
     if (!hasReadableHistory(sampling, user)) {
       unreadable++;
@@ -79,7 +82,7 @@ export async function slatesFromLists(
   return {
     users,
     offline,
-    poolTooSmall: leftOut,
+    poolTooSmall: leftOut + withoutLists(sampling, byChance.slice(looked), sources, k),
     usersWithSharedItems: 0,
     remarks: [
       ...(leftOut === 0
@@ -97,6 +100,19 @@ export async function slatesFromLists(
     ],
     why: 'Every recommender needs a list of that length for the same users: choose a smaller k, leave a recommender out, or bring longer lists.',
   };
+}
+
+/** Of users who weren't looked at, those for whom lists from elsewhere are missing: what is trained here isn't asked. */
+function withoutLists(
+  { dataset }: Sampling,
+  users: readonly number[],
+  sources: readonly Source[],
+  k: number,
+): number {
+  const brought = sources.filter(({ imported }) => imported);
+  return users.filter((user) =>
+    brought.some((source) => source.topOf(dataset.users[user]!.id, k) === null),
+  ).length;
 }
 
 async function sourceOf(name: string, sampling: Sampling): Promise<Source> {

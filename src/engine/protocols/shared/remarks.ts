@@ -5,7 +5,7 @@ import { taskWords } from '../../report/task-words.ts';
 
 /** What belongs beside the numbers of any protocol: what is missing, made up, or was left out. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
-  const { users, tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
+  const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages);
   const notAsked = Object.entries(counts.notAsked);
   const sentences: readonly (readonly [boolean, string])[] = [
@@ -32,10 +32,6 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     [
       stages.length > 1,
       `Answers were read in more than one way: ${listed(stages.map(([stage, n]) => `${stage} ${grouped(n)}`))}.`,
-    ],
-    [
-      users.poolTooSmall > 0,
-      `${counting(users.poolTooSmall, 'viewer')} left out: too few held-out ratings to draw slates from.`,
     ],
     [
       usersWithSharedItems > 0,

@@ -189,15 +189,11 @@ describe('what a report leaves out', () => {
     const users = { of: 5, taken: 3, poolTooSmall: 2 };
     const data = { ...smallStudy, synthetic: true, notes: { ...notes, users, remarks: ['Own.'] } };
     const text = (await reportOf(oracle(), data)).remarks.join(' ');
-    for (const said of [
-      'synthetic',
-      '2 viewers left out',
-      '25% of the viewers',
-      'share items',
-      'Own.',
-    ]) {
+    for (const said of ['synthetic', '25% of the viewers', 'share items', 'Own.']) {
       expect(text).toContain(said);
     }
+    // What was wanting differs with the slates: the sampling itself says it, once.
+    expect(text).not.toContain('left out');
     expect((await reportOf(oracle(), smallStudy)).remarks.join(' ')).not.toContain('synthetic');
   });
 });
