@@ -4,7 +4,7 @@ import { recommenders } from '#engine/recommenders/registry.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
 import { readStudy } from '#engine/study/read-study.ts';
-import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { newRunId } from '#ui/state/new-ids.ts';
 import { dataOf } from '#ui/state/open-study.ts';

@@ -9,7 +9,7 @@ import { leave, type LeftOut } from '../stats/duel-table.ts';
 import { kappa } from '../stats/kappa.ts';
 import { count, emptyRatio, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
-import type { Shared } from './compare-runs.ts';
+import type { Shared } from './shared.ts';
 import { worthToA } from './pair-outcomes.ts';
 
 /** How far two runs say the same, by answer and by pair. */

@@ -15,7 +15,8 @@ import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Study } from '../study/study.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { compareRuns, type ComparedRun, type Comparison } from './compare-runs.ts';
+import { compareRuns, type Comparison } from './compare-runs.ts';
+import type { ComparedRun } from './shared.ts';
 
 type Settings = Study['protocol']['settings'];
 

@@ -1,9 +1,4 @@
-import type { Judgement } from '../domain/judgement.ts';
 import type { RecommenderId, RunId } from '../domain/ids.ts';
-import type { Run } from '../domain/run.ts';
-import type { StudyData } from '../domain/study-data.ts';
-import type { Trial } from '../domain/trial.ts';
-import { userOf } from '../domain/trial.ts';
 import { stream } from '../random/stream.ts';
 import { counting, grouped } from '../report/figures.ts';
 import type { Section } from '../report/report.ts';
@@ -11,16 +6,9 @@ import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
 import { differencesOf, unlikeness } from './likeness.ts';
 import { labelSections, relabelled, type Relabelled } from './label-shifts.ts';
-import { judgedPairs, worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
+import { worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
+import { sharedOf, type ComparedRun, type Shared } from './shared.ts';
 import { recommenderSections, truthSections } from './shift-sections.ts';
-
-/** A run with all that two are compared by. */
-export interface ComparedRun {
-  readonly run: Run;
-  readonly data: StudyData;
-  readonly trials: readonly Trial[];
-  readonly judgements: ReadonlyMap<string, Judgement>;
-}
 
 /** A pair that came out otherwise in the second run. */
 export interface Flip {
@@ -54,17 +42,6 @@ export type Comparison = { readonly runs: readonly [Named, Named] } & (
       readonly remarks: readonly string[];
     }
 );
-
-/** What both runs have, for one statistic after the other. */
-export interface Shared {
-  readonly one: ComparedRun;
-  readonly other: ComparedRun;
-  /** Trials that both have a judgement on. */
-  readonly trials: readonly Trial[];
-  /** By place of the user among those with such a trial. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly pairs: readonly { readonly one: JudgedPair; readonly other: JudgedPair }[];
-}
 
 /**
  * Two finished runs on the same slates: how far they agree, which pairs came out otherwise, and for
@@ -110,25 +87,6 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
     pairs: scored.length,
     remarks: remarksOf(shared, scored.length),
   };
-}
-
-function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
-  const theirs = new Set(other.trials.map(({ key }) => key));
-  const trials = one.trials.filter(
-    ({ key }) => theirs.has(key) && one.judgements.has(key) && other.judgements.has(key),
-  );
-  const places = new Map<string, number>();
-  for (const trial of trials) {
-    if (!places.has(userOf(trial))) places.set(userOf(trial), places.size);
-  }
-  const found = new Map(
-    judgedPairs(other.trials, other.judgements).map((pair) => [pair.key, pair]),
-  );
-  const pairs = judgedPairs(one.trials, one.judgements).flatMap((pair) => {
-    const same = found.get(pair.key);
-    return same && places.has(pair.user) ? [{ one: pair, other: same }] : [];
-  });
-  return { one, other, trials, places, pairs };
 }
 
 function named({ run: { id, name, manifest } }: ComparedRun): Named {

@@ -8,7 +8,8 @@ import type { Judgement } from '../domain/judgement.ts';
 import type { Appraisal } from '../domain/trial.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
 import type { Estimate, Section } from '../report/report.ts';
-import { compareRuns, type ComparedRun } from './compare-runs.ts';
+import { compareRuns } from './compare-runs.ts';
+import type { ComparedRun } from './shared.ts';
 
 const data = drawnStudy('labels', { users: 20, m: 3, recommenders: true });
 const { trials } = plannedFor(saerList, data);

@@ -10,7 +10,7 @@ import { tableOf } from '../stats/confusion-table.ts';
 import { kappa } from '../stats/kappa.ts';
 import { count, emptyRatio, total } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
-import type { Shared } from './compare-runs.ts';
+import type { Shared } from './shared.ts';
 import { flowSection, testSection, type Shift, type ShiftWords } from './shift.ts';
 
 const LEVELS: ShiftWords = {

@@ -3,7 +3,7 @@ import { stoppingWords } from '../planning/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';
 import { cardsOf } from '../run/panel.ts';
-import type { ComparedRun } from './compare-runs.ts';
+import type { ComparedRun } from './shared.ts';
 
 /** Why two runs can't be compared, in sentences that say what to do; none when they can. */
 export function unlikeness({ run: one }: ComparedRun, { run: other }: ComparedRun): string[] {

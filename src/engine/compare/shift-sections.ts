@@ -6,7 +6,7 @@ import type { Section } from '../report/report.ts';
 import { count, emptyRatio, total } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
-import type { Shared } from './compare-runs.ts';
+import type { Shared } from './shared.ts';
 import { differenceOf } from './difference-of.ts';
 import { isMainDuel, worthToA } from './pair-outcomes.ts';
 import { remembered } from './remembered.ts';

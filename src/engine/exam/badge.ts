@@ -1,4 +1,4 @@
-import type { JudgeId } from '../domain/ids.ts';
+import type { ExamBadge } from '../domain/exam-badge.ts';
 import type { JudgeCard } from '../domain/judge.ts';
 import { counting, listed } from '../report/figures.ts';
 import type { Estimate } from '../report/report.ts';
@@ -16,22 +16,6 @@ export interface Part {
   readonly beside: readonly Estimate[];
   readonly line: number;
   readonly outcome: Outcome;
-}
-
-/** An exam in a line, to stand wherever its judge does. Plain data, in every report of the judge. */
-export interface ExamBadge {
-  readonly id: JudgeId;
-  /** The judge's name. */
-  readonly judge: string;
-  readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
-  readonly sentence: string;
-  /** Titles of the items, by outcome. */
-  readonly failed: readonly string[];
-  readonly unsure: readonly string[];
-  /** How many items were held against a line. */
-  readonly parts: number;
-  /** Milliseconds since 1970; null where there was none. */
-  readonly finishedAt: number | null;
 }
 
 /** Every item of an exam with its outcome, in the registry's order; items that an older exam hasn't are not asked. */

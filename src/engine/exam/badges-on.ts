@@ -1,7 +1,8 @@
 import type { Run } from '../domain/run.ts';
 import { cardsOf, manifestFor } from '../run/panel.ts';
 import type { Documents } from '../store/documents.ts';
-import { badgeOf, examOfJudge, type ExamBadge, type PassLines } from './badge.ts';
+import { badgeOf, examOfJudge, type PassLines } from './badge.ts';
+import type { ExamBadge } from '../domain/exam-badge.ts';
 import { EXAMS, PASS_LINES, type Exam } from './exam.ts';
 
 /** The finished exams of this device, with the lines that they are held against. */

@@ -10,7 +10,7 @@ import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
 import { datedTitle } from '../domain/item.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { ExamBadge } from '../exam/badge.ts';
+import type { ExamBadge } from '../domain/exam-badge.ts';
 import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';

@@ -1,5 +1,5 @@
 import type { RecommenderId } from '../domain/ids.ts';
-import type { ExamBadge } from '../exam/badge.ts';
+import type { ExamBadge } from '../domain/exam-badge.ts';
 
 /** A 95 % interval, both ends included. */
 export interface Interval {

@@ -1,6 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import type { RecommenderId } from '../domain/ids.ts';
-import type { Judge, Loading } from '../domain/judge.ts';
+import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
@@ -18,31 +17,7 @@ import { changesSince, styleOf } from './manifest.ts';
 import { cardsOf, manifestFor, withMade } from './panel.ts';
 import { growsIn, plannedOf, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
-
-/** A line of the live standing: for watching, not for quoting. */
-export interface Standing {
-  readonly recommender: RecommenderId;
-  readonly won: number;
-  readonly of: number;
-}
-
-/** What a run says on its way. */
-export type RunEvent =
-  | ({ readonly kind: 'loading' } & Loading)
-  /** All verdicts are there; a judge is writing its reasons for some of them. */
-  | { readonly kind: 'writing'; readonly done: number; readonly of: number }
-  | {
-      readonly kind: 'progress';
-      readonly done: number;
-      readonly of: number;
-      readonly unscored: number;
-      /** Judgements a second over the last while; null until it can be known. */
-      readonly perSecond: number | null;
-      /** Seconds to go; null until it can be known. */
-      readonly remaining: number | null;
-      readonly tokens: { readonly computed: number; readonly reused: number };
-      readonly standing: readonly Standing[];
-    };
+import type { RunEvent } from './run-event.ts';
 
 /** A judge that is ready, with the way in which it wants to be asked. */
 export interface Ready {

@@ -1,7 +1,7 @@
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Trial } from '../domain/trial.ts';
-import type { RunEvent, Standing } from './execute-run.ts';
+import type { RunEvent, Standing } from './run-event.ts';
 import { Pace } from './pace.ts';
 
 /** Counts a run's judgements for those who watch it. */

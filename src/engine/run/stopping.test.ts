@@ -10,7 +10,8 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { study as schema } from '../study/study.ts';
-import { executeRun, type RunEvent } from './execute-run.ts';
+import { executeRun } from './execute-run.ts';
+import type { RunEvent } from './run-event.ts';
 import { planRun, trialsOf } from './plan-run.ts';
 
 const data = drawnStudy('settled', { users: 90, m: 4, recommenders: true });

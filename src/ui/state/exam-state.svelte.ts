@@ -1,5 +1,6 @@
 import { isCounted } from '#engine/exam/keep-exam.ts';
-import { badgeOf, examOfJudge, type ExamBadge, type PassLines } from '#engine/exam/badge.ts';
+import { badgeOf, examOfJudge, type PassLines } from '#engine/exam/badge.ts';
+import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Exam, ItemResult } from '#engine/exam/exam.ts';
 import type { ExamProgress } from '#engine/exam/execute-exam.ts';
 import type { MemoryNote } from '#engine/exam/examined.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
-import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { KeptRun, RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';

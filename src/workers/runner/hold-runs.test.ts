@@ -13,7 +13,7 @@ import type { Item } from '#engine/domain/item.ts';
 import { tfidf } from '#engine/embedders/tfidf.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { RunEvent } from '#engine/run/run-event.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { study as schema } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';

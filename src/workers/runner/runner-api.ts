@@ -4,7 +4,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { SamplingNotes } from '#engine/domain/study-data.ts';
 import type { Written } from '#engine/domain/writing.ts';
-import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 

@@ -1,4 +1,5 @@
-import type { ExamBadge, Part } from '#engine/exam/badge.ts';
+import type { Part } from '#engine/exam/badge.ts';
+import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import { count, rate } from '#ui/charts/numbers.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
-import type { RunEvent } from '#engine/run/execute-run.ts';
+import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Asking } from '#workers/wire/wire.ts';
 import { progressAt } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';

@@ -1,0 +1,43 @@
+import type { Judgement } from '../domain/judgement.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { userOf, type Trial } from '../domain/trial.ts';
+import { judgedPairs, type JudgedPair } from './pair-outcomes.ts';
+
+/** A run with all that two are compared by. */
+export interface ComparedRun {
+  readonly run: Run;
+  readonly data: StudyData;
+  readonly trials: readonly Trial[];
+  readonly judgements: ReadonlyMap<string, Judgement>;
+}
+
+/** What both runs have, for one statistic after the other. */
+export interface Shared {
+  readonly one: ComparedRun;
+  readonly other: ComparedRun;
+  /** Trials that both have a judgement on. */
+  readonly trials: readonly Trial[];
+  /** By place of the user among those with such a trial. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly pairs: readonly { readonly one: JudgedPair; readonly other: JudgedPair }[];
+}
+
+export function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
+  const theirs = new Set(other.trials.map(({ key }) => key));
+  const trials = one.trials.filter(
+    ({ key }) => theirs.has(key) && one.judgements.has(key) && other.judgements.has(key),
+  );
+  const places = new Map<string, number>();
+  for (const trial of trials) {
+    if (!places.has(userOf(trial))) places.set(userOf(trial), places.size);
+  }
+  const found = new Map(
+    judgedPairs(other.trials, other.judgements).map((pair) => [pair.key, pair]),
+  );
+  const pairs = judgedPairs(one.trials, one.judgements).flatMap((pair) => {
+    const same = found.get(pair.key);
+    return same && places.has(pair.user) ? [{ one: pair, other: same }] : [];
+  });
+  return { one, other, trials, places, pairs };
+}
