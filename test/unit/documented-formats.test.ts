@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
+import { examItems } from '#engine/exam/registry.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { sheet } from '#engine/people/sheet.ts';
 import { COLUMNS } from '#engine/people/write-files.ts';
@@ -173,6 +174,22 @@ describe('docs/simulator.md', () => {
       sorted(written),
     );
   });
+});
+
+describe('docs/exam.md', () => {
+  const rows = under('exam.md', '## How a part is passed')
+    .split('\n')
+    .filter((line) => /at (least|most)/.test(line));
+
+  it.each(examItems.map((item) => [item.title, item] as const))(
+    'has the pass line of: %s',
+    (title, { line }) => {
+      const begins = title.replaceAll('’', "'").split(/\W? /).slice(0, 2).join(' ');
+      const row = rows.find((one) => one.startsWith(`| ${begins}`));
+      const [, side, value] = /(at least|at most) ([\d.]+)/.exec(row ?? '') ?? [];
+      expect([side, Number(value)]).toEqual([line.side, line.value]);
+    },
+  );
 });
 
 type Schema = Readonly<Record<string, unknown>>;
