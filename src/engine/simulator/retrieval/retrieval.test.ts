@@ -135,7 +135,7 @@ describe('every retrieval', () => {
   );
 
   it('has an id of its own', () => {
-    expect(retrievals.map(({ id }) => id)).toEqual(['none', 'recent', 'feature', 'embedding']);
+    expect(new Set(retrievals.map(({ id }) => id)).size).toBe(retrievals.length);
     expect(() => retrievalOf('no such')).toThrow('no such');
   });
 });
