@@ -46,6 +46,15 @@ describe.each(names)('%s', (name) => {
     expect(() => kinds[name]([1, Number.NaN], [1, 2])).toThrow('NaN');
   });
 
+  it('is sure of nothing with two pairs, and has no interval of the fewest', () => {
+    expect(kinds[name]([1, 2], [3, 5])).toEqual({ n: 2, value: 1, interval: null, p: 1 });
+    const least = name === 'kendall' ? 5 : 4;
+    const [x, y] = [[1, 2, 3, 4, 5], [2, 1, 3, 5, 4]]; // prettier-ignore
+    const of = (n: number) => kinds[name](x!.slice(0, n), y!.slice(0, n)).interval;
+    expect(of(least - 1)).toBeNull();
+    expect(of(least)!.low).toBeLessThan(0);
+  });
+
   it('cries wolf no more often than it says', () => {
     const from = stream(`null ${name}`);
     let alarms = 0;
@@ -89,6 +98,16 @@ describe('the intervals of correlations', () => {
 });
 
 describe('four systems', () => {
+  it('Kendall’s p is exact for any number of pairs in one order but for one swap', () => {
+    const x = Array.from({ length: 40 }, (_, i) => i);
+    const swapped = x.map((i) => (i === 6 ? 7 : i === 7 ? 6 : i));
+    // Of 40! orders one has no inversion and 39 have one: twice 40/40!.
+    let orders = 1;
+    for (let i = 2; i <= 40; i++) orders *= i;
+    expect(kendall(x, swapped).p! / (80 / orders)).toBeCloseTo(1, 9);
+    expect(kendall(x, swapped.toReversed()).p! / (80 / orders)).toBeCloseTo(1, 9);
+  });
+
   it('can’t do better than one in twelve', () => {
     expect(permutationP([1, 2, 3, 4], [1, 2, 3, 4], byRank)).toBeCloseTo(1 / 12, 12);
     expect(kendall([1, 2, 3, 4], [1, 2, 3, 4]).p).toBeCloseTo(1 / 12, 12);
@@ -103,6 +122,18 @@ describe('the permutation p-value', () => {
       expect(permutationP(x, y, byRank)).toBeCloseTo(rho.exact!, 10);
     },
   );
+
+  it('is the same for a correlation turned round, and goes through eight pairs', () => {
+    const { x, y } = values.find(({ pearson: r }) => r.exact !== null)!;
+    const turned = y.map((one) => -one);
+    expect(permutationP(x, turned, coefficient)).toBeCloseTo(permutationP(x, y, coefficient)!, 12);
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8];
+    // One order of 40,320 on either side.
+    expect(permutationP(eight, [...eight].reverse(), coefficient)).toBeCloseTo(2 / 40_320, 12);
+    // Where one order has no value there is none of all.
+    let asked = 0;
+    expect(permutationP([1, 2], [1, 2], () => (asked++ === 1 ? null : 0))).toBeNull();
+  });
 
   it('is left to other tests beyond 8 pairs', () => {
     const many = Array.from({ length: 9 }, (_, i) => i);

@@ -41,6 +41,8 @@ describe('evenness', () => {
     expect(evenness([4, 4, 4], 3)).toBeCloseTo(1, 12);
     expect(evenness([4, 0, 0], 3)).toBe(0);
     expect(evenness([4, 4], 4)).toBeCloseTo(0.5, 12);
+    expect(evenness([4, 4], 2)).toBe(1);
+    expect([evenness([4], 1), evenness([0, 0], 2)]).toEqual([null, null]);
   });
 
   it('lies between 0 and 1, and falls when one from the rarest goes over to the most common', () => {

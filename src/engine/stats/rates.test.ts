@@ -116,7 +116,7 @@ describe('two proportions', () => {
   it('say nothing of what they can’t', () => {
     expect(twoProportions({ hits: 0, of: 0 }, { hits: 1, of: 2 })).toBeNull();
     const none = twoProportions({ hits: 0, of: 5 }, { hits: 0, of: 5 })!;
-    expect(none).toMatchObject({ difference: 0, lift: null, liftInterval: null, z: null, p: null });
+    expect(none).toEqual({ lift: null, liftInterval: null, z: null, p: null });
     expect(twoProportions({ hits: 0, of: 5 }, { hits: 3, of: 5 })).toMatchObject({
       lift: -1,
       liftInterval: null,
@@ -154,6 +154,21 @@ describe('a paired difference', () => {
     const same = pairedDifference(means([1, 2, 3, 4]), means([1, 2, 3, 4]), draws);
     expect(same).toMatchObject({ value: 0, p: 1 });
   });
+
+  it('has the p of a paired t test, whichever is named first, and none where one is undefined', () => {
+    const some = [1, 2, -1, 3, 2, 0, 1, -2, 2];
+    const draws = resamples(9, 4000, stream('nine'));
+    const [there, back] = [some, some.map((one) => -one)].map((one) =>
+      pairedDifference(means(one), means(some.map(() => 0)), draws),
+    );
+    expect(there!.p).toBeCloseTo(back!.p!, 12);
+    // SciPy's ttest_1samp; the error is the bootstrap's here.
+    expect(there!.p).toBeCloseTo(0.1375, 2);
+    const none = { value: null, interval: null, p: null };
+    const undefinedOne = ratioOf({ above: new Float64Array(9), below: new Float64Array(9) });
+    expect(pairedDifference(means(some), undefinedOne, draws)).toEqual(none);
+    expect(pairedDifference(undefinedOne, means(some), draws)).toEqual(none);
+  });
 });
 
 describe('Q and its company', () => {
@@ -183,6 +198,7 @@ describe('Q and its company', () => {
       null,
     ]);
     expect(quotient({ win: 4, tie: 0, lose: 0 })).toBeNull();
+    expect(quotient({ win: 3, tie: 2, lose: 2 })).toBe(1.25);
     expect(quotient({ win: 0, tie: 0, lose: 4 })).toBe(0);
     expect(logQuotient({ win: 0, tie: 0, lose: 4 })).toBeNull();
   });

@@ -8,9 +8,6 @@ export interface Proportion {
 }
 
 export interface ProportionsCompared {
-  /** Rate of the first less that of the second, with a Wald interval. */
-  readonly difference: number;
-  readonly differenceInterval: Interval;
   /** Rate of the first over that of the second, less 1; null where the second had no hit. */
   readonly lift: number | null;
   /** From the normal interval of the rates' log ratio (Katz et al. 1978); null where either had no hit. */
@@ -23,7 +20,7 @@ export interface ProportionsCompared {
 
 /**
  * Two independent rates, such as click-through under two recommenders (SAER, section 4.2): z test,
- * difference and relative lift with intervals. Impressions of one customer aren't independent: where
+ * and relative lift with its interval. Impressions of one customer aren't independent: where
  * customers are known, the interval by users is the honest one, and this one too narrow.
  *
  * @returns null where either has no trial.
@@ -40,13 +37,10 @@ export function twoProportions(
   if (first.of === 0 || second.of === 0) return null;
   const [a, b] = [first.hits / first.of, second.hits / second.of];
   const reach = normalQuantile((1 + level) / 2);
-  const error = Math.sqrt((a * (1 - a)) / first.of + (b * (1 - b)) / second.of);
   const pooled = (first.hits + second.hits) / (first.of + second.of);
   const pooledError = Math.sqrt(pooled * (1 - pooled) * (1 / first.of + 1 / second.of));
   const z = pooledError === 0 ? null : (a - b) / pooledError;
   return {
-    difference: a - b,
-    differenceInterval: { low: a - b - reach * error, high: a - b + reach * error },
     lift: b === 0 ? null : a / b - 1,
     liftInterval: a === 0 || b === 0 ? null : liftInterval(first, second, reach),
     z,
