@@ -11,7 +11,8 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { shuffled } from '../random/stream.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { study as studySchema } from '../study/study.ts';
-import { executeRun, type RunEvent } from './execute-run.ts';
+import { executeRun } from './execute-run.ts';
+import type { RunEvent } from './run-event.ts';
 import { planRun } from './plan-run.ts';
 
 /** Every ordered pair of a viewer's slates, in an order that chance sets; ties by coin. */
@@ -131,6 +132,15 @@ async function sit(run: Run, { judge, store, stop, now = () => 0 }: Sitting): Pr
   for await (const event of executeRun(fresh, parts, signal)) events.push(event);
   return events;
 }
+
+/** The small study with something changed that a judge is shown. */
+const turned = smallStudy.slates.map((slate) => ({ ...slate, items: [...slate.items].reverse() }));
+const forgotten = new Map(
+  [...smallStudy.viewers].map(([user, viewer]) => [user, { ...viewer, history: [] }]),
+);
+const renamed = new Map(
+  [...smallStudy.items].map(([key, item]) => [key, { ...item, title: `${item.title}!` }]),
+);
 
 const decisions = (judgements: readonly Judgement[]) =>
   new Map(judgements.map(({ key, verdict }) => [key, verdict]));
@@ -258,8 +268,21 @@ describe('executeRun', () => {
     ],
     ['wording', { protocol: { ...protocol, template: () => 'Who?' } }, /worded differently/],
     [
-      'slates',
+      'number of slates',
       { data: { ...smallStudy, slates: smallStudy.slates.slice(0, 8) } },
+      /plan has another length/,
+    ],
+    ['slates', { data: { ...smallStudy, slates: turned } }, /slates are others/],
+    ['histories', { data: { ...smallStudy, viewers: forgotten } }, /slates are others/],
+    ['titles', { data: { ...smallStudy, items: renamed } }, /slates are others/],
+    [
+      'words',
+      { data: { ...smallStudy, words: { ...smallStudy.words, noun: 'book' } } },
+      /slates are others/,
+    ],
+    [
+      'scale',
+      { data: { ...smallStudy, scale: { min: 0, max: 100, step: 1 } } },
       /slates are others/,
     ],
   ])('[R6] refuses to go on with other %s, and says what changed', async (_, change, says) => {
@@ -269,7 +292,10 @@ describe('executeRun', () => {
     const open = opening(judge);
     const parts = { protocol, data: smallStudy, open, store, now: () => 0, ...rest };
     const going = executeRun(run, parts, new AbortController().signal).next();
-    await expect(going).rejects.toMatchObject({ code: 'run-changed', message: says });
+    await expect(going).rejects.toMatchObject({
+      code: 'run-changed',
+      message: expect.stringMatching(says) as string,
+    });
     expect((await store.run(run.id))?.state).toBe('planned');
   });
 
