@@ -126,9 +126,11 @@ export class FakeEngine {
     this.options.push(options);
     this.#unloaded = false;
     const { initProgressCallback: tell, logitProcessorRegistry } = this.#config;
-    const device = await (await this.#gpu.requestAdapter())?.requestDevice();
+    const adapter = await this.#gpu.requestAdapter();
+    if (!adapter) throw new Error('Unable to find a compatible GPU. This issue might be because …');
+    const device = await adapter.requestDevice();
     // As in WebLLM: a lost device is no error to anybody, the model is let go.
-    void device?.lost.then(() => this.unload());
+    void device.lost.then(() => this.unload());
     tell?.({ progress: 0.5, text: 'Fetching param cache[1/2]: 1MB fetched.' });
     await this.#model.onReload?.(this);
     await Promise.resolve();
@@ -136,7 +138,7 @@ export class FakeEngine {
     tell?.({ progress: 1, text: 'Loading GPU shader modules[73/73]: 100% completed' });
     const context = Number(options['context_window_size']);
     const pipeline = new FakePipeline(this.#model, context, logitProcessorRegistry?.get(id));
-    void device?.lost.then(() => (pipeline.device.gone = true));
+    void device.lost.then(() => (pipeline.device.gone = true));
     this.loadedModelIdToPipeline.set(id, pipeline);
     tell?.({ progress: 1, text: 'Finish loading on WebGPU - fake' });
   }

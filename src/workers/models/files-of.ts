@@ -50,7 +50,10 @@ export async function fetched(
 ): Promise<Response> {
   const response = await reached(url, fetch, init);
   if (!response.ok) {
-    throw new Fault('model-missing', `${url} isn't there (${response.status})`);
+    throw new Fault(
+      'model-missing',
+      `${url} isn't there (${response.status}). Reload the page; whoever serves it may have to copy the model's folder again.`,
+    );
   }
   return response;
 }

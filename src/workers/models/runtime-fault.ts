@@ -14,7 +14,8 @@ export function runtimeFault(thrown: unknown, told: (why: string) => string): Fa
     return new Fault('gpu-lost', gone, cause);
   }
   if (/out of memory|bad_alloc|alloc\w* failed|failed to alloc/i.test(why)) {
-    return new Fault('out-of-memory', `The model ran out of memory: ${why}`, cause);
+    const full = `The model ran out of memory: ${why}. Close what else uses memory, or choose a smaller model.`;
+    return new Fault('out-of-memory', full, cause);
   }
   // Its own program didn't come.
   if (

@@ -95,9 +95,8 @@ describe('a judge that goes on by itself', () => {
     const follows = [first.question.key];
     await answersOf(judge, [first, { ...second, question: { ...second.question, follows } }]);
     const { key, opening, labels } = first.question;
-    const [{ probabilities }] = (await answersOf(oracle(), [first])) as [
-      { probabilities: number[] },
-    ];
+    const [answer] = await answersOf(oracle(), [first]);
+    const probabilities = answer!.probabilities!;
     const label = labels[probabilities.indexOf(Math.max(...probabilities))];
     expect(asked[1]!.map(({ question }) => question.said)).toEqual([[{ key, opening, label }]]);
   });

@@ -41,10 +41,18 @@ export async function chatConfigOf(
   const url = new URL('mlc-chat-config.json', model).href;
   const cached = await (await parts.caches?.open(CONFIG_CACHE))?.match(url);
   const response = cached ?? (await parts.fetch(url, { signal: parts.signal }));
-  if (!response.ok) throw new Fault('model-missing', `${url} isn't there (${response.status})`);
+  if (!response.ok) {
+    throw new Fault(
+      'model-missing',
+      `${url} isn't there (${response.status}). Fetch ${name} again on the models page.`,
+    );
+  }
   const read = schema.safeParse(await response.json());
   if (read.success) return read.data;
-  throw new Fault('model-damaged', `The config of ${name}: ${z.prettifyError(read.error)}`);
+  throw new Fault(
+    'model-damaged',
+    `The config of ${name} can't be read (${z.prettifyError(read.error)}). Fetch it again on the models page.`,
+  );
 }
 
 /**

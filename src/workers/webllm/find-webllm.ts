@@ -58,7 +58,12 @@ export async function pageModel(
   const index =
     (await text(`${model}tensor-cache.json`, fetch)) ??
     (await text(`${model}ndarray-cache.json`, fetch));
-  if (index === null) throw new Fault('model-missing', `${model}tensor-cache.json isn't there`);
+  if (index === null) {
+    throw new Fault(
+      'model-missing',
+      `${model}tensor-cache.json isn't there. Whoever serves this page has to copy the model's folder again.`,
+    );
+  }
   return {
     card: {
       id: judgeId(id),

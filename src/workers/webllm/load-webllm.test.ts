@@ -277,6 +277,9 @@ describe('the self-test', () => {
   });
 });
 
+/** A sentence of its own, somewhere behind what happened. */
+const NEXT_STEP = /[.:] (choose|close|fetch|free|is the network there|remove|try again)/i;
+
 describe('a model that can’t be loaded', () => {
   it.each<[string, string, (engine: FakeEngine) => void | Promise<void>]>([
     [
@@ -288,8 +291,19 @@ describe('a model that can’t be loaded', () => {
       },
     ],
     [
+      'gpu-lost',
+      'a device that the browser takes away',
+      async () => {
+        gpu.lose('A valid external Instance reference no longer exists.');
+        await new Promise((resolve) => setTimeout(resolve));
+        throw Object.assign(new Error('This often occurs due to running out of memory (OOM).'), {
+          name: 'DeviceLostError',
+        });
+      },
+    ],
+    [
       'out-of-memory',
-      'a lost device',
+      'a lost device of which nothing else is known',
       () => {
         throw Object.assign(new Error('The WebGPU device was lost'), { name: 'DeviceLostError' });
       },
@@ -327,6 +341,23 @@ describe('a model that can’t be loaded', () => {
     ],
     [
       'gpu-too-weak',
+      'a missing feature that its record doesn’t name',
+      () => {
+        const error = new Error('This model requires WebGPU extension shader-f16, which is not');
+        throw Object.assign(error, { name: 'ShaderF16SupportError' });
+      },
+    ],
+    [
+      'gpu-too-weak',
+      'a limit',
+      () => {
+        throw new Error(
+          'Cannot initialize runtime because of requested maxBufferSize exceeds limit. requested=256MB',
+        );
+      },
+    ],
+    [
+      'gpu-too-weak',
       'a shader that can’t be compiled',
       () => {
         throw Object.assign(new Error('entry point not valid'), { name: 'GPUPipelineError' });
@@ -346,15 +377,20 @@ describe('a model that can’t be loaded', () => {
         throw new DOMException('Quota exceeded', 'QuotaExceededError');
       },
     ],
-    [
-      'model-failed',
-      'whatever else',
-      () => {
-        throw new Error('Something else');
-      },
-    ],
-  ])('is %s: %s', async (code, _, onReload) => {
-    await expect(loading({ onReload })).rejects.toMatchObject({ name: 'Fault', code });
+  ])('is %s: %s, and says what to do', async (code, _, onReload) => {
+    await expect(loading({ onReload })).rejects.toMatchObject({
+      name: 'Fault',
+      code,
+      message: expect.stringMatching(NEXT_STEP),
+    });
+  });
+
+  it('is model-failed whatever else it is, in WebLLM’s words', async () => {
+    const onReload = () => Promise.reject(new Error('Something else.'));
+    await expect(loading({ onReload })).rejects.toMatchObject({
+      code: 'model-failed',
+      message: "Small couldn't be started here: Something else.",
+    });
   });
 
   it.each([
@@ -367,11 +403,22 @@ describe('a model that can’t be loaded', () => {
     await expect(missing).rejects.toMatchObject({ name: 'Fault', code: 'page-incomplete' });
   });
 
-  it('is out-of-memory where the device goes while it is tested', async () => {
+  it.each([
+    ['out-of-memory', 'WebLLM destroys the device', 'destroyed'],
+    ['gpu-lost', 'the browser takes the device away', 'unknown'],
+  ])('is %s where %s while it is tested', async (code, _, reason) => {
     // This test's own: what is left of the self-test goes on a while after it.
     const card = gpu;
-    const work = loading({ onPass: () => card.lose('gone') });
-    await expect(work).rejects.toMatchObject({ code: 'out-of-memory' });
+    const work = loading({ onPass: () => card.lose('gone', reason) });
+    await expect(work).rejects.toMatchObject({ code });
+  });
+
+  it('is gpu-missing where the card goes between being looked at and being asked for', async () => {
+    const imported = async () => void (gpu.none = true);
+    await expect(loading({}, {}, 0, { imported })).rejects.toMatchObject({
+      code: 'gpu-missing',
+      message: expect.stringContaining('Choose the pocket judge'),
+    });
   });
 
   it('stops on request', async () => {
