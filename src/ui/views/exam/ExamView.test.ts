@@ -169,6 +169,11 @@ describe('ExamView', () => {
     await expect.poll(() => asked).toHaveLength(1);
     asked[0]!.fail(new Fault('gpu-lost', 'The graphics card was taken away.'));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/taken away.*are kept/);
+    await userEvent.click(button('Start the exam'));
+    await expect.poll(() => asked).toHaveLength(2);
+    asked[1]!.fail(new Fault('wrong-library', 'The library isn’t one for this version.'));
+    const models = screen.getByRole('alert').getByRole('link', { name: 'The models page' });
+    await expect.element(models).toHaveAttribute('href', '#/models');
   });
 
   it('says so where the exam is of other weights, and where there is no such judge', async () => {

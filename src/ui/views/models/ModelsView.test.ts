@@ -387,7 +387,8 @@ describe('ModelsView', () => {
       const load = () => Promise.reject(new Fault('model-failed', 'The shader has no f16.'));
       const { screen, button } = await show({ models: { load } });
       await button('Test Pocket judge').click();
-      await expect.element(screen.getByRole('alert')).toHaveTextContent('The shader has no f16.');
+      const said = screen.getByRole('alert');
+      await expect.element(said).toHaveTextContent('The shader has no f16. Try again');
     });
 
     it('waits while a run is going on', async () => {

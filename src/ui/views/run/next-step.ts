@@ -1,20 +1,5 @@
 import type { FaultCode } from '#engine/domain/fault.ts';
 
-/** Whether what can be done is done on the models page. */
-export function leadsToModels(code: FaultCode): boolean {
-  const there: readonly FaultCode[] = [
-    'gpu-too-weak',
-    'model-missing',
-    'model-damaged',
-    'wrong-library',
-    'model-busy',
-    'remote-not-allowed',
-    'download-interrupted',
-    'store-full',
-  ];
-  return there.includes(code);
-}
-
 /** What somebody can do after a run broke off, beside trying again. */
 export function nextStep(code: FaultCode): string {
   switch (code) {

@@ -82,5 +82,8 @@ describe('believability on the screen', () => {
     runTest.mockRejectedValueOnce(new Fault('gpu-lost', 'The graphics card was taken away.'));
     await screen.getByRole('button', { name: 'Go on' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('was taken away');
+    runTest.mockRejectedValueOnce(new Fault('model-failed', 'It broke down: no words.'));
+    await screen.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('choose another model');
   });
 });
