@@ -107,6 +107,16 @@ const judgementOn = (key: string, p = 0.75): Judgement => ({
   nearTie: false,
 });
 
+/** An unscored one, with its reason. */
+const unscoredOn = (key: string): Judgement => ({
+  ...judgementOn(key),
+  probabilities: null,
+  legalMass: null,
+  stage: 'unscored',
+  why: 'cut off',
+  verdict: { kind: 'unscored', why: 'cut off' },
+});
+
 const reasonOn = (key: string, text: string): Reason => ({
   key: id<TrialKey>(key),
   text,
@@ -135,6 +145,42 @@ export async function keepRun(store: Store, trials: readonly string[]): Promise<
   );
 }
 
+/** Everything that writes into a store with the run `run-1`, by its name. */
+export const writes: readonly (readonly [string, (store: Store) => Promise<void>])[] = [
+  ['saveDataset', (store) => store.saveDataset(datasetOf('movies', 'h2'), { kind: 'demo' }, 2)],
+  ['saveLists', (store) => store.saveLists({ ...lists, lists: [] })],
+  [
+    'saveVectors',
+    (store) =>
+      store.saveVectors(movies, { embedder: id('e'), size: 1, values: Float32Array.of(2) }),
+  ],
+  ['removeDataset', (store) => store.removeDataset(movies)],
+  ['saveRun', (store) => store.saveRun(runOf(other), data)],
+  ['updateRun', (store) => store.updateRun(run, { state: 'running' })],
+  ['add', (store) => store.add(run, [b, c])],
+  ['addReasons', (store) => store.addReasons(run, [reasonOn(a.key, 'newer')])],
+  ['removeRun', (store) => store.removeRun(run)],
+];
+
+/** A store with something of each kind in it, and all that it holds. */
+export async function filled(store: Store): Promise<() => Promise<unknown>> {
+  const embedder = id<EmbedderId>('e');
+  await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
+  await store.saveLists(lists);
+  await store.saveVectors(movies, { embedder, size: 1, values: Float32Array.of(1) });
+  await store.saveRun(runOf(run), data);
+  await store.add(run, [a]);
+  await store.addReasons(run, [reasonOn(a.key, 'why')]);
+  return async () => ({
+    datasets: [await store.datasets(), await store.dataset(movies)],
+    lists: await store.lists(movies),
+    vectors: await store.vectors(movies, embedder),
+    runs: [await store.runs(), await store.studyData(run), await store.studyData(other)],
+    judgements: await store.judgements(run),
+    reasons: await store.reasons(run),
+  });
+}
+
 /** Holds any store to docs/rules.md. `open` gives a store of its own for every name. */
 export function describeStore(name: string, open: (name: string) => Promise<Store>): void {
   const withRun = async (name: string) => {
@@ -147,8 +193,9 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
     it('[S1] gives judgements back as they were given, in the order in which they were added', async () => {
       const store = await withRun('s1');
       await store.add(run, [b, a]);
-      await store.add(run, [c]);
-      expect(await store.judgements(run)).toEqual([b, a, c]);
+      const unscored = unscoredOn('a>a');
+      await store.add(run, [c, unscored]);
+      expect(await store.judgements(run)).toStrictEqual([b, a, c, unscored]);
     });
 
     it('[S2] refuses a second judgement on a trial, and with it all that came in the same call', async () => {
@@ -185,6 +232,44 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       given.tokens.computed = 99;
       (await store.judgements(run)).length = 0;
       expect((await store.judgements(run))[0]?.tokens.computed).toBe(1);
+      const [handedOut] = await store.judgements(run);
+      Object.assign(handedOut!.tokens, { computed: 98 });
+      expect((await store.judgements(run))[0]?.tokens.computed).toBe(1);
+    });
+
+    it('[S5] keeps and hands out copies of runs, datasets, vectors and reasons too', async () => {
+      const store = await withRun('s5b');
+      const own = datasetOf('movies', 'h1');
+      const vectors = { embedder: id<EmbedderId>('e'), size: 1, values: Float32Array.of(1) };
+      const panel = [{ judge: runOf(run).manifest.judge, trials: 1, made: null }];
+      const reason = reasonOn(a.key, 'why');
+      await store.saveDataset(own, { kind: 'demo' }, 1);
+      await store.saveVectors(movies, vectors);
+      await store.updateRun(run, { panel });
+      await store.addReasons(run, [reason]);
+      const look = async () => ({
+        dataset: await store.dataset(movies),
+        summaries: await store.datasets(),
+        vectors: await store.vectors(movies, vectors.embedder),
+        run: await store.run(run),
+        data: await store.studyData(run),
+        reasons: await store.reasons(run),
+      });
+      const before = structuredClone(await look());
+      const spoil = ({ dataset, summaries, vectors, run, data, reasons }: typeof before) => {
+        dataset!.log.rating[0] = 1;
+        Object.assign(summaries[0]!, { name: 'spoilt' });
+        vectors!.values[0] = 9;
+        Object.assign(run!.panel![0]!, { trials: 99 });
+        (data!.items as unknown as Map<string, unknown>).clear();
+        Object.assign(reasons[0]!.tokens, { prompt: 0 });
+      };
+      spoil(await look());
+      own.log.rating[0] = 1;
+      vectors.values[0] = 9;
+      panel[0]!.trials = 99;
+      Object.assign(reason.tokens, { prompt: 0 });
+      expect(await look()).toEqual(before);
     });
 
     it('[S6] gives a dataset back whole, says what it is without reading it, and keeps no hash twice', async () => {
@@ -210,13 +295,27 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       });
     });
 
+    it('[S6] keeps no hash twice where two of the same come at once', async () => {
+      const store = await open('s6b');
+      const names = ['movies', 'again', 'once more'];
+      await Promise.all(
+        names.map((name) => store.saveDataset(datasetOf(name, 'h1'), { kind: 'demo' }, 1)),
+      );
+      expect(await store.datasets()).toHaveLength(1);
+    });
+
     it('[S7] removes a dataset with its lists, and leaves the runs made from it whole', async () => {
       const store = await withRun('s7');
       await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
       await store.saveLists({ ...lists, lists: [] });
       await store.saveLists(lists);
+      const books = id<DatasetId>('books');
+      await store.saveDataset(datasetOf('books', 'h2'), { kind: 'demo' }, 1);
+      await store.saveLists({ ...lists, dataset: books });
       expect(await store.lists(movies)).toEqual([lists]);
       await store.removeDataset(movies);
+      expect(await store.lists(books)).toHaveLength(1);
+      await store.removeDataset(books);
       expect(await store.lists(movies)).toEqual([]);
       expect(await store.dataset(movies)).toBeUndefined();
       expect(await store.datasets()).toEqual([]);
@@ -255,7 +354,13 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       const store = await withRun('s9');
       await store.add(run, [a]);
       await store.addReasons(run, [reasonOn(a.key, 'why')]);
+      await store.saveRun(runOf(other), data);
+      await store.add(other, [a]);
+      await store.addReasons(other, [reasonOn(a.key, 'theirs')]);
       await store.removeRun(run);
+      expect(await store.judgements(other)).toEqual([a]);
+      expect(await store.reasons(other)).toEqual([reasonOn(a.key, 'theirs')]);
+      expect(await store.studyData(other)).toEqual(data);
       expect(await store.reasons(run)).toEqual([]);
       expect(await store.run(run)).toBeUndefined();
       expect(await store.studyData(run)).toBeUndefined();
@@ -280,8 +385,12 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.vectors(movies, vectors.embedder)).toEqual(vectors);
       expect(await store.vectors(movies, another.embedder)).toEqual(another);
       expect(await store.vectors(id('other'), vectors.embedder)).toBeUndefined();
+      const books = id<DatasetId>('books');
+      await store.saveDataset(datasetOf('books', 'h3'), { kind: 'demo' }, 2);
+      await store.saveVectors(books, vectors);
       await store.saveDataset(datasetOf('movies', 'h2'), { kind: 'demo' }, 2);
       expect(await store.vectors(movies, vectors.embedder)).toBeUndefined();
+      expect(await store.vectors(books, vectors.embedder)).toEqual(vectors);
       await store.saveVectors(movies, vectors);
       await store.removeDataset(movies);
       expect(await store.vectors(movies, vectors.embedder)).toBeUndefined();

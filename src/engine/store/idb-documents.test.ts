@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
 import { describeDocuments } from '#test/kits/describe-documents.ts';
 import { drawer } from './documents.ts';
 import { IdbDocuments } from './idb-documents.ts';
@@ -7,6 +8,7 @@ import { IdbDocuments } from './idb-documents.ts';
 describeDocuments('IdbDocuments', (name) => IdbDocuments.open(name));
 
 describe('IdbDocuments', () => {
+  afterEach(() => vi.restoreAllMocks());
   it('still has its documents after it was closed and opened again', async () => {
     const notes = drawer<string>('kept');
     const first = await IdbDocuments.open('again');
@@ -14,4 +16,27 @@ describe('IdbDocuments', () => {
     first.close();
     expect(await (await IdbDocuments.open('again')).get(notes, 'a')).toBe('here');
   });
+
+  const notes = drawer<string>('notes');
+  const writes: readonly [string, (documents: IdbDocuments) => Promise<void>][] = [
+    ['put', (documents) => documents.put(notes, [['a', 'newer']])],
+    ['remove', (documents) => documents.remove(notes, ['a'])],
+    ['clear', (documents) => documents.clear(notes)],
+  ];
+
+  it.each(writes)(
+    '%s waits for the disk: where that is full it says so, and nothing changes',
+    async (name, write) => {
+      const documents = await IdbDocuments.open(`full: ${name}`);
+      await documents.put(notes, [['a', 'older']]);
+      fillDisk();
+      await expect(write(documents)).rejects.toMatchObject({ code: 'store-full' });
+      vi.restoreAllMocks();
+      expect(await documents.all(notes)).toEqual([['a', 'older']]);
+      const asked = durabilities();
+      await write(documents);
+      expect(asked()).toEqual(['strict']);
+      expect(await documents.all(notes)).not.toEqual([['a', 'older']]);
+    },
+  );
 });

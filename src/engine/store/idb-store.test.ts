@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId } from '../domain/ids.ts';
-import { describeStore, keepRun } from '#test/kits/describe-store.ts';
+import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
+import { describeStore, filled, keepRun, writes } from '#test/kits/describe-store.ts';
 import { IdbStore } from './idb-store.ts';
 
 describeStore('IdbStore', (name) => IdbStore.open(name));
@@ -97,4 +98,30 @@ describe('IdbStore', () => {
     vi.restoreAllMocks();
     expect(await store.judgements(run)).toEqual(before);
   });
+
+  it.each(writes)(
+    '%s waits for the disk: where that is full it says so, and nothing changes',
+    async (name, write) => {
+      const store = await IdbStore.open(`full: ${name}`);
+      const held = await filled(store);
+      const before = await held();
+      fillDisk();
+      await expect(write(store)).rejects.toMatchObject({ code: 'store-full' });
+      vi.restoreAllMocks();
+      expect(await held()).toEqual(before);
+      await write(store);
+      expect(await held()).not.toEqual(before);
+    },
+  );
+
+  it.each(writes.filter(([name]) => !['saveVectors', 'updateRun'].includes(name)))(
+    '%s asks the browser to have it on the disk, and not only on its way there',
+    async (name, write) => {
+      const store = await IdbStore.open(`durable: ${name}`);
+      await filled(store);
+      const asked = durabilities();
+      await write(store);
+      expect(asked()).toEqual(['strict']);
+    },
+  );
 });

@@ -78,9 +78,9 @@ export class IdbStore implements Store {
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
     return guarded(async () => {
-      const known = await this.#db.getAll('summaries');
-      const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
+      const known = await kept.objectStore('summaries').getAll();
+      const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
       await whole(kept, [
         kept.objectStore('vectors').delete(under(dataset.id)),
         ...same.flatMap(({ id }) => removals(kept, id)),

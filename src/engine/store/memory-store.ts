@@ -27,9 +27,7 @@ export class MemoryStore implements Store {
 
   async saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
     for (const { summary } of [...this.#datasets.values()]) {
-      if (summary.hash === dataset.hash && summary.id !== dataset.id) {
-        await this.removeDataset(summary.id);
-      }
+      if (summary.hash === dataset.hash && summary.id !== dataset.id) this.#forget(summary.id);
     }
     this.#vectors.delete(dataset.id);
     const summary = summaryOf(dataset, source, importedAt);
@@ -45,9 +43,7 @@ export class MemoryStore implements Store {
   }
 
   async removeDataset(id: DatasetId): Promise<void> {
-    this.#datasets.delete(id);
-    this.#lists.delete(id);
-    this.#vectors.delete(id);
+    this.#forget(id);
   }
 
   async saveLists(...files: readonly StoredLists[]): Promise<void> {
@@ -97,7 +93,7 @@ export class MemoryStore implements Store {
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
     const kept = this.#kept(id);
-    kept.run = { ...kept.run, ...change };
+    kept.run = { ...kept.run, ...structuredClone(change) };
   }
 
   async removeRun(id: RunId): Promise<void> {
@@ -134,6 +130,12 @@ export class MemoryStore implements Store {
   }
 
   close(): void {}
+
+  #forget(id: DatasetId): void {
+    this.#datasets.delete(id);
+    this.#lists.delete(id);
+    this.#vectors.delete(id);
+  }
 
   #kept(id: RunId): Kept {
     const kept = this.#runs.get(id);
