@@ -166,5 +166,9 @@ describe('the utility of an order', () => {
   it('gives nothing for items that are not in the reference', () => {
     expect(orderUtility([8, 9], [0, 1, 2])).toBe(0);
     expect(orderUtility([0, 9], [0, 1, 2])).toBeLessThan(1);
+    // Of a list of two, the reference's third and later places count as nothing, not as a loss.
+    expect(orderUtility([2, 3], [0, 1, 2, 3])).toBe(0);
+    expect(orderUtility([0, 3], [0, 1, 2, 3])).toBeCloseTo(2 / (2 + 1 / Math.log2(3)), 12);
+    expect(orderUtility([], [0, 1])).toBe(0);
   });
 });

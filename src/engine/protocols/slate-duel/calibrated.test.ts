@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { id } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { duel } from '../../domain/trial.ts';
+import { stream } from '../../random/stream.ts';
+import type { Chosen } from '../../stats/duel-table.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { calibratedTables, calibrationSection, slotOffset } from './calibrated.ts';
+import type { UserDuels } from './tables.ts';
+
+const slates = ['a', 'b', 'c'].map((name): Slate => ({ id: id(name), user: id('u'), items: [] }));
+const [a, b, c] = slates as [Slate, Slate, Slate];
+
+/** What was said of a duel, by the share of the first label; null for no legal answer. */
+const said = (first: Slate, second: Slate, share: number | null): [string, Judgement] => {
+  const { key } = duel(first, second);
+  const verdict =
+    share === null
+      ? ({ kind: 'unscored', why: 'no legal answer' } as const)
+      : ({ kind: 'preferred', winner: share > 0.5 ? 'first' : 'second' } as const);
+  const probabilities = share === null ? null : [share, 1 - share];
+  return [key, { ...answered(key, { probabilities }), verdict, nearTie: false }];
+};
+
+const tableOf = (chosen: readonly Chosen[]): UserDuels => ({
+  user: 'u',
+  slates,
+  m: 3,
+  chosen,
+  firstShare: chosen.map(() => null),
+  utilities: [null, null, null],
+});
+
+const judgements = new Map([
+  said(a, a, 0.8),
+  said(b, b, 0.5),
+  said(c, c, null),
+  said(a, b, 0.6),
+  said(b, a, 0.9),
+  said(c, a, 0.7),
+  said(b, c, null),
+]);
+const asked = tableOf([
+  ...(['first', 'first', 'not asked yet'] as const),
+  ...(['first', 'first', 'unscored'] as const),
+  ...(['first', 'not asked yet', 'unscored'] as const),
+]);
+
+describe('what a judge gives to the first place', () => {
+  it('is the mean log odds of slates against themselves', () => {
+    // log(.8/.2) = log 4, log(.5/.5) = 0; the third has no answer.
+    expect(slotOffset([asked], judgements)).toBeCloseTo(Math.log(4) / 2, 12);
+    expect(slotOffset([asked], new Map([said(c, c, null)]))).toBeNull();
+    // A share of 1 is kept a millionth away.
+    const sure = new Map([said(a, a, 1)]);
+    expect(slotOffset([asked], sure)).toBeCloseTo(Math.log(999_999), 9);
+  });
+
+  it('is taken out of every decision, and the other order filled in', () => {
+    // log 2 = .69: a over b at .6 has .41 and falls to b; c over a at .7 has .85 and stays.
+    const [table] = calibratedTables([asked], judgements, Math.log(2));
+    expect(table!.chosen).toEqual([
+      ...['first', 'second', 'second'],
+      ...['first', 'first', 'unscored'],
+      ...['first', 'unscored', 'unscored'],
+    ]);
+    const [none] = calibratedTables([asked], new Map([said(a, b, 0.6)]), 0);
+    expect(none!.chosen.slice(1, 3)).toEqual(['first', 'not asked yet']);
+    const same = tableOf(asked.chosen.map((one, at) => (at === 1 ? 'identical' : one)));
+    expect(calibratedTables([same], judgements, 0)[0]!.chosen[1]).toBe('identical');
+  });
+
+  it('leaves the verdict where the odds are the offset itself', () => {
+    for (const winner of ['first', 'second'] as const) {
+      const [key, judgement] = said(a, b, 0.5);
+      const even = new Map([[key, { ...judgement, verdict: { kind: 'preferred', winner } as const }]]); // prettier-ignore
+      expect(calibratedTables([asked], even, 0)[0]!.chosen[1]).toBe(winner);
+    }
+  });
+
+  it('is checked on pairs whose two orders agree, and on no others', () => {
+    const draws = resamples(1, 20, stream('checked'));
+    // Both orders name a over b, c over a, b over c.
+    const both = tableOf([
+      ...(['first', 'first', 'second'] as const),
+      ...(['second', 'first', 'first'] as const),
+      ...(['first', 'second', 'first'] as const),
+    ]);
+    const single = tableOf(both.chosen.map((one, at) => (at === 5 ? 'second' : one)));
+    const section = calibrationSection([both], [single], 0.123456, draws);
+    if (section.kind !== 'estimates') throw new RangeError(section.kind);
+    expect(section.reading).toContain('.123 logits');
+    expect(section.estimates[0]).toMatchObject({
+      value: 2 / 3,
+      n: 3,
+      leftOut: {},
+      nulls: { coin: 0.5, alwaysFirst: null },
+    });
+    const none = calibrationSection([asked], [asked], null, draws);
+    if (none.kind !== 'estimates') throw new RangeError(none.kind);
+    expect(none.reading).toContain('unknown logits');
+    expect(none.estimates[0]!.leftOut).toEqual({ 'by place': 1 });
+  });
+});

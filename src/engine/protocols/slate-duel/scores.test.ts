@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { id } from '../../domain/ids.ts';
+import type { Judgement, Verdict } from '../../domain/judgement.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { appraisal } from '../../domain/trial.ts';
+import { stream } from '../../random/stream.ts';
+import type { Chosen } from '../../stats/duel-table.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { SCORE } from './plan.ts';
+import { scoresSection } from './scores.ts';
+import type { UserDuels } from './tables.ts';
+
+const slatesOf = (user: string, names: readonly string[]): Slate[] =>
+  names.map((name) => ({ id: id(`${user}-${name}`), user: id(user), items: [] }));
+
+const tableOf = (user: string, slates: readonly Slate[], chosen: readonly Chosen[]): UserDuels => ({
+  user,
+  slates,
+  m: slates.length,
+  chosen,
+  firstShare: chosen.map(() => null),
+  utilities: slates.map(() => null),
+});
+
+const judged = (slate: Slate, verdict: Verdict): [string, Judgement] => {
+  const { key } = appraisal(slate, { aspect: SCORE });
+  return [key, { ...answered(key), verdict, nearTie: false }];
+};
+const rated = (slate: Slate, likeliest: number, expected: number) =>
+  judged(slate, { kind: 'rated', likeliest, expected });
+
+const ann = slatesOf('ann', ['a', 'b', 'c']);
+const bob = slatesOf('bob', ['a', 'b']);
+const tables = [
+  tableOf('ann', ann, [
+    ...(['first', 'first', 'second'] as const),
+    ...(['second', 'first', 'first'] as const),
+    ...(['unscored', 'tied', 'first'] as const),
+  ]),
+  tableOf('bob', bob, ['first', 'first', 'second', 'first']),
+];
+const scores = new Map([
+  rated(ann[0]!, 8, 7.6),
+  rated(ann[1]!, 5, 5.2),
+  rated(ann[2]!, 5, 4.9),
+  rated(bob[0]!, 6, 6),
+  judged(bob[1]!, { kind: 'unscored', why: 'no legal answer' }),
+]);
+
+/** The figures on some tables, by their ids. */
+function figuresOf(of: readonly UserDuels[]) {
+  const section = scoresSection(of, scores, resamples(of.length, 20, stream('scores')));
+  if (section?.kind !== 'estimates') throw new RangeError('no estimates');
+  return (name: string) => section.estimates.find((one) => one.id === `slate-duel/ratr-${name}`)!;
+}
+
+describe('rating coherence', () => {
+  // Of ann's answers a over b twice is right and c over a wrong; b over c has equal digits, 5.2 against 4.9.
+  const figure = figuresOf(tables);
+  const leftOut = { unscored: 1, tied: 1, 'score unscored': 2 };
+
+  it('strict and lenient, is what one counts by hand', () => {
+    expect(figure('strict-likeliest')).toMatchObject({ n: 4, value: 2 / 4, leftOut });
+    expect(figure('lenient-likeliest')).toMatchObject({
+      n: 3,
+      value: 2 / 3,
+      leftOut: { ...leftOut, 'equal scores': 1 },
+    });
+    expect(figure('strict-expected')).toMatchObject({ n: 4, value: 3 / 4, leftOut });
+    expect(figure('lenient-expected')).toMatchObject({ n: 4, value: 3 / 4 });
+  });
+
+  it('has for its null what a coin has where so many scores are equal', () => {
+    const coin = { coin: (1 - 1 / 4) / 2, alwaysFirst: (1 - 1 / 4) / 2 };
+    expect(figure('strict-likeliest').nulls).toEqual(coin);
+    expect(figure('lenient-likeliest').nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
+    expect(figure('strict-expected').nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
+    expect(figure('tau-expected').nulls).toEqual({ coin: 0, alwaysFirst: 0 });
+  });
+
+  it('by tau-b, agrees with SciPy’s of the gaps and who won', () => {
+    // kendalltau([3, -3, 3, 0], [1, 0, 0, 1]) and kendalltau([2.4, -2.4, 2.7, .3], [1, 0, 0, 1]).
+    expect(figure('tau-likeliest').value).toBeCloseTo(0.22360679774997896, 12);
+    expect(figure('tau-expected').value).toBeCloseTo(0, 12);
+    expect(figure('tau-likeliest').n).toBe(1);
+  });
+
+  it('by tau-b, is 1 for a judge that always names the higher score, -1 for its opposite', () => {
+    const always = (higher: 'first' | 'second') => {
+      const lower = higher === 'first' ? 'second' : 'first';
+      const chosen: Chosen[] = ['first', higher, higher, lower, 'first', 'first', lower, 'first', 'first']; // prettier-ignore
+      // Only pairs with a: those of b and c aren't asked.
+      for (const at of [5, 7]) chosen[at] = 'not asked yet';
+      return figuresOf([tableOf('ann', ann, chosen)]);
+    };
+    for (const [higher, value] of [
+      ['first', 1],
+      ['second', -1],
+    ] as const) {
+      // prettier-ignore
+      expect(always(higher)('strict-expected').value).toBe((1 + value) / 2);
+      expect(Math.sign(always(higher)('tau-expected').value!)).toBe(value);
+    }
+  });
+
+  it('is nothing where nothing was scored', () => {
+    expect(scoresSection(tables, new Map(), resamples(2, 5, stream('none')))).toBeNull();
+  });
+});
