@@ -101,6 +101,14 @@ describe('ExamView', () => {
       .element(screen.getByText(/120 of 400 questions[^]*about 1 minute[^]*2 unscored/))
       .toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'So far' })).toBeVisible();
+    await expect.element(screen.getByText(/Keep this tab in sight/)).toBeVisible();
+    asked[0]!.asking!.on!({
+      kind: 'loading',
+      note: 'The browser took the graphics card away. Starting again',
+    });
+    await expect.element(screen.getByText(/card away[.] Starting again/)).toBeVisible();
+    asked[0]!.asking!.on!(progress(130));
+    await expect.element(screen.getByText(/130 of 400 questions/)).toBeVisible();
     await userEvent.click(button('Stop and keep what is done'));
     await expect.element(button('Start the exam')).toBeVisible();
   });

@@ -58,6 +58,7 @@ describe('training on the screen', () => {
     const said = 'A2C, seed 1: 1,100 of 4,000 steps, about 30 s to go.';
     await expect.poll(() => screen.container.textContent).toContain(said);
     await expect.element(screen.getByText('20% of the steps are done')).toBeInTheDocument();
+    await expect.element(screen.getByText(/Keep this tab in sight/)).toBeVisible();
   });
 
   it('goes on with what was stopped', async () => {
