@@ -172,7 +172,7 @@ export class SetupState {
     if (!study || !dataset || this.notYet !== null) return null;
     let run: RunState | null = null;
     const begin = { name: 'starting', note: 'Drawing slates' } as const;
-    await this.#busy('The run', begin, async () => {
+    await this.#busy('This plan', begin, async () => {
       run = await this.#parts.runs.plan(study, dataset.id, (event) => {
         if (event.kind === 'loading') this.#phase = { name: 'starting', note: event.note };
       });

@@ -208,6 +208,23 @@ describe('StudyView', () => {
     expect(setup.draft.study?.panel).toEqual([{ id: 'noisy-oracle' }]);
   });
 
+  it('stays whole where a judge of the panel becomes the judge, and says what to do', async () => {
+    const { app } = await fakeApp('#/setup');
+    const { setup, datasets, judges, models, exams } = app;
+    await Promise.all([setup.load(), exams.load()]);
+    const props = { setup, datasets, judges, models, exams, onstarted: vi.fn() };
+    const screen = await render(StudyView, props);
+    await screen.getByLabelText('Add another judge: the majority counts').selectOptions('Coin');
+    await expect.element(screen.getByText(/^Coin: Not examined/)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Coin' }).click();
+    await expect
+      .element(screen.getByText(/The judge is on the panel already/).first())
+      .toBeVisible();
+    await expect.element(screen.getByText(/^Pocket judge: Not/)).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: 'Pocket judge' }).click();
+    await expect.element(screen.getByText(/^Pocket judge: Not examined/)).toBeVisible();
+  });
+
   it('offers no judge that has no answer to the main question, and names what else it isn’t asked', async () => {
     const tasks = ['slate-duel', 'arena-overall'] as const;
     const cards = judgeCards.map((one) => (one.kind === 'model' ? { ...one, tasks } : one));
