@@ -115,6 +115,12 @@ describe('Two runs on the same slates', () => {
       expect(value).toBeCloseTo(nulls.alwaysFirst!, 12);
     }
     expect(estimate(found, 'skill-second').value).toBe(0);
+    // Noisy verdicts follow the order in some pairs: those an always-first judge has in common with them.
+    const place = estimate(compared(noisy, first), 'pair-agreement');
+    const ties = place.value!;
+    expect(ties).toBeGreaterThan(0.1);
+    expect(place.nulls.alwaysFirst).toBeCloseTo(ties, 12);
+    expect(place.nulls.coin).toBeCloseTo((1 - ties) / 4 + ties / 2, 12);
   });
 
   it('name the better judge, whichever comes first, with opposite signs', () => {
@@ -171,6 +177,15 @@ describe('Two runs on the same slates', () => {
     const found = compared(right, { ...noisy, judgements: all });
     expect([found.pairs, found.flips]).toEqual([0, []]);
     expect(estimate(found, 'agreement')).toMatchObject({ value: null, leftOut: { unscored: 180 } });
+    // One viewer's three pairs: each recommender is in two of them.
+    const { user } = study.slates[0]!;
+    const own = new Set(noisy.trials.flatMap((one) => (one.kind === 'duel' && one.first.user === user ? [one.key] : []))); // prettier-ignore
+    const some = new Map([...noisy.judgements].map(([k, one]) => [k, own.has(one.key) ? silent(one) : one])); // prettier-ignore
+    const shares = ofKind(compared(right, { ...noisy, judgements: some }).sections, 'shares');
+    for (const { figure } of shares.flatMap(({ rows }) => rows)) {
+      expect(figure!.leftOut).toEqual({ 'unscored in one run or both': 2 });
+    }
+    for (const { figure } of ofKind(compared(right, noisy).sections, 'shares').flatMap(({ rows }) => rows)) expect(figure!.leftOut).toEqual({}); // prettier-ignore
     const fewer = new Map([...noisy.judgements].filter(([k]) => k !== key));
     const trials = noisy.trials.filter((trial) => trial.key !== key);
     const without = compared(right, { ...noisy, trials, judgements: fewer });

@@ -163,7 +163,28 @@ describe('Slices of a run', () => {
     const [few, many] = lines(section, 'Activity');
     expect((few![2] as Estimate).value).toBeGreaterThan(0.3);
     expect((many![2] as Estimate).value).toBeCloseTo(-(few![2] as Estimate).value!, 12);
-    expect(few![3]).toBe('< .001');
+    expect([few![3], many![3]]).toEqual(['< .001', '< .001']);
+  });
+
+  it('count what has no answer, beside what has', async () => {
+    const right = await judged(oracle(), study);
+    const unscored = { kind: 'unscored', why: 'cut off' } as const;
+    const judgements = new Map(
+      [...right].map(([key, one]) => [key, /^u0\D/.test(key) ? { ...one, verdict: unscored } : one]), // prettier-ignore
+    );
+    const [whole, fewer] = [right, judgements].map((of) => {
+      const section = sliceSection(
+        reportInput(plannedFor(slateDuel, study), of, { bootstraps: 20 }),
+        'slate-duel',
+      );
+      if (section?.kind !== 'table') throw new RangeError('No table');
+      return lines(section, 'Activity').map((line) => line[1] as Estimate);
+    });
+    const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
+    const out = fewer!.map(({ leftOut }) => sum(Object.values(leftOut)));
+    expect(sum(out)).toBeGreaterThan(0);
+    fewer!.forEach(({ n }, i) => expect(n + out[i]!).toBe(whole![i]!.n));
+    for (const { leftOut } of whole!) expect(leftOut).toEqual({});
   });
 
   it('cry wolf in few studies of a judge that is the same for everybody', async () => {
