@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
+import { ModelHost, silentAfter } from '#test/fixtures/model-host.ts';
+import { webllmFolder } from '#test/fixtures/small-models.ts';
+import { at, base, calling, pageModels, shard, small, smallShelf, stateOf } from '#test/fixtures/small-shelf.ts'; // prettier-ignore
+import { PART } from './one-request.ts';
+
+/** A body that says when nobody wants it any more. */
+function watched(init: ResponseInit = {}) {
+  let cancelled = 0;
+  const body = () => new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(9)), cancel: () => void cancelled++ }, { highWaterMark: 0 }); // prettier-ignore
+  return { answer: () => new Response(body(), init), letGo: () => cancelled };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a file that is fetched', () => {
+  it('[M2] is kept part by part: a tab that dies loses less than one', async () => {
+    const models = pageModels(webllmFolder({ shards: [2 * PART] }));
+    const { shelf, host, caches } = smallShelf(new ModelHost(`${base}models/`, models));
+    const { call, stop } = calling();
+    host.answering = ({ path, body, signal, nth }) =>
+      path === shard && nth === 1
+        ? silentAfter(body.slice(0, PART + 100), { whole: body.length, signal })
+        : undefined;
+    const download = shelf.download(small, call);
+    // Nothing has ended, and nothing was stopped.
+    await expect.poll(() => caches.addresses('slatewise/parts')).toHaveLength(1);
+    stop.abort();
+    await expect(download).rejects.toThrow();
+    await shelf.download(small, calling().call);
+    expect(host.asked.filter(({ path }) => path === shard).at(-1)?.range).toBe(
+      `bytes=${PART + 100}-`,
+    );
+  });
+
+  it('[M4] stays among the parts where there is no room for it in its place', async () => {
+    const caches = new MemoryCaches();
+    const open = caches.open.bind(caches);
+    let full = true;
+    caches.open = async (name) => {
+      const cache = await open(name);
+      const put = async (address: string, response: Response) => {
+        if (full && address === `${at}params_shard_0.bin`) {
+          throw new DOMException('Quota exceeded', 'QuotaExceededError');
+        }
+        return cache.put(address, response);
+      };
+      return new Proxy(cache, {
+        get: (of, name) => (name === 'put' ? put : (Reflect.get(of, name) as () => void).bind(of)),
+      });
+    };
+    const all = smallShelf(undefined, { caches });
+    await expect(all.shelf.download(small, calling().call)).rejects.toMatchObject({
+      code: 'store-full',
+    });
+    full = false;
+    await all.shelf.download(small, calling().call);
+    expect(await stateOf(all)).toMatchObject({ name: 'ready' });
+    expect(all.host.times(shard)).toBe(1);
+    expect(await caches.addresses('slatewise/parts')).toEqual([]);
+  });
+
+  it.each<[string, ResponseInit, string]>([
+    ['isn’t there', { status: 404 }, 'model-missing'],
+    ['is a page', { headers: { 'Content-Type': 'text/html' } }, 'model-damaged'],
+    ['has another length', { headers: { 'Content-Length': '7' } }, 'model-damaged'],
+  ])('lets the connection go at once where it %s', async (_, init, code) => {
+    const { shelf, host } = smallShelf();
+    const { answer, letGo } = watched(init);
+    host.answering = ({ path }) => (path === shard ? answer() : undefined);
+    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({ code });
+    expect(letGo()).toBe(host.times(shard));
+  });
+
+  it('lets the connection go whose bytes are too many, and leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { shelf, host } = smallShelf();
+    const { answer, letGo } = watched();
+    host.answering = ({ path }) => (path === shard ? answer() : undefined);
+    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
+      code: 'model-damaged',
+    });
+    expect(letGo()).toBe(host.times(shard));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
