@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
 import { ModelHost, silentAfter } from '#test/fixtures/model-host.ts';
 import { webllmFolder } from '#test/fixtures/small-models.ts';
 import { at, base, calling, pageModels, shard, small, smallShelf, stateOf } from '#test/fixtures/small-shelf.ts'; // prettier-ignore
@@ -37,22 +36,16 @@ describe('a file that is fetched', () => {
   });
 
   it('[M4] stays among the parts where there is no room for it in its place', async () => {
-    const caches = new MemoryCaches();
-    const open = caches.open.bind(caches);
+    const all = smallShelf();
+    const cache = await all.caches.open('webllm/model');
+    const put = cache.put.bind(cache);
     let full = true;
-    caches.open = async (name) => {
-      const cache = await open(name);
-      const put = async (address: string, response: Response) => {
-        if (full && address === `${at}params_shard_0.bin`) {
-          throw new DOMException('Quota exceeded', 'QuotaExceededError');
-        }
-        return cache.put(address, response);
-      };
-      return new Proxy(cache, {
-        get: (of, name) => (name === 'put' ? put : (Reflect.get(of, name) as () => void).bind(of)),
-      });
-    };
-    const all = smallShelf(undefined, { caches });
+    vi.spyOn(cache, 'put').mockImplementation(async (address, response) => {
+      if (full && address === `${at}params_shard_0.bin`) {
+        throw new DOMException('Quota exceeded', 'QuotaExceededError');
+      }
+      return put(address, response);
+    });
     await expect(all.shelf.download(small, calling().call)).rejects.toMatchObject({
       code: 'store-full',
     });
@@ -60,7 +53,7 @@ describe('a file that is fetched', () => {
     await all.shelf.download(small, calling().call);
     expect(await stateOf(all)).toMatchObject({ name: 'ready' });
     expect(all.host.times(shard)).toBe(1);
-    expect(await caches.addresses('slatewise/parts')).toEqual([]);
+    expect(await all.caches.addresses('slatewise/parts')).toEqual([]);
   });
 
   it.each<[string, ResponseInit, string]>([
