@@ -3,7 +3,7 @@ import { chosenAt, leave, type Chosen, type DuelTable, type LeftOut } from './du
 /** Utilities closer than this are the same number, worked out in another order. */
 export const EQUAL = 1e-9;
 
-/** What a user's answers cost, as means over the user's scored ordered pairs, self-pairs included. */
+/** What a user's answers cost, as means over the user's scored ordered pairs, self-pairs included or not. */
 export interface UserRegret {
   /** The judge's own regret, in units of utility. */
   readonly judge: number;
@@ -25,20 +25,24 @@ export interface Regret {
  * the diagonal included, the mean of max(u_i, u_j) - u(chosen). A tie costs
  * max(u_i, u_j) - (u_i + u_j)/2, the coin's share. The sum is divided by m x m less what was
  * unscored, not asked, or of unknown utility, so that the coin's loss is on the same pairs.
+ *
+ * @param diagonal whether a slate against itself, which costs nothing, is a pair; without, the sum is
+ * divided by m(m - 1)
  */
-export function regret(tables: readonly DuelTable[]): Regret {
+export function regret(tables: readonly DuelTable[], diagonal = true): Regret {
   const leftOut: LeftOut = {};
-  const users = tables.map((table) => regretOfUser(table, leftOut));
+  const users = tables.map((table) => regretOfUser(table, diagonal, leftOut));
   return { users, pairs: users.reduce((sum, user) => sum + (user?.pairs ?? 0), 0), leftOut };
 }
 
-function regretOfUser(table: DuelTable, leftOut: LeftOut): UserRegret | null {
+function regretOfUser(table: DuelTable, diagonal: boolean, leftOut: LeftOut): UserRegret | null {
   let judge = 0;
   let coin = 0;
   let alwaysFirst = 0;
   let pairs = 0;
   for (let i = 0; i < table.m; i++) {
     for (let j = 0; j < table.m; j++) {
+      if (i === j && !diagonal) continue;
       const answer = chosenAt(table, i, j);
       const a = table.utilities[i] ?? null;
       const b = table.utilities[j] ?? null;

@@ -16,13 +16,13 @@ export function goodnessSection(tables: readonly UserDuels[], draws: Resamples):
     ({ utilities }) => utilities.filter((utility) => utility !== null).length > 1,
   );
   if (!known) return null;
-  const { skill, regret, coin, worst } = regretFigures(tables, draws);
+  const { skill, regret, offDiagonal, coin, worst } = regretFigures(tables, draws);
   return {
     kind: 'estimates',
     title: 'How good is the judge?',
     reading:
-      'Utility is how much a viewer liked a slate, from 0 to 1. Regret is the utility lost by following the judge. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. An interval of skill that holds 0 says that this judge may be guessing.',
-    estimates: [skill, regret, coin, worst, accuracyEstimate(tables, draws)],
+      'Utility is how much a viewer liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. An interval of skill that holds 0 says that this judge may be guessing.',
+    estimates: [skill, regret, offDiagonal, coin, worst, accuracyEstimate(tables, draws)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { estimatedWithin } from '../../report/estimate.ts';
+import { estimatedWithin, type About } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
@@ -12,6 +12,8 @@ type Part = (user: UserRegret) => number;
 export interface RegretFigures {
   readonly skill: Estimate;
   readonly regret: Estimate;
+  /** The same over pairs of two different slates: divided by m(m - 1) rather than m x m. */
+  readonly offDiagonal: Estimate;
   /** What a coin would lose on the same pairs, and the worst judge. */
   readonly coin: Estimate;
   readonly worst: Estimate;
@@ -20,11 +22,7 @@ export interface RegretFigures {
 /** What following the judge costs, and the same as skill (metrics.md, section 1), with intervals over users. */
 export function regretFigures(tables: readonly UserDuels[], draws: Resamples): RegretFigures {
   const { users, pairs, leftOut } = regret(tables);
-  const mean = (part: Part) =>
-    ratioOf({
-      above: Float64Array.from(users, (user) => (user ? part(user) : 0)),
-      below: Float64Array.from(users, (user) => (user ? 1 : 0)),
-    });
+  const mean = (part: Part) => meanOver(users, part);
   const judge = mean((user) => user.judge);
   const coin = mean((user) => user.coin);
   const alwaysFirst = mean((user) => user.alwaysFirst);
@@ -61,6 +59,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       draws,
       { low: 0, high: 2 * (nulls.coin ?? 0), users: counted },
     ),
+    offDiagonal: offDiagonalOf(tables, shared, draws),
     coin: estimatedWithin(
       {
         ...shared,
@@ -89,6 +88,39 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
       { low: 0, high: 1, users: counted },
     ),
   };
+}
+
+function offDiagonalOf(
+  tables: readonly UserDuels[],
+  shared: Pick<About, 'ties' | 'why'>,
+  draws: Resamples,
+): Estimate {
+  const { users, pairs, leftOut } = regret(tables, false);
+  const counted = users.filter((user) => user !== null).length;
+  const coin = meanOver(users, (user) => user.coin)(draws.whole);
+  const alwaysFirst = meanOver(users, (user) => user.alwaysFirst)(draws.whole);
+  return estimatedWithin(
+    {
+      ...shared,
+      id: 'slate-duel/regret-off-diagonal',
+      title: 'Regret between two different slates',
+      n: pairs,
+      of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs left out`,
+      leftOut,
+      nulls: { coin, alwaysFirst },
+      better: 'lower',
+    },
+    meanOver(users, (user) => user.judge),
+    draws,
+    { low: 0, high: 2 * (coin ?? 0), users: counted },
+  );
+}
+
+function meanOver(users: readonly (UserRegret | null)[], part: Part): Statistic {
+  return ratioOf({
+    above: Float64Array.from(users, (user) => (user ? part(user) : 0)),
+    below: Float64Array.from(users, (user) => (user ? 1 : 0)),
+  });
 }
 
 /**

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '../../random/stream.ts';
+import type { Chosen } from '../../stats/duel-table.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { regretFigures } from './regret-figures.ts';
+import type { UserDuels } from './tables.ts';
+
+const tableOf = (
+  user: number,
+  chosen: readonly Chosen[],
+  utilities: readonly (number | null)[],
+): UserDuels => ({
+  user: `u${user}`,
+  slates: [],
+  m: utilities.length,
+  chosen,
+  firstShare: chosen.map(() => null),
+  utilities,
+});
+const figures = (tables: readonly UserDuels[]) =>
+  regretFigures(tables, resamples(tables.length, 200, stream('regret')));
+
+// Right on (0, 1), wrong on (1, 0), where it loses .4; of the four pairs two are a slate against itself.
+const half = ['first', 'first', 'first', 'second'] as const;
+
+describe('what following a judge costs', () => {
+  it('is divided by all m x m pairs, or by those of two different slates', () => {
+    const { regret, offDiagonal, coin, worst, skill } = figures([
+      tableOf(0, half, [0.9, 0.5]),
+      tableOf(1, ['first', 'first', 'tied', 'unscored'], [0.9, 0.5]),
+    ]);
+    // The second loses nothing and .2 on two of three pairs.
+    expect(regret).toMatchObject({ n: 7, leftOut: { unscored: 1 } });
+    expect(regret.value).toBeCloseTo((0.4 / 4 + 0.2 / 3) / 2, 12);
+    expect(offDiagonal).toMatchObject({ n: 4, leftOut: {} });
+    expect(offDiagonal.value).toBeCloseTo((0.4 / 2 + 0.2 / 2) / 2, 12);
+    expect(offDiagonal.nulls.coin).toBeCloseTo(0.2, 12);
+    expect(offDiagonal.nulls.alwaysFirst).toBeCloseTo(0.2, 12);
+    const random = (0.4 / 4 + 0.4 / 3) / 2;
+    expect(coin.value).toBeCloseTo(random, 12);
+    expect(worst.value).toBeCloseTo(2 * random, 12);
+    expect(skill.value).toBeCloseTo(1 - (0.4 / 4 + 0.2 / 3) / 2 / random, 12);
+    expect(skill.nulls).toEqual({ coin: 0, alwaysFirst: expect.closeTo(0, 12) });
+  });
+
+  it('of viewers who are all alike is known within what a judge can lose, as far as so many allow', () => {
+    const tables = Array.from({ length: 10 }, (_, user) => tableOf(user, half, [0.9, 0.5]));
+    const { regret, offDiagonal, coin, worst, skill } = figures(tables);
+    // Wilson: of ten viewers none of whom differs, up to 3.8415 of 13.8415 others may.
+    const others = 3.841458820694124 / 13.841458820694124;
+    const reaches = [
+      [skill, 0, -1, 1],
+      [regret, 0.1, 0, 0.2],
+      [offDiagonal, 0.2, 0, 0.4],
+      [coin, 0.1, 0, 0.5],
+      [worst, 0.2, 0, 1],
+    ] as const;
+    for (const [one, value, low, high] of reaches) {
+      expect(one.value, one.id).toBeCloseTo(value, 12);
+      expect(one.interval!.low, one.id).toBeCloseTo(value - others * (value - low), 9);
+      expect(one.interval!.high, one.id).toBeCloseTo(value + others * (high - value), 9);
+    }
+  });
+
+  it('leaves out of skill, but not of regret, viewers for whom all slates are worth the same', () => {
+    const alike = Array.from({ length: 4 }, (_, user) => tableOf(user, half, [0.9, 0.5]));
+    const { skill } = figures([...alike, tableOf(4, half, [0.5, 0.5])]);
+    const others = 3.841458820694124 / 7.841458820694124;
+    expect(skill.interval!.high).toBeCloseTo(others, 9);
+    const none = figures([tableOf(0, half, [0.5, 0.5])]);
+    expect(none.skill).toMatchObject({ value: null, nulls: { coin: null } });
+    expect(none.skill.why).toContain('all slates are worth the same');
+    expect(none.regret.value).toBe(0);
+    const unknown = figures([tableOf(0, half, [0.5, null])]);
+    expect(unknown.regret).toMatchObject({ n: 1, leftOut: { 'utility unknown': 3 } });
+    expect(unknown.offDiagonal).toMatchObject({ n: 0, value: null });
+    expect(unknown.offDiagonal.why).toContain('no answered pair');
+  });
+});
