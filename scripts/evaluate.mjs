@@ -1,15 +1,27 @@
+/**
+ * Runs a study (docs/study-file.md) in the built page, in headless Chromium. The report is printed; report.json,
+ * judgements.jsonl and report.html go to a folder, `out` beside the study unless another one is named.
+ *
+ *     npm run evaluate -- study.json [--out DIR]
+ *
+ * Files that the study names are looked for beside it.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { argumentsOf } from './arguments.mjs';
 import { ensureDependencies } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
 
-const usage = 'npm run evaluate -- study.json --out DIR';
-
-const args = process.argv.slice(2);
-const at = args.indexOf('--out');
-const out = at < 0 ? undefined : args[at + 1];
-const [path] = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
-if (!path || (at >= 0 && !out)) fail(`Say which study: ${usage}`);
+const { path, out } = argumentsOf(import.meta.url, () => {
+  const { values, positionals } = parseArgs({
+    options: { out: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new RangeError('Say which study.');
+  return { path, out: values.out };
+});
 
 ensureDependencies();
 ensureBuilt();
@@ -38,7 +50,7 @@ try {
 
 /** @param {string} path */
 function read(path) {
-  if (!existsSync(path)) fail(`There is no file ${path}. ${usage}`);
+  if (!existsSync(path)) fail(`There is no file ${path}.`);
   return readFileSync(path, 'utf8');
 }
 

@@ -2,15 +2,18 @@
  * What the program's speed comes to, as ratios measured side by side in one run on this machine;
  * a busy machine slows both sides alike. Tells and fails nothing: tests hold what must not break.
  *
- *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,page,stored] [--rounds N] [--built FOLDER] [--write]
+ *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,page,stored] [--rounds 20] [--times 3]
+ *                       [--built FOLDER] [--write]
  *
- * `--write` puts what agents came to into docs/simulator.md.
+ * `--rounds` are of the speed part, `--times` of the page and of what is stored. `--out` has the raw tables;
+ * `--built` takes a page that was built elsewhere. `--write` puts what agents came to into docs/simulator.md.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
 import { chromiumArgs, ensureChromium } from '../chromium.mjs';
 import { root } from '../install.mjs';
@@ -28,22 +31,24 @@ import { writeAgents } from './write-agents.ts';
 const PARTS = ['tokens', 'ratings', 'agents', 'speed', 'page', 'stored'] as const;
 type Part = (typeof PARTS)[number];
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string' },
-    only: { type: 'string', default: PARTS.join(',') },
-    rounds: { type: 'string', default: '20' },
-    times: { type: 'string', default: '3' },
-    built: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
+const { values, only } = argumentsOf(import.meta.url, () => {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' },
+      only: { type: 'string', default: PARTS.join(',') },
+      rounds: { type: 'string', default: '20' },
+      times: { type: 'string', default: '3' },
+      built: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.split(',');
+  const strange = only.find((part) => !PARTS.includes(part as Part));
+  if (strange !== undefined) {
+    throw new RangeError(`There is no part ${strange}. Parts: ${PARTS.join(', ')}.`);
+  }
+  return { values, only };
 });
-const only = values.only.split(',');
-const strange = only.find((part) => !PARTS.includes(part as Part));
-if (strange !== undefined) {
-  console.error(`There is no part ${strange}. Parts: ${PARTS.join(', ')}.`);
-  process.exit(2);
-}
 const rounds = Number(values.rounds);
 const times = Number(values.times);
 

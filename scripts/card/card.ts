@@ -7,6 +7,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
 import { root } from '../install.mjs';
 import { cardFigures } from './card-figures.ts';
@@ -14,12 +16,14 @@ import { asMarkdown } from './markdown.ts';
 import { inPage } from './page-judge.ts';
 
 const JUDGE = 'pocket-judge';
-const zip =
-  process.argv[2] ?? join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip');
-if (!existsSync(zip)) {
-  console.error(`There is no file ${zip}. Give the path of ml-latest-small.zip.`);
-  process.exit(2);
-}
+const zip = argumentsOf(import.meta.url, () => {
+  const [given] = parseArgs({ allowPositionals: true }).positionals;
+  const zip = given ?? join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip');
+  if (!existsSync(zip)) {
+    throw new RangeError(`There is no file ${zip}. Give the path of ml-latest-small.zip.`);
+  }
+  return zip;
+});
 ensureBuilt();
 const folder = join(root, 'public', 'models', JUDGE);
 const weights = readFileSync(join(folder, 'onnx', 'model_quantized.onnx'));

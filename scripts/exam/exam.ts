@@ -1,29 +1,36 @@
 /**
  * Examines judges in the built page, in headless Chromium, and prints every figure as Markdown:
  *
- *     npm run exam [-- size [judge …]]
+ *     npm run exam [-- size [judge …]] [--json FILE]
  *
  * `size` is short, standard or long (default); judges are named by their ids, and are the pocket judge
  * unless told otherwise; `all` stands for it and every reference judge. With `--json FILE`, all answers go there.
  */
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { SIZES } from '#engine/exam/exam.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import type { ExamFile } from '#ui/headless-exam.ts';
+import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
 import { chromiumArgs, ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { asMarkdown, outcomes } from './print-exam.ts';
 
-const given = process.argv.slice(2);
-const at = given.indexOf('--json');
-const [file] = at < 0 ? [] : given.splice(at, 2).slice(1);
-const [size = 'long', ...names] = given;
-if (!SIZES.some(({ id }) => id === size)) {
-  console.error(`The size is one of ${SIZES.map(({ id }) => id).join(', ')}, not ${size}.`);
-  process.exit(2);
-}
+const { file, size, names } = argumentsOf(import.meta.url, () => {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [size = 'long', ...names] = positionals;
+  if (!SIZES.some(({ id }) => id === size)) {
+    throw new RangeError(
+      `The size is one of ${SIZES.map(({ id }) => id).join(', ')}, not ${size}.`,
+    );
+  }
+  return { file: values.json, size, names };
+});
 const judges = names.flatMap((name) =>
   name === 'all' ? ['pocket-judge', ...referenceJudges.map(({ card }) => card.id)] : [name],
 );

@@ -33,6 +33,7 @@ import { train } from '#engine/simulator/training/train.ts';
 import { ensureBuilt } from '../build.mjs';
 import { inPage } from '../card/page-judge.ts';
 import { readDataset } from '../card/read-dataset.ts';
+import { argumentsOf } from '../arguments.mjs';
 import { seeded } from '../bench/agents.ts';
 import { root } from '../install.mjs';
 import { judgeInPage } from './judge-in-page.ts';
@@ -44,28 +45,32 @@ interface Learned {
   readonly drifts: readonly Drift[];
 }
 
-const { values } = parseArgs({
-  options: {
-    agents: { type: 'string', default: 'a2c' },
-    rater: { type: 'string', default: 'pocket-judge' },
-    people: { type: 'string', default: '60' },
-    pairs: { type: 'string', default: '3000' },
-    share: { type: 'string', default: '.1' },
-    steps: { type: 'string', default: '24000' },
-    shown: { type: 'string', default: '10' },
-    seeds: { type: 'string', default: '5' },
-    readout: { type: 'string', default: 'expected' },
-    retrieval: { type: 'string', default: 'none' },
-    data: {
-      type: 'string',
-      default: join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip'),
+const values = argumentsOf(import.meta.url, () => {
+  const { values } = parseArgs({
+    options: {
+      agents: { type: 'string', default: 'a2c' },
+      rater: { type: 'string', default: 'pocket-judge' },
+      people: { type: 'string', default: '60' },
+      pairs: { type: 'string', default: '3000' },
+      share: { type: 'string', default: '.1' },
+      steps: { type: 'string', default: '24000' },
+      shown: { type: 'string', default: '10' },
+      seeds: { type: 'string', default: '5' },
+      readout: { type: 'string', default: 'expected' },
+      retrieval: { type: 'string', default: 'none' },
+      data: {
+        type: 'string',
+        default: join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip'),
+      },
     },
-  },
+  });
+  if (!existsSync(values.data)) {
+    throw new RangeError(
+      `There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`,
+    );
+  }
+  return values;
 });
-if (!existsSync(values.data)) {
-  console.error(`There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`);
-  process.exit(2);
-}
 const signal = new AbortController().signal;
 const settings = simulatorSettings.parse({
   scale: '0-9',

@@ -5,6 +5,7 @@
  *
  *     npm run simulate [-- --preset lite --rater pocket-judge --readout argmax --retrieval feature --k 3
  *                          --people 100 --seed 1 --ablation --validity --json FILE --data ml-latest-small.zip]
+ *     npm run simulate -- --validity [--users 122 --list 10, and the same]
  *     npm run simulate -- --validity --data example --rater oracle --users 60 --list 5
  *     npm run simulate -- --steps FILE [--episodes 20 --agent random, and the flags of people and raters]
  *
@@ -35,6 +36,7 @@ import { runSuite } from '#engine/simulator/suites/run-suite.ts';
 import { stageOf } from '#engine/simulator/suites/stage.ts';
 import { validityReport } from '#engine/simulator/validity/report.ts';
 import { runValidity } from '#engine/simulator/validity/run-validity.ts';
+import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
 import { inPage, type Ask } from '../card/page-judge.ts';
 import { readDataset } from '../card/read-dataset.ts';
@@ -43,42 +45,45 @@ import { judgeInPage } from './judge-in-page.ts';
 import { reportAsMarkdown } from './print.ts';
 import { writeSteps } from './write-steps.ts';
 
-const { values } = parseArgs({
-  options: {
-    preset: { type: 'string', default: 'lite' },
-    rater: { type: 'string', default: 'pocket-judge' },
-    readout: { type: 'string', default: 'argmax' },
-    retrieval: { type: 'string', default: 'feature' },
-    k: { type: 'string', default: '3' },
-    people: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    ablation: { type: 'boolean', default: false },
-    validity: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    users: { type: 'string', default: '122' },
-    list: { type: 'string', default: '10' },
-    steps: { type: 'string' },
-    episodes: { type: 'string', default: '20' },
-    agent: { type: 'string', default: 'random' },
-    data: {
-      type: 'string',
-      default: join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip'),
+const { values, example, preset, settings } = argumentsOf(import.meta.url, () => {
+  const { values } = parseArgs({
+    options: {
+      preset: { type: 'string', default: 'lite' },
+      rater: { type: 'string', default: 'pocket-judge' },
+      readout: { type: 'string', default: 'argmax' },
+      retrieval: { type: 'string', default: 'feature' },
+      k: { type: 'string', default: '3' },
+      people: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      ablation: { type: 'boolean', default: false },
+      validity: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      users: { type: 'string', default: '122' },
+      list: { type: 'string', default: '10' },
+      steps: { type: 'string' },
+      episodes: { type: 'string', default: '20' },
+      agent: { type: 'string', default: 'random' },
+      data: {
+        type: 'string',
+        default: join(root, '..', 'shared', 'data', 'ml-latest-small', 'ml-latest-small.zip'),
+      },
     },
-  },
+  });
+  const example = values.data === 'example';
+  if (!example && !existsSync(values.data)) {
+    throw new RangeError(
+      `There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`,
+    );
+  }
+  const settings = simulatorSettings.parse({
+    scale: '0-9',
+    readout: values.readout,
+    retrieval: { id: values.retrieval, k: Number(values.k) },
+    seed: values.seed,
+  });
+  return { values, example, preset: presetOf(values.preset).id, settings };
 });
-const example = values.data === 'example';
-if (!example && !existsSync(values.data)) {
-  console.error(`There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`);
-  process.exit(2);
-}
-const { id: preset } = presetOf(values.preset);
 const { seed } = values;
-const settings = simulatorSettings.parse({
-  scale: '0-9',
-  readout: values.readout,
-  retrieval: { id: values.retrieval, k: Number(values.k) },
-  seed,
-});
 const dataset = await (example
   ? readDemo(shipped('films'), shipped('users'))
   : readDataset(values.data));

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What was asked of a script on the command line. `--help` prints the script's first comment and ends it;
+ * what can't be read is said above that comment, and ends it with 2.
+ *
+ * @template T
+ * @param {string} url `import.meta.url` of the script
+ * @param {() => T} read reads the arguments, or throws a sentence
+ * @returns {T}
+ */
+export function argumentsOf(url, read) {
+  const help = helpIn(readFileSync(fileURLToPath(url), 'utf8'));
+  if (process.argv.includes('--help')) {
+    console.log(help);
+    process.exit(0);
+  }
+  try {
+    return read();
+  } catch (thrown) {
+    console.error(`${sentenceOf(/** @type {Thrown} */ (thrown))}\n\n${help}`);
+    process.exit(2);
+  }
+}
+
+/** @typedef {Error & { issues?: { path: PropertyKey[], message: string }[] }} Thrown of a schema too */
+/** @param {Thrown} thrown */
+function sentenceOf({ message, issues }) {
+  return issues?.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n') ?? message;
+}
+
+/** The first comment of a script, without its marks. @param {string} source @returns {string} */
+export function helpIn(source) {
+  const [, comment = ''] = /\/\*\*\n([^]*?)\n \*\//.exec(source) ?? [];
+  return comment.replace(/^ \* ?/gm, '');
+}
