@@ -26,6 +26,7 @@ export const AS_JUDGED: Rule = {
   loser: null,
 };
 
+/** Whether a rule leaves every verdict as it was read. */
 export function isAsJudged({ margin, legalMass, orders, ties, loser }: Rule): boolean {
   const kept = ties === 'kept' || (ties === 'lost' && loser === null);
   return margin === 0 && legalMass === 0 && orders === 'each' && kept;

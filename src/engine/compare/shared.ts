@@ -23,6 +23,10 @@ export interface Shared {
   readonly pairs: readonly { readonly one: JudgedPair; readonly other: JudgedPair }[];
 }
 
+/**
+ * What both runs have, matched by the keys of trials; empty where they have no judged trial in
+ * common.
+ */
 export function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
   const theirs = new Set(other.trials.map(({ key }) => key));
   const trials = one.trials.filter(

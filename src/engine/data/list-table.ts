@@ -16,6 +16,12 @@ export interface ListTable {
   readonly recommender: string;
 }
 
+/**
+ * The rows of a file of recommendation lists with what its columns are, and whose lists they are
+ * where no column says so: the file's name.
+ *
+ * @throws Fault `file-unusable` where no column says in which order a list stands
+ */
 export async function listTable(
   source: SourceFile,
   file: ListFile,

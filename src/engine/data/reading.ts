@@ -14,6 +14,7 @@ export interface Reading {
   emit(progress: ReadingProgress): void;
 }
 
+/** @throws Fault `stopped` once whoever asked for the reading has stopped it */
 export function stopIfAsked({ signal }: Reading): void {
   if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
 }

@@ -62,6 +62,7 @@ export function sourceNamed(sources: readonly SourceFile[], name: string): Sourc
   throw new Fault('file-unusable', `${name} isn't among the files given: ${there}.`);
 }
 
+/** The name of a file without its folders. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

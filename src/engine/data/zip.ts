@@ -83,6 +83,7 @@ export async function packedBytes(zip: Blob, entry: ZipEntry, name: string): Pro
   return packed;
 }
 
+/** What is said of an archive that can't be unpacked. */
 export function damaged(name: string): Fault {
   return new Fault('file-unusable', `${name} is damaged: it can't be unpacked. Fetch it again.`);
 }

@@ -33,6 +33,11 @@ export interface Appraisal extends Facet {
 /** One thing to put before the judge. A new kind of trial is a new member here. */
 export type Trial = Duel | Appraisal;
 
+/**
+ * Two slates to be compared, in this order.
+ *
+ * @throws RangeError where they are of two users
+ */
 export function duel(first: Slate, second: Slate, facet: Facet = {}): Duel {
   if (first.user !== second.user) {
     throw new RangeError(`A duel needs one user, got ${first.user} and ${second.user}`);
@@ -41,6 +46,7 @@ export function duel(first: Slate, second: Slate, facet: Facet = {}): Duel {
   return { kind: 'duel', key, first, second, ...facet };
 }
 
+/** One slate to be looked at by itself. */
 export function appraisal(slate: Slate, facet: Facet = {}): Appraisal {
   return { kind: 'appraisal', key: keyOf(slateKey(slate), facet), slate, ...facet };
 }
@@ -50,6 +56,7 @@ export function slatesOf(trial: Trial): readonly [Slate, ...Slate[]] {
   return trial.kind === 'duel' ? [trial.first, trial.second] : [trial.slate];
 }
 
+/** Whose slates are shown: one user's, in every trial. */
 export function userOf(trial: Trial): UserId {
   return slatesOf(trial)[0].user;
 }

@@ -11,6 +11,7 @@ export interface FinishedExams {
   readonly lines: PassLines;
 }
 
+/** All exams that are kept on this device, with the pass lines that a person moved. */
 export async function finishedExams(documents: Documents): Promise<FinishedExams> {
   const [exams, lines] = await Promise.all([documents.all(EXAMS), documents.all(PASS_LINES)]);
   return { exams: exams.map(([, exam]) => exam), lines: Object.fromEntries(lines) };

@@ -59,6 +59,11 @@ export function isAsked({ tasks }: Pick<ExamItem, 'tasks'>, card: Pick<JudgeCard
  */
 export type Outcome = 'passed' | 'failed' | 'can’t tell' | 'not asked';
 
+/**
+ * A figure held against a pass line.
+ *
+ * @param estimate null where the item wasn't asked
+ */
 export function outcomeOf(
   estimate: Pick<Estimate, 'value' | 'interval' | 'n'> | null,
   { side }: Pick<PassLine, 'side'>,

@@ -21,6 +21,7 @@ export const SIZES: readonly Size[] = [
   { id: 'long', title: 'Everything', viewers: 200, slates: 5, minutes: null },
 ];
 
+/** @throws RangeError where no size has this id */
 export function sizeOf(id: string): Size {
   const size = SIZES.find((one) => one.id === id);
   if (!size) throw new RangeError(`No exam is as long as ${id}`);

@@ -48,6 +48,7 @@ export interface Examined {
   readonly memory: MemoryNote | null;
 }
 
+/** What is kept of a judgement: probabilities to six digits. */
 export function keptOf({ key, verdict, probabilities, legalMass }: Judgement): KeptAnswer {
   const short = (p: number) => Number(p.toPrecision(6));
   return {
@@ -68,6 +69,7 @@ export function answersOf(
   return new Map(found?.answers.map((one) => [one.key, one]));
 }
 
+/** The place that an answer chose, as tables of duels have it. */
 export function chosenIn(answer: KeptAnswer | undefined): Chosen {
   if (!answer) return 'not asked yet';
   const { verdict } = answer;

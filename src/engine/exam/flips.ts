@@ -77,6 +77,7 @@ export function flipRates(
   return { ...rates, leftOut };
 }
 
+/** Rates with nothing counted yet, a place for each viewer. */
 export function noRates(viewers: number): Omit<FlipRates, 'leftOut'> {
   const [injected, neutral, more, less] = Array.from({ length: 4 }, () => emptyRatio(viewers));
   return { injected: injected!, neutral: neutral!, more: more!, less: less! };

@@ -59,6 +59,7 @@ export async function removeExam(documents: Documents, id: string): Promise<void
   }
 }
 
+/** Lets go of the answers of an exam, viewer by viewer; what was worked out of them stays. */
 export async function forgetAnswers(
   documents: Documents,
   exam: Pick<Exam, 'id' | 'startedAt' | 'viewers'>,

@@ -21,6 +21,7 @@ export const examItems: readonly ExamItem[] = [
   memory,
 ];
 
+/** @throws RangeError where no item has this id */
 export function examItem(id: string): ExamItem {
   const item = examItems.find((one) => one.id === id);
   if (!item) throw new RangeError(`No exam item is called ${id}`);

@@ -126,6 +126,7 @@ function exchanged(
   );
 }
 
+/** Every slate of a viewer that an exam may show, in a fixed order. */
 export function slatesOf(viewer: ExamViewer): Slate[] {
   const { drawn, liked, others, madeUp, copies, editions } = viewer;
   return [...drawn, liked, others, ...(madeUp ? [madeUp] : []), copies, editions];

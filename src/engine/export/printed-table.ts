@@ -18,6 +18,7 @@ export interface PrintedTable extends PlainTable {
   readonly notes: readonly string[];
 }
 
+/** A section of a report as a table of text with its notes, for LaTeX and Markdown. */
 export function printedTable(section: Section): PrintedTable {
   const estimates = sectionCells(section).flatMap(({ field }) =>
     typeof field === 'object' ? [field] : [],

@@ -14,7 +14,9 @@ export const alwaysSecondCard = referenceCard({
   tasks: DUEL_TASKS,
 });
 
+/** Prefers the first place whatever stands there. */
 export const alwaysFirst = () =>
   referenceJudge(alwaysFirstCard, () => byOpinion({ duel: () => 1 }));
+/** Prefers the second place whatever stands there. */
 export const alwaysSecond = () =>
   referenceJudge(alwaysSecondCard, () => byOpinion({ duel: () => 0 }));

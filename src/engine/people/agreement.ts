@@ -12,11 +12,13 @@ import { unitEstimate, without } from './unit-estimate.ts';
 /** Who labels: an annotator by place in the list, what all came to, or the judge. */
 export type Rater = number | 'people' | 'judge';
 
+/** The place on the scale (from 0) that a rater gave a unit; null where it has none. */
 export function placeBy(unit: RatedUnit, rater: Rater): number | null {
   if (rater === 'judge') return unit.judge?.place ?? null;
   return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
 }
 
+/** What a rater is called in figures. */
 export function raterName(
   { annotators, judgeName }: Pick<RatedUnits, 'annotators' | 'judgeName'>,
   rater: Rater,

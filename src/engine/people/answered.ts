@@ -40,6 +40,7 @@ export interface Answered {
 /** By `answerId`. */
 export const answersDrawer = drawer<Answered>('answers');
 
+/** The id under which what one annotator did with one task is kept: one of each. */
 export function answerId({
   assignment,
   annotator,

@@ -49,6 +49,7 @@ export interface Disagreement {
 
 const MAJORITY: Adjudication = { lists: 'majority', pairs: 'majority' };
 
+/** Units on which annotators said different things. Ratings aren't labels: a rubric is left out. */
 export function disagreementsIn(answers: readonly UnitAnswer[]): Disagreement[] {
   const units = new Map<string, UnitAnswer[]>();
   for (const one of answers) {

@@ -14,6 +14,7 @@ export interface KeptWork {
   readonly answered: readonly Answered[];
 }
 
+/** The assignments made from a source on this device, with all answers to them. */
 export async function keptWork(documents: Documents, source: SourceId): Promise<KeptWork> {
   const [assignments, answered] = await Promise.all([
     documents.all(assignmentsDrawer),

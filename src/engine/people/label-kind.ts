@@ -26,6 +26,7 @@ const SAID = {
   rubric: ['1', '2', '3', '4', '5'],
 } as const satisfies Readonly<Record<LabelKind, readonly string[]>>;
 
+/** What can be said in a task of a kind, in the order of its scale. */
 export function saidOn(kind: LabelKind): readonly string[] {
   return SAID[kind];
 }

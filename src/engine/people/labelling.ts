@@ -32,6 +32,7 @@ export interface Stood extends TurnedTask {
   readonly standing: Standing;
 }
 
+/** Each task of a seat, in its order, with where it stands. */
 export function standings(turns: readonly TurnedTask[], work: readonly Answered[]): Stood[] {
   const byTask = new Map(work.map((one) => [one.task, standingOf(one)]));
   return turns.map((turn) => ({

@@ -47,6 +47,10 @@ export interface Rating {
   readonly bootstraps: number;
 }
 
+/**
+ * All answers of one kind by unit: what each annotator said, what they came to by the rule, and
+ * the judge. Units come in the order in which they were first answered.
+ */
 export function ratedUnits(
   kind: LabelKind,
   { answers, judge, rule, scale, judgeName, stream, bootstraps }: Rating,

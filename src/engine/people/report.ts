@@ -86,6 +86,7 @@ export function peoplesReport(work: PeoplesWork): Report {
   };
 }
 
+/** What all sections of the report are drawn from. Kinds without an answer are left out. */
 export function peoplesFigures(work: PeoplesWork): PeoplesFigures {
   const { assignments, answered, plan, rule, todayOnly, stream, bootstraps } = work;
   const { answers: all, leftOut } = unitAnswers(assignments, answered);

@@ -36,6 +36,7 @@ export function reviewQueue(
     .sort((x, y) => sumOf(y) - sumOf(x) || key(x.unit.unit) - key(y.unit.unit));
 }
 
+/** How much worth a look a unit is: its three reasons together. */
 export function sumOf({ unsure, apart, divided }: Worth): number {
   return unsure + apart + divided;
 }

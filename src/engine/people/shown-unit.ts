@@ -34,6 +34,7 @@ export interface Shown {
 /** One that was drawn: under which name it goes, and which of its lists is the reference. */
 export type Named = Shown & { readonly ref: string; readonly reference: ListName };
 
+/** A unit as it is shown, with what lies behind it. */
 export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
   const { user } = unit;
   if ('slates' in unit) {

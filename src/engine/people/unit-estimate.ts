@@ -47,4 +47,5 @@ const TIES = {
   rubric: 'no tie can occur',
 } as const;
 
+/** What an estimate leaves out for one reason; nothing where that is nobody. */
 export const without = (reason: string, n: number): LeftOut => (n === 0 ? {} : { [reason]: n });

@@ -35,6 +35,10 @@ interface Input {
   readonly counted: ReadonlyMap<string, Judgement>;
 }
 
+/**
+ * The pairs of recommenders that were watched, with what they came to until they were settled, by
+ * viewer.
+ */
 export function settledPairs({ trials, stopping, asJudged, counted }: Input): Watched {
   const { sequences, level } = watchedPairs(trials, stopping, asJudged);
   const pairs = sequences.map(({ a, b, stopped }) => ({

@@ -73,6 +73,7 @@ export const families: readonly Family[] = [
   },
 ];
 
+/** @throws RangeError where no family has this id */
 export function familyOf(id: string): Family {
   const family = families.find((known) => known.id === id);
   if (!family) throw new RangeError(`No prompt family is called ${id}`);

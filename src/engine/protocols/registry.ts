@@ -7,6 +7,7 @@ import { slateDuel } from './slate-duel/slate-duel.ts';
 /** Every way of asking. Adding one is a folder and a line here. */
 export const protocols: readonly Protocol[] = [slateDuel, saerList, saerPair, arena];
 
+/** @throws RangeError where no protocol has this id */
 export function protocolOf(id: string): Protocol {
   const protocol = protocols.find((known) => known.id === id);
   if (!protocol) throw new RangeError(`No protocol is called ${id}`);

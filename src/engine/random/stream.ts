@@ -17,6 +17,7 @@ export interface Stream {
   child(label: string): Stream;
 }
 
+/** The stream of a seed: the same numbers on every machine. */
 export function stream(seed: string): Stream {
   const source = xoroshiro128plus(hashOf(seed));
   return {

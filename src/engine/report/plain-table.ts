@@ -45,6 +45,7 @@ export function plainTable(
   }
 }
 
+/** A field as text; an estimate is its value alone. */
 export function fieldText(field: Field): string {
   if (typeof field === 'string') return field;
   return typeof field === 'number' ? String(field) : numberText(field);

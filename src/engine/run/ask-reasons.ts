@@ -29,6 +29,7 @@ export async function* askReasons(
   }
 }
 
+/** What a writing came to, its pieces passed over. */
 export async function whole(pieces: AsyncGenerator<string, Written>): Promise<Written> {
   for (;;) {
     const step = await pieces.next();

@@ -23,6 +23,10 @@ export interface Made {
   readonly app: string;
 }
 
+/**
+ * All that a run must find again to go on: who is asked what, in which words, of which data, by
+ * which seed.
+ */
 export async function manifestOf(made: Made): Promise<Manifest> {
   const { data, datasetHash, protocol, style, settings, judge, seed, stopping, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';

@@ -5,6 +5,7 @@ export function isAboutFilms({ noun }: Pick<DomainWords, 'noun'>): boolean {
   return ['film', 'movie'].includes(noun.trim().toLowerCase());
 }
 
+/** Whether items are called books. */
 export function isAboutBooks({ noun }: Pick<DomainWords, 'noun'>): boolean {
   return noun.trim().toLowerCase() === 'book';
 }

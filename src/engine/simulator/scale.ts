@@ -28,6 +28,7 @@ export const scales: readonly Scale[] = [
   { id: '1-5', title: '1 to 5', labels: upTo(5).map(String), ratings: upTo(5) },
 ];
 
+/** @throws RangeError where no scale has this id */
 export function scaleOf(id: string): Scale {
   const scale = scales.find((known) => known.id === id);
   if (!scale) throw new RangeError(`No scale is called ${id}`);

@@ -15,6 +15,7 @@ export interface Correlation {
   readonly p: number | null;
 }
 
+/** A correlation of n pairs that is undefined. */
 export function noCorrelation(n: number): Correlation {
   return { n, value: null, interval: null, p: null };
 }
@@ -25,6 +26,10 @@ export function fisherInterval(value: number, variance: number): Interval {
   return { low: Math.tanh(Math.atanh(value) - reach), high: Math.tanh(Math.atanh(value) + reach) };
 }
 
+/**
+ * @throws RangeError where there aren't as many of one as of the other, or one isn't a finite
+ * number
+ */
 export function refuseUnlessPaired(x: readonly number[], y: readonly number[]): void {
   if (x.length !== y.length) throw new RangeError(`Not pairs: ${x.length} against ${y.length}`);
   const odd = [...x, ...y].find((one) => !Number.isFinite(one));

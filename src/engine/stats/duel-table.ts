@@ -15,6 +15,7 @@ export interface DuelTable {
 /** Why observations left n, and how many for each reason. */
 export type LeftOut = Record<string, number>;
 
+/** What was chosen with `first` in the first place and `second` in the second. */
 export function chosenAt({ m, chosen }: DuelTable, first: number, second: number): Chosen {
   return chosen[first * m + second] ?? 'not asked yet';
 }
@@ -26,6 +27,7 @@ export function reasonAgainst(...answers: readonly Chosen[]): string | null {
   return REASONS.find((reason) => answers.includes(reason)) ?? null;
 }
 
+/** Counts one that is left out, by its reason. */
 export function leave(out: LeftOut, reason: string): void {
   out[reason] = (out[reason] ?? 0) + 1;
 }
@@ -34,6 +36,10 @@ export function leave(out: LeftOut, reason: string): void {
 export type Merged =
   'row' | 'column' | 'by place' | 'unscored' | 'tied' | 'identical' | 'not asked yet';
 
+/**
+ * What two orders of a pair come to: the same slate in both, by place where it changed, or why it
+ * isn't known.
+ */
 export function merged(table: DuelTable, row: number, column: number): Merged {
   const there = chosenAt(table, row, column);
   const back = chosenAt(table, column, row);

@@ -78,6 +78,7 @@ export function predictionPowered(things: readonly Judged[]): CorrectedRate {
   };
 }
 
+/** The variance of an estimate: the sum of the squares of its influences, by user. */
 export function varianceOf(influence: Float64Array): number {
   return influence.reduce((sum, one) => sum + one * one, 0);
 }

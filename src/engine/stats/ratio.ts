@@ -7,6 +7,7 @@ export interface Ratio {
   readonly below: Float64Array;
 }
 
+/** Sums by user of which nothing is counted yet. */
 export function emptyRatio(users: number): Ratio {
   return { above: new Float64Array(users), below: new Float64Array(users) };
 }

@@ -20,6 +20,13 @@ export interface Resamples {
 /** With more users than this, what the jackknife corrects is too small to see: it falls with the root of their number. */
 const JACKKNIFE = 1000;
 
+/**
+ * Draws users with replacement, and leaves each out in turn for the jackknife where there are not
+ * too many.
+ *
+ * @param users how many there are
+ * @param times how many resamples
+ */
 export function resamples(users: number, times: number, stream: Stream): Resamples {
   const whole = new Uint16Array(users).fill(1);
   const drawn = Array.from({ length: times }, () => {

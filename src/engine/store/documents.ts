@@ -6,6 +6,7 @@ export interface Drawer<T> {
   readonly [kept]?: T;
 }
 
+/** Names a drawer with what its documents are. */
 export function drawer<T>(name: string): Drawer<T> {
   return { name };
 }

@@ -16,6 +16,7 @@ export interface Describing {
   of(items: ReadonlySet<ItemId>): Promise<Described>;
 }
 
+/** Embeds items of a catalogue, all of it at most once. */
 export function describing(
   embedder: Embedder,
   catalogue: readonly Item[],

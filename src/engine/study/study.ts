@@ -65,6 +65,7 @@ export type DataSource = z.infer<typeof dataSource>;
 /** Data that the page brings along: made-up viewers of films, or the invented shop. */
 export type ExampleSource = Extract<DataSource, { kind: 'demo' | 'shop' }>;
 
+/** Whether the data comes with the page. */
 export function isExample(source: DataSource): source is ExampleSource {
   return source.kind === 'demo' || source.kind === 'shop';
 }

@@ -71,6 +71,7 @@ export function countsFor(
   return { byUser, leftOut };
 }
 
+/** Counts of all users together. */
 export function summed(byUser: readonly VerdictCounts[]): VerdictCounts {
   return byUser.reduce(
     (all, one) => ({

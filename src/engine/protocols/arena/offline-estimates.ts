@@ -17,6 +17,7 @@ import type { Comparing } from './quotients.ts';
 /** Figures of a list that no later choice of its user enters: what a list is like, not how right it is. */
 const OF_LISTS = ['URD', 'Novelty', 'Popularity'];
 
+/** Whether a metric goes by the lists alone, and so has a value for every one. */
 export const isOfLists = (metric: string): boolean => OF_LISTS.includes(metric);
 
 /** No judge makes an offline metric, so that its null is a list drawn by chance. */

@@ -19,6 +19,7 @@ import { duelWords, openingOf, scoreWords } from './wording.ts';
 /** What the first list does against the second. */
 export const OUTCOMES = ['win', 'tie', 'lose'] as const;
 
+/** Which kind of question a trial is: overall, on one aspect, or a score of one slate. */
 export function arenaTask({ kind, aspect }: Pick<Trial, 'kind' | 'aspect'>): TaskId {
   if (kind === 'appraisal') return 'slate-score';
   return aspect === undefined ? 'arena-overall' : 'arena-aspect';

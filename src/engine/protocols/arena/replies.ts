@@ -10,6 +10,7 @@ export function repliesOn(first: Slate, second: Slate, settings: Settings): Duel
   return [...aspects, duel(first, second)];
 }
 
+/** Whether slates are also scored one by one. */
 export function asksScores({ scores }: Settings): boolean {
   return scores === true;
 }

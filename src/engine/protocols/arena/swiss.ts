@@ -13,6 +13,7 @@ import { asksScores, recommendersIn, repliesOn } from './replies.ts';
 
 type Pairing = readonly (readonly [RecommenderId, RecommenderId])[];
 
+/** Whether who meets whom follows from the verdicts so far. */
 export function isSwiss({ schedule }: Settings): boolean {
   return schedule === 'swiss';
 }

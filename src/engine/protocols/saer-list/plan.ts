@@ -6,6 +6,7 @@ import { shuffledCustomers } from '../saer/plan.ts';
 import { itemAspect } from '../saer/prompt.ts';
 import type { Settings } from '../settings.ts';
 
+/** Whether each item of a list is asked about: unless the settings say no. */
 export function asksItems({ items }: Settings): boolean {
   return items !== false;
 }

@@ -32,6 +32,10 @@ const SINGLE = ['answer', 'answers'] as const;
 const WHY = 'no such pair has an answer in both orders';
 const TIES = 'the same label twice is that label; anything else is a tie by position';
 
+/**
+ * Outcomes by pair of recommenders, each turned so that `a` is the first of the pair. Lists of
+ * known fault are nobody's.
+ */
 export function meetingsOf(
   data: StudyData,
   outcomes: readonly Outcome[],

@@ -11,6 +11,7 @@ const titles: Readonly<Record<Probe, string>> = {
   shuffled: 'Shuffled',
 };
 
+/** What a kind of known fault is called. */
 export const probeTitle = (probe: Probe): string => titles[probe];
 
 /** What was done to such a list, in a sentence. */
@@ -24,6 +25,7 @@ const abouts: Readonly<Record<Probe, string>> = {
   shuffled: 'The same items in another order: a judge of sets should see no difference.',
 };
 
+/** What was done to a list of a kind of known fault. */
 export const probeAbout = (probe: Probe): string => abouts[probe];
 
 /** Whether there is nothing wrong with such a list but its order: then a judge should see no difference. */

@@ -33,12 +33,14 @@ export function askingOf({ kind, aspect, variant }: Trial): Asking {
   return aspect === undefined ? 'list' : 'item';
 }
 
+/** Which kind of question is asked of a list, an item or a pair. */
 export function taskOf(asking: Asking): TaskId {
   return asking === 'list' ? 'list-label' : asking === 'item' ? 'item-fit' : 'pair-with-tie';
 }
 
 /** The aspect of an appraisal that asks about the item at a place (from 0), and back. */
 export const itemAspect = (place: number): string => `item-${place + 1}`;
+/** The place in its list (from 0) of the item that an aspect names. */
 export const placeIn = (aspect: string): number => Number(aspect.replace('item-', '')) - 1;
 
 /** A trial in words: from the most to the least shared, the label behind the opening. */

@@ -16,6 +16,7 @@ export interface Sample {
 /** One value of a customer that enters a rate or mean, or the reason why it doesn't. */
 export type Observed = readonly [user: string, value: Observation];
 
+/** The users who have a judgement, in the order of their ids, with resamples of them. */
 export function sampleOf(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,

@@ -11,6 +11,7 @@ export function nothingToSay(counts: VerdictCounts): string | null {
     : null;
 }
 
+/** Says of a sentence that it is about an unfinished run, where it is. */
 export function soFar(counts: VerdictCounts, sentence: string): string {
   return counts.judged < counts.planned ? `So far: ${sentence}` : sentence;
 }

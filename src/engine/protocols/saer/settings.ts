@@ -77,10 +77,12 @@ export function setIn(settings: Settings, words: DomainWords | null): ExampleSet
   return TITLES.has(words.noun.trim().toLowerCase()) ? 'titles' : 'products';
 }
 
+/** How many months of a history count; 0 for all of it. */
 export function monthsIn({ months }: Settings): number {
   return typeof months === 'number' ? months : 0;
 }
 
+/** A setting that is a number; 0 where it isn't set. */
 export function numberIn(settings: Settings, id: string): number {
   const value = settings[id];
   return typeof value === 'number' ? value : 0;

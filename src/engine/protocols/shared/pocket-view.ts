@@ -14,6 +14,7 @@ export function pocketHistory({ history }: Viewer, data: StudyData): PocketEntry
   });
 }
 
+/** The items of a slate as pocket models read them. */
 export function pocketItems({ items }: Slate, data: StudyData): PocketItem[] {
   return items.map((item) => pocketItem(item, data));
 }

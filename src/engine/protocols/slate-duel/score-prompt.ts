@@ -27,6 +27,12 @@ function scoreWords({ arrangement }: Style): Worded {
   };
 }
 
+/**
+ * A score of one slate, from 0 to 9, in words.
+ *
+ * @throws RangeError for pocket models, which have no text for it, and for a viewer who isn't in
+ * the study
+ */
 export function scoreQuestion({ key, slate }: Appraisal, data: StudyData, style: Style): Question {
   const viewer = data.viewers.get(slate.user);
   if (!viewer) throw new RangeError(`No viewer ${slate.user} in the study`);
@@ -38,6 +44,7 @@ export function scoreQuestion({ key, slate }: Appraisal, data: StudyData, style:
   return { key, task: 'slate-score', segments, opening, labels: DIGITS };
 }
 
+/** The same words with `{NAME}` where a study's own would stand. */
 export function scoreTemplate(style: Style): string {
   const { segments, opening } = segmentsOf(scoreWords(style), style.family);
   return segments.map(({ text }) => text).join('') + opening;

@@ -23,10 +23,12 @@ export const duelSettings: readonly Setting[] = [
   },
 ];
 
+/** Whether most pairs are asked in one order, drawn by chance. */
 export function isCalibrated({ orders }: Settings): boolean {
   return orders === 'calibrated';
 }
 
+/** Whether slates are also scored one by one. */
 export function asksScores({ scores }: Settings): boolean {
   return scores === true;
 }

@@ -90,6 +90,7 @@ export const TABLE_2: readonly Block[] = [
 /** What stands in for the copied row of Table 2: the counts that its Q of 1.7680 belongs to. */
 const UNCOPIED: VerdictCounts = { win: 599, tie: 110, lose: 291 };
 
+/** Whether a row of the paper repeats another block's. */
 export function isCopied({ judge, dataset }: Block, system: number): boolean {
   return judge === 'DeepSeek-V2.5' && dataset === 'MovieLens' && SYSTEMS[system] === 'DeepFM';
 }

@@ -5,8 +5,10 @@ import type { Snapshot } from './agent.ts';
 export type Arrays = Snapshot['arrays'];
 export type Shaped = Arrays[string];
 
+/** How many numbers an array of a shape has. */
 export const sizeOf = (shape: readonly number[]): number => shape.reduce((n, one) => n * one, 1);
 
+/** An array of a shape, all 0. */
 export const zeros = (...shape: number[]): Shaped => ({
   shape,
   values: new Float32Array(sizeOf(shape)),
@@ -19,10 +21,12 @@ export function drawn(stream: Stream, reach: number, ...shape: number[]): Shaped
   return { shape, values };
 }
 
+/** Arrays of their own with the same numbers. */
 export function copyOf(arrays: Arrays): Arrays {
   return mapped(arrays, (values) => values.slice());
 }
 
+/** Arrays of the same names and shapes with other numbers. */
 export function mapped(
   arrays: Arrays,
   to: (values: Float32Array, name: string) => Float32Array,

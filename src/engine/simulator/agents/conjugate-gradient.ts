@@ -31,6 +31,7 @@ export function conjugateGradient(
   return x;
 }
 
+/** The inner product of two arrays of one length. */
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;

@@ -27,6 +27,10 @@ export function scaled(reward: number, { min, max }: Ends): number {
   return max > min ? (reward - min) / (max - min) : 0;
 }
 
+/**
+ * What is remembered of a step for learning: ratings and reward from 0 to 1, by the ends of the
+ * scale.
+ */
 export function momentOf(transition: Transition, ends: Ends): Moment {
   const { observation, action, reward, next, terminated, truncated } = transition;
   return {
@@ -64,6 +68,7 @@ export function packed(moments: readonly Moment[]): Record<'steps' | 'history', 
   };
 }
 
+/** What `packed` has packed. */
 export function unpacked({ steps, history }: Record<'steps' | 'history', Shaped>): Moment[] {
   let from = 0;
   return Array.from({ length: steps.shape[0]! }, (_, row) => {

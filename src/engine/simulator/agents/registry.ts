@@ -22,6 +22,7 @@ export const agents: readonly Agent[] = [
   random,
 ];
 
+/** @throws RangeError where no agent has this id */
 export function agentOf(id: string): Agent {
   const agent = agents.find((known) => known.id === id);
   if (!agent) throw new RangeError(`No agent is called ${id}`);

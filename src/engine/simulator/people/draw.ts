@@ -27,6 +27,11 @@ export function drawnSeveral<T>(
   return taken;
 }
 
+/**
+ * One of them, each as likely as the others.
+ *
+ * @throws RangeError where there is none
+ */
 export function oneOf<T>(things: readonly T[], from: Stream): T {
   const found = things[from.below(things.length)];
   if (found === undefined) throw new RangeError('Nothing to draw from');

@@ -41,6 +41,10 @@ export interface PersonColumns {
   readonly unused: readonly string[];
 }
 
+/**
+ * Which column says what of a person, by its name in whatever spelling; of two for one field the
+ * first.
+ */
 export function personColumns(columns: readonly string[]): PersonColumns {
   const at = new Map<PersonField, number>();
   const unused: string[] = [];

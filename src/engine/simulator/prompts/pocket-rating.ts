@@ -63,6 +63,7 @@ function pocketTaskOf({
     : 'rating-profile';
 }
 
+/** Both texts of a rating with their placeholders unfilled. */
 export function pocketRatingTemplate(): string {
   return `${pocketTemplate('rating-history')}\n\n${pocketTemplate('rating-profile')}`;
 }

@@ -7,6 +7,7 @@ import type { Retrieval } from './retrieval.ts';
 /** Every way of remembering. Adding one is a file and a line here. */
 export const retrievals: readonly Retrieval[] = [none, recent, feature, embedding];
 
+/** @throws RangeError where no retrieval has this id */
 export function retrievalOf(id: string): Retrieval {
   const retrieval = retrievals.find((known) => known.id === id);
   if (!retrieval) throw new RangeError(`No retrieval is called ${id}`);

@@ -7,6 +7,7 @@ import type { Shaping } from './shaping.ts';
 /** Every way of turning ratings into rewards. Adding one is a file and a line here. */
 export const shapings: readonly Shaping[] = [none, decay, randomWatch, endOnRepeat];
 
+/** @throws RangeError where no shaping has this id */
 export function shapingOf(id: string): Shaping {
   const shaping = shapings.find((known) => known.id === id);
   if (!shaping) throw new RangeError(`No shaping is called ${id}`);

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   drama: 'people under strain show who they are',
 };
 
+/** Why a made-up person likes a genre, as the end of a sentence. */
 export function reasonFor(genre: string): string {
   return REASONS[genreKey(genre)] ?? 'nothing else holds the attention for long';
 }

@@ -49,6 +49,7 @@ export const presets: readonly Preset[] = [
   },
 ];
 
+/** @throws RangeError where no preset has this id */
 export function presetOf(id: string): Preset {
   const preset = presets.find((known) => known.id === id);
   if (!preset) throw new RangeError(`No preset is called ${id}`);

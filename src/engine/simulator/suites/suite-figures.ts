@@ -21,6 +21,10 @@ export interface SuiteFigures {
   readonly corrected: Estimate;
 }
 
+/**
+ * What every test of a suite came to, and their means. Tests that weren't asked are in no mean,
+ * and listed.
+ */
 export function suiteFigures({ manifest, tests: results }: SuiteResult): SuiteFigures {
   const scale = scaleOf(manifest.settings.scale);
   const from = stream(manifest.seed).child('suite intervals');

@@ -24,6 +24,7 @@ export interface PredictionErrors {
   readonly bias: Bootstrapped;
 }
 
+/** How far predictions are off, with intervals that resample users. */
 export function predictionErrors(all: readonly Predicted[], stream: Stream): PredictionErrors {
   const byUser = new Map<number, number[]>();
   for (const { user, predicted, actual } of all) {

@@ -38,6 +38,10 @@ export interface ValidityFigures {
   readonly own: OwnHistory;
 }
 
+/**
+ * How recommenders rank by simulated ratings beside held-out ones, from all that was kept of a
+ * run.
+ */
 export function validityFigures(result: ValidityResult): ValidityFigures {
   const { manifest, systems, users, offline } = result;
   const from = stream(manifest.seed).child('validity intervals');
