@@ -92,3 +92,11 @@ test('a card without 16-bit shaders is refused before WebLLM is fetched', async 
   expect(await evaluated(page)).toMatch(/can't run Small: shader-f16 is missing.*32-bit build/);
   expect(asked.filter((url) => /web-llm-|params_shard/.test(url))).toEqual([]);
 });
+
+test('WebLLM’s own script that doesn’t come is told as a part of the page, not as a model', async ({
+  page,
+}) => {
+  await withModel(page);
+  await page.context().route('**/assets/web-llm-*.js', (route) => route.abort());
+  expect(await evaluated(page)).toContain('A part of this page couldn’t be fetched');
+});

@@ -14,5 +14,9 @@ describe('adapter', () => {
 
   it('is null where there is none', async () => {
     expect(await adapter({ requestAdapter: async () => null })).toBeNull();
+    const blocked = () => Promise.reject(new DOMException('Blocked', 'NotSupportedError'));
+    expect(await adapter({ requestAdapter: blocked })).toBeNull();
+    const broken = () => Promise.reject(new TypeError('Of the caller'));
+    await expect(adapter({ requestAdapter: broken })).rejects.toThrow('Of the caller');
   });
 });

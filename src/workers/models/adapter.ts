@@ -9,11 +9,21 @@ export interface Adapter {
 export async function adapter(
   gpu = (navigator as { gpu?: GpuEntry }).gpu,
 ): Promise<Adapter | null> {
-  const found = await gpu?.requestAdapter();
+  const found = gpu ? await given(() => gpu.requestAdapter()) : null;
   if (!found) return null;
   const { vendor, architecture, device, description } = found.info ?? {};
   const told = [vendor, architecture, device, description].filter((part) => part);
   return { f16: found.features.has('shader-f16'), name: told.join(' ') || 'unnamed' };
+}
+
+/** What a browser gives when it is asked for an adapter: one whose driver is blocked may reject instead of giving null. */
+export async function given<Found>(asking: () => Promise<Found | null>): Promise<Found | null> {
+  try {
+    return await asking();
+  } catch (thrown) {
+    if (thrown instanceof DOMException) return null;
+    throw thrown;
+  }
 }
 
 /** The little of WebGPU that is asked here. */

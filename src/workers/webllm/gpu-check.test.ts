@@ -30,7 +30,10 @@ describe('the graphics card', () => {
   it('is missing where the browser has no WebGPU, or gives no adapter', async () => {
     const none = new FakeGpu();
     none.none = true;
-    for (const gpu of [undefined, none]) {
+    const blocked = Object.assign(new FakeGpu(), {
+      requestAdapter: () => Promise.reject(new DOMException('Blocked', 'NotSupportedError')),
+    });
+    for (const gpu of [undefined, none, blocked]) {
       await expect(checkedGpu(model(), gpu)).rejects.toMatchObject({
         code: 'gpu-missing',
         message: expect.stringMatching(/Small needs .* Choose the pocket judge/),

@@ -1,6 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
 import { weakLimits } from '#engine/models/weak-limits.ts';
+import { given } from '#workers/models/adapter.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /** What is known of the adapter that a model is going to run on. */
@@ -25,7 +26,7 @@ export async function checkedGpu(
       `${name} needs WebGPU, which this browser doesn't have. Choose the pocket judge, or open the page in a recent Chrome, Edge, Safari or Firefox.`,
     );
   }
-  const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
+  const adapter = await given(() => gpu.requestAdapter({ powerPreference: 'high-performance' }));
   if (!adapter) {
     throw new Fault(
       'gpu-missing',
