@@ -85,7 +85,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
       throw new Fault(
         'store-blocked',
-        'The storage of this page was closed: another tab opened a newer version. Reload here.',
+        'The storage of this page was closed: another tab opened a newer version, or deleted all that was kept. Reload here.',
         { cause },
       );
     }

@@ -4,6 +4,7 @@ import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
 import type { KeptRun } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { clearKept } from './clear-kept.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 import type { RunsState } from './runs-state.svelte.ts';
@@ -13,6 +14,7 @@ export type ShelfPhase =
   | { readonly name: 'quiet' }
   | { readonly name: 'writing'; readonly what: string }
   | { readonly name: 'written'; readonly file: string }
+  | { readonly name: 'removing' }
   | { readonly name: 'removed'; readonly what: string }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
@@ -24,13 +26,26 @@ interface Parts {
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
 }
 
+/** What reaches beyond runs and data. */
+interface Browser {
+  /** Removes all that is kept beside models. */
+  readonly clear: () => Promise<void>;
+  /** Begins anew: whatever the page still holds in memory is gone. */
+  readonly reload: () => void;
+}
+
 /** Looks after what lies in this browser: runs and data, to be exported or removed. */
 export class ShelfState {
   readonly #parts: Parts;
+  readonly #browser: Browser;
   #phase = $state.raw<ShelfPhase>({ name: 'quiet' });
 
-  constructor(parts: Parts) {
+  constructor(
+    parts: Parts,
+    browser: Browser = { clear: clearKept, reload: () => location.reload() },
+  ) {
     this.#parts = parts;
+    this.#browser = browser;
   }
 
   get phase(): ShelfPhase {
@@ -65,6 +80,17 @@ export class ShelfState {
     await this.#try(`${dataset.name} was not removed`, async () => {
       await this.#parts.datasets.remove(dataset.id);
       return { name: 'removed', what: dataset.name };
+    });
+  }
+
+  /** Removes runs, data and all else that is kept here beside models, and begins anew. */
+  async removeAll(): Promise<void> {
+    const what = 'Everything kept here';
+    this.#phase = { name: 'removing' };
+    await this.#try(`${what} was not removed`, async () => {
+      await this.#browser.clear();
+      this.#browser.reload();
+      return { name: 'removed', what };
     });
   }
 

@@ -4,6 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { ShelfState } from '#ui/state/shelf-state.svelte.ts';
 import RunsView from './RunsView.svelte';
 
 async function show(runner: Fakes['runner'] = {}) {
@@ -49,6 +50,40 @@ describe('RunsView', () => {
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it.');
     await expect.element(screen.getByRole('link', { name: sampleRun.name })).toBeVisible();
+  });
+
+  it('deletes everything after it was asked once, says how much that is, and begins anew', async () => {
+    const cleared = vi.fn(() => Promise.resolve());
+    const reload = vi.fn();
+    const { app, save } = await fakeApp('#/runs', {
+      runner: { runs: () => Promise.resolve([sampleRun]) },
+    });
+    const { runs, datasets } = app;
+    const figures = { export: () => Promise.reject(new Fault('bug', 'Not asked for.')) };
+    const shelf = new ShelfState({ runs, datasets, figures, save }, { clear: cleared, reload });
+    const screen = await render(RunsView, { shelf });
+    await screen.getByRole('button', { name: 'Delete everything' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog).toHaveTextContent(/removes 1 run, .*label.*cannot be undone/);
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    expect(cleared).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Delete everything' }).click();
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('says why not everything went, and stays', async () => {
+    const reload = vi.fn();
+    const { app, save } = await fakeApp('#/runs', {});
+    const { runs, datasets } = app;
+    const figures = { export: () => Promise.reject(new Fault('bug', 'Not asked for.')) };
+    const clear = () => Promise.reject(new Fault('store-blocked', 'Another tab is at work.'));
+    const shelf = new ShelfState({ runs, datasets, figures, save }, { clear, reload });
+    const screen = await render(RunsView, { shelf });
+    await shelf.removeAll();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/not removed.*Another tab/);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('hands an export to the downloads', async () => {

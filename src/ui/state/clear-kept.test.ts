@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearKept } from './clear-kept.ts';
+
+/** A database with one thing in it, held open; `yields` as those of this page do. */
+function opened(name: string, { yields = true } = {}): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('things').put('kept', 'thing');
+    request.onsuccess = () => {
+      if (yields) request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(new Error(request.error?.message));
+  });
+}
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+afterEach(() => {
+  indexedDB.deleteDatabase('slatewise');
+  indexedDB.deleteDatabase('slatewise-documents');
+  indexedDB.deleteDatabase('a neighbour');
+  localStorage.clear();
+});
+
+describe('clearKept', () => {
+  it('removes the databases and settings of this page, open or not, and nobody else’s', async () => {
+    await opened('slatewise');
+    (await opened('slatewise-documents')).close();
+    (await opened('a neighbour')).close();
+    localStorage.setItem('slatewise-theme', 'dark');
+    localStorage.setItem('neighbour', 'kept');
+    await clearKept();
+    expect(await names()).toEqual(['a neighbour']);
+    expect(Object.keys(localStorage)).toEqual(['neighbour']);
+  });
+
+  it('says so where a tab doesn’t let go, and removes the rest', async () => {
+    const held = await opened('slatewise', { yields: false });
+    await opened('slatewise-documents');
+    await expect(clearKept(50)).rejects.toMatchObject({ code: 'store-blocked' });
+    expect(await names()).not.toContain('slatewise-documents');
+    held.close();
+    await expect.poll(names).not.toContain('slatewise');
+  });
+});
