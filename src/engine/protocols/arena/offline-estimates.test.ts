@@ -1,5 +1,81 @@
 import { expect, it } from 'vitest';
-import { correlationsOf } from './offline-estimates.ts';
+import { id } from '../../domain/ids.ts';
+import type { OfflineFigures } from '../../domain/study-data.ts';
+import { stream } from '../../random/stream.ts';
+import { resamples } from '../../stats/resamples.ts';
+import type { Observed } from './observations.ts';
+import { agreesByUser, correlationsOf, metricOf } from './offline-estimates.ts';
+import type { Comparing } from './quotients.ts';
+
+const values: Record<string, Record<string, number | null>> = {
+  ann: { x: 0.4, y: 0.2 },
+  bob: { x: 0.3, y: 0.3 },
+  cai: { x: null, y: 0.5 },
+  eve: { x: 1, y: 0 },
+};
+const offline: OfflineFigures = {
+  metrics: ['nDCG@5'],
+  rows: Object.entries(values).flatMap(([user, of]) =>
+    Object.entries(of).map(([recommender, value]) => ({
+      user: id(user),
+      recommender: id(recommender),
+      values: { 'nDCG@5': value },
+    })),
+  ),
+  how: '',
+};
+
+/** Duels of x against y; eve was judged on nothing. */
+function comparing(duels: readonly (readonly [string, Observed['outcome'], string?])[]): Comparing {
+  const users = ['ann', 'bob', 'cai'];
+  return {
+    observations: {
+      users: 3,
+      duels: duels.map(([userId, outcome, aspect]) => ({
+        ...{ user: users.indexOf(userId), userId, first: id('x'), second: id('y') },
+        ...{ aspect, outcome },
+      })),
+    },
+    recommenders: [id('x'), id('y')],
+    bothOrders: true,
+    draws: resamples(3, 20, stream('offline')),
+  };
+}
+
+it('counts user by user how often the list with the higher value won, on one aspect', () => {
+  const duels = [
+    ['ann', 'first'],
+    ['ann', 'second'],
+    ['ann', 'first'],
+    ['ann', 'tie'],
+    ['ann', 'unscored'],
+    ['bob', 'first'],
+    ['cai', 'first'],
+    ['ann', 'second', 'diversity'],
+  ] as const;
+  expect(agreesByUser(comparing(duels), 'nDCG@5', offline, undefined)).toMatchObject({
+    value: 2 / 3,
+    n: 3,
+    leftOut: { tie: 1, unscored: 1, 'metric alike': 1, 'metric not defined': 1 },
+    nulls: { coin: 0.5, alwaysFirst: 0.5 },
+  });
+  const diversity = { id: 'diversity', title: 'Diversity', about: '' };
+  expect(agreesByUser(comparing(duels), 'nDCG@5', offline, diversity)).toMatchObject({
+    value: 0,
+    n: 1,
+    leftOut: {},
+  });
+});
+
+it('means a metric over viewers who were judged and for whom it is defined', () => {
+  const all = comparing([['ann', 'first'], ['bob', 'tie'], ['cai', 'first']]); // prettier-ignore
+  expect(metricOf(all, 'x', 'nDCG@5', offline)).toMatchObject({
+    value: expect.closeTo(0.35, 12),
+    n: 2,
+    leftOut: { 'viewer not judged': 1, 'not defined for this viewer': 1 },
+  });
+  expect(metricOf(all, 'y', 'nDCG@5', offline).value).toBeCloseTo(1 / 3, 12);
+});
 
 it('has no interval of no width where four systems stand in one order, nor a p below one in twelve', () => {
   const [r, rho, tau] = correlationsOf([1, 2, 3, 4], [10, 11, 12, 20], 'Q and AUC');

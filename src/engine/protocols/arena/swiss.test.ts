@@ -66,6 +66,20 @@ describe('a Swiss schedule', () => {
     expect(new Set(counts.values()).size).toBe(1);
   });
 
+  it('has nobody who won sit out where their number is odd: who is left over stands last', () => {
+    const five = drawnStudy('five', { users: 40, m: 5, recommenders: true });
+    const odd = plannedFor(arena, five, { schedule: 'swiss', aspects: ['Accuracy'] });
+    // The later name always wins, so that names alone would leave a winner over.
+    const wins = (trial: Trial) =>
+      trial.kind === 'duel' && trial.first.recommender! > trial.second.recommender!;
+    const { trials, lengths } = whole(odd, wins);
+    const [first, second] = [trials.slice(0, lengths[0]), trials.slice(lengths[0], lengths[1])];
+    const won = new Set(pairsOf(first).map((pair) => pair.split(' ')[1]));
+    const playing = new Set(pairsOf(second).flatMap((pair) => pair.split(' ')));
+    expect([won.size, playing.size]).toEqual([2, 4]);
+    for (const one of won) expect(playing).toContain(one);
+  });
+
   it('has the best two meet, and leaves out most pairs that would tell little', () => {
     const many = drawnStudy('eight', { users: 40, m: 8, recommenders: true });
     const wide = plannedFor(arena, many, { schedule: 'swiss', aspects: ['Accuracy'] });

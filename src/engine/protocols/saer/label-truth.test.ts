@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '../../domain/ids.ts';
+import type { Slate } from '../../domain/slate.ts';
+import { stream } from '../../random/stream.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { labelOrder } from './label-truth.ts';
+import type { LabelledList } from './lists.ts';
+
+const list = (
+  user: string,
+  name: string,
+  label: LabelledList['label'],
+  utility?: number,
+): LabelledList => {
+  const slate: Slate = {
+    id: id(`${user}-${name}`),
+    user: id(user),
+    items: [id(name)],
+    ...(utility === undefined ? {} : { utility }),
+  };
+  return { slate, label };
+};
+const orderOf = (lists: readonly LabelledList[]) =>
+  labelOrder([{ recommender: null, title: 'Held-out lists', lists }], {
+    places: new Map([['ann', 0], ['bob', 1]]), // prettier-ignore
+    draws: resamples(2, 20, stream('labels')),
+  });
+
+describe('whether the better label is of the list liked more', () => {
+  it('is counted over pairs of one viewer with different labels and different utility', () => {
+    const found = orderOf([
+      // Good above Partial above Poor, 0 to 2: .9 against .4 right, .9 against .5 right, .4 against .5 wrong.
+      list('ann', 'a', 0, 0.9),
+      list('ann', 'b', 1, 0.4),
+      list('ann', 'c', 2, 0.5),
+      list('bob', 'a', 2, 0.3),
+      list('bob', 'b', 0, 0.8),
+    ]);
+    expect(found).toMatchObject({ value: 3 / 4, n: 4, leftOut: {}, nulls: { coin: 0.5 } });
+  });
+
+  it('leaves out equal labels, equal or unknown utility and lists without a label, each by its reason', () => {
+    const found = orderOf([
+      list('ann', 'a', 0, 0.9),
+      list('ann', 'b', 1, 0.9),
+      list('ann', 'c', 0, 0.2),
+      list('ann', 'd', 'unscored', 0.7),
+      list('bob', 'a', 2, 0.3),
+      list('bob', 'b', 0),
+      list('bob', 'c', 'not asked yet', 0.1),
+    ]);
+    // Ann: a and b equal, a and c the same label, c with a better label than b but liked less; d with all three.
+    expect(found).toMatchObject({
+      value: 0,
+      n: 1,
+      leftOut: {
+        'equal utility': 1,
+        'same label': 1,
+        unscored: 3,
+        'utility unknown': 1,
+        'not asked yet': 2,
+      },
+    });
+  });
+
+  it('is nothing where no utility is known', () => {
+    expect(orderOf([list('ann', 'a', 0), list('ann', 'b', 1)])).toBeNull();
+  });
+});
