@@ -18,6 +18,7 @@ import {
   type ExampleSource,
   type ListFile,
 } from '#engine/study/study.ts';
+import { fetchText } from '#workers/wire/fetch-text.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 export type { ReadingProgress, Sniffed };
@@ -158,7 +159,7 @@ async function summaryIn(store: Store, id: DatasetId): Promise<DatasetSummary> {
 /** Null where the network is away: what was kept before will do then. */
 async function textsAt(urls: readonly string[], signal: AbortSignal): Promise<string[] | null> {
   try {
-    return await Promise.all(urls.map((url) => textAt(url, signal)));
+    return await Promise.all(urls.map((url) => fetchText(url, { signal })));
   } catch (thrown) {
     if (thrown instanceof TypeError) return null;
     throw thrown;
@@ -170,15 +171,4 @@ function unreached(): never {
     'file-unusable',
     'The example’s data couldn’t be fetched: the network is away. Try again once it is back.',
   );
-}
-
-async function textAt(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) {
-    throw new Fault(
-      'file-unusable',
-      `The example's data can't be loaded: ${url}, ${response.status}.`,
-    );
-  }
-  return response.text();
 }

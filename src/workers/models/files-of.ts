@@ -1,5 +1,6 @@
-import { Fault } from '#engine/domain/fault.ts';
+import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { sha256 } from '#engine/run/sha256.ts';
+import { despiteCuts } from '#workers/wire/despite-cuts.ts';
 import type { Fetch, FiledManifest } from './manifest.ts';
 
 /**
@@ -20,11 +21,12 @@ export async function filesOf(
   let read = 0;
   on(0);
   for (const [path, expected] of Object.entries(manifest.files)) {
-    const response = await fetched(fileUrl(base, manifest.id, path), fetch, {
-      signal,
-      sha256: expected.sha256,
-    });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = new Uint8Array(
+      await fetched(fileUrl(base, manifest.id, path), fetch, (response) => response.arrayBuffer(), {
+        signal,
+        sha256: expected.sha256,
+      }),
+    );
     if (bytes.length !== expected.bytes || (await sha256(bytes)) !== expected.sha256) {
       throw new Fault(
         'model-damaged',
@@ -42,36 +44,41 @@ export function fileUrl(base: string, model: string, path: string): string {
   return new URL(`models/${model}/${path}`, base).href;
 }
 
-/** @throws Fault `model-missing` where it isn't there, or can't be reached */
-export async function fetched(
+/**
+ * What `read` makes of a file of the page.
+ *
+ * @throws Fault `model-missing` where it isn't there, `page-incomplete` where it can't be reached
+ */
+export function fetched<Content>(
   url: string,
   fetch: Fetch,
+  read: (response: Response) => Promise<Content>,
   init: Parameters<Fetch>[1] = {},
-): Promise<Response> {
-  const response = await reached(url, fetch, init);
-  if (!response.ok) {
+): Promise<Content> {
+  const there = (response: Response) => {
+    if (response.ok) return read(response);
     throw new Fault(
       'model-missing',
       `${url} isn't there (${response.status}). Reload the page; whoever serves it may have to copy the model's folder again.`,
     );
-  }
-  return response;
+  };
+  return reached(url, fetch, there, init);
 }
 
-/** Whatever a server answers. @throws Fault `model-missing` where none does */
-export async function reached(
+/**
+ * What `read` makes of whatever a server answers.
+ *
+ * @throws Fault `page-incomplete` where none does, or the network cuts the answer off each time
+ */
+export async function reached<Content>(
   url: string,
   fetch: Fetch,
+  read: (response: Response) => Promise<Content>,
   init: Parameters<Fetch>[1] = {},
-): Promise<Response> {
+): Promise<Content> {
   try {
-    return await fetch(url, init);
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    throw new Fault(
-      'model-missing',
-      `${url} couldn't be reached (${cause.message}). Is the network there? Then try again.`,
-      { cause },
-    );
+    return await despiteCuts(async () => read(await fetch(url, init)), { signal: init.signal });
+  } catch (thrown) {
+    throw thrown instanceof TypeError ? pageIncomplete(thrown) : thrown;
   }
 }

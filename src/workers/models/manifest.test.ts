@@ -30,6 +30,10 @@ async function served(
   };
 }
 
+const offline: Fetch = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
 const read = async (fetch: Fetch) =>
   filesOf(
     base,
@@ -109,13 +113,37 @@ describe('the models beside the page', () => {
     await expect(modelsAt(base, fetch)).rejects.toMatchObject({ code: 'model-damaged' });
   });
 
-  it('are missing when a file is not there or the network fails', async () => {
+  it('are missing when a file is not there, and not yet here when the network fails', async () => {
     await expect(manifestOf(base, 'other', await served())).rejects.toMatchObject({
       code: 'model-missing',
     });
-    const offline: Fetch = async () => {
-      throw new TypeError('Failed to fetch');
+    await expect(modelsAt('https://never-seen/', offline)).rejects.toMatchObject({
+      code: 'page-incomplete',
+    });
+  });
+
+  it('are known without a network once they were read', async () => {
+    const found = await modelsAt(base, await served());
+    expect(found.models).toHaveLength(1);
+    expect(await modelsAt(base, offline)).toEqual(found);
+  });
+
+  it('come although the network cuts each file off once, on the way or at its beginning', async () => {
+    const whole = await served();
+    const cut = new Set<string>();
+    const cutting: Fetch = async (url, init) => {
+      if (cut.has(url)) return whole(url, init);
+      cut.add(url);
+      if (!url.endsWith('.onnx')) return offline(url);
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(weights.subarray(0, 2));
+          stream.error(new TypeError('network error'));
+        },
+      });
+      return new Response(body);
     };
-    await expect(modelsAt(base, offline)).rejects.toMatchObject({ code: 'model-missing' });
+    expect((await read(cutting)).get('onnx/model.onnx')).toEqual(weights);
+    expect(cut.size).toBe(2);
   });
 });

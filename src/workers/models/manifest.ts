@@ -168,7 +168,22 @@ function manifestUrl(base: string, model: string): string {
 }
 
 async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {
-  return parsed(await (await fetched(url, fetch)).text(), schema, url);
+  return parsed(await textAt(url, fetch), schema, url);
+}
+
+/** What was read before, by address: once known, a model is known without a network. */
+const known = new Map<string, string>();
+
+async function textAt(url: string, fetch: Fetch): Promise<string> {
+  try {
+    const text = await fetched(url, fetch, (response) => response.text());
+    known.set(url, text);
+    return text;
+  } catch (thrown) {
+    const before = known.get(url);
+    if (before === undefined || Fault.from(thrown).code !== 'page-incomplete') throw thrown;
+    return before;
+  }
 }
 
 function parsed<T>(text: string, schema: z.ZodType<T>, url: string): T {

@@ -3,6 +3,7 @@ import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Chosen } from '#workers/models/choose-graph.ts';
+import type { Fetch } from '#workers/models/manifest.ts';
 import type { openEmbedder } from '#workers/models/open-embedder.ts';
 import { itemEmbeddersWith } from './item-embedder.ts';
 
@@ -55,7 +56,8 @@ const door: typeof openEmbedder = () => {
   };
 };
 
-const choose = (from = itemEmbeddersWith({ openEmbedder: door, fetch })) => from.choose(base, call);
+const choose = (from = itemEmbeddersWith({ openEmbedder: door, fetch }), at = base) =>
+  from.choose(at, call);
 
 beforeEach(() => {
   failing = [];
@@ -113,6 +115,17 @@ describe('the embedder of this device', () => {
     await expect(choose(all)).rejects.toMatchObject({ code: 'page-incomplete' });
     expect([opened, closed]).toEqual([1, 1]);
     missing = false;
+    expect((await choose(all)).embedder.id).toBe('small-1');
+  });
+
+  it('is nothing else where the network is away when the page is asked for it', async () => {
+    let away = true;
+    const patchy: Fetch = (url, init) =>
+      away ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init);
+    const all = itemEmbeddersWith({ openEmbedder: door, fetch: patchy });
+    await expect(choose(all, 'https://patchy/')).rejects.toMatchObject({ code: 'page-incomplete' });
+    expect(opened).toBe(0);
+    away = false;
     expect((await choose(all)).embedder.id).toBe('small-1');
   });
 

@@ -94,7 +94,7 @@ export function itemEmbeddersWith(parts: {
         };
       } catch (thrown) {
         const fault = Fault.from(thrown);
-        // Says nothing of this device: nothing else is to be taken for that.
+        // The network says nothing of this device: nothing else is to be taken for that.
         if (fault.code === 'page-incomplete') throw fault;
         failures.push(fault.message);
       }
@@ -127,6 +127,6 @@ function instead(failures: readonly string[]): ItemEmbedder {
 
 /** A page without models still has embedders. */
 function unlessFault(thrown: unknown): { readonly models: [] } {
-  if (thrown instanceof Fault) return { models: [] };
+  if (thrown instanceof Fault && thrown.code !== 'page-incomplete') return { models: [] };
   throw thrown;
 }

@@ -67,15 +67,15 @@ describe('a model for WebLLM', () => {
     expect(found.thinking).toBe(thinking);
   });
 
-  it('is missing, and not a bug, where the network goes on the way', async () => {
+  it('isn’t here yet, which is no bug, where the network goes on the way', async () => {
     const there = page(whole);
     const fetch: Fetch = (url) =>
       url.endsWith('tensor-cache.json')
         ? Promise.reject(new TypeError('Failed to fetch'))
         : there(url);
     await expect(findWebllm({ id: 'own', base }, { fetch, ready: none })).rejects.toMatchObject({
-      code: 'model-missing',
-      message: expect.stringContaining('try again'),
+      code: 'page-incomplete',
+      message: expect.stringContaining('Try again'),
     });
   });
 

@@ -82,9 +82,8 @@ export async function pageModel(
   };
 }
 
-async function text(url: string, fetch: Fetch): Promise<string | null> {
-  const response = await reached(url, fetch);
-  return response.ok ? await response.text() : null;
+function text(url: string, fetch: Fetch): Promise<string | null> {
+  return reached(url, fetch, async (response) => (response.ok ? response.text() : null));
 }
 
 /** A page without models may have some on its shelf. */

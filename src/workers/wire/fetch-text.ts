@@ -1,0 +1,22 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { despiteCuts } from './despite-cuts.ts';
+
+/**
+ * The text of one of the page's own files.
+ *
+ * @throws Fault `file-unusable` where it isn't there; TypeError, as `fetch` does, where it can't be reached
+ */
+export function fetchText(
+  url: string | URL,
+  patience: Parameters<typeof despiteCuts>[1] = {},
+): Promise<string> {
+  const { signal } = patience;
+  return despiteCuts(async () => {
+    const response = await fetch(url, signal ? { signal } : {});
+    if (!response.ok) {
+      const why = `${String(url)} isn’t where the page expects it (${response.status}).`;
+      throw new Fault('file-unusable', why);
+    }
+    return response.text();
+  }, patience);
+}
