@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ModelHost, silentAfter } from '#test/fixtures/model-host.ts';
+import { brokenOff, ModelHost, silentAfter } from '#test/fixtures/model-host.ts';
 import { webllmFolder } from '#test/fixtures/small-models.ts';
 import { at, base, calling, pageModels, shard, small, smallShelf, stateOf } from '#test/fixtures/small-shelf.ts'; // prettier-ignore
 import { PART } from './one-request.ts';
@@ -33,6 +33,17 @@ describe('a file that is fetched', () => {
     expect(host.asked.filter(({ path }) => path === shard).at(-1)?.range).toBe(
       `bytes=${PART + 100}-`,
     );
+  });
+
+  it('[M2] comes in the end over a connection that always breaks, as long as something comes', async () => {
+    const { shelf, host, waits } = smallShelf();
+    host.answering = ({ path, from, body }) =>
+      path === shard && from + 300 < body.length
+        ? brokenOff(body.slice(from, from + 300), body.length - from, from)
+        : undefined;
+    expect(await shelf.download(small, calling().call)).toMatchObject({ name: 'ready' });
+    expect(host.times(shard)).toBe(10);
+    expect(waits).toEqual(Array(9).fill(1));
   });
 
   it('[M4] stays among the parts where there is no room for it in its place', async () => {
