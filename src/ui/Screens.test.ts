@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { userEvent } from 'vitest/browser';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
+import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
@@ -31,6 +33,16 @@ describe('the screens', () => {
     await start.click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Close the other tabs.');
     await expect.element(start).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('say how much of the judge has come, in tenths', async () => {
+    const plan: Remote<RunnerApi>['plan'] = (_, asking) => {
+      asking?.on?.({ kind: 'loading', note: 'Reading Pocket judge', share: 0.47 });
+      return new Promise(() => {});
+    };
+    const { screen } = await show('#/', { runner: { plan } });
+    await screen.getByRole('button', { name: 'Run the example study' }).click();
+    await expect.element(screen.getByText('Reading Pocket judge: 40%')).toBeVisible();
   });
 
   it('show on every page how many requests went elsewhere, one click from their log', async () => {

@@ -125,6 +125,8 @@ export type Section =
       readonly columns: readonly string[];
       /** As many fields as there are columns; the first one names the row. */
       readonly rows: readonly (readonly Field[])[];
+      /** Whether its numbers in words are shares of one kind, which the page draws as bars as well. */
+      readonly bars?: boolean;
     }
   | {
       /** Counts as shares of a bar, one bar a row: win, tie and lose, or the labels of lists. */

@@ -60,6 +60,17 @@ describe('bars of shares', () => {
     expect(second.textContent).toContain('undefined');
     await expect.element(screen.getByTitle('it lost and tied nothing').first()).toBeVisible();
     expect(screen.container.querySelectorAll('.line')[2]!.textContent).toContain('n 3');
+    await expect.element(screen.getByText(/At the right, the figure/)).toBeVisible();
+  });
+
+  it('promise no figure at the right where no row has one', async () => {
+    const screen = await render(SharesChart, {
+      title: 'What does each of them say?',
+      reading: '',
+      parts: [{ title: 'Tie', tone: 'even' }],
+      rows: [{ title: 'Ann', counts: [5] }],
+    });
+    await expect.element(screen.getByText(/the counts stand below it\.$/)).toBeVisible();
   });
 });
 
@@ -182,6 +193,27 @@ describe('a table of fields', () => {
     await expect.element(row).toHaveTextContent(/Pairs\s*1,200\s*\.64\s*\.57–\.71\s*n 103\s*·/);
     await screen.getByText('Show as a table').click();
     await expect.element(screen.getByRole('row', { name: /^Pairs: Rate \.64/ })).toBeVisible();
+  });
+
+  it('draws shares as bars of one scale beside their numbers', async () => {
+    const screen = await render(TableChart, {
+      title: 'How are ratings spread?',
+      reading: 'Shares.',
+      columns: ['Level', 'Simulated', 'Real'],
+      rows: [
+        ['1 of 2', '.400', '.100'],
+        ['2 of 2', '.000', 'undefined'],
+      ],
+      bars: true,
+    });
+    const widths = [...screen.container.querySelectorAll('td i')].map(
+      (bar) => bar.getBoundingClientRect().width,
+    );
+    expect(widths[0]! / widths[1]!).toBeCloseTo(4, 0);
+    expect(widths.slice(2)).toEqual([0, 0]);
+    await expect
+      .element(screen.getByRole('row', { name: '1 of 2' }))
+      .toHaveTextContent(/\.400\s*\.100/);
   });
 });
 

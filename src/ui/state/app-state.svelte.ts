@@ -1,4 +1,5 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { ExamApi } from '#workers/exam/exam-api.ts';
@@ -175,7 +176,7 @@ export class AppState {
       const study = readStudy(await this.#surroundings.read('demo/study.json'));
       const { id } = await this.datasets.demo();
       const run = await this.runs.plan(study, id, (event) => {
-        if (event.kind === 'loading') this.#example = { name: 'starting', note: event.note };
+        if (event.kind === 'loading') this.#example = { name: 'starting', note: noteOf(event) };
       });
       this.#example = { name: 'offered' };
       this.begin(run);
@@ -194,6 +195,11 @@ export class AppState {
       if (watched && run.phase.name === 'finished') route.go({ name: 'report', run: run.run.id });
     });
   }
+}
+
+/** In tenths: it is read aloud whenever it changes. */
+function noteOf({ note, share }: Loading): string {
+  return share === undefined ? note : `${note}: ${Math.floor(10 * share) * 10}%`;
 }
 
 function queryOf(href: string): string {

@@ -113,6 +113,7 @@ function spread({ manifest, tests }: SuiteResult): Section[] {
       title: 'How are ratings spread?',
       reading: `Shares of ${grouped(given.length)} simulated ratings beside real ones, from the lowest level to the highest.`,
       columns: ['Level', 'Simulated', 'Real'],
+      bars: true,
       rows: found.real.map((share, level) => [
         `${level + 1} of ${found.real.length}`,
         figure(given.length === 0 ? null : levels[level]! / given.length, 3),

@@ -11,3 +11,18 @@ it('works the lift out as it is typed, and says what is wrong with what can’t 
   await field.fill('A,1000,50\nB,1000,40');
   await expect.element(screen.getByText(/can’t tell A and B apart/)).toBeVisible();
 });
+
+it('draws both rates and the lift, each with its interval and in words', async () => {
+  const screen = await render(OnlineView);
+  for (const words of [
+    'New: 0.619%, from 0.604% to 0.635%',
+    'Old: 0.523%, from 0.509% to 0.537%',
+    'Lift: +18.4%, from +14.1% to +22.8%, no difference 0%',
+  ]) {
+    await expect.element(screen.getByRole('img', { name: words, exact: true })).toBeVisible();
+  }
+  await screen.getByRole('textbox').fill('A,1000,5\nB,1000,0');
+  await expect
+    .element(screen.getByRole('img', { name: 'Lift: undefined, no difference 0%' }))
+    .toBeVisible();
+});
