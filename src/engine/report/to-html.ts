@@ -3,29 +3,18 @@ import { cardsOf } from '../run/panel.ts';
 import { stoppingWords } from '../planning/stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { grouped } from './figures.ts';
+import { htmlPage } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
-import { htmlStyle } from './html-style.ts';
 import type { Report, VerdictCounts } from './report.ts';
 
 /**
- * A report as one file that opens offline: no script, no address, styles inside. Every text from
- * the data is escaped; a policy in the head forbids whatever an error here might let through.
+ * A report as one file that opens offline. Every text from the data is escaped.
  */
 export function reportToHtml(run: Run, report: Report): string {
-  const { name } = run;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(name)} \u00b7 Slatewise</title>
-<style>${htmlStyle}</style>
-</head>
-<body>
-<p class="small">${escaped(name)}</p>
-<h1>${escaped(report.headline)}</h1>
+  return htmlPage(
+    run.name,
+    `<h1>${escaped(report.headline)}</h1>
 <p>${escaped(report.trust)}</p>
 <p>${escaped(judgedBy(run))}</p>
 ${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}<p class="small">${escaped(countsOf(report.counts))}</p>
@@ -38,10 +27,8 @@ ${manifestRows(run)
   .map(([term, value]) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`)
   .join('\n')}
 </dl>
-</section>
-</body>
-</html>
-`;
+</section>`,
+  );
 }
 
 function countsOf(counts: VerdictCounts): string {

@@ -1,10 +1,10 @@
 import { Fault } from '#engine/domain/fault.ts';
-import type { StudyData } from '#engine/domain/study-data.ts';
 import { simulatedGiven, type SimulatedRating } from '#engine/people/simulated-ratings.ts';
 import { simulationSource } from '#engine/people/source.ts';
 import { scaleOf } from '#engine/simulator/scale.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
+import { emptyStudy } from '#engine/study/empty-study.ts';
 import { simulationPeople, simulations } from '#workers/simulator/simulation.ts';
 import { walks } from '#workers/simulator/walk.ts';
 import type { Labelled } from './labelled.ts';
@@ -38,7 +38,8 @@ export async function readSimulation(
     seed: simulation.settings.seed,
     run: null,
     protocol: 'simulator',
-    data: { ...NOTHING, words: dataset.words, items, synthetic: dataset.synthetic },
+    // Ratings bring along what is shown with them.
+    data: { ...emptyStudy(dataset.words), items, synthetic: dataset.synthetic },
     trials: [],
     judgements: new Map(),
     taskOf: () => 'rating-profile',
@@ -59,17 +60,3 @@ export async function readSimulation(
     },
   };
 }
-
-/** No slate and no viewer: ratings bring along what is shown with them. */
-const NOTHING: Omit<StudyData, 'words' | 'items' | 'synthetic'> = {
-  viewers: new Map(),
-  slates: [],
-  similarity: new Map(),
-  embedder: '',
-  notes: {
-    users: { of: 0, taken: 0, poolTooSmall: 0 },
-    tiedAtCut: null,
-    usersWithSharedItems: 0,
-    remarks: [],
-  },
-};

@@ -1,9 +1,9 @@
-import type { Dataset, DomainWords } from '#engine/domain/dataset.ts';
+import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import type { StudyData } from '#engine/domain/study-data.ts';
 import { describedBy } from '#engine/simulator/people/describe-writing.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import { emptyStudy } from '#engine/study/empty-study.ts';
 import type { Judges } from '#workers/runner/open-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -26,7 +26,7 @@ export async function describedPeople(
   const { rater, dataset, settings, base } = input;
   const choice = { judge: { id: rater }, seed: settings.seed };
   const { judge, family } = await judges.open(choice, base, call);
-  const context = { signal: call.signal, data: nothingOf(dataset.words) };
+  const context = { signal: call.signal, data: emptyStudy(dataset.words) };
   const described: Person[] = [];
   for (const person of people) {
     call.signal.throwIfAborted();
@@ -34,23 +34,4 @@ export async function describedPeople(
     described.push(await describedBy(judge, person, dataset.words, family, context));
   }
   return described;
-}
-
-/** A study of nothing: who writes after a prompt reads that alone. */
-function nothingOf(words: DomainWords): StudyData {
-  return {
-    words,
-    synthetic: true,
-    items: new Map(),
-    viewers: new Map(),
-    slates: [],
-    similarity: new Map(),
-    embedder: '',
-    notes: {
-      users: { of: 0, taken: 0, poolTooSmall: 0 },
-      tiedAtCut: null,
-      usersWithSharedItems: 0,
-      remarks: [],
-    },
-  };
 }

@@ -1,14 +1,15 @@
 import type { Item } from '../../domain/item.ts';
-import type { Question, Segment } from '../../domain/question.ts';
+import type { Question } from '../../domain/question.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Duel } from '../../domain/trial.ts';
 import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
 import type { Style } from '../../prompts/family.ts';
 import { pocketDuel, pocketTemplate } from '../../prompts/pocket/pocket.ts';
+import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 import { pocketHistory, pocketItems, scoreOf } from '../shared/pocket-view.ts';
-import { worded, type Placeholder, type Values } from './wording.ts';
+import { worded, type Values } from './wording.ts';
 
 const LABELS = ['1', '2'] as const;
 const VERDICT_TAG = 'verdict';
@@ -38,27 +39,14 @@ export function duelQuestion(
 /** The same words with `{NAME}` where a study's own would stand, turn markers included. */
 export function duelTemplate(style: Style): string {
   if (style.family.wording === 'pocket') return pocketTemplate('slate-duel');
-  const { segments, opening } = filled(style, undefined);
+  const { segments, opening } = filled(style);
   return segments.map(({ text }) => text).join('') + opening;
 }
 
-/** Text and turn markers put together; without values the placeholders stay. */
-function filled({ family, arrangement }: Style, values: Values | undefined) {
+/** Without values the placeholders stay. */
+function filled({ family, arrangement }: Style, values?: Values) {
   if (family.wording === 'pocket') throw new RangeError('Pocket models have a text of their own');
-  const { markers } = family;
-  const { system, turn, opening } = worded(family.wording, arrangement);
-  const fill = (text: string) =>
-    values ? text.replace(/\{([A-Z_0-9]+)\}/g, (_, name) => values[name as Placeholder]) : text;
-  const head = markers.start + markers.systemOpen + fill(system) + markers.systemClose;
-  const last = turn.length - 1;
-  const segments = turn.map(({ kind, text }, i): Segment => ({
-    kind,
-    text:
-      (i === 0 ? head + markers.userOpen : '') +
-      fill(text) +
-      (i === last ? markers.userClose + markers.assistantOpen : ''),
-  }));
-  return { segments, opening: fill(opening) };
+  return segmentsOf(worded(family.wording, arrangement), family, values);
 }
 
 function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate): Values {

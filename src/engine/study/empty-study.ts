@@ -1,0 +1,21 @@
+import type { DomainWords } from '../domain/dataset.ts';
+import type { StudyData } from '../domain/study-data.ts';
+
+/** A study with no viewer, slate or item: for what is asked of a judge beside any study. */
+export function emptyStudy(words: DomainWords): StudyData {
+  return {
+    words,
+    synthetic: true,
+    items: new Map(),
+    viewers: new Map(),
+    slates: [],
+    similarity: new Map(),
+    embedder: '',
+    notes: {
+      users: { of: 0, taken: 0, poolTooSmall: 0 },
+      tiedAtCut: null,
+      usersWithSharedItems: 0,
+      remarks: [],
+    },
+  };
+}
