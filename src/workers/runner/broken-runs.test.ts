@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault, type FaultCode } from '#engine/domain/fault.ts';
+import type { Judge } from '#engine/domain/judge.ts';
+import {
+  base,
+  dataset,
+  judgesOf,
+  oracle,
+  run,
+  runnerDevice,
+  study,
+  type Opened,
+  type RunnerDevice,
+} from '#test/fixtures/runner-device.ts';
+import type { Judges } from './open-judges.ts';
+
+let here: RunnerDevice;
+
+beforeEach(async () => {
+  here = await runnerDevice();
+});
+
+describe('a run whose judge breaks down', () => {
+  /** An oracle that gives some answers, then breaks down, as often as it may. */
+  const breaking = (code: FaultCode, answers: number, times: number) => {
+    let broken = 0;
+    return (): Judge => ({
+      ...oracle(),
+      async *answer(asked, context) {
+        if (broken++ >= times) return yield* oracle().answer(asked, context);
+        yield* oracle().answer(asked.slice(0, answers), context);
+        throw new Fault(code, 'Gone.');
+      },
+    });
+  };
+
+  it('lets a model go that broke down, and keeps what it had judged', async () => {
+    const judges = judgesOf(breaking('model-failed', 2, 1));
+    const api = here.runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({
+      code: 'model-failed',
+    });
+    expect(judges.closed).toBe(1);
+    expect(await here.store.done(run)).toHaveLength(2);
+    expect(await api.runs(null, here.call())).toMatchObject([{ state: 'stopped', done: 2 }]);
+    expect((await here.store.run(run))?.state).toBe('stopped');
+  });
+
+  it('goes on by itself after a lost device, as long as that gets somewhere', async () => {
+    const judges = judgesOf(breaking('gpu-lost', 2, 3));
+    const api = here.runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(api.run({ run, base }, here.call())).resolves.toMatchObject({ state: 'finished' });
+    expect(judges.closed).toBe(3);
+    expect(judges.smaller).toEqual([0, 0, 0, 0, 0]);
+    expect(here.events).toContainEqual({
+      kind: 'loading',
+      note: 'The browser took the graphics card away. Starting again',
+    });
+  });
+
+  /** Judges of which the first loses its card once; the next so many times there is none to be had. */
+  const losing = (away: number): Opened => {
+    const judge = breaking('gpu-lost', 2, 1);
+    const judges = judgesOf(judge);
+    const open = judges.open.bind(judges);
+    return Object.assign(judges, {
+      async open(...input: Parameters<Judges['open']>) {
+        const opened = await open(...input);
+        if (judges.closed > 0 && judges.closed <= away) throw new Fault('gpu-missing', 'None.');
+        return opened;
+      },
+    });
+  };
+
+  it('waits for a card that the browser doesn’t give back at once, and takes nothing in its place', async () => {
+    const judges = losing(3);
+    const api = here.runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(api.run({ run, base }, here.call())).resolves.toMatchObject({ state: 'finished' });
+    expect(here.waits).toEqual([2, 5, 10]);
+    expect(judges.devices).toEqual([undefined, undefined, ...Array(4).fill('webgpu')]);
+    expect(here.events).toContainEqual({
+      kind: 'loading',
+      note: expect.stringContaining('Trying again in 10 s'),
+    });
+  });
+
+  it('gives up where no card comes back, and says what helps', async () => {
+    const api = here.runner(losing(Infinity));
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({
+      code: 'gpu-lost',
+      message: expect.stringContaining('Reload the page, then go on'),
+    });
+    expect(await here.store.done(run)).toHaveLength(2);
+  });
+
+  it('waits for no card where there never was one', async () => {
+    const judges = judgesOf(breaking('gpu-missing', 0, 1));
+    const api = here.runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({
+      code: 'gpu-missing',
+    });
+    expect(here.waits).toEqual([]);
+  });
+
+  it('asks for less memory where it ran out, and gives up in the end', async () => {
+    const judges = judgesOf(breaking('out-of-memory', 0, Infinity));
+    const api = here.runner(judges);
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({
+      code: 'out-of-memory',
+    });
+    expect(judges.smaller).toEqual([0, 0, 1, 2, 3]);
+    expect((await here.store.run(run))?.state).toBe('stopped');
+  });
+});
