@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeDoors } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
+import page from '../../docs/simulator.md?raw';
 import { simulate } from './headless-simulate.ts';
 
 const document = {
@@ -37,6 +38,14 @@ describe('a simulation that a script hands in', () => {
     expect(done.test?.report.headline).toBe(sampleTestReport.headline);
     expect(done.training?.training.state).toBe('finished');
     expect(lines).toEqual(['Genres: 10% of 512', 'a2c-1: 20% of 400']);
+  });
+
+  it('is made from the document that docs/simulator.md has', async () => {
+    const [, written = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
+    const done = await simulate({ document: written, files: [] }, fakeDoors(), '', () => {});
+    expect(done.walk.length).toBeGreaterThan(0);
+    expect(done.test).not.toBeNull();
+    expect(done.training?.training.state).toBe('finished');
   });
 
   it('is refused with the path of what is wrong', async () => {

@@ -10,10 +10,18 @@ import { sheet } from '#engine/people/sheet.ts';
 import { COLUMNS } from '#engine/people/write-files.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
+import { agents } from '#engine/simulator/agents/registry.ts';
 import { personColumns, type PersonField } from '#engine/simulator/people/person-columns.ts';
+import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { retrievals } from '#engine/simulator/retrieval/registry.ts';
+import { scales } from '#engine/simulator/scale.ts';
+import { simulatorSettings } from '#engine/simulator/settings.ts';
+import { shapings } from '#engine/simulator/shaping/registry.ts';
+import { presets } from '#engine/simulator/suites/presets.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { study } from '#engine/study/study.ts';
+import { checkedTest, checkedTraining } from '#workers/simulator/wishes.ts';
 
 const page = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8');
@@ -147,6 +155,26 @@ describe('docs/simulator.md', () => {
     const { at, unused } = personColumns(columns);
     expect([...at.keys()]).toEqual(columns);
     expect(unused).toEqual([]);
+  });
+
+  it('has a document of a simulation that shows every setting, each with its initial value', () => {
+    const [, written = '{}'] = /```json\n([^]*?)```/.exec(page('simulator.md')) ?? [];
+    const { settings, test, training } = JSON.parse(written) as Record<string, never>;
+    expect(settings).toEqual(simulatorSettings.parse({}));
+    expect(checkedTest(test)).toEqual(test);
+    expect(checkedTraining(training)).toEqual(training);
+  });
+
+  it.each([
+    ['scale', scales],
+    ['way to remember', retrievals],
+    ['kind of noise', perturbations],
+    ['reward shaping', shapings],
+    ['preset', presets],
+    ['agent', agents],
+  ])('names every %s', (_, all: readonly { readonly id: string }[]) => {
+    const text = under('simulator.md', '## On the page, and from a script');
+    expect(all.map(({ id }) => id).filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
   });
 
   it('has the fields of a step', () => {
