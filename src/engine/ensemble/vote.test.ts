@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
+import { id } from '../domain/ids.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import { byMember, memberKey } from './member-key.ts';
 import { voted, votesOf } from './vote.ts';
@@ -59,9 +60,22 @@ describe('a vote', () => {
     expect([vote.ms, vote.stage]).toEqual([6, 'voted']);
   });
 
+  it('has the mean legal mass of those that have one', () => {
+    const masses = [0.9, null, 0.5].map((legalMass) => ({ ...first, legalMass }));
+    expect(voted(masses)!.legalMass).toBeCloseTo(0.7, 12);
+    expect(voted([first, second])!.legalMass).toBeNull();
+    expect(voted([{ ...silent, legalMass: 0.1 }, first])!.legalMass).toBeNull();
+  });
+
   it('is one a trial, and a single judge’s verdict stays as it is', () => {
     expect(votesOf([[first]])).toEqual([first]);
     expect(votesOf([[first], [first], [second]])).toHaveLength(1);
+    const other: Judgement = { ...second, key: id('y>x') };
+    const votes = votesOf([[first], [second, other], [second]]);
+    expect(votes.map(({ key, verdict }) => [key, verdict])).toEqual([
+      [first.key, second.verdict],
+      [other.key, second.verdict],
+    ]);
   });
 
   it('keeps each judge’s judgements apart under keys of their own', () => {

@@ -284,6 +284,17 @@ describe('a vector of environments', () => {
     expect(vector.counts.steps).toBe(120);
   });
 
+  it('counts steps and unscored answers of all of them, step by step', async () => {
+    const vector = makeVectorEnvironment(smallWorld, oftenSilent, short, 3);
+    await vector.reset({ seed: 'a', users: [0, 0, 0] });
+    // Of film 3 the rater says nothing.
+    await vector.step([3, 3, 1], going);
+    expect(vector.counts).toEqual({ steps: 3, unscored: 2 });
+    await vector.step([3, 1, 2], going);
+    expect(vector.counts).toEqual({ steps: 6, unscored: 3 });
+    await expect(vector.step([3, 1], going)).rejects.toThrow('3 actions, got 2');
+  });
+
   it('stays where it was when it is stopped', async () => {
     const vector = makeVectorEnvironment(smallWorld, byChance, settings, 3);
     const fresh = makeVectorEnvironment(smallWorld, byChance, settings, 3);

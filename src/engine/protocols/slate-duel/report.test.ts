@@ -41,6 +41,11 @@ describe('the report on recommenders', () => {
     expect(rows.at(-1)?.recommender).toBe('rec-z');
     expect(rows.at(-1)?.share).toMatchObject({ n: 6 });
     expect(rows.at(-1)?.share.value).toBeCloseTo(2 / 6, 12);
+    for (const { strength, share } of rows) {
+      expect(strength.nulls).toEqual({ coin: 0, alwaysFirst: 0 });
+      expect(share.nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
+    }
+    expect(cellOf(report, 'rec-x', 'rec-z').share.nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
     expect(rows.reduce((sum, { strength }) => sum + strength.value!, 0)).toBeCloseTo(0, 9);
     const x = rows.find(({ recommender }) => recommender === 'rec-x');
     expect(x?.utility?.value).toBeCloseTo((0.9 + 0.3 + 0.7) / 3, 12);
@@ -246,6 +251,11 @@ describe('the report on held-out slates', () => {
       expect(pairs).toBeGreaterThan(40);
       expect(low).toBe(bins[i - 1]?.high ?? low);
       expect(high).toBeGreaterThan(low);
+    }
+    // In both orders, always naming the first loses what a coin does.
+    for (const { regret } of bins) {
+      expect(regret.nulls.coin).toBeGreaterThan(0);
+      expect(regret.nulls.alwaysFirst).toBeCloseTo(regret.nulls.coin!, 12);
     }
     const lost = bins.reduce((sum, { regret }) => sum + regret.value! * regret.n, 0);
     expect(lost / (40 * 16)).toBeCloseTo(estimateOf(report, 'regret').value!, 12);

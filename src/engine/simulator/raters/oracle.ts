@@ -29,7 +29,11 @@ export function oracle(scale: Scale, utility: Utility, truth: string) {
 }
 
 /** The true tastes of a dataset of made-up users, where it has them. */
-export function trueTastes({ truth, users, items }: Dataset): Utility {
+export function trueTastes({
+  truth,
+  users,
+  items,
+}: Pick<Dataset, 'truth' | 'users' | 'items'>): Utility {
   const userAt = new Map(users.map(({ id }, at) => [id, at]));
   const itemAt = new Map(items.map(({ id }, at) => [id, at]));
   return (person, item) => {

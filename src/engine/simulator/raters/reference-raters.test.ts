@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
+import { id } from '../../domain/ids.ts';
 import type { Rater } from '../rater.ts';
 import { scaleOf, scales } from '../scale.ts';
 import { constant } from './constant.ts';
 import { itemMean } from './item-mean.ts';
-import { oracle, type Utility } from './oracle.ts';
+import { oracle, trueTastes, type Utility } from './oracle.ts';
 import { referenceRaters } from './registry.ts';
 import { uniform } from './uniform.ts';
 
@@ -38,6 +39,25 @@ describe('the oracle', () => {
 
   it('says nothing where nothing is known', async () => {
     expect(await rated(oracle(ten, () => null, 'x'))).toEqual(smallQuestions.map(() => null));
+  });
+});
+
+describe('true tastes', () => {
+  it('are those of a person and an item of the dataset, and null of any other', () => {
+    const [ada] = smallWorld.people;
+    const [alien] = smallWorld.items;
+    const dataset = {
+      users: ['u0', 'u1'].map((name) => ({ id: id<'user'>(name) })),
+      items: ['i0', 'i1', 'i2'].map((name) => ({ ...alien!, id: id(name) })),
+      truth: Float32Array.of(0, 0.25, 0.5, 0.75, 1, 0.125),
+    };
+    const utility = trueTastes(dataset);
+    const of = (user: string, item: string) =>
+      utility({ ...ada!, id: id(user) }, { ...alien!, id: id(item) });
+    expect([of('u0', 'i1'), of('u1', 'i0'), of('u1', 'i2')]).toEqual([0.25, 0.75, 0.125]);
+    expect([of('u2', 'i0'), of('u0', 'i9')]).toEqual([null, null]);
+    const { truth: _, ...without } = dataset;
+    expect(trueTastes(without)({ ...ada!, id: id('u0') }, dataset.items[0]!)).toBeNull();
   });
 });
 

@@ -171,6 +171,17 @@ describe('shared features', () => {
     ]);
   });
 
+  it('is as like as the mean of its parts, ratings over the width of the data’s scale', () => {
+    const likeness = retrievalOf('feature').likeness!.of(world);
+    const [alien, , elf, legend] = items as [Item, Item, Item, Item];
+    const memory = (name: string) => remembered(name)[0]!;
+    // From .5 to 5 are 4.5; means one apart.
+    expect(likeness(alien, memory('legend'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
+    expect(likeness(legend, memory('alien'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
+    expect(likeness(elf, memory('legend'))).toBeCloseTo((0 + 1 + 1 + 0) / 4, 12);
+    expect(likeness(alien, memory('elsewhere'))).toBeNull();
+  });
+
   it('counts shared actors where the data names them', () => {
     const cast = new Map([
       ['alien', ['Sigourney Weaver']],
