@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
@@ -9,49 +9,10 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
+import { steps, type Schema } from './idb-schema.ts';
 import { guarded, openStored, under, unique, whole } from './idb.ts';
 import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
-
-interface Schema extends DBSchema {
-  datasets: { key: DatasetId; value: Dataset };
-  summaries: { key: DatasetId; value: DatasetSummary };
-  lists: { key: [DatasetId, string]; value: StoredLists };
-  vectors: {
-    key: [DatasetId, EmbedderId];
-    value: ItemVectors & { readonly dataset: DatasetId };
-  };
-  runs: { key: RunId; value: Run };
-  data: { key: RunId; value: StudyData };
-  judgements: {
-    key: [RunId, string];
-    value: Judgement & { readonly run: RunId; readonly order: number };
-    indexes: { order: [RunId, number] };
-  };
-  reasons: { key: [RunId, string]; value: Reason & { readonly run: RunId } };
-}
-
-/**
- * One step for each version ever released, oldest first. A step is never edited once it's out;
- * a change of shape is a new step.
- */
-const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
-  (db) => {
-    db.createObjectStore('datasets', { keyPath: 'id' });
-    db.createObjectStore('summaries', { keyPath: 'id' });
-    db.createObjectStore('lists', { keyPath: ['dataset', 'source.file'] });
-    db.createObjectStore('runs', { keyPath: 'id' });
-    db.createObjectStore('data');
-    const judgements = db.createObjectStore('judgements', { keyPath: ['run', 'key'] });
-    judgements.createIndex('order', ['run', 'order'], { unique: true });
-  },
-  (db) => {
-    db.createObjectStore('vectors', { keyPath: ['dataset', 'embedder'] });
-  },
-  (db) => {
-    db.createObjectStore('reasons', { keyPath: ['run', 'key'] });
-  },
-];
 
 type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
 const DATASET_STORES: DatasetStore[] = ['datasets', 'summaries', 'lists', 'vectors'];

@@ -3,13 +3,12 @@ import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { evenness } from '../../stats/entropy.ts';
 import type { Person } from '../person.ts';
+import { countsOf, countTables, decade } from './count-tables.ts';
 import type { OfferedGenre } from './genres-offered.ts';
 import { initialTables, type PeopleTables } from './tables.ts';
 
 /** Draws of as many people by chance, for the null. */
 const DRAWS = 200;
-/** Rows of a table of counts. */
-const MOST_ROWS = 30;
 
 /** What diversity is held against. */
 export interface BiasInput {
@@ -53,7 +52,7 @@ export function biasSections(people: readonly Person[], input: BiasInput): Secti
       ],
       rows: traits.map((trait) => rowOf(trait, chance.child(trait.title))),
     },
-    ...countTables(people, input),
+    ...countTables(people, input.genres),
   ];
 }
 
@@ -154,59 +153,6 @@ function traitsOf(
   ];
 }
 
-function countTables(people: readonly Person[], input: BiasInput): Section[] {
-  const of = (title: string, reading: string, values: readonly string[]): Section[] => {
-    const counted = countsOf(values);
-    const rows = counted.slice(0, MOST_ROWS).map(([name, n]) => [name, n]);
-    const left = counted.length - rows.length;
-    const more = left > 0 ? ` ${left} rarer ones aren't shown.` : '';
-    return counted.length === 0
-      ? []
-      : [{ kind: 'table', title, reading: `${reading}${more}`, columns: [title, 'people'], rows }];
-  };
-  const ages = people.flatMap(({ age }) => (age === undefined ? [] : [decade(age)]));
-  const jobs = people.flatMap(({ job }) => (job ? [job] : []));
-  const raters = people.map(({ rater }) => rater ?? 'neither');
-  return [
-    ...genreTable(people, input),
-    ...of('Ages', 'People of each decade.', ages),
-    ...of('Occupations', 'People of each occupation, the most common first.', jobs),
-    ...of('Ratings as a rule', 'Who rates high, low, or neither.', raters),
-  ];
-}
-
-/** Every genre with those who like and dislike it, beside what even chances would give each. */
-function genreTable(people: readonly Person[], { genres }: BiasInput): Section[] {
-  const liked = new Map(countsOf(people.flatMap((one) => one.liked)));
-  const disliked = new Map(countsOf(people.flatMap((one) => one.disliked)));
-  const names = [
-    ...new Set([...genres.map(({ name }) => name), ...liked.keys(), ...disliked.keys()]),
-  ];
-  const total = (of: ReadonlyMap<string, number>) =>
-    [...of.values()].reduce((sum, n) => sum + n, 0);
-  if (total(liked) + total(disliked) === 0) return [];
-  const mean = (of: ReadonlyMap<string, number>) => (total(of) / names.length).toFixed(1);
-  return [
-    {
-      kind: 'table',
-      title: 'Genres',
-      reading: `People who like and who dislike each. With even chances a genre would be liked by ${mean(liked)} of them and disliked by ${mean(disliked)}.`,
-      columns: ['genre', 'liked by', 'disliked by'],
-      rows: names
-        .map((name) => [name, liked.get(name) ?? 0, disliked.get(name) ?? 0] as const)
-        .sort((a, b) => b[1] - a[1] || a[2] - b[2])
-        .slice(0, MOST_ROWS),
-    },
-  ];
-}
-
-/** Values with their counts, the most common first; equal ones by name. */
-function countsOf(values: readonly string[]): (readonly [string, number])[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-}
-
 /** The first group that has both names; a name may stand in several. */
 function groupOf(name: string, { names }: PeopleTables): string | undefined {
   return names.find(({ given, family }) =>
@@ -214,10 +160,6 @@ function groupOf(name: string, { names }: PeopleTables): string | undefined {
       family.length === 0 ? first === name : family.some((last) => `${first} ${last}` === name),
     ),
   )?.group;
-}
-
-function decade(age: number): string {
-  return `${Math.floor(age / 10) * 10} to ${Math.floor(age / 10) * 10 + 9}`;
 }
 
 function decadesIn(from: number, to: number): string[] {

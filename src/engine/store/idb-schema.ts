@@ -1,0 +1,50 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Dataset } from '../domain/dataset.ts';
+import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Reason } from '../domain/reason.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import type { ItemVectors } from '../embedders/embedder.ts';
+import type { DatasetSummary, StoredLists } from './store.ts';
+
+/** What is kept, and by which keys. */
+export interface Schema extends DBSchema {
+  datasets: { key: DatasetId; value: Dataset };
+  summaries: { key: DatasetId; value: DatasetSummary };
+  lists: { key: [DatasetId, string]; value: StoredLists };
+  vectors: {
+    key: [DatasetId, EmbedderId];
+    value: ItemVectors & { readonly dataset: DatasetId };
+  };
+  runs: { key: RunId; value: Run };
+  data: { key: RunId; value: StudyData };
+  judgements: {
+    key: [RunId, string];
+    value: Judgement & { readonly run: RunId; readonly order: number };
+    indexes: { order: [RunId, number] };
+  };
+  reasons: { key: [RunId, string]; value: Reason & { readonly run: RunId } };
+}
+
+/**
+ * One step for each version ever released, oldest first. A step is never edited once it's out;
+ * a change of shape is a new step.
+ */
+export const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+  (db) => {
+    db.createObjectStore('datasets', { keyPath: 'id' });
+    db.createObjectStore('summaries', { keyPath: 'id' });
+    db.createObjectStore('lists', { keyPath: ['dataset', 'source.file'] });
+    db.createObjectStore('runs', { keyPath: 'id' });
+    db.createObjectStore('data');
+    const judgements = db.createObjectStore('judgements', { keyPath: ['run', 'key'] });
+    judgements.createIndex('order', ['run', 'order'], { unique: true });
+  },
+  (db) => {
+    db.createObjectStore('vectors', { keyPath: ['dataset', 'embedder'] });
+  },
+  (db) => {
+    db.createObjectStore('reasons', { keyPath: ['run', 'key'] });
+  },
+];
