@@ -74,7 +74,7 @@ describe('people from a file', () => {
     );
     expect(people.map(({ id }) => id)).toEqual(['a', 'i']);
     expect(report.badRows.map(({ file, line }) => [file, line])).toEqual(
-      [10, 3, 4, 5, 6, 7, 8, 9].map((line) => ['people.csv', line]),
+      [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ['people.csv', line]),
     );
     for (const { reason } of report.badRows)
       expect(reason).toMatch(/expected|no JSON|go from|Give|Fill/);
