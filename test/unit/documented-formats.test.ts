@@ -13,6 +13,7 @@ import { recommenders } from '#engine/recommenders/registry.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { personColumns, type PersonField } from '#engine/simulator/people/person-columns.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { referenceRaters } from '#engine/simulator/raters/registry.ts';
 import { retrievals } from '#engine/simulator/retrieval/registry.ts';
 import { scales } from '#engine/simulator/scale.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
@@ -21,6 +22,8 @@ import { presets } from '#engine/simulator/suites/presets.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { study } from '#engine/study/study.ts';
+import type { TestWish } from '#workers/simulator/believability.ts';
+import type { TrainingWish } from '#workers/simulator/training.ts';
 import { checkedTest, checkedTraining } from '#workers/simulator/wishes.ts';
 
 const page = (name: string) =>
@@ -159,7 +162,11 @@ describe('docs/simulator.md', () => {
 
   it('has a document of a simulation that shows every setting, each with its initial value', () => {
     const [, written = '{}'] = /```json\n([^]*?)```/.exec(page('simulator.md')) ?? [];
-    const { settings, test, training } = JSON.parse(written) as Record<string, never>;
+    const { settings, test, training } = JSON.parse(written) as {
+      settings: unknown;
+      test: TestWish;
+      training: TrainingWish;
+    };
     expect(settings).toEqual(simulatorSettings.parse({}));
     expect(checkedTest(test)).toEqual(test);
     expect(checkedTraining(training)).toEqual(training);
@@ -172,6 +179,7 @@ describe('docs/simulator.md', () => {
     ['reward shaping', shapings],
     ['preset', presets],
     ['agent', agents],
+    ['rater', referenceRaters],
   ])('names every %s', (_, all: readonly { readonly id: string }[]) => {
     const text = under('simulator.md', '## On the page, and from a script');
     expect(all.map(({ id }) => id).filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
