@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { id, type RecommenderId } from '../../domain/ids.ts';
+import type { Judgement } from '../../domain/judgement.ts';
+import { userOf } from '../../domain/trial.ts';
+import { oracle } from '../../judges/oracle.ts';
+import { digitsOf } from '../../report/figures.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
+import { arena } from './arena.ts';
+import { few, judgedBy, sectionOf } from '#test/fixtures/judged-arena.ts';
+
+describe('the offline figures of an arena', () => {
+  const data = drawnStudy('arena', { users: 20, m: 3, recommenders: true });
+  const how = 'AUC against 100 items that were drawn.';
+  const metrics = ['AUC', 'nDCG@5', 'URD'];
+  const offline = {
+    metrics,
+    how,
+    rows: data.slates.map(({ user, recommender, utility }) => ({
+      user,
+      recommender: recommender!,
+      values: { AUC: utility! / 2, 'nDCG@5': utility!, URD: 1 - utility! },
+    })),
+  };
+  const titles = ({ sections }: Report) => sections.map(({ title }) => title);
+  const told = [
+    'What do offline metrics say?',
+    'Does the judge agree with nDCG@5?',
+    'And with the other offline metrics?',
+  ];
+
+  it('are one drawing and two tables, each of which says how they were worked out', async () => {
+    const { report } = await judgedBy(oracle(), { ...data, offline });
+    const sections = report.sections.slice(-3);
+    expect(sections.map(({ title }) => title)).toEqual(told);
+    for (const { reading } of sections) expect(reading).toContain(how);
+    const { correlations, points } = sectionOf(report, 'points');
+    expect(points).toHaveLength(3);
+    expect(correlations.find(({ id }) => id === 'arena/spearman')!.value).toBeGreaterThan(0);
+    const others = sections[2] as Extract<Section, { kind: 'table' }>;
+    expect(others.rows.map(([first]) => first)).toEqual(['AUC', 'URD']);
+    for (const row of others.rows) expect(row).toHaveLength(others.columns.length);
+    const users = others.rows.map((row) => (row.at(-1) as Estimate).value!);
+    expect(users[0]).toBeGreaterThan(0.9);
+    expect(users[0]! + users[1]!).toBeCloseTo(1, 12);
+  });
+
+  it('are the means over the viewers that were judged, and say who wasn’t', async () => {
+    const { trials, report } = await judgedBy(oracle(), { ...data, offline });
+    const whole = report.sections.find(({ title }) => title === told[0]);
+    const [first] = whole?.kind === 'grid' ? whole.cells : [];
+    const own = data.slates.filter(({ recommender }) => recommender === 'rec-0');
+    const mean = own.reduce((sum, { utility }) => sum + utility! / 2, 0) / own.length;
+    expect(first).toMatchObject({ title: 'AUC of rec-0', n: 20, leftOut: {} });
+    expect(first!.value).toBeCloseTo(mean, 12);
+
+    const late = own.slice(15).map(({ user }) => user);
+    const planned = plannedFor(arena, { ...data, offline }, few);
+    const unscored = { kind: 'unscored', why: 'no legal answer' } as const;
+    const judgements = trials
+      .filter((trial) => !late.includes(userOf(trial)))
+      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, nearTie: false }]);
+    const early = arena.report(reportInput(planned, new Map(judgements as [string, Judgement][])));
+    const part = early.sections.find(({ title }) => title === told[0]);
+    const cell = part?.kind === 'grid' ? part.cells[0]! : null;
+    const seen = own.slice(0, 15);
+    expect(cell).toMatchObject({ n: 15, leftOut: { 'viewer not judged': 5 } });
+    expect(cell!.value).toBeCloseTo(
+      seen.reduce((sum, { utility }) => sum + utility! / 2, 0) / 15,
+      12,
+    );
+  });
+
+  it('keep what lists are like apart from how right they are, with what all of them show of the catalogue', async () => {
+    const exposure = {
+      items: 120,
+      rows: ['rec-0', 'rec-1', 'rec-2'].map((name, i) => ({
+        ...{ recommender: id<RecommenderId>(name), lists: 20 },
+        ...{ coverage: 0.1 * i, gini: i === 0 ? null : 0.9 },
+      })),
+    };
+    const { report } = await judgedBy(oracle(), { ...data, offline: { ...offline, exposure } });
+    const of = (title: string) => {
+      const found = report.sections.find((one) => one.title === title);
+      return found?.kind === 'grid' ? found : null;
+    };
+    const lists = of('What are the lists like?')!;
+    expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
+    expect(lists.reading).toContain('120 items');
+    // A thousandth of a catalogue isn't nothing.
+    expect(lists.cells.slice(0, 3).map((one) => digitsOf(one!))).toEqual([2, 3, 2]);
+    expect(lists.cells.slice(0, 3)).toMatchObject([
+      { better: 'neither', n: 20 },
+      { value: 0, n: 20, interval: null },
+      { value: null, why: 'it has no lists' },
+    ]);
+    expect(of(told[0]!)!.columns).toEqual(['AUC', 'nDCG@5']);
+    const [auc, ndcg] = of(told[0]!)!.cells;
+    expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
+    expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
+    // A run from before lists were counted shows what it has.
+    const { report: older } = await judgedBy(oracle(), { ...data, offline });
+    expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
+  });
+
+  it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {
+    const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
+    const { report } = await judgedBy(oracle(), { ...data, slates: two, offline });
+    expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
+    const { report: without } = await judgedBy(oracle(), data);
+    expect(titles(without).filter((title) => told.includes(title))).toEqual([]);
+  });
+});

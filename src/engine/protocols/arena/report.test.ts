@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import type { Judgement, Verdict } from '../../domain/judgement.ts';
+import { alwaysFirst } from '../../judges/always.ts';
+import { coin } from '../../judges/coin.ts';
+import { oracle } from '../../judges/oracle.ts';
+import { pText } from '../../report/figures.ts';
+import type { Estimate, Report } from '../../report/report.ts';
+import { holm } from '../../stats/holm.ts';
+import { signTest } from '../../stats/sign-test.ts';
+import { arena } from './arena.ts';
+import { few, judgedBy, sectionOf } from '#test/fixtures/judged-arena.ts';
+
+const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
+
+const estimateOf = (report: Report, id: string) =>
+  report.sections
+    .flatMap((section) => (section.kind === 'estimates' ? section.estimates : []))
+    .find((one) => one.id === id)!;
+
+describe('the report of an arena', () => {
+  const data = drawnStudy('arena', { users: 60, m: 3, recommenders: true });
+
+  it('has the oracle order systems by utility, consistently and without place', async () => {
+    const { report } = await judgedBy(oracle(), data);
+    const { rows } = sectionOf(report, 'leaderboard');
+    const mean = (recommender: string) => {
+      const own = data.slates.filter((slate) => slate.recommender === recommender);
+      return own.reduce((sum, { utility }) => sum + utility!, 0) / own.length;
+    };
+    const shares = rows.map(({ share }) => share.value!);
+    expect(shares).toEqual([...shares].sort((a, b) => b - a));
+    expect(rows).toHaveLength(new Set(data.slates.map(({ recommender }) => recommender)).size);
+    expect(rows.every(({ recommender }) => Number.isFinite(mean(recommender)))).toBe(true);
+    expect(estimateOf(report, 'arena/consistency').value).toBe(1);
+    expect(Math.abs(estimateOf(report, 'arena/slot').value!)).toBeLessThan(1e-6);
+  });
+
+  it('gives Q of each pair and 1/Q the other way round', async () => {
+    const { report } = await judgedBy(coin('c'), data);
+    const { rows, cells } = sectionOf(report, 'grid');
+    rows.forEach((_, i) =>
+      rows.forEach((__, j) => {
+        if (i === j) return expect(cells[i * rows.length + j]).toBeNull();
+        const [q, back] = [cells[i * rows.length + j]!, cells[j * rows.length + i]!];
+        expect(q.value! * back.value!).toBeCloseTo(1, 9);
+        expect(q.interval!.low).toBeCloseTo(1 / back.interval!.high, 9);
+      }),
+    );
+    const { rows: bars } = sectionOf(report, 'shares');
+    for (const { counts, figure } of bars) {
+      const [win, tie, lose] = counts;
+      expect(figure!.value).toBeCloseTo((win! + tie!) / (lose! + tie!), 12);
+    }
+  });
+
+  it('sees a judge that always names the first place, and no system ahead', async () => {
+    const { report } = await judgedBy(alwaysFirst(), data);
+    expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
+    expect(estimateOf(report, 'arena/consistency').value).toBe(0);
+    for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
+  });
+
+  it('leaves place in the ratings where one order was asked, as published, and says so', async () => {
+    const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
+    const published = { ...few, orders: 'as-published' };
+    const { report } = await judgedBy(coin('lean'), { ...data, slates: two }, published);
+    const { rows } = sectionOf(report, 'leaderboard');
+    const [ahead, behind] = rows;
+    const won = ahead!.share.value!;
+    expect(won).toBeGreaterThan(0.5);
+    const gap = ahead!.strength.value! - behind!.strength.value!;
+    expect(gap).toBeCloseTo(Math.log(won / (1 - won)), 9);
+    expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
+    expect(estimateOf(report, 'arena/slot').why).toContain('one order alone');
+    expect(report.trust).toContain('one order can’t tell');
+    expect(report.trust).not.toContain('leans');
+  });
+
+  it('says where somebody won everything, so that outcomes were added', async () => {
+    const { report } = await judgedBy(alwaysFirst(), data);
+    const { rows } = sectionOf(report, 'leaderboard');
+    for (const { strength } of rows) expect(strength.method).toContain('half an outcome');
+    const { report: fair } = await judgedBy(coin('c'), data);
+    expect(sectionOf(fair, 'leaderboard').rows[0]!.strength.method).not.toContain('half an');
+  });
+
+  it('has no tie parameter where no tie was given', async () => {
+    const decided = data.slates.map((slate, i) => ({ ...slate, utility: i / 1000 }));
+    const { report } = await judgedBy(oracle(), { ...data, slates: decided });
+    expect(estimateOf(report, 'arena/tied').value).toBe(0);
+    expect(estimateOf(report, 'arena/tie')).toMatchObject({
+      value: null,
+      why: 'no duel was a tie',
+    });
+    const { report: tying } = await judgedBy(coin('c'), data);
+    expect(estimateOf(tying, 'arena/tied').value).toBeGreaterThan(0.2);
+    expect(Math.abs(estimateOf(tying, 'arena/tie').value!)).toBeLessThan(0.5);
+  });
+
+  it('counts what no model could use', async () => {
+    const { trials } = await judgedBy(coin('c'), data);
+    const planned = plannedFor(arena, data, few);
+    const judgements = trials.map((trial, i): [string, Judgement] => {
+      const verdict: Verdict =
+        i % 6 === 2 ? { kind: 'unscored', why: 'no legal answer' } : preferred('first');
+      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+    });
+    const report = arena.report(reportInput(planned, new Map(judgements)));
+    const { leftOut, n } = estimateOf(report, 'arena/slot');
+    expect(leftOut['unscored']).toBeGreaterThan(0);
+    expect(n + leftOut['unscored']!).toBe(60 * 6);
+  });
+
+  it('gives the net win rate of every two, and tests it with each viewer once', async () => {
+    const table = ({ sections }: Report) => {
+      const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
+      return found?.kind === 'table' ? found.rows : [];
+    };
+    const { report } = await judgedBy(oracle(), data);
+    const { rows: bars } = sectionOf(report, 'shares');
+    const rows = table(report);
+    expect(rows).toHaveLength(3);
+    rows.forEach(([title, net, up, down, p], i) => {
+      const [win, tie, lose] = bars[i]!.counts as [number, number, number];
+      expect(title).toBe(bars[i]!.title);
+      expect(net).toMatchObject({ n: win + tie + lose, nulls: { coin: 0, alwaysFirst: 0 } });
+      expect((net as Estimate).value).toBeCloseTo((win - lose) / (win + tie + lose), 12);
+      // The oracle says the same in both orders: two duels a viewer.
+      expect([up, down]).toEqual([win / 2, lose / 2]);
+      expect(p).toBe(pText(signTest(win / 2, lose / 2)));
+    });
+    const ps = bars.map(({ counts }) => signTest(counts[0]! / 2, counts[2]! / 2));
+    expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map(pText));
+    const { report: bound } = await judgedBy(alwaysFirst(), data);
+    for (const [, net, up, down, p] of table(bound)) {
+      expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);
+    }
+  });
+
+  it('shows aspects and scores where they are there', async () => {
+    const { report } = await judgedBy(oracle(), data, { ...few, scores: true });
+    expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);
+    expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);
+  });
+});
