@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault } from '#engine/domain/fault.ts';
 import { id, type ItemId, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
@@ -195,5 +196,72 @@ describe('the runner', () => {
       .runner()
       .plan({ run, study: twice, dataset: dataset.id, base }, here.call());
     await expect(planning).rejects.toMatchObject({ code: 'study-invalid' });
+  });
+
+  it('uses one judge at a time: a plan waits for no run that goes on, and no run begins beside a plan', async () => {
+    const { slow, asked, go } = slowOracle();
+    const second = { run: id<RunId>('run-2'), study, dataset: dataset.id, base };
+    let opening: Promise<unknown> = Promise.resolve();
+    const judges = judgesOf(slow);
+    const open = judges.open.bind(judges);
+    judges.open = async (...input) => opening.then(() => open(...input));
+    const api = here.runner(judges);
+    await api.plan({ ...second, run }, here.call());
+
+    const stop = new AbortController();
+    const going = api.run({ run, base }, here.call(stop.signal));
+    await asked();
+    await expect(api.plan(second, here.call())).rejects.toMatchObject({ code: 'run-busy' });
+    stop.abort();
+    go();
+    await expect(going).rejects.toMatchObject({ code: 'stopped' });
+
+    let opened = () => {};
+    opening = new Promise<void>((resolve) => (opened = resolve));
+    let loads = 0;
+    judges.open = (...input) => (loads++, opening.then(() => open(...input)));
+    const planning = api.plan(second, here.call());
+    await expect.poll(() => loads).toBe(1);
+    await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({ code: 'run-busy' });
+    opened();
+    await planning;
+    expect(loads).toBe(1);
+    expect(await here.store.runs()).toHaveLength(2);
+  });
+
+  it('has a run on the disk before it says that it is planned', async () => {
+    const full = new Fault('store-full', 'The disk is full.');
+    here.store.saveRun = () => Promise.reject(full);
+    const planning = here.runner().plan({ run, study, dataset: dataset.id, base }, here.call());
+    await expect(planning).rejects.toBe(full);
+  });
+
+  it('estimates nothing that it would refuse to plan', async () => {
+    const estimate = (change: object, judges = judgesOf(oracle)) =>
+      here
+        .runner(judges)
+        .estimate({ study: { ...study, ...change }, dataset: dataset.id, base }, here.call());
+    const [one] = referenceJudges.filter(({ card }) => card.id === 'oracle');
+    const unfit = { ...one!.make({ id: 'oracle' }, 's') };
+    const card = { ...unfit.card, tasks: ['list-label' as const] };
+    await expect(
+      estimate(
+        {},
+        judgesOf(() => ({ ...unfit, card })),
+      ),
+    ).rejects.toMatchObject({
+      code: 'task-not-offered',
+    });
+    await expect(estimate({ panel: [{ id: 'nobody' }] })).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringContaining('"nobody"') as string,
+    });
+    const both = {
+      ...judgesOf(oracle),
+      cards: async () => referenceJudges.map(({ card }) => card),
+    };
+    await expect(
+      estimate({ panel: [{ id: 'coin' }], stopping: { error: 0.05 } }, both),
+    ).rejects.toMatchObject({ code: 'study-invalid' });
   });
 });

@@ -124,19 +124,20 @@ export function runnerApi({
         emit({ kind: 'loading', ...event });
       const { data, hash } = await build(study, { dataset, base }, signal, loading);
       const others = await panelOf(study, base);
-      await desk.free();
-      const { judge, family } = await judges.open(study, base, { signal, emit: loading });
-      const planned = await planRun({
-        id: run,
-        study,
-        data,
-        datasetHash: hash,
-        protocol: protocolOf(study.protocol.id),
-        style: { family, arrangement: study.protocol.arrangement },
-        judge,
-        others,
-        app,
-        now: now(),
+      const planned = await desk.hold('a plan', signal, async () => {
+        const { judge, family } = await judges.open(study, base, { signal, emit: loading });
+        return planRun({
+          id: run,
+          study,
+          data,
+          datasetHash: hash,
+          protocol: protocolOf(study.protocol.id),
+          style: { family, arrangement: study.protocol.arrangement },
+          judge,
+          others,
+          app,
+          now: now(),
+        });
       });
       await (await store).saveRun(planned, data);
       return planned;
