@@ -51,6 +51,32 @@ describe('the bootstrap', () => {
     expect(1 - back.low).toBeCloseTo(there.high, 2);
   });
 
+  it('leans to where values are spread: both ends move towards the long tail', () => {
+    // Values such as 1, 1, 1, 2, 2, 3, 4, 6, 9, 14: the spread of their mean rises with it.
+    const values = [1, 1, 1, 2, 2, 3, 4, 6, 9, 14];
+    const draws = resamples(10, 20_000, stream('skewed'));
+    const one = (of: readonly number[]) =>
+      ratioOf(
+        ratio(
+          of,
+          of.map(() => 1),
+        ),
+      );
+    const [leaning, upright] = [draws, { ...draws, without: [] }].map(
+      (from) => bootstrap(one(values), from).interval!,
+    );
+    expect(leaning!.low).toBeGreaterThan(upright!.low + 0.05);
+    expect(leaning!.high).toBeGreaterThan(upright!.high + 0.05);
+    const back = bootstrap(one(values.map((value) => -value)), draws).interval!;
+    expect(-back.low).toBeCloseTo(leaning!.high, 1);
+    // Without a tail on either side nothing leans.
+    const even = [-3, -2, -1, -1, 0, 0, 1, 1, 2, 3];
+    const [there, same] = [draws, { ...draws, without: [] }].map(
+      (from) => bootstrap(one(even), from).interval!,
+    );
+    expect(there).toEqual(same);
+  });
+
   it('narrows with more users', () => {
     const width = (users: number) => {
       const { interval } = bootstrap(

@@ -87,6 +87,20 @@ describe('comparing strengths', () => {
     ]);
   });
 
+  it('is as sure of a winner who is named last, and says nothing without a common scale', () => {
+    const meetings = round(stream('clear'), 3, 40, (a) => (a === 0 ? 0.9 : 0.5));
+    const turned = meetings.map((one) => ({ ...one, a: 2 - one.a, b: 2 - one.b }));
+    const [there, back] = [meetings, turned].map((of) => compare(of, 3, 40, stream('draws')));
+    const named = (a: number, b: number) => there!.find((one) => one.a === a && one.b === b)!;
+    for (const { a, b, difference, p } of back!) {
+      const same = named(2 - b, 2 - a);
+      expect(difference).toBeCloseTo(-same.difference, 6);
+      expect(p).toBeCloseTo(same.p, 6);
+    }
+    expect(rankRanges(3, back!)[2]).toEqual({ best: 1, worst: 1 });
+    expect(compare([], 2, 4, stream('none'))).toEqual([]);
+  });
+
   it('never calls a winner from a handful of users, however clear they are', () => {
     const meetings = [0, 1, 2, 3].map((user): Meeting => ({ user, a: 0, b: 1, score: 1 }));
     expect(compare(meetings, 2, 4, stream('few'))[0]!.p).toBe(0.125);
