@@ -205,6 +205,73 @@ describe('executeRun', () => {
     }
   });
 
+  it('[R3] waits for a disk that is slow, and counts nothing that it didn’t take', async () => {
+    const slow = new MemoryStore();
+    const add = slow.add.bind(slow);
+    let room = 9;
+    slow.add = async (to, judgements) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (room-- === 0) throw new Fault('store-full', 'The disk is full.');
+      return add(to, judgements);
+    };
+    const run = await planned(undecided, slow);
+    let t = 0;
+    const parts = { protocol, data: smallStudy, open: opening(undecided), store: slow };
+    const going = executeRun(
+      run,
+      { ...parts, now: () => (t += 1000) },
+      new AbortController().signal,
+    );
+    const told: number[] = [];
+    const watching = async () => {
+      for await (const event of going) {
+        if (event.kind !== 'progress') continue;
+        told.push(event.done);
+        expect((await slow.done(run.id)).size).toBe(event.done);
+      }
+    };
+    await expect(watching()).rejects.toMatchObject({ code: 'store-full' });
+    expect(told.at(-1)).toBe(9);
+    expect(await slow.run(run.id)).toMatchObject({ state: 'stopped' });
+    room = Infinity;
+    const [first] = await sit(run, { judge: undecided, store: slow });
+    expect(first).toMatchObject({ kind: 'progress', done: 9, of: 27 });
+  });
+
+  it('notes on its way how long it took: a tab that dies can’t do so at the end', async () => {
+    const store = new MemoryStore();
+    const run = await planned(undecided, store);
+    let t = 0;
+    const parts = { protocol, data: smallStudy, open: opening(undecided), store };
+    const noted: (number | undefined)[] = [];
+    const going = executeRun(
+      run,
+      { ...parts, now: () => (t += 3000) },
+      new AbortController().signal,
+    );
+    for await (const event of going) {
+      if (event.kind === 'progress') noted.push((await store.run(run.id))?.elapsedMs);
+      if (noted.length === 8) break;
+    }
+    expect(noted[0]).toBe(0);
+    expect(noted.at(-1)).toBeGreaterThan(5000);
+  });
+
+  it('[R6] refuses to go on over a judgement that isn’t in the plan', async () => {
+    const store = new MemoryStore();
+    const run = await planned(undecided, store);
+    await store.add(run.id, [
+      {
+        ...answerTo({ trial: { key: id('nowhere') } } as Asked, [1, 0]),
+        ...{ verdict: { kind: 'preferred', winner: 'first' }, nearTie: false },
+      },
+    ]);
+    await expect(sit(run, { judge: undecided, store })).rejects.toMatchObject({
+      code: 'run-changed',
+      message: expect.stringContaining('nowhere') as string,
+    });
+  });
+
   it('[R4] keeps a probability that is no number as unscored', async () => {
     const store = new MemoryStore();
     const judge = judgeThat(async function* (asked) {

@@ -60,6 +60,20 @@ describe('modelsApi', () => {
     await expect(api.write(writing, call())).rejects.toMatchObject({ code });
   });
 
+  it('ends a call for scores with the last of them, and as it broke down', async () => {
+    const api = modelsApi(async () =>
+      model({ graph: { longest: 100, score: () => Promise.reject(new Error('Device is lost')) } }),
+    );
+    const question = {
+      ...{ key: id<never>('a'), task: 'slate-duel', opening: '<v>', labels: ['1', '2'] },
+      segments: [{ kind: 'question', text: 'Which?' }],
+    } as const;
+    const none = { questions: [question] };
+    await expect(api.score(none, call())).rejects.toMatchObject({ code: 'model-failed' });
+    await api.load(loading, call());
+    await expect(api.score(none, call())).rejects.toMatchObject({ code: 'gpu-lost' });
+  });
+
   it('lets what a model keeps between calls go before another takes its place', async () => {
     let forgotten = 0;
     const forget = () => forgotten++;

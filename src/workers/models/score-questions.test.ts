@@ -174,4 +174,25 @@ describe('questionScorer', () => {
       await expect(ask(asked)).rejects.toThrow(RangeError);
     });
   });
+
+  it('waits for a graph that takes its time, and hears of one that breaks down', async () => {
+    const slow = graph([], [], true);
+    const waiting: Graph = {
+      ...slow,
+      async score(...given) {
+        await new Promise((resolve) => setTimeout(resolve));
+        return slow.score(...given);
+      },
+    };
+    const broken: Graph = { ...slow, score: () => Promise.reject(new Error('Device is lost')) };
+    const answers: Answer[] = [];
+    const ask = (one: Graph) =>
+      questionScorer(one, encode)([question('a', 'ab')], new AbortController().signal, (some) =>
+        answers.push(...some),
+      );
+    await ask(waiting);
+    expect(answers).toHaveLength(1);
+    await expect(ask(broken)).rejects.toThrow('Device is lost');
+    await expect(ask({ ...slow, score: async () => {} })).rejects.toThrow('unscored');
+  });
 });
