@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { helpIn } from '../../scripts/arguments.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -12,6 +12,10 @@ const told = Object.entries(scripts)
   .map((one) => ({ ...one, source: read(one.path) }))
   .filter(({ source }) => source.includes('argumentsOf(import.meta.url'));
 
+/** The first comment of a script, without its marks. */
+const helpIn = (source: string) =>
+  (/\/\*\*\n([^]*?)\n \*\//.exec(source)?.[1] ?? '').replace(/^ \* ?/gm, '');
+
 describe('--help', () => {
   it('is known to every script that takes arguments by name', () => {
     expect(told.map(({ name }) => name)).toEqual([
@@ -22,6 +26,12 @@ describe('--help', () => {
       'exam',
       'bench',
     ]);
+  });
+
+  it('prints the first comment of a script', () => {
+    const { path, source } = told[0]!;
+    const printed = execFileSync(process.execPath, [path, '--help'], { encoding: 'utf8' });
+    expect(printed).toBe(`${helpIn(source)}\n`);
   });
 
   it.each(told)('of $name says how it is called, with every option', ({ name, source }) => {
