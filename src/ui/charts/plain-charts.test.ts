@@ -68,7 +68,7 @@ describe('bars of shares', () => {
       title: 'What does each of them say?',
       reading: '',
       parts: [{ title: 'Tie', tone: 'even' }],
-      rows: [{ title: 'Ann', counts: [5] }],
+      rows: [{ title: 'Ann', counts: [5], figure: null }],
     });
     await expect.element(screen.getByText(/the counts stand below it\.$/)).toBeVisible();
   });

@@ -120,8 +120,8 @@ describe('the embedder of this device', () => {
 
   it('is nothing else where the network is away when the page is asked for it', async () => {
     let away = true;
-    const patchy: Fetch = (url, init) =>
-      away ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init);
+    const patchy: Fetch = (url) =>
+      away ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url);
     const all = itemEmbeddersWith({ openEmbedder: door, fetch: patchy });
     await expect(choose(all, 'https://patchy/')).rejects.toMatchObject({ code: 'page-incomplete' });
     expect(opened).toBe(0);
