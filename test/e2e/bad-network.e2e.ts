@@ -12,6 +12,9 @@ interface Patchy {
   readonly url: string;
   /** What can't be fetched at present. */
   missing: RegExp | null;
+  /** What is cut off the first time that it is asked for. */
+  cutOnce: RegExp | null;
+  readonly cut: string[];
   readonly asked: string[];
 }
 
@@ -19,11 +22,17 @@ const test = built.extend<object, { readonly patchy: Patchy }>({
   patchy: [
     async ({}, use) => {
       const files = sirv(DIST);
-      const patchy = { url: '', missing: null as RegExp | null, asked: [] as string[] };
+      const patchy: Patchy & { url: string } = {
+        ...{ url: '', missing: null, cutOnce: null, cut: [], asked: [] },
+      };
       const server = createServer((request, response) => {
         const { url = '' } = request;
         patchy.asked.push(url);
         if (patchy.missing?.test(url)) return request.destroy();
+        if (patchy.cutOnce?.test(url) && !patchy.cut.includes(url)) {
+          patchy.cut.push(url);
+          return request.destroy();
+        }
         files(request, response, () => void response.writeHead(404).end());
       });
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -39,6 +48,8 @@ const test = built.extend<object, { readonly patchy: Patchy }>({
 
 test.beforeEach(({ patchy }) => {
   patchy.missing = null;
+  patchy.cutOnce = null;
+  patchy.cut.length = 0;
 });
 
 // The browser itself writes down what it couldn't fetch.
@@ -95,8 +106,9 @@ test('once the page has been idle, every part of it opens with no network at all
   await page.goto('./');
   // The last of what is fetched without being asked for.
   await expect
-    .poll(() => patchy.asked.some((url) => url.includes('shelf.worker')), { timeout: 60_000 })
-    .toBe(true);
+    .poll(() => patchy.asked.filter((url) => /models[/].*[.]json$/.test(url)), { timeout: 60_000 })
+    .toHaveLength(3);
+  await page.waitForLoadState('networkidle');
   patchy.missing = /./;
   const places = [
     'setup',
@@ -115,4 +127,40 @@ test('once the page has been idle, every part of it opens with no network at all
   await expect(page.getByText('This page couldn’t be opened')).toHaveCount(0);
   await page.evaluate(() => (location.hash = '#/models'));
   await expect(page.getByRole('heading', { name: 'This browser and card' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Pocket judge/ })).toBeVisible();
+});
+
+test('[W8] one click is enough where each file is cut off once', async ({ page, patchy }) => {
+  await page.goto('./');
+  await page.waitForLoadState('networkidle');
+  patchy.cutOnce = /[.]json$|[.]onnx$/;
+  await page.getByRole('button', { name: 'Run the example study' }).click();
+  await finished(page);
+  await expect(page.getByText(/TF-IDF/)).toHaveCount(0);
+  expect(patchy.cut).toContain('/demo/films.json');
+  expect(patchy.cut.filter((url) => url.endsWith('.onnx'))).toHaveLength(2);
+});
+
+test('looks that the network cut off come after all', async ({ page, patchy }) => {
+  patchy.missing = /[.]css$/;
+  await page.goto('./');
+  await expect(page.getByRole('button', { name: 'Run the example study' })).toBeVisible();
+  const margin = () => page.evaluate(() => getComputedStyle(document.body).margin);
+  expect(await margin()).toBe('8px');
+  patchy.missing = null;
+  await expect.poll(margin).toBe('0px');
+});
+
+test('a page whose script doesn’t come says so, and opens when it is asked for again', async ({
+  page,
+  patchy,
+}) => {
+  patchy.missing = /assets[/]index-.*[.]js$/;
+  await page.goto('./');
+  const again = page.getByRole('link', { name: 'Open it again' });
+  await expect(again).toBeVisible();
+  patchy.missing = null;
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Run the example study' })).toBeVisible();
+  await expect(again).toHaveCount(0);
 });
