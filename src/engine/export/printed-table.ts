@@ -118,9 +118,16 @@ function noteOn(
   }
   if (titles.size === 0) return [];
   if (titles.size === 1) return [`${name}: ${[...titles.keys()].join('')}.`];
-  const each = [...titles].map(([text, of]) => `${text} (${listed([...of])})`);
+  const groups = [...titles].sort(([, one], [, other]) => one.size - other.size);
+  const most = groups.at(-1)![1];
+  const whose = (of: Set<string>) =>
+    of === most && of.size > NAMED ? 'all others' : listed([...of]);
+  const each = groups.map(([text, of]) => `${text} (${whose(of)})`);
   return [`${name}: ${each.join('; ')}.`];
 }
+
+/** With more figures than this, the largest group that shares a note is what the others leave. */
+const NAMED = 3;
 
 function rated(one: Estimate): string {
   return one.value === null ? said(one) : signedWithInterval(one);
