@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
+import type { Question } from '#engine/domain/question.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { modelsApi } from './hold-model.ts';
 import type { RunningModel } from './load-model.ts';
@@ -64,10 +65,13 @@ describe('modelsApi', () => {
     const api = modelsApi(async () =>
       model({ graph: { longest: 100, score: () => Promise.reject(new Error('Device is lost')) } }),
     );
-    const question = {
-      ...{ key: id<never>('a'), task: 'slate-duel', opening: '<v>', labels: ['1', '2'] },
+    const question: Question = {
+      key: id('a'),
+      task: 'slate-duel',
       segments: [{ kind: 'question', text: 'Which?' }],
-    } as const;
+      opening: '<v>',
+      labels: ['1', '2'],
+    };
     const none = { questions: [question] };
     await expect(api.score(none, call())).rejects.toMatchObject({ code: 'model-failed' });
     await api.load(loading, call());

@@ -59,7 +59,7 @@ it('counts user by user how often the list with the higher value won, on one asp
     leftOut: { tie: 1, unscored: 1, 'metric alike': 1, 'metric not defined': 1 },
     nulls: { coin: 0.5, alwaysFirst: 0.5 },
   });
-  const diversity = { id: 'diversity', title: 'Diversity', about: '' };
+  const diversity = { id: 'diversity', title: 'Diversity', meaning: '' };
   expect(agreesByUser(comparing(duels), 'nDCG@5', offline, diversity)).toMatchObject({
     value: 0,
     n: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
-import { id } from '../../domain/ids.ts';
+import { id, type ItemId, type UserId } from '../../domain/ids.ts';
 import type { Rater } from '../rater.ts';
 import { scaleOf, scales } from '../scale.ts';
 import { constant } from './constant.ts';
@@ -47,8 +47,8 @@ describe('true tastes', () => {
     const [ada] = smallWorld.people;
     const [alien] = smallWorld.items;
     const dataset = {
-      users: ['u0', 'u1'].map((name) => ({ id: id<'user'>(name) })),
-      items: ['i0', 'i1', 'i2'].map((name) => ({ ...alien!, id: id(name) })),
+      users: ['u0', 'u1'].map((name) => ({ id: id<UserId>(name) })),
+      items: ['i0', 'i1', 'i2'].map((name) => ({ ...alien!, id: id<ItemId>(name) })),
       truth: Float32Array.of(0, 0.25, 0.5, 0.75, 1, 0.125),
     };
     const utility = trueTastes(dataset);
