@@ -152,6 +152,32 @@ describe('the runner', () => {
     expect(await here.store.runs()).toEqual([]);
   });
 
+  it('counts a stopped run once its last answers are in', async () => {
+    const api = here.runner();
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    let go = () => {};
+    const disk = new Promise<void>((resolve) => (go = resolve));
+    const add = here.store.add.bind(here.store);
+    const writing = new Promise<void>((begun) => {
+      here.store.add = async (...answers) => {
+        begun();
+        await disk;
+        return add(...answers);
+      };
+    });
+    const stop = new AbortController();
+    const stopped = api.run({ run, base }, here.call(stop.signal)).catch(() => 'stopped');
+    await writing;
+    stop.abort();
+    const listed = api.runs(null, here.call());
+    go();
+    const [counted] = await listed;
+    expect(await stopped).toBe('stopped');
+    const kept = await here.store.done(run);
+    expect(kept.size).toBeGreaterThan(0);
+    expect(counted).toMatchObject({ state: 'stopped', done: kept.size });
+  });
+
   it('lists a run whose tab died as stopped, newest first', async () => {
     const api = here.runner();
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());

@@ -152,6 +152,8 @@ export function runnerApi({
     },
 
     async runs() {
+      // What is counted of a run that was just stopped would be too few before.
+      await desk.settled();
       const kept = await store;
       const [runs, held] = await Promise.all([kept.runs(), locks.held()]);
       const counted = runs.map(async (run): Promise<KeptRun> => {

@@ -35,6 +35,11 @@ export class JudgeDesk {
     }
   }
 
+  /** Resolves when work that was stopped has ended, at once where there is none: its last answers are kept then. */
+  async settled(): Promise<void> {
+    if (this.#sitting?.signal.aborted) await this.#sitting.work.catch(() => undefined);
+  }
+
   #before(): Promise<unknown> {
     const sitting = this.#sitting;
     if (!sitting) return Promise.resolve();
