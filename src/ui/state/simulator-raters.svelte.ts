@@ -42,9 +42,9 @@ export class RatersState {
     }
   }
 
-  /** Who would be chosen for this; empty where nobody can rate it. */
-  async firstFor(draft: SimulatorDraft): Promise<string> {
-    return firstAble(await this.#offersFor(draft));
+  /** The first model that can rate this; empty where none can, whatever else could. */
+  async modelFor(draft: SimulatorDraft): Promise<string> {
+    return firstModel(ableOf(await this.#offersFor(draft))) ?? '';
   }
 
   #offersFor({ dataset, people, settings }: SimulatorDraft): Promise<readonly RaterOffer[]> {
@@ -55,6 +55,14 @@ export class RatersState {
 
 /** The first model that can rate, or else the first of all who can; empty where nobody can. */
 function firstAble(offers: readonly RaterOffer[]): string {
-  const able = offers.filter(({ unable }) => unable === null);
-  return (able.find(({ card }) => card.kind === 'model') ?? able[0])?.card.id ?? '';
+  const able = ableOf(offers);
+  return firstModel(able) ?? able[0]?.card.id ?? '';
+}
+
+function ableOf(offers: readonly RaterOffer[]): RaterOffer[] {
+  return offers.filter(({ unable }) => unable === null);
+}
+
+function firstModel(able: readonly RaterOffer[]): string | undefined {
+  return able.find(({ card }) => card.kind === 'model')?.card.id;
 }

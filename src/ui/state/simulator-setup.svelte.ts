@@ -114,7 +114,7 @@ export class SetupState {
     draft.dataset = await this.#parts.datasets.demo();
     draft.name = 'Example films, made-up people';
     draft.set({ id: 'readout' }, 'sample');
-    draft.rater = await this.#raters.firstFor(draft);
+    draft.rater = await this.#raters.modelFor(draft);
     return draft;
   }
 }

@@ -87,7 +87,11 @@ export class SimulatorState {
     await this.#busy('Making the example', async () => {
       const { whole } = await this.setup.example();
       if (whole) made = await this.#make(whole);
-      else throw new Fault('model-missing', 'Nobody here can rate: fetch a model under Models.');
+      else
+        throw new Fault(
+          'model-missing',
+          'No model is here that can rate: the one of this page needs the network once. Try again when it is there, or fetch a model under Models.',
+        );
     });
     await this.load();
     return made;

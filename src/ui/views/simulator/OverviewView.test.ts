@@ -55,6 +55,27 @@ describe('the simulator’s first page', () => {
     expect(location.hash).toBe('#/simulator');
   });
 
+  it('has the example rated by a model or not at all: never by chance instead', async () => {
+    const made: unknown[] = [];
+    const { screen } = await show({
+      raters: () =>
+        Promise.resolve([
+          {
+            card: { id: 'uniform', name: 'By chance', kind: 'reference', about: '' },
+            unable: null,
+            writes: false,
+          },
+        ]),
+      createSimulation: (given) => {
+        made.push(given);
+        return Promise.resolve(sampleSimulation);
+      },
+    });
+    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/needs the network once/);
+    expect(made).toEqual([]);
+  });
+
   it('takes the first model that can rate, and says why another can’t', async () => {
     const { screen } = await show();
     await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
