@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Dataset } from '#engine/domain/dataset.ts';
+import type { Answer } from '#engine/domain/judgement.ts';
 import { promptOf } from '#engine/domain/question.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { askIn } from '../card/page-judge.ts';
 import { ceilingOf, duelBounds, ratioOf, spreadOf, sum } from './arithmetic.ts';
 import { workersTime } from './memory.ts';
 import { openNative } from './native.ts';
@@ -16,18 +16,31 @@ import { tokenizerOf } from './tokenizers.ts';
 
 const JUDGE = 'pocket-judge';
 const M = 6;
+/** Viewers in a round, asked for one after the other as in a run: a judge that was just at rest is slower. */
+const VIEWERS = 4;
 const LABELS = ['1', '2'];
 /** As the page sets them for a model of this size (`src/workers/models/runtime.ts`). */
 const THREADS = 1;
 const SESSION = { disable_quant_qdq: '1' };
 
-/** One way of judging all duels of a user: milliseconds, and the share of the first label in each. */
-type Way = (asked: Asked) => Promise<{ ms: number; shares: readonly (number | null)[] }>;
+/** One way of judging all duels of some viewers: milliseconds, and the share of the first label in each. */
+type Way = (asked: readonly Asked[]) => Promise<{ ms: number; shares: readonly (number | null)[] }>;
+
+/** What the page offers to scripts. */
+interface Slatewise {
+  score(judge: string, questions: Asked): Promise<Scored>;
+}
+
+interface Scored {
+  readonly answers: readonly Answer[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ms: number;
+}
 
 /**
  * Judgements a second of the pocket judge in the page against each prompt in full, with the same
- * threads: a plain loop in the same browser, and the native runtime. A round is one viewer, judged
- * by every way, one after the other, in an order that goes round; the first viewer warms up.
+ * threads: a plain loop in the same browser, and the native runtime. A round is a few viewers, judged
+ * by every way, one after the other, in an order that goes round; the first round warms up.
  */
 export async function measureSpeed(
   dataset: Dataset,
@@ -35,9 +48,12 @@ export async function measureSpeed(
   site: Site,
   rounds: number,
 ): Promise<Measured> {
-  const data = studyOf(dataset, { users: rounds + 1, m: M, k: 5, history: 15 });
+  const data = studyOf(dataset, { users: VIEWERS * (rounds + 1), m: M, k: 5, history: 15 });
   const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
-  const asked = duelsOf(data, style);
+  const viewers = duelsOf(data, style);
+  const asked = Array.from({ length: rounds + 1 }, (_, round) =>
+    viewers.slice(VIEWERS * round, VIEWERS * (round + 1)),
+  );
   const { encode } = await tokenizerOf(JUDGE);
   const [app, bench] = [await browser.newPage(), await browser.newPage()];
   await app.goto(`${site.app}#/headless`);
@@ -45,16 +61,25 @@ export async function measureSpeed(
   await bench.goto(site.bench);
   await bench.waitForFunction(() => 'bench' in window);
 
-  const ask = askIn(app);
-  let environment: Readonly<Record<string, string>> = {};
-  /** Milliseconds of each of its rounds, warm-up included, that went into forward passes. */
+  let environment: Scored['environment'] = {};
+  /** Milliseconds of each round, warm-up included, that went into forward passes. */
   const inPasses: number[] = [];
-  const packed: Way = async (questions) => {
-    const scored = await ask(JUDGE, [questions]);
-    ({ environment } = scored);
-    inPasses.push(sum([...scored.answers.values()].map(({ ms }) => ms)));
-    const shares = questions.map(({ key }) => scored.answers.get(key)?.probabilities?.[0] ?? null);
-    return { ms: scored.ms, shares };
+  const packed: Way = async (asked) => {
+    const scored = await app.evaluate(
+      async ([judge, asked]) => {
+        const { slatewise } = window as unknown as { slatewise: Slatewise };
+        const scored: Scored[] = [];
+        for (const questions of asked) scored.push(await slatewise.score(judge, questions));
+        return scored;
+      },
+      [JUDGE, asked] as const,
+    );
+    environment = scored[0]?.environment ?? {};
+    const answers = scored.flatMap((one) => one.answers);
+    inPasses.push(sum(answers.map(({ ms }) => ms)));
+    const byKey = new Map(answers.map((answer) => [answer.key, answer.probabilities?.[0] ?? null]));
+    const shares = asked.flat().map(({ key }) => byKey.get(key) ?? null);
+    return { ms: sum(scored.map(({ ms }) => ms)), shares };
   };
   const models = '/models/';
   const plain = await plainLoop(bench, 'plain', {
@@ -68,16 +93,8 @@ export async function measureSpeed(
     packed,
     plain: plain.way,
     'plain, as it comes': asItComes.way,
-    native: (questions) =>
-      native.run(
-        questions.map((one) => promptOf(one)),
-        LABELS,
-      ),
-    'native, weights made floats': (questions) =>
-      nativeFloats.run(
-        questions.map((one) => promptOf(one)),
-        LABELS,
-      ),
+    native: (asked) => native.run(promptsOf(asked), LABELS),
+    'native, weights made floats': (asked) => nativeFloats.run(promptsOf(asked), LABELS),
   };
 
   const names = Object.keys(ways);
@@ -90,12 +107,12 @@ export async function measureSpeed(
     return { workers: await workersTime(session), here: (user + system) / 1000 };
   };
   let apart = 0;
-  for (const [round, questions] of asked.entries()) {
+  for (const [round, ofRound] of asked.entries()) {
     const shares = new Map<string, readonly (number | null)[]>();
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(turn + round) % names.length]!;
       const before = await processors();
-      const result = await ways[name]!(questions);
+      const result = await ways[name]!(ofRound);
       const after = await processors();
       shares.set(name, result.shares);
       if (round === 0) continue;
@@ -117,9 +134,10 @@ export async function measureSpeed(
     throw new RangeError(`The page judges on ${environment['threads']} threads, not ${THREADS}`);
   }
 
-  const judged = asked.slice(1);
+  const judged = asked.slice(1).flat();
   const n = judged[0]!.length;
-  const perSecond = (name: string) => spreadOf(ms.get(name)!.map((took) => (1000 * n) / took));
+  const perSecond = (name: string) =>
+    spreadOf(ms.get(name)!.map((took) => (1000 * n * VIEWERS) / took));
   const byClock = (name: string) => ratioOf(ms.get(name)!, ms.get('packed')!);
   // On a busy machine the clock favours what is short: it is interrupted less often.
   const counted = computing.get('packed')!.every((took) => took > 0);
@@ -133,7 +151,10 @@ export async function measureSpeed(
     against('native').median < against('native, weights made floats').median
       ? 'native'
       : 'native, weights made floats';
-  const runtime = against(faster);
+  // The native side's processor time has that of all of Node in it: whichever favours us less.
+  const runtime = [against(faster), byClock(faster)].reduce((a, b) =>
+    b.median < a.median ? b : a,
+  );
   const part = 'speed';
   return {
     outcomes: [
@@ -160,7 +181,7 @@ export async function measureSpeed(
       },
       {
         part,
-        what: `times faster than the same file in native ONNX Runtime (${faster}), full prompts, ${THREADS} thread, ${by}`,
+        what: `times faster than the same file in native ONNX Runtime (${faster}), full prompts, ${THREADS} thread, by processor time or the clock, whichever is less`,
         goal: 'above 1',
         reached: told(runtime),
         met: runtime.median > 1,
@@ -190,6 +211,7 @@ export async function measureSpeed(
     raw: {
       m: M,
       duels: n,
+      viewers: VIEWERS,
       rounds,
       environment,
       ceiling,
@@ -216,10 +238,14 @@ async function plainLoop(
     ([name, input]) => (window as unknown as { bench: BenchPage }).bench.load(name, input),
     [name, { id: JUDGE, ...loop }] as const,
   );
-  const way: Way = (questions) =>
+  const way: Way = (asked) =>
     page.evaluate(
       ([name, input]) => (window as unknown as { bench: BenchPage }).bench.run(name, input),
-      [name, { prompts: questions.map((one) => promptOf(one)), labels: LABELS }] as const,
+      [name, { prompts: promptsOf(asked), labels: LABELS }] as const,
     );
   return { way, threads };
+}
+
+function promptsOf(asked: readonly Asked[]): string[] {
+  return asked.flat().map((one) => promptOf(one));
 }

@@ -21,15 +21,11 @@ const LOOK = 0.0012;
  * The plan that takes the least time. Short packs look at fewer tokens that don't concern them;
  * long ones compute less twice; a long stretch that only some prompts share is kept for these.
  *
- * @param limits most tokens in a pack, to choose from.
+ * @param limits most tokens in a pack, to choose from: each larger than the one before.
  * @param from as in `planForwards`.
  */
 export function cheapestPlan(prompts: Prompts, limits: Limits, from = 0): NestedPlan {
-  const [first, ...others] = limits.map((limit): NestedPlan => ({
-    ...planForwards(prompts, limit, from),
-    branches: [],
-  }));
-  const flat = others.reduce((best, plan) => cheaper(best, plan, from), first!);
+  const flat = flatPlan(prompts, limits, from);
   const split = flat.packs.length > 1 ? branched(prompts, limits, from) : null;
   return split ? cheaper(flat, split, from) : flat;
 }
@@ -47,6 +43,15 @@ export function costOf({ trunk, packs, branches }: NestedPlan, from = 0): number
 export function readsOf({ packs, branches }: NestedPlan): number {
   const own = packs.reduce((sum, { reads }) => sum + reads.length, 0);
   return branches.reduce((sum, branch) => sum + readsOf(branch), own);
+}
+
+/** The cheapest without branches. Where all fits into one pack, larger limits change nothing. */
+function flatPlan(prompts: Prompts, [limit, ...larger]: Limits, from: number): NestedPlan {
+  const plan = { ...planForwards(prompts, limit, from), branches: [] };
+  const fits = plan.trunk.length === 0 && plan.packs.length === 1;
+  const [next, ...others] = larger;
+  if (fits || next === undefined) return plan;
+  return cheaper(plan, flatPlan(prompts, [next, ...others], from), from);
 }
 
 /** A plan by what comes after all that the prompts share; null where that sets each apart. */

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import { sumOfExps } from './sum-of-exps.ts';
+import { sumOfExps, topOf } from './sum-of-exps.ts';
 
 /** Text to token ids, control tokens recognised, nothing added. */
 export type Encode = (text: string) => readonly number[];
@@ -137,9 +137,7 @@ function nextTokens(spellings: LabelTokens['spellings']): Map<string, number[]> 
 
 /** The share of a token in one distribution; NaN where any of its scores isn't a number. */
 function sharesOf(logits: Float32Array | Float64Array): (token: number) => number {
-  // By index: going through a whole vocabulary by its iterator takes longer than a small model does.
-  let top = -Infinity;
-  for (let i = 0; i < logits.length; i++) if (logits[i]! > top) top = logits[i]!;
+  const top = topOf(logits);
   const total = sumOfExps(logits, top);
   return (token) => Math.exp((logits[token] ?? -Infinity) - top) / total;
 }

@@ -14,14 +14,20 @@ const LIMITS = [128, 256, LIMIT] as const;
 /**
  * A graph made for judging: it takes an additive mask, position ids and the places to be read, so
  * that one pass scores a whole tree of prompts.
+ *
+ * @param leaves the same model, for passes that nothing goes on from (`scoresOnly`)
  */
-export function packedGraph(model: PreTrainedModel, longest: number): Graph {
+export function packedGraph(
+  model: PreTrainedModel,
+  longest: number,
+  leaves: PreTrainedModel = model,
+): Graph {
   const instructions = new KeptHead();
 
-  async function pass(pack: Packed, kept: Kept | null, at: readonly number[]) {
+  async function pass(by: PreTrainedModel, pack: Packed, kept: Kept | null, at: readonly number[]) {
     const n = pack.tokens.length;
     const past = kept?.length ?? 0;
-    const output: Record<string, Tensor> = await model.forward({
+    const output: Record<string, Tensor> = await by.forward({
       input_ids: row(pack.tokens),
       position_ids: row(pack.positions),
       attention_mask: new Tensor('float32', additiveMask(pack, past), [1, 1, n, past + n]),
@@ -45,7 +51,7 @@ export function packedGraph(model: PreTrainedModel, longest: number): Graph {
         signal.throwIfAborted();
         const past: Kept | null = kept ?? before;
         const stretch = straight(tokens.slice(from, from + LIMIT), past?.length ?? 0);
-        const { output } = await pass(stretch, past, [stretch.tokens.length - 1]);
+        const { output } = await pass(model, stretch, past, [stretch.tokens.length - 1]);
         if (kept) disposed(kept.cache);
         kept = keptFrom(output);
         await breath();
@@ -76,7 +82,7 @@ export function packedGraph(model: PreTrainedModel, longest: number): Graph {
             signal.throwIfAborted();
             begun = performance.now();
             const at = pack.reads.map(({ at }) => at);
-            const { logits, output } = await pass(pack, past, at);
+            const { logits, output } = await pass(leaves, pack, past, at);
             disposed(output);
             const width = logits.length / at.length;
             const ms = sharedMs + (performance.now() - begun) / at.length;

@@ -21,6 +21,7 @@ import { MOST, Pace } from './pace.ts';
 import { packedGraph } from './packed-graph.ts';
 import { piecewise, type TokenizerFile } from './piecewise.ts';
 import { setRuntime, starting } from './runtime.ts';
+import { scoresOnly } from './scores-only.ts';
 import { selfTest } from './self-test.ts';
 import { wordWriter } from './write-words.ts';
 
@@ -59,7 +60,9 @@ export async function startModel(
     const encode = piecewise(whole, tokenizerFileOf(files));
     const packs = inputsOf(model).includes('logit_positions');
     const pace = new Pace();
-    const graph = packs ? packedGraph(model, longest) : causalGraph(model, longest, pace);
+    const graph = packs
+      ? packedGraph(model, longest, scoresOnly(model))
+      : causalGraph(model, longest, pace);
     const golden = goldenAnswersOf(manifest);
     const tested = { graph, encode, golden, ...(packs ? {} : { pace }) };
     const difference = await starting(name, () => selfTest(tested, signal));
