@@ -6,6 +6,8 @@ export interface Watched {
   readonly long: readonly { readonly start: number; readonly ms: number }[];
   /** Longest time between two frames, and when it ended. */
   readonly frame: { readonly end: number; readonly ms: number };
+  /** When the page of a run was drawn for the first time: the run begins behind that frame. */
+  readonly opened: number | null;
   /** When the first answered question was on the screen. */
   readonly firstVerdict: number | null;
   /** When the address became that of a report. */
@@ -21,6 +23,7 @@ export async function watch(page: Page): Promise<void> {
     const watched = {
       long: [] as { start: number; ms: number }[],
       frame: { end: 0, ms: 0 },
+      opened: null as number | null,
       firstVerdict: null as number | null,
       finished: null as number | null,
     };
@@ -34,6 +37,7 @@ export async function watch(page: Page): Promise<void> {
       const now = performance.now();
       if (now - before > watched.frame.ms) watched.frame = { end: now, ms: now - before };
       before = now;
+      if (location.hash.startsWith('#/run/')) watched.opened ??= now;
       const meter = document.querySelector('[role=progressbar][aria-label="Questions answered"]');
       if (Number(meter?.getAttribute('aria-valuenow') ?? 0) > 0) watched.firstVerdict ??= now;
       if (location.hash.startsWith('#/report/')) watched.finished ??= now;

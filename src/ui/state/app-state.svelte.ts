@@ -11,6 +11,7 @@ import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { CompareState } from './compare-state.svelte.ts';
 import { DatasetsState } from './datasets-state.svelte.ts';
+import { drawn } from './drawn.ts';
 import { ExamState } from './exam-state.svelte.ts';
 import { ExplanationState } from './explanation-state.svelte.ts';
 import { InspectorState } from './inspector-state.svelte.ts';
@@ -178,6 +179,8 @@ export class AppState {
       const run = await this.runs.plan(study, id, (event) => {
         if (event.kind === 'loading') this.#example = { name: 'starting', note: noteOf(event) };
       });
+      // The page of the run is a task of its own: what was planned has been taken in before.
+      await drawn();
       this.#example = { name: 'offered' };
       this.begin(run);
     } catch (thrown) {

@@ -8,15 +8,12 @@ export type Whither = 'own' | 'model host' | 'elsewhere' | 'blocked';
 export class RequestLog {
   readonly #origin: string;
   #notes = $state.raw<readonly RequestNote[]>([]);
-  readonly #counts = $derived(
-    this.#notes.reduce(
-      (counts, note) => {
-        counts[this.whitherOf(note)] += 1;
-        return counts;
-      },
-      { own: 0, 'model host': 0, elsewhere: 0, blocked: 0 },
-    ),
-  );
+  #counts = $state.raw<Readonly<Record<Whither, number>>>({
+    own: 0,
+    'model host': 0,
+    elsewhere: 0,
+    blocked: 0,
+  });
 
   /** @param origin the page's own, such as `https://example.org`. */
   constructor(origin: string) {
@@ -49,7 +46,9 @@ export class RequestLog {
   }
 
   add(note: RequestNote): void {
+    const whither = this.whitherOf(note);
     this.#notes = [...this.#notes, note].sort((a, b) => a.at - b.at);
+    this.#counts = { ...this.#counts, [whither]: this.#counts[whither] + 1 };
   }
 
   whitherOf({ url, blocked }: RequestNote): Whither {

@@ -3,6 +3,7 @@ import type { Run } from '#engine/domain/run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
+import { drawn } from './drawn.ts';
 
 export type Progress = Extract<RunEvent, { kind: 'progress' }>;
 export type LoadingNote = Extract<RunEvent, { kind: 'loading' }>;
@@ -79,7 +80,7 @@ export class RunState {
     return ['getting ready', 'running', 'stopping'].includes(this.#phase.name);
   }
 
-  /** Starts the run, or goes on with what is left of it. */
+  /** Starts the run, or goes on with what is left of it, once the page says so. */
   async start(): Promise<void> {
     if (this.going || this.#phase.name === 'finished') return;
     const sitting = new AbortController();
@@ -87,6 +88,7 @@ export class RunState {
     this.#startedAt = Date.now();
     this.#phase = { name: 'getting ready', note: null };
     try {
+      await drawn();
       this.#run = await this.#runner.run(
         { run: this.#run.id, base: this.#base },
         { signal: sitting.signal, on: (event) => this.#heard(event) },

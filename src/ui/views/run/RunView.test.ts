@@ -6,6 +6,7 @@ import type { RunEvent } from '#engine/run/run-event.ts';
 import type { Asking } from '#workers/wire/wire.ts';
 import { progressAt } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
+import { drawn } from '#ui/state/drawn.ts';
 import { RunState } from '#ui/state/run-state.svelte.ts';
 import RunView from './RunView.svelte';
 
@@ -21,27 +22,34 @@ async function show(of: Partial<Run> = {}, done = 0) {
   const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
   const sit = (asking: Asking<RunEvent> = {}) =>
     new Promise<Run>((end, fail) => {
-      asking.signal?.addEventListener('abort', () => fail(new Fault('stopped', 'Stopped')));
+      const stopped = () => fail(new Fault('stopped', 'Stopped'));
+      asking.signal?.addEventListener('abort', stopped);
+      if (asking.signal?.aborted) stopped();
       sittings.push({ asking, end, fail });
     });
   const base = 'https://here.test/';
   const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base, done });
   const screen = await render(RunView, { state, onstart: () => void state.start() });
-  return { screen, state, sittings, run };
+  /** The nth of them, once it has begun: the page is drawn before. */
+  const sitting = async (nth = 1): Promise<Sitting> => {
+    await expect.poll(() => sittings.length).toBe(nth);
+    return sittings[nth - 1]!;
+  };
+  return { screen, state, sittings, sitting, run };
 }
 
 describe('RunView', () => {
   it('starts a run that was planned, and says how the judge is getting ready', async () => {
-    const { screen, sittings } = await show();
+    const { screen, sitting } = await show();
     await screen.getByRole('button', { name: 'Start the run' }).click();
-    sittings[0]?.asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
+    (await sitting()).asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
     await expect.element(screen.getByText('Reading the weights, 40%.')).toBeVisible();
   });
 
   it('says how far it is, how fast, and who is ahead for now', async () => {
-    const { screen, sittings, state } = await show();
+    const { screen, sitting, state } = await show();
     void state.start();
-    sittings[0]?.asking.on?.(progressAt(480));
+    (await sitting()).asking.on?.(progressAt(480));
     await expect.element(screen.getByText('About 8 minutes to go.')).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
@@ -55,39 +63,39 @@ describe('RunView', () => {
   });
 
   it('stops when it is told to, keeps what is done, and goes on', async () => {
-    const { screen, sittings, state } = await show();
+    const { screen, sitting, state } = await show();
     void state.start();
-    sittings[0]?.asking.on?.(progressAt(480));
+    (await sitting()).asking.on?.(progressAt(480));
     await screen.getByRole('button', { name: 'Stop and keep what is done' }).click();
-    expect(sittings[0]?.asking.signal?.aborted).toBe(true);
+    expect((await sitting()).asking.signal?.aborted).toBe(true);
     await expect.element(screen.getByText('This run was stopped at 480 of 960')).toBeVisible();
     await screen.getByRole('button', { name: 'Go on' }).click();
-    expect(sittings).toHaveLength(2);
+    await sitting(2);
   });
 
   it('says what happened when it breaks off, what became of the work, and what to do', async () => {
-    const { screen, sittings, state } = await show();
+    const { screen, sitting, state } = await show();
     void state.start();
-    sittings[0]?.fail(new Fault('store-full', 'This browser has no room left.'));
+    (await sitting()).fail(new Fault('store-full', 'This browser has no room left.'));
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('This browser has no room left.');
     await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*is kept/s);
     await alert.getByRole('button', { name: 'Go on' }).click();
-    expect(sittings).toHaveLength(2);
+    await sitting(2);
   });
 
   it('leads to the models page where the judge’s files are what is missing', async () => {
-    const { screen, sittings, state } = await show();
+    const { screen, sitting, state } = await show();
     void state.start();
-    sittings[0]?.fail(new Fault('model-missing', 'Its files are gone.'));
+    (await sitting()).fail(new Fault('model-missing', 'Its files are gone.'));
     const link = screen.getByRole('alert').getByRole('link', { name: 'The models page' });
     await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
   });
 
   it('leads to the report when all is answered', async () => {
-    const { screen, sittings, state, run } = await show();
+    const { screen, sitting, state, run } = await show();
     void state.start();
-    sittings[0]?.end({ ...run, state: 'finished' });
+    (await sitting()).end({ ...run, state: 'finished' });
     const link = screen.getByRole('link', { name: 'See the report' });
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
   });
@@ -100,10 +108,10 @@ describe('RunView', () => {
   });
 
   it('leaves a run alone that another tab is at', async () => {
-    const { screen, sittings, state } = await show({ state: 'running' });
+    const { screen, sitting, state } = await show({ state: 'running' });
     await expect.element(screen.getByText('Another tab is at this run')).toBeVisible();
     void state.start();
-    sittings[0]?.fail(new Fault('run-busy', 'It is going on there.'));
+    (await sitting()).fail(new Fault('run-busy', 'It is going on there.'));
     const alert = screen.getByRole('alert');
     await expect
       .element(alert)
@@ -111,11 +119,39 @@ describe('RunView', () => {
   });
 
   it('is not started twice at a time', async () => {
-    const { sittings, state } = await show();
+    const { sittings, sitting, state } = await show();
     const ended = vi.fn();
     void state.start().then(ended);
     await state.start();
+    await sitting();
+    await drawn();
     expect(sittings).toHaveLength(1);
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('says that it is getting ready before its work begins', async () => {
+    const seen: string[] = [];
+    const run = { ...sampleRun, state: 'planned' as const };
+    const runner = {
+      run: async () => {
+        seen.push(document.body.textContent.includes('Getting the judge ready') ? 'said' : 'not');
+        return run;
+      },
+    };
+    const state = new RunState(runner, run, { base: 'https://here.test/' });
+    await render(RunView, { state, onstart: () => void state.start() });
+    await state.start();
+    expect(seen).toEqual(['said']);
+  });
+
+  it('can be stopped before its work begins', async () => {
+    const { screen, state, sitting } = await show();
+    const over = state.start();
+    state.stop();
+    expect(state.phase.name).toBe('stopping');
+    await sitting();
+    await over;
+    expect(state.phase.name).toBe('at rest');
+    await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
   });
 });

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from './drawn.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what waits until the page is drawn', () => {
+  it('goes on behind the next frame, and not in it', async () => {
+    const order: string[] = [];
+    const waiting = drawn().then(() => order.push('drawn'));
+    requestAnimationFrame(() => {
+      order.push('frame');
+      void Promise.resolve().then(() => order.push('end of the frame'));
+    });
+    await waiting;
+    expect(order).toEqual(['frame', 'end of the frame', 'drawn']);
+  });
+
+  it('doesn’t wait in a hidden tab, which draws nothing', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
+    await drawn();
+    expect(frames).not.toHaveBeenCalled();
+  });
+
+  it('goes on where no frame comes, as in a tab that was hidden meanwhile', async () => {
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+    await drawn();
+    expect(requestAnimationFrame).toHaveBeenCalledOnce();
+  });
+});
