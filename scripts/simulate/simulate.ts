@@ -11,7 +11,8 @@
  *
  * A model of the page is asked in the built page, in headless Chromium on WASM; reference raters
  * (uniform, item-mean, always-lowest, always-highest, and oracle, which knows the true tastes of the example's
- * users) here. `--data example` takes the films and users that the page brings along.
+ * users) here. `--data example` takes the films and users that the page brings along. The oracle plays these users
+ * in --steps and --validity; it knows nothing of the people whom the suites and an ablation make up.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,6 @@ import type { Report } from '#engine/report/report.ts';
 import { cellsOf } from '#engine/simulator/ablation/cell.ts';
 import { ablationReport } from '#engine/simulator/ablation/report.ts';
 import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
-import { madeUpPeople } from '#engine/simulator/people/make-people.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
 import { trueTastes } from '#engine/simulator/raters/oracle.ts';
@@ -42,6 +42,7 @@ import { inPage, type Ask } from '../card/page-judge.ts';
 import { readDataset } from '../card/read-dataset.ts';
 import { root } from '../install.mjs';
 import { judgeInPage } from './judge-in-page.ts';
+import { peoplePlayed } from './people-played.ts';
 import { reportAsMarkdown } from './print.ts';
 import { writeSteps } from './write-steps.ts';
 
@@ -75,6 +76,14 @@ const { values, example, preset, settings } = argumentsOf(import.meta.url, () =>
       `There is no file ${values.data}. Give the path of ml-latest-small.zip as --data.`,
     );
   }
+  if (values.rater === 'oracle') {
+    if (!example) throw new RangeError('The oracle knows true tastes: give --data example.');
+    if (values.steps === undefined && !values.validity) {
+      throw new RangeError(
+        'The oracle knows the tastes of the example’s own users, and the suites and an ablation ask about people who are made up. Add --steps FILE or --validity.',
+      );
+    }
+  }
   const settings = simulatorSettings.parse({
     scale: '0-9',
     readout: values.readout,
@@ -87,7 +96,11 @@ const { seed } = values;
 const dataset = await (example
   ? readDemo(shipped('films'), shipped('users'))
   : readDataset(values.data));
-const people = madeUpPeople({ count: Number(values.people), seed }, dataset);
+const people = peoplePlayed(
+  dataset,
+  { rater: values.rater, count: Number(values.people) },
+  settings,
+);
 const stageWith = ({ scale }: Pick<SimulatorSettings, 'scale'>) =>
   stageOf({ dataset, people, scale: scaleOf(scale), seed });
 const signal = new AbortController().signal;

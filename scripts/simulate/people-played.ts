@@ -1,0 +1,25 @@
+import type { Dataset } from '#engine/domain/dataset.ts';
+import { stream } from '#engine/random/stream.ts';
+import { datasetPeople } from '#engine/simulator/people/from-dataset.ts';
+import { madeUpPeople } from '#engine/simulator/people/make-people.ts';
+import type { Person } from '#engine/simulator/person.ts';
+import { scaleOf } from '#engine/simulator/scale.ts';
+import type { SimulatorSettings } from '#engine/simulator/settings.ts';
+import { timelines } from '#engine/slates/history.ts';
+
+/**
+ * Whom a rater takes the place of: the data's own users for one that knows the tastes of no one else, made-up
+ * people for all others.
+ *
+ * @throws Fault `not-enough-data` where the data's users can't be played
+ */
+export function peoplePlayed(
+  dataset: Dataset,
+  wish: { readonly rater: string; readonly count: number },
+  { scale, seed }: Pick<SimulatorSettings, 'scale' | 'seed'>,
+): readonly Person[] {
+  if (wish.rater !== 'oracle') return madeUpPeople({ count: wish.count, seed }, dataset);
+  const cut = timelines(dataset, stream(seed).child('timelines'));
+  const users = { users: wish.count, scale: scaleOf(scale) };
+  return datasetPeople(dataset, cut, users, stream(seed).child('users of the data')).people;
+}
