@@ -31,6 +31,9 @@ export const noisyOracleCard = referenceCard({
   needs,
 });
 
+/** How often a noisy oracle is right when nobody says. */
+export const USUALLY_RIGHT = 0.75;
+
 /** Never wrong. Where a utility isn't known it gives no answer. */
 export function oracle() {
   return referenceJudge(oracleCard, () =>

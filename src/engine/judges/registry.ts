@@ -5,7 +5,7 @@ import type { JudgeChoice } from '../study/study.ts';
 import { alwaysFirst, alwaysFirstCard, alwaysSecond, alwaysSecondCard } from './always.ts';
 import { coin, coinCard } from './coin.ts';
 import { embeddingSimilarity, embeddingSimilarityCard } from './embedding-similarity.ts';
-import { noisyOracle, noisyOracleCard, oracle, oracleCard } from './oracle.ts';
+import { noisyOracle, noisyOracleCard, oracle, oracleCard, USUALLY_RIGHT } from './oracle.ts';
 import { popularity, popularityCard } from './popularity.ts';
 
 /** A judge of known properties, ready to be made. */
@@ -16,9 +16,6 @@ export interface ReferenceJudge {
   /** `seed` is the study's, for a choice without a seed of its own. */
   make(choice: JudgeChoice, seed: string, embedder?: Embedder): Judge;
 }
-
-/** How often a noisy oracle is right when nobody says. */
-const USUALLY_RIGHT = 0.75;
 
 /**
  * Judges of known properties: they prove the estimators, give the charts their nulls, and let

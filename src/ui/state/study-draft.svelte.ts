@@ -1,3 +1,4 @@
+import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
@@ -38,9 +39,6 @@ export interface Problem {
 
 /** The example's numbers: a new study begins with them. */
 const START = { k: 5, m: 4, users: 60, history: 15 };
-
-/** A noisy oracle's p when nobody says another. */
-const USUALLY_RIGHT = 0.75;
 
 /** A study while somebody writes it. What is typed may be wrong for a while: `problems` says where. */
 export class StudyDraft {
