@@ -45,7 +45,9 @@ function sizeOf({ trunk, packs, branches }: NestedPlan): number {
 
 describe('the cheapest plan', () => {
   it('is no dearer than any without branches', () => {
-    for (const prompts of [duels(4, 7, 30), duels(6, 60, 200), duels(10, 7, 100)]) {
+    // In some of them the shortest packs are the cheapest, in some longer ones, or all in one.
+    const studies = [duels(4, 7, 30), duels(6, 60, 200), duels(10, 7, 100), duels(2, 5, 100)];
+    for (const prompts of [...studies, duels(4, 5, 31)]) {
       const costs = LIMITS.map((limit) => costOf(flat(prompts, limit)));
       expect(costOf(cheapestPlan(prompts, LIMITS))).toBeLessThanOrEqual(Math.min(...costs));
     }
