@@ -12,11 +12,18 @@ export interface Native {
   ): Promise<{ readonly ms: number; readonly shares: readonly number[] }>;
 }
 
-/** @param session options of the session; none for what the runtime does by itself */
+interface Asked {
+  /** Options of the session; none for what the runtime does by itself. */
+  readonly session?: Readonly<Record<string, string>>;
+  /** Whether keys and values, which nothing here goes on from, are asked for as well. */
+  readonly all: boolean;
+}
+
+/** Opens that file in a session of its own. */
 export async function openNative(
   encode: Encode,
   threads: number,
-  session: Readonly<Record<string, string>> = {},
+  { session = {}, all }: Asked,
 ): Promise<Native> {
   const file = join(root, 'public', 'models', 'pocket-judge', 'onnx', 'model_quantized.onnx');
   const model = await InferenceSession.create(file, {
@@ -27,6 +34,7 @@ export async function openNative(
     ...(Object.keys(session).length > 0 ? { extra: { session } } : {}),
   });
   const past = emptyPast(model);
+  const outputs = all ? model.outputNames : ['logits'];
   return {
     async run(prompts, labels) {
       const ids = labels.map((label) => encode(label)[0]!);
@@ -35,7 +43,7 @@ export async function openNative(
       for (const prompt of prompts) {
         const tokens = encode(prompt);
         const n = tokens.length;
-        const { logits } = await model.run({
+        const feeds = {
           ...past,
           input_ids: new Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [1, n]),
           position_ids: new Tensor(
@@ -45,7 +53,8 @@ export async function openNative(
           ),
           attention_mask: new Tensor('float32', causalMask(n), [1, 1, n, n]),
           logit_positions: new Tensor('int64', BigInt64Array.of(BigInt(n - 1)), [1]),
-        });
+        };
+        const { logits } = await model.run(feeds, outputs);
         const odds = ids.map((token) => Math.exp((logits!.data as Float32Array)[token]!));
         shares.push(odds[0]! / odds.reduce((a, b) => a + b));
       }

@@ -87,14 +87,18 @@ export async function measureSpeed(
     as: { threads: THREADS, session: SESSION },
   });
   const asItComes = await plainLoop(bench, 'as it comes', { models });
-  const native = await openNative(encode, THREADS);
-  const nativeFloats = await openNative(encode, THREADS, SESSION);
+  const natively = async (as: Parameters<typeof openNative>[2]): Promise<Way> => {
+    const native = await openNative(encode, THREADS, as);
+    return (asked) => native.run(promptsOf(asked), LABELS);
+  };
   const ways: Readonly<Record<string, Way>> = {
     packed,
     plain: plain.way,
     'plain, as it comes': asItComes.way,
-    native: (asked) => native.run(promptsOf(asked), LABELS),
-    'native, weights made floats': (asked) => nativeFloats.run(promptsOf(asked), LABELS),
+    native: await natively({ all: true }),
+    'native, weights made floats': await natively({ session: SESSION, all: true }),
+    'native, scores alone': await natively({ all: false }),
+    'native, weights made floats, scores alone': await natively({ session: SESSION, all: false }),
   };
 
   const names = Object.keys(ways);
@@ -144,17 +148,17 @@ export async function measureSpeed(
   const against = (name: string) =>
     counted ? ratioOf(computing.get(name)!, computing.get('packed')!) : byClock(name);
   const by = counted ? 'by processor time' : 'by the clock';
-  const bounds = judged.map((one) => duelBounds(sizesOf(one, encode), M, one.length));
+  const bounds = judged.map((one, i) => duelBounds(sizesOf(one, encode), M, one.length, i === 0));
   const ceiling = ceilingOf(bounds);
   const [loop, usual] = [against('plain'), against('plain, as it comes')];
-  const faster =
-    against('native').median < against('native, weights made floats').median
-      ? 'native'
-      : 'native, weights made floats';
   // The native side's processor time has that of all of Node in it: whichever favours us less.
-  const runtime = [against(faster), byClock(faster)].reduce((a, b) =>
-    b.median < a.median ? b : a,
-  );
+  const least = (some: readonly string[]) =>
+    some
+      .flatMap((name) => [against(name), byClock(name)])
+      .reduce((a, b) => (b.median < a.median ? b : a));
+  const natives = names.filter((name) => name.startsWith('native'));
+  const alone = natives.filter((name) => name.endsWith('scores alone'));
+  const whole = natives.filter((name) => !alone.includes(name));
   const part = 'speed';
   return {
     outcomes: [
@@ -181,16 +185,23 @@ export async function measureSpeed(
       },
       {
         part,
-        what: `times faster than the same file in native ONNX Runtime (${faster}), full prompts, ${THREADS} thread, by processor time or the clock, whichever is less`,
+        what: `times faster than the same file in native ONNX Runtime, full prompts, ${THREADS} thread, with its own session options or ours, by processor time or the clock, whichever is least`,
         goal: 'above 1',
-        reached: told(runtime),
-        met: runtime.median > 1,
+        reached: told(least(whole)),
+        met: least(whole).median > 1,
       },
       {
         part,
-        what: 'the same two by the clock, which favours short work on a busy machine',
+        what: 'the same where the native runtime is asked for scores alone, as the page asks its own: no keys and values',
         goal: null,
-        reached: `${told(byClock('plain'))}; ${told(byClock(faster))}`,
+        reached: told(least(alone)),
+        met: null,
+      },
+      {
+        part,
+        what: 'times faster than the plain loop by the clock, which favours short work on a busy machine',
+        goal: null,
+        reached: told(byClock('plain')),
         met: null,
       },
       ...names.map((name) => ({
