@@ -22,20 +22,46 @@ describe('readTimestamp', () => {
     ['seconds', `${NOON}`],
     ['milliseconds', `${NOON}000`],
     ['microseconds', `${NOON}000000`],
+    ['nanoseconds', `${NOON}000000000`],
     ['an ISO date', '2015-04-01T12:30:00Z'],
     ['another zone', '2015-04-01T14:30:00+02:00'],
+    ['a zone west of Greenwich', '2015-04-01 08:00:00-0430'],
     ['a date without a zone, as UTC', '2015-04-01 12:30:00'],
     ['slashes', '2015/4/1 12:30'],
   ])('reads %s', (_, text) => expect(readTimestamp(text)).toBe(NOON));
+
+  it('counts parts of a second', () =>
+    expect(readTimestamp('2015-04-01T12:30:00.25Z')).toBe(NOON + 0.25));
+
+  it('takes a number below the next unit’s least for one of the smaller', () => {
+    expect([readTimestamp('99999999999'), readTimestamp('100000000000')]).toEqual([
+      99_999_999_999, 100_000_000,
+    ]);
+    expect([readTimestamp('99999999999999'), readTimestamp('100000000000000')]).toEqual([
+      99_999_999_999.999, 100_000_000,
+    ]);
+  });
+
+  it('knows midnight at the end of a day, and a leap second', () => {
+    expect(readTimestamp('2015-04-01T24:00:00Z')).toBe(Date.UTC(2015, 3, 2) / 1000);
+    expect(readTimestamp('2015-06-30T23:59:60Z')).toBe(Date.UTC(2015, 6, 1) / 1000);
+  });
 
   it('reads a day alone, also without marks', () => {
     expect(readTimestamp('2015-04-01')).toBe(NOON - 12.5 * 3600);
     expect(readTimestamp('20150401')).toBe(NOON - 12.5 * 3600);
   });
 
-  it.each(['yesterday', '04/01/2015', '2015-13-01', '2015-02-30', ''])('refuses %j', (text) =>
-    expect(readTimestamp(text)).toBeUndefined(),
-  );
+  it.each([
+    'yesterday',
+    '04/01/2015',
+    '2015-13-01',
+    '2015-02-30',
+    '2015-04-01 25:00:00',
+    '2015-04-01 12:60:00',
+    '2015-04-01 12:30:61',
+    '',
+  ])('refuses %j', (text) => expect(readTimestamp(text)).toBeUndefined());
 });
 
 describe('readClicked', () => {

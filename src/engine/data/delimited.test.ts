@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { all, each } from '#test/fixtures/data/files.ts';
 import { delimitedRows } from './delimited.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, LONGEST_LINE } from './lines.ts';
 
 async function read(text: string, delimiter = ',', size = 1000) {
   const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
@@ -52,6 +52,30 @@ describe('delimitedRows', () => {
 
   it('loses one line to a quote that closes within a word', async () => {
     expect(await read('1,"a"b\n2,"c"\n')).toEqual({ rows: [[2, '2', 'c']], bad: [1] });
+  });
+
+  it('gives up a quote that runs over too many lines, or too long ones, long before the end', async () => {
+    const most = 1000;
+    const within = `1,"${'\n'.repeat(most - 1)}"\n2,x\n`;
+    expect((await read(within)).rows.map(([line]) => line)).toEqual([1, most + 1]);
+    const beyond = `1,"${'\n'.repeat(most)}"\n2,x\n`;
+    expect(await read(beyond)).toEqual({ rows: [[most + 2, '2', 'x']], bad: [1, most + 1] });
+    const half = 'y'.repeat(LONGEST_LINE / 2);
+    const long = await read(`1,"\n${half}\n${half}\n"\n2,x\n`, ',', LONGEST_LINE);
+    expect(long.bad).toContain(1);
+    expect(long.rows.at(-1)).toEqual([5, '2', 'x']);
+    expect(long.rows.map(([line]) => line)).toEqual([2, 3, 5]);
+  });
+
+  it('tells a line that is too long by its number, and reads on', async () => {
+    const text = `1,a\n2,${'x'.repeat(LONGEST_LINE)}\n3,c\n`;
+    expect(await read(text, ',', LONGEST_LINE)).toEqual({
+      rows: [
+        [1, '1', 'a'],
+        [3, '3', 'c'],
+      ],
+      bad: [2],
+    });
   });
 
   it('takes a quote within an unquoted cell, and any in tab-separated text, as it stands', async () => {

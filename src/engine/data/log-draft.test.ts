@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '../random/stream.ts';
+import { LogDraft, type DraftRow, type Dropped } from './log-draft.ts';
+
+const USERS = 7;
+const ITEMS = 11;
+
+/** Rows in more than one growth of the columns; impressions begin in the middle, and few rows are alone. */
+const rows = ((): DraftRow[] => {
+  const chance = stream('log');
+  const one = (n: number) => chance.below(n);
+  return Array.from({ length: 5000 }, (_, line) => ({
+    user: one(USERS),
+    item: one(ITEMS),
+    rating: one(9) === 0 ? NaN : one(8),
+    timestamp: one(4) === 0 ? NaN : 1000 + one(20),
+    clicked: [0, 1, 255][one(3)]!,
+    position: one(3) === 0 ? NaN : one(10),
+    impression: line < 2000 || one(3) === 0 ? '' : `s${one(4)}`,
+    file: one(3),
+    line,
+  }));
+})();
+
+/** The same order for anybody: users backwards, items as they came. */
+const userRank = Uint32Array.from({ length: USERS }, (_, user) => USERS - 1 - user);
+const itemRank = Uint32Array.from({ length: ITEMS }, (_, item) => item);
+
+/** What a table should say of these rows: by user, item, time and impression, the last of each kept. */
+function expectedOf(all: readonly DraftRow[], firstPosition: number) {
+  const last = new Map<string, DraftRow>();
+  for (const row of all) {
+    last.set(JSON.stringify([row.user, row.item, row.timestamp, row.impression]), row);
+  }
+  const time = ({ timestamp }: DraftRow) => (Number.isNaN(timestamp) ? -1 : timestamp);
+  return [...last.values()]
+    .sort(
+      (a, b) =>
+        userRank[a.user]! - userRank[b.user]! ||
+        itemRank[a.item]! - itemRank[b.item]! ||
+        time(a) - time(b) ||
+        (a.impression < b.impression ? -1 : 1),
+    )
+    .map(({ user, item, rating, timestamp, clicked, position, impression }) => [
+      userRank[user]!,
+      itemRank[item]!,
+      rating,
+      timestamp,
+      clicked,
+      position + 1 - firstPosition,
+      impression,
+    ]);
+}
+
+function finished(draft: LogDraft, firstPosition: number) {
+  const { log, merged } = draft.finish(userRank, itemRank, firstPosition);
+  const table = Array.from({ length: log.length }, (_, row) => [
+    log.user[row]!,
+    log.item[row]!,
+    log.rating[row]!,
+    log.timestamp[row]!,
+    log.clicked[row]!,
+    log.position[row]!,
+    log.impression[row] ?? '',
+  ]);
+  return { table, merged };
+}
+
+function drafted(all: readonly DraftRow[]): LogDraft {
+  const draft = new LogDraft();
+  for (const row of all) draft.add(row);
+  return draft;
+}
+
+describe('a log', () => {
+  it('keeps every column of every row, in order, however many come', () => {
+    const draft = drafted(rows);
+    const expected = expectedOf(rows, 0);
+    expect(draft.leastPosition()).toBe(0);
+    const { table, merged } = finished(draft, 0);
+    expect(table).toEqual(expected);
+    expect(merged).toBe(rows.length - expected.length);
+    expect(merged).toBeGreaterThan(100);
+  });
+
+  it('leaves out ratings off the scale, names their lines, and moves nothing of the others', () => {
+    const draft = drafted(rows);
+    const dropped: Dropped[] = [];
+    draft.keepRatings(1, 5, (row) => dropped.push(row));
+    const off = rows.filter(({ rating }) => rating < 1 || rating > 5);
+    expect(dropped).toEqual(off.map(({ file, line, rating }) => ({ file, line, rating })));
+    const kept = rows.filter((row) => !off.includes(row));
+    expect(draft.length).toBe(kept.length);
+    expect(finished(draft, 1).table).toEqual(expectedOf(kept, 1));
+    const ratings = kept.map(({ rating }) => rating).filter((rating) => !Number.isNaN(rating));
+    expect([...draft.ratings().values()].reduce((sum, n) => sum + n, 0)).toBe(ratings.length);
+    expect(draft.ratings().get(3)).toBe(ratings.filter((rating) => rating === 3).length);
+
+    // Another scale, told by file and line: these went along with their rows.
+    const again: Dropped[] = [];
+    draft.keepRatings(2, 5, (row) => again.push(row));
+    expect(again).toEqual(
+      kept
+        .filter(({ rating }) => rating < 2)
+        .map(({ file, line, rating }) => ({ file, line, rating })),
+    );
+  });
+});
