@@ -46,5 +46,7 @@ describe('textOf', () => {
   it('heeds a byte order mark', async () => {
     const bytes = new Uint8Array(Buffer.from('\ufeffid,é\n', 'utf16le'));
     expect(await decoded(bytes, 5)).toEqual({ text: 'id,é\n', encoding: 'utf-16' });
+    const turned = new Uint8Array(Buffer.from(bytes).swap16());
+    expect(await decoded(turned, 5)).toEqual({ text: 'id,é\n', encoding: 'utf-16' });
   });
 });

@@ -210,6 +210,27 @@ u9,3,2
   it('keeps the better of two places of one item, whichever came first', async () => {
     const text = 'u,i,r\nu1,2,3\nu1,3,2\nu1,2,1\n';
     expect(listsOf(await read({ 'knn.csv': text }, [ranked]))).toEqual([['u1', '2 3']]);
+    const later = 'u,i,r\nu1,2,1\nu1,3,2\nu1,2,3\n';
+    expect(listsOf(await read({ 'knn.csv': later }, [ranked]))).toEqual([['u1', '2 3']]);
+  });
+
+  it('goes by the rank where the scores say otherwise, and by these among equal ranks', async () => {
+    const run = 'u1 Q0 2 1 0.1 t\nu1 Q0 3 2 0.9 t\nu1 Q0 4 3 0.2 t\nu1 Q0 5 3 0.5 t\n';
+    const found = await read({ 'x.run': run }, [{ format: 'trec', file: 'x.run' }]);
+    expect(listsOf(found)).toEqual([['u1', '2 3 5 4']]);
+  });
+
+  it('tells rows without a user or an item, and skips empty lines', async () => {
+    const { report, files } = await read({ 'knn.csv': 'u,i,r\n ,2,1\n\nu1,,1\nu1,3,2\n' }, [
+      ranked,
+    ]);
+    expect(report.badRows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(files[0]?.lists.map(({ items }) => items)).toEqual([['3']]);
+    const trec = await read({ 'x.run': 'u1 Q0 2 1 0.9 t\n\n  \nu1 Q0 3 2 0.8 t\n' }, [
+      { format: 'trec', file: 'x.run' },
+    ]);
+    expect(trec.report.bad).toBe(0);
+    expect(listsOf(trec)).toEqual([['u1', '2 3']]);
   });
 
   it('leaves out a list that another file gave already', async () => {

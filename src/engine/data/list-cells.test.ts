@@ -8,6 +8,7 @@ describe('splitLists', () => {
     ['commas', ['Suzanne Collins, A. N. Other'], [['Suzanne Collins', 'A. N. Other']]],
     ['JSON', ['["Drama","Sci-Fi, hard"]', '[]'], [['Drama', 'Sci-Fi, hard'], []]],
     ['JSON objects', ['[{"id":16,"name":"Animation"}]'], [['Animation']]],
+    ['lists without quotes', ['[Drama, War]', '[7]', '[null]'], [['Drama', 'War'], ['7'], []]],
     ['Python lists', [`['Drama', "Children's"]`], [['Drama', "Children's"]]],
   ])('splits at %s', (_, cells, lists) => expect(splitLists(cells)).toEqual(lists));
 
@@ -16,6 +17,10 @@ describe('splitLists', () => {
       ['Le Guin, Ursula', 'Banks, Iain'],
       ['Lem, Stanisław'],
     ]);
+  });
+
+  it('takes no bar within a list in brackets for what separates the other cells', () => {
+    expect(splitLists(['["A|B"]', 'Drama, War'])).toEqual([['A|B'], ['Drama', 'War']]);
   });
 
   it('drops what is empty or stands twice', () => {

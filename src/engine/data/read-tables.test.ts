@@ -236,6 +236,70 @@ describe('tables', () => {
     expect(report.badRows.map(({ file, line }) => [file, line])).toEqual([['r.jsonl', 2]]);
   });
 
+  it('tells each row that has too few cells, or too many, and each without an id', async () => {
+    const { dataset, report } = await read({
+      'r.csv': ratings('user,item,rating\na,x,1\nb,y\nc,z,3,4\nd,x,5, ,\n ,x,2\ne, ,2\n'),
+      'i.csv': {
+        text: 'id,name\n,Nobody\nx,X\n',
+        role: 'items',
+        mapping: { item: 'id', title: 'name' },
+      },
+      'u.csv': {
+        text: 'id,about\n,nobody\na,first\na,second\n',
+        role: 'users',
+        mapping: { user: 'id', profile: 'about' },
+      },
+    });
+    expect(report.badRows.map(({ file, line }) => `${file} ${line}`)).toEqual([
+      'i.csv 2',
+      'u.csv 2',
+      'r.csv 3',
+      'r.csv 4',
+      'r.csv 6',
+      'r.csv 7',
+    ]);
+    expect(report.badRows.slice(2, 4).map(({ reason }) => reason)).toEqual([
+      'The line has 2 cells; 3 were expected.',
+      'The line has 4 cells; 3 were expected.',
+    ]);
+    expect(dataset.log.length).toBe(2);
+    expect(dataset.users.find((user) => user.id === 'a')?.profile).toBe('first');
+  });
+
+  it('reads a long file to its end, and tells what is wrong there', async () => {
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, i) => `user-${i % 500},item-${i},${1 + (i % 5)}\n`,
+    );
+    const text = `user,item,rating\n${rows.join('')}a,"x,1\nb,y\nlast,z,5\n`;
+    const { dataset, report } = await read({ 'r.csv': ratings(text) });
+    expect(dataset.log.length).toBe(60_001);
+    expect(dataset.users.map((user) => user.id)).toContain('last');
+    expect(report.badRows.map(({ line }) => line)).toEqual([60_002, 60_003]);
+    expect(report.remarks).toContain(
+      'The rating scale was guessed from the values: from 1 to 5 in steps of 1.',
+    );
+  });
+
+  it.each([
+    ['clicked', 'maybe', 'The click is "maybe"; yes or no, or 1 or 0 was expected.'],
+    ['clicked', '', 'The click is empty; yes or no, or 1 or 0 was expected.'],
+    ['position', '-1', 'The position is "-1"; a number, 1 for the top, was expected.'],
+    ['position', 'top', 'The position is "top"; a number, 1 for the top, was expected.'],
+  ] as const)('leaves out a row whose %s is %j, and says why', async (column, cell, reason) => {
+    const good = { clicked: 'yes', position: '1' };
+    const line = (at: Readonly<Record<string, string>>) => `${at['clicked']},${at['position']}`;
+    const { dataset, report } = await read({
+      'c.csv': {
+        text: `u,i,c,p\na,x,${line(good)}\nb,y,${line({ ...good, [column]: cell })}\n`,
+        role: 'interactions',
+        mapping: { user: 'u', item: 'i', clicked: 'c', position: 'p' },
+      },
+    });
+    expect(report.badRows.map((row) => [row.line, row.reason])).toEqual([[3, reason]]);
+    expect(dataset.log.length).toBe(1);
+  });
+
   it('has no scale where every rating is the same and off the usual ones, and says so', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,500\na,y,500\nb,x,500\n'),
@@ -262,6 +326,7 @@ describe('tables', () => {
   it.each([
     ['has no rows', 'user,item,rating\n', 'r.csv has no rows.'],
     ['is empty', '', 'r.csv is empty.'],
+    ['has only empty lines', '\n\n  \n', 'r.csv is empty.'],
     [
       'has no good row',
       'user,item,rating\na,x,high\nb,x,low\n',
