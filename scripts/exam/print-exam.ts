@@ -25,7 +25,7 @@ export function asMarkdown(exam: Exam, browser: string): string {
       .map(([name, text]) => `${name} ${text}`)
       .join('; ')}. Weights ${judge.weights ?? 'none'}.`,
     '',
-    '| item | figure, 95 % | n | pass line | outcome |',
+    '| item | figure, 95% | n | pass line | outcome |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
     '',

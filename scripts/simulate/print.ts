@@ -36,7 +36,7 @@ function estimatesTable(estimates: readonly Estimate[]): PlainTable {
   return {
     head: [
       '',
-      'Value, 95 %',
+      'Value, 95%',
       'n',
       'left out',
       names?.coin ?? 'null',

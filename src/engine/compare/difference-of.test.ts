@@ -37,7 +37,7 @@ describe('a difference of two figures of the same users', () => {
     expect(p).toBeGreaterThan(0.0005);
     expect(estimate.interval!.low).toBeGreaterThan(0.015);
     expect(estimate.interval!.high).toBeLessThan(0.075);
-    expect(estimate.method).toBe('95 %, 4,000 paired resamples of 12 viewers (BCa)');
+    expect(estimate.method).toBe('95%, 4,000 paired resamples of 12 viewers (BCa)');
     expect(estimate.why).toBeUndefined();
   });
 

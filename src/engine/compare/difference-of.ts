@@ -1,5 +1,12 @@
-import { isStuck, NO_SPREAD, ofAlike, type About, type Bounds } from '../report/estimate.ts';
-import { grouped } from '../report/figures.ts';
+import {
+  isStuck,
+  NO_SPREAD,
+  ofAlike,
+  TOO_FEW,
+  type About,
+  type Bounds,
+} from '../report/estimate.ts';
+import { counting, grouped } from '../report/figures.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { standardError, type Statistic } from '../stats/bootstrap.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
@@ -41,11 +48,8 @@ function spanOf(
     return bounds ? ofAlike(value, bounds) : { interval: null, method: NO_SPREAD };
   }
   if (interval === null) {
-    return {
-      interval,
-      method: 'no interval: too few viewers, or undefined in too many resamples',
-    };
+    return { interval, method: TOO_FEW };
   }
-  const resampled = `${grouped(draws.drawn.length)} paired resamples of ${grouped(draws.users)} viewers`;
-  return { interval, method: `95 %, ${resampled} (BCa)` };
+  const resampled = `${grouped(draws.drawn.length)} paired resamples of ${counting(draws.users, 'viewer')}`;
+  return { interval, method: `95%, ${resampled} (BCa)` };
 }

@@ -74,14 +74,14 @@ function powered(kind: FigureKind, { judged }: Things): Numbers {
   if (kind === 'quotient') {
     const { value, interval } = correctedQuotient(judged);
     const method =
-      '95 %, wins and losses prediction-powered together, made for log Q and taken back, errors summed by viewer';
+      '95%, wins and losses prediction-powered together, made for log Q and taken back, errors summed by viewer';
     return numbers(value, TOO_FEW, interval, method);
   }
   const { value, interval, by } = correctedRate(judged);
   const method =
     by === 'post-stratified'
-      ? '95 %, fewer than 100 labels: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (MOVER of Wilson’s intervals); alike labels of a viewer count as fewer'
-      : '95 %, prediction-powered (PPI++), errors summed by viewer';
+      ? '95%, fewer than 100 labels: people’s mean within each answer of the judge’s, weighed by how often it gave that answer (MOVER of Wilson’s intervals); alike labels of a viewer count as fewer'
+      : '95%, prediction-powered (PPI++), errors summed by viewer';
   const [turn, back] = kind === 'net' ? [2, 1] : [1, 0];
   return numbers(
     value === null ? null : turn * value - back,
@@ -104,8 +104,8 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
     kind === 'rate' ? roganGladen(judgeAgainstPeople(judged)) : roganGladenOutcomes(judged)[kind];
   const method =
     kind === 'rate'
-      ? '95 %, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
-      : 'at least 95 %, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
+      ? '95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
+      : 'at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
   if (bounded) return numbers(value, SAME, interval, method);
   // A point without an end would be read as a finding.
   const why = isOneSided(kind, judged) ? ONE_SIDED : value === null ? SAME : NOT_SHOWN;

@@ -137,7 +137,7 @@ function quotientAlone(
     leftOut,
     nulls: { coin: 1, alwaysFirst: 1 },
     method: interval
-      ? '95 %, viewers resampled, made for log Q and taken back'
+      ? '95%, viewers resampled, made for log Q and taken back'
       : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };

@@ -56,6 +56,14 @@ describe('flipDifference', () => {
     expect(interval!.high).toBeGreaterThan(0.1);
   });
 
+  it('says that one viewer is too few, however many duels changed', () => {
+    const rates = noRates(1);
+    for (let i = 0; i < 40; i++) countPair(rates, 0, i % 2, 0);
+    const found = flipDifference(rates, resamples(1, 50, stream('draws')));
+    expect(found).toMatchObject({ value: 0.5, interval: null });
+    expect(found.method).toMatch(/^no interval: too few viewers/);
+  });
+
   it('says nothing of no duels', () => {
     const none = drawn('none', 5, 0, 0, 0);
     const found = flipDifference(none, resamples(5, 50, stream('draws')));

@@ -7,8 +7,8 @@ import type { Resamples } from '../stats/resamples.ts';
 import type { Duel } from '../domain/trial.ts';
 import { answersOf, chosenIn, type AnsweredViewer } from './examined.ts';
 import type { World } from './exam-set.ts';
-import { estimatedRate, type About } from '../report/estimate.ts';
-import { grouped } from '../report/figures.ts';
+import { estimatedRate, TOO_FEW, type About } from '../report/estimate.ts';
+import { counting, grouped } from '../report/figures.ts';
 import type { Estimate } from '../report/report.ts';
 import type { Counted } from '../stats/counted.ts';
 import { wilson } from '../stats/wilson.ts';
@@ -123,13 +123,13 @@ export function flipDifference(
     return {
       value: (ups - downs) / n,
       interval: paired(ups / n, downs / n, worth),
-      method: `95 %, Newcombe on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
+      method: `95%, Newcombe on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
     };
   }
-  return {
-    ...bootstrap(difference, draws),
-    method: `95 %, ${grouped(draws.drawn.length)} resamples of ${grouped(draws.users)} viewers, both rates of the same duels`,
-  };
+  const { value, interval } = bootstrap(difference, draws);
+  const resampled = `${grouped(draws.drawn.length)} resamples of ${counting(draws.users, 'viewer')}`;
+  const method = interval ? `95%, ${resampled}, both rates of the same duels` : TOO_FEW;
+  return { value, interval, method };
 }
 
 const sumOf = ({ above }: Ratio) => above.reduce((sum, one) => sum + one, 0);
@@ -151,7 +151,7 @@ export function rareRate(
   return {
     ...usual,
     interval: wilson((hits / n) * worth, worth),
-    method: `95 %, Wilson on ${grouped(Math.round(worth))} independent duels (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
+    method: `95%, Wilson on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
   };
 }
 

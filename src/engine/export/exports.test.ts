@@ -47,7 +47,7 @@ const one: Estimate = {
   leftOut: { unscored: 3, identical: 2 },
   nulls: { coin: 0.5, alwaysFirst: null },
   ties: 'half',
-  method: '95 %',
+  method: '95%',
   better: 'higher',
 };
 const none: Estimate = { ...one, title: 'None', value: null, interval: null, why: 'no pair' };

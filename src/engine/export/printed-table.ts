@@ -30,7 +30,7 @@ function tableOf(section: Section): PlainTable {
   switch (section.kind) {
     case 'leaderboard':
       return {
-        head: ['Rank', 'Recommender', 'Rating, 95 %', 'Share won, 95 %', 'Utility, 95 %', 'n'],
+        head: ['Rank', 'Recommender', 'Rating, 95%', 'Share won, 95%', 'Utility, 95%', 'n'],
         rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
@@ -53,7 +53,7 @@ function tableOf(section: Section): PlainTable {
       };
     case 'estimates':
       return {
-        head: ['', 'Value, 95 %', 'Coin', 'Always first', 'n'],
+        head: ['', 'Value, 95%', 'Coin', 'Always first', 'n'],
         rows: section.estimates.map((one) => [
           one.title,
           said(one),
@@ -64,7 +64,7 @@ function tableOf(section: Section): PlainTable {
       };
     case 'similarity':
       return {
-        head: ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', 'Flips, 95 %', 'n'],
+        head: ['Cosine', 'Pairs', 'Regret, 95%', 'Coin', 'Flips, 95%', 'n'],
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low)} to ${figure(high)}`,
           grouped(pairs),

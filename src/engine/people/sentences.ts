@@ -53,7 +53,7 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
 function directionSentence(rated: RatedUnits): string {
   const direction = directionOf(rated);
   if (direction.value === null) return 'There is no pair on which all people name one winner.';
-  return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${grouped(direction.n)} pairs.`;
+  return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${counting(direction.n, 'pair')}.`;
 }
 
 /** What belongs beside the numbers. */

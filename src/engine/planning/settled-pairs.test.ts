@@ -64,7 +64,7 @@ describe('the pairs of a run that stops at settled ones', () => {
     });
   });
 
-  it('are held at the level that the study asks for, and at 95 % at least', () => {
+  it('are held at the level that the study asks for, and at 95% at least', () => {
     expect(watched([[FIRST, SECOND]], 0.01).level).toBeCloseTo(0.99, 12);
     expect(watched([[FIRST, SECOND]], 0.2).level).toBe(0.95);
   });

@@ -74,9 +74,9 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
 function methodOf({ level, pairs }: Watched): string {
   const held =
     pairs.length > 1
-      ? `; ${figure(100 * level, 1)} % each, so that all ${pairs.length} hold together`
+      ? `; ${figure(100 * level, 1)}% each, so that all ${pairs.length} hold together`
       : '';
-  return `95 %, a confidence sequence by betting, which holds however often one looks${held}`;
+  return `95%, a confidence sequence by betting, which holds however often one looks${held}`;
 }
 
 /** By the estimators that protocols have for one pair: share, net rate and Q. */

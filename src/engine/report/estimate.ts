@@ -3,7 +3,7 @@ import type { Counted } from '../stats/counted.ts';
 import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { wilson } from '../stats/wilson.ts';
-import { grouped } from './figures.ts';
+import { counting, grouped } from './figures.ts';
 import type { Estimate } from './report.ts';
 
 /** Everything about an estimate but its value, interval and how that was made. */
@@ -54,6 +54,9 @@ function spanned(
   return { ...about, value, interval, method: methodOf(draws, interval === null) };
 }
 
+/** Said where resampling gives no interval. */
+export const TOO_FEW = 'no interval: too few viewers, or undefined in too many resamples';
+
 /** Said where resampling shows no spread, and the figure has no bounds to go by. */
 export const NO_SPREAD = 'no interval: every viewer gives the same';
 
@@ -101,6 +104,6 @@ export function usersWith({ below }: Ratio): number {
 }
 
 function methodOf({ users, drawn }: Resamples, noInterval: boolean): string {
-  if (noInterval) return 'no interval: too few viewers, or undefined in too many resamples';
-  return `95 %, ${grouped(drawn.length)} resamples of ${grouped(users)} viewers (BCa, widened for few viewers)`;
+  if (noInterval) return TOO_FEW;
+  return `95%, ${grouped(drawn.length)} resamples of ${counting(users, 'viewer')} (BCa, widened for few viewers)`;
 }

@@ -24,12 +24,12 @@ export function plainHtml(section: Plain): string {
                 : field,
           ),
         ),
-        'Figures with their 95 % interval and n.',
+        'Figures with their 95% interval and n.',
       );
     case 'shares':
       return (
         htmlTable(
-          ['', '', ...section.parts.map(({ title }) => title), 'Figure, 95 %'],
+          ['', '', ...section.parts.map(({ title }) => title), 'Figure, 95%'],
           section.rows.map(({ title, counts, figure: one }) => [
             title,
             {
@@ -53,7 +53,7 @@ export function plainHtml(section: Plain): string {
           'Dashed: what a coin would score.',
         ) +
         htmlTable(
-          ['', 'Value, 95 %', '\u22121 to 1', 'How'],
+          ['', 'Value, 95%', '\u22121 to 1', 'How'],
           section.correlations.map((one) => [
             one.title,
             estimateCell(one),

@@ -29,7 +29,7 @@ function bodyOf(section: Section): string {
         [
           '',
           'Value',
-          '95 %',
+          '95%',
           'Coin',
           'Always first',
           'Interval and nulls',
@@ -45,7 +45,7 @@ function bodyOf(section: Section): string {
       return plainHtml(section);
     case 'similarity':
       return table(
-        ['Cosine', 'Pairs', 'Regret, 95 %', 'Coin', '', 'Flips, 95 %', ''],
+        ['Cosine', 'Pairs', 'Regret, 95%', 'Coin', '', 'Flips, 95%', ''],
         section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),
@@ -68,10 +68,10 @@ function leaderboard({ rows, connected }: Of<'leaderboard'>): string {
     [
       'Rank',
       'Recommender',
-      'Rating, 95 %',
+      'Rating, 95%',
       '',
-      'Share won, 95 %',
-      'Utility, 95 %',
+      'Share won, 95%',
+      'Utility, 95%',
       'n, and what was left out',
     ],
     rows.map(({ recommender, share, ranks, utility }, i) => [
@@ -100,7 +100,7 @@ function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
         return { html: `${escaped(withInterval(share))}<br><span class="small">${counts}</span>` };
       }),
     ]),
-    'Share of pairs that the row wins against the column, 95 %. Null: .50.',
+    'Share of pairs that the row wins against the column, 95%. Null: .50.',
   );
 }
 

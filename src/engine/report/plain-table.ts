@@ -16,7 +16,7 @@ export function plainTable(
       return { head: section.columns, rows: section.rows.map((row) => row.map(fieldText)) };
     case 'shares':
       return {
-        head: ['', ...section.parts.map(({ title }) => title), 'Figure, 95 %'],
+        head: ['', ...section.parts.map(({ title }) => title), 'Figure, 95%'],
         rows: section.rows.map(({ title, counts, figure: one }) => [
           title,
           ...counts.map(String),

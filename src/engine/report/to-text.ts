@@ -30,7 +30,7 @@ function sectionLines(section: Section): string[] {
   switch (section.kind) {
     case 'leaderboard':
       return titled(section.title, [
-        ['Rank', 'Recommender', 'Rating', '95 %', 'Share won', '95 %', 'Pairs', 'Left out'],
+        ['Rank', 'Recommender', 'Rating', '95%', 'Share won', '95%', 'Pairs', 'Left out'],
         ...section.rows.map(({ recommender, strength, share, ranks }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
@@ -44,7 +44,7 @@ function sectionLines(section: Section): string[] {
       return [];
     case 'estimates':
       return titled(section.title, [
-        ['', 'Value', '95 %', 'Coin', 'Always first', 'n', 'Left out'],
+        ['', 'Value', '95%', 'Coin', 'Always first', 'n', 'Left out'],
         ...section.estimates.map((one) => [
           one.title,
           ...numbers(one),
@@ -63,7 +63,7 @@ function sectionLines(section: Section): string[] {
     }
     case 'similarity':
       return titled(section.title, [
-        ['Cosine', 'Pairs', 'Regret (95 %)', 'Coin', 'Flips (95 %)'],
+        ['Cosine', 'Pairs', 'Regret (95%)', 'Coin', 'Flips (95%)'],
         ...section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),

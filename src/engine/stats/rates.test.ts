@@ -83,7 +83,7 @@ describe('two proportions', () => {
     near(found.liftInterval!.high, one.high);
   });
 
-  it('give SAER’s lift of 18.4 %, and its interval where impressions are as many as its own intervals say', () => {
+  it('give SAER’s lift of 18.4%, and its interval where impressions are as many as its own intervals say', () => {
     // ± .0024 points about .619 % are 38 million impressions.
     const found = twoProportions({ hits: 235_220, of: 38e6 }, { hits: 198_740, of: 38e6 })!;
     expect(100 * found.lift!).toBeCloseTo(18.4, 1);

@@ -86,7 +86,7 @@ describe('Rogan and Gladen’s estimate of wins and losses', () => {
     expect(quotient.interval.high).toBeLessThan(10);
   });
 
-  it('is two rates at 97.5 % each where there are ties, a tie being a no to both', () => {
+  it('is two rates at 97.5% each where there are ties, a tie being a no to both', () => {
     const things = made([
       [1, 1, 70], [0.5, 1, 6], [0, 1, 4],
       [1, 0.5, 5], [0.5, 0.5, 50], [0, 0.5, 5],

@@ -1,5 +1,5 @@
 import { stream } from '#engine/random/stream.ts';
-import { figure } from '#engine/report/figures.ts';
+import { counting, figure } from '#engine/report/figures.ts';
 import type { Estimate, Field, Section } from '#engine/report/report.ts';
 import { rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { PredictionErrors } from '#engine/simulator/surrogate/prediction-errors.ts';
@@ -82,7 +82,7 @@ function sectionsOf(
     {
       kind: 'table',
       title: 'What does each agent show, and how is it liked?',
-      reading: `The last evaluation of each agent’s first seed: up to ${people} people, the same for all, each shown ${steps} items without exploring. Random is what showing anything comes to; the null of each figure, worked out from it, stands in the table below. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\n${left}`,
+      reading: `The last evaluation of each agent’s first seed: up to ${counting(people, 'person', 'people')}, the same for all, each shown ${counting(steps, 'item')} without exploring. Random is what showing anything comes to; the null of each figure, worked out from it, stands in the table below. ${best === null ? '' : `Everybody’s own best would come to ${figure(best)}.`}\n\n${left}`,
       columns: ['Agent', ...columns],
       rows: rows.map(({ title, figures }): Field[] => [title, ...known.map((at) => figures[at]!)]),
     },

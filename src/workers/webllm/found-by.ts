@@ -20,5 +20,5 @@ export function foundBy({ tree, parts }: SelfTest, missing: string | null): stri
 
 /** A share in per cent, with two digits that mean something. */
 function share(value: number): string {
-  return !Number.isFinite(value) ? 'an unknown share' : `${Number((value * 100).toPrecision(2))} %`;
+  return !Number.isFinite(value) ? 'an unknown share' : `${Number((value * 100).toPrecision(2))}%`;
 }

@@ -128,7 +128,7 @@ describe('a model that is loaded with WebLLM', () => {
       weights: 'q4f16_1',
       context: '1024 tokens',
       prefixes: 'tree',
-      'self-test': 'passed: scores with and without shared prefixes differ by 0 % of their spread',
+      'self-test': 'passed: scores with and without shared prefixes differ by 0% of their spread',
     });
     expect(notes).toEqual([
       'Starting Small',
@@ -227,7 +227,7 @@ describe('the self-test', () => {
   it('leaves the tree where it computes something else, and says so', async () => {
     const { loaded } = await loading({ spoil: other });
     expect(loaded.environment['prefixes']).toBe('one call a question');
-    expect(loaded.environment['self-test']).toMatch(/prefixes aren't shared: .* differ by \d+ %/);
+    expect(loaded.environment['self-test']).toMatch(/prefixes aren't shared: .* differ by \d+%/);
     expect(notes.at(-1)).toContain("prefixes aren't shared");
   });
 
@@ -249,7 +249,7 @@ describe('the self-test', () => {
       passes: 'up to 256 tokens',
       context: '256 tokens',
     });
-    expect(environment['self-test']).toMatch(/^passed for whole prompts alone: .* differ by \d+ %/);
+    expect(environment['self-test']).toMatch(/^passed for whole prompts alone: .* differ by \d+%/);
     expect(running.write).toBeUndefined();
     const { tvm } = [...engine.loadedModelIdToPipeline.values()][0]!;
     tvm.passes.length = 0;
@@ -262,7 +262,7 @@ describe('the self-test', () => {
     const spoil = (scores: Float32Array) => scores.map((score, i) => score + (i % 2) * 0.01);
     const { loaded } = await loading({ spoil });
     expect(loaded.environment['prefixes']).toBe('tree');
-    expect(loaded.environment['self-test']).toMatch(/differ by 0\.\d+ % of their spread/);
+    expect(loaded.environment['self-test']).toMatch(/differ by 0\.\d+% of their spread/);
   });
 
   it.each([

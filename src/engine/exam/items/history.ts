@@ -45,7 +45,7 @@ function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Est
   return {
     ...difference,
     interval: { low: Math.min(value, -2 * most), high: Math.max(value, 2 * most) },
-    method: `95 %, from the largest share of verdicts that may change (${figure(most, 3)}), since hardly any was seen to`,
+    method: `95%, from the largest share of verdicts that may change (${figure(most, 3)}), since hardly any was seen to`,
   };
 }
 

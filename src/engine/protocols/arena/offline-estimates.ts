@@ -136,7 +136,7 @@ function correlated(title: string, { n, value, interval, p }: Correlation): Corr
     method: perfect
       ? `no interval of a perfect line; ${said}, ${hint}`
       : interval
-        ? `95 % over systems; ${said}, ${hint}`
+        ? `95% over systems; ${said}, ${hint}`
         : `no interval: too few systems; ${said}, ${hint}`,
     better: 'higher',
   };

@@ -42,7 +42,7 @@ export function quotientOf(
     nulls: { coin: 1, alwaysFirst: bothOrders ? 1 : null },
     ties: 'a tie counts above and below the line',
     method: interval
-      ? '95 %, users resampled, made for log Q and taken back'
+      ? '95%, users resampled, made for log Q and taken back'
       : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',
     better: 'higher',
   };

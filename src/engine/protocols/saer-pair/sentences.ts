@@ -1,5 +1,5 @@
 import { nameOf } from '../../recommenders/name-of.ts';
-import { figure, listed, percent, withInterval } from '../../report/figures.ts';
+import { counting, figure, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
 import { followsPlace } from '../shared/follows-place.ts';
@@ -63,7 +63,7 @@ function sharesOf({ first, second, outcomes }: Meeting): string {
     percent(
       answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length),
     );
-  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${answered.length} pairs, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
+  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${counting(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
 }
 
 /** Whether the judge agrees with itself, notices what is wrong, and is right. */
@@ -94,12 +94,12 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${detection.n} pairs, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
+      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
     );
   }
   if (accuracy?.interval && accuracy.n >= ENOUGH) {
     sentences.push(
-      `Where it names a winner, that is the list liked more in ${withInterval(accuracy)} of ${accuracy.n} pairs.`,
+      `Where it names a winner, that is the list liked more in ${withInterval(accuracy)} of ${counting(accuracy.n, 'pair')}.`,
     );
   }
   return sentences.join(' ');

@@ -79,7 +79,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     expect(Math.abs(value! - 0.6)).toBeLessThan(0.04);
   });
 
-  it('a coin with 200 seeds: the 95 % intervals of skill and asymmetry hold their nulls in at least 186', async () => {
+  it('a coin with 200 seeds: the 95% intervals of skill and asymmetry hold their nulls in at least 186', async () => {
     let [skills, asymmetries] = [0, 0];
     for (let seed = 0; seed < 200; seed++) {
       const report = await reportOf(coin(`coin ${seed}`), study, { seed: `run ${seed}` });

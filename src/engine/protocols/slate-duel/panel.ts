@@ -117,7 +117,7 @@ function against(
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
       // A perfect line has an interval of no width by Fisher's way, which few judges don't bear out.
       interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
-      method: `95 % over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
+      method: `95% over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
     });
     return [
       {

@@ -71,5 +71,5 @@ function percent(hits: number, of: number): string {
 
 function interval(hits: number, of: number): string {
   const { low, high } = wilson(hits, of)!;
-  return `Wilson’s 95 % interval: ${fixed(100 * low, 1)} to ${fixed(100 * high, 1)}%.`;
+  return `Wilson’s 95% interval: ${fixed(100 * low, 1)} to ${fixed(100 * high, 1)}%.`;
 }

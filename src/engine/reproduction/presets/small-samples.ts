@@ -10,7 +10,7 @@ export function smallSamples(): PresetTable {
   return {
     title: 'Does the judge agree with AUC?',
     about:
-      'RecSys Arena, Table 3. As published: Pearson over four systems. Corrected: the same from the printed counts, with its 95 % interval (Fisher), n, and Kendall’s tau with its exact p, which with four systems can’t be below .083.',
+      'RecSys Arena, Table 3. As published: Pearson over four systems. Corrected: the same from the printed counts, with its 95% interval (Fisher), n, and Kendall’s tau with its exact p, which with four systems can’t be below .083.',
     rows: TABLE_2.map((block, at) => {
       const q = quotientsOf(block);
       const auc = AUC[block.dataset];

@@ -27,8 +27,7 @@ export function onlineFigures(): FigureGroup {
   return {
     title: 'Click-through rates and lift',
     place: 'Section 4.2',
-    about:
-      'From the two rates and their intervals, all printed to .001 %. .1 point is near enough.',
+    about: 'From the two rates and their intervals, all printed to .001%. .1 point is near enough.',
     figures: [
       compared({
         name: 'Relative lift',
@@ -66,7 +65,7 @@ export function onlineFigures(): FigureGroup {
         digits: 0,
         recomputed: `${millions(first)} and ${millions(second)}`,
         arithmetic: [
-          'n = p (1 − p) (1.96 / half width)², were impressions independent. As the ends are printed to .001 %, anything from about 22 to 60 million would do.',
+          'n = p (1 − p) (1.96 / half width)², were impressions independent. As the ends are printed to .001%, anything from about 22 to 60 million would do.',
           'The paper says “over 10M” in all. 10 million in all would make the intervals between two and three times as wide.',
         ],
       }),

@@ -202,7 +202,7 @@ describe('SAER’s prompts', () => {
 });
 
 describe('SAER’s online experiment', () => {
-  it('has a lift of 18.4 %, from 17.6 to 19.1, to .1 point', () => {
+  it('has a lift of 18.4%, from 17.6 to 19.1, to .1 point', () => {
     const [lift, low, high, p] = onlineFigures().figures;
     expect(Math.abs(lift!.value! - 18.4)).toBeLessThanOrEqual(0.1);
     expect(Math.abs(low!.value! - 17.6)).toBeLessThanOrEqual(0.1);

@@ -33,7 +33,7 @@ function correlationFigure(field: Field, axiom: Axiom): Figure {
       const row = field.rows[at]!;
       return `${model}: regret ${fixed(row[0], 3)}, ${axiom.name} ${fixed(row[axiom.at], 3)}`;
     }),
-    `r ${fixed(found.value!, 3)}, 95 % from ${fixed(found.interval!.low, 2)} to ${fixed(found.interval!.high, 2)}, p ${fixed(found.p!, 3)}, n ${found.n} models. Spearman ${fixed(spearman(column(field, 0), column(field, axiom.at)).value!, 3)}.`,
+    `r ${fixed(found.value!, 3)}, 95% from ${fixed(found.interval!.low, 2)} to ${fixed(found.interval!.high, 2)}, p ${fixed(found.p!, 3)}, n ${found.n} models. Spearman ${fixed(spearman(column(field, 0), column(field, axiom.at)).value!, 3)}.`,
     ...without(field, axiom),
   ];
   if (field.task !== 'T1') return computed({ name, value: found.value!, digits: 3, arithmetic });

@@ -1,4 +1,4 @@
-import { figure } from '../../report/figures.ts';
+import { counting, figure } from '../../report/figures.ts';
 import type { Section } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { evenness } from '../../stats/entropy.ts';
@@ -39,7 +39,7 @@ export function biasSections(people: readonly Person[], input: BiasInput): Secti
     {
       kind: 'table',
       title: 'How diverse these people are',
-      reading: `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it stands what ${DRAWS} draws of as many people with even chances come to (the middle 95 %): below it, some kinds are more common than chance makes them. ${people.length} people, all of them counted.`,
+      reading: `Evenness is 1 where every kind is as common, 0 where all are of one. Beside it stands what ${DRAWS} draws of as many people with even chances come to (the middle 95%): below it, some kinds are more common than chance makes them. ${counting(people.length, 'person', 'people')}, all of them counted.`,
       columns: [
         'trait',
         'people',

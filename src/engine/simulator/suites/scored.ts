@@ -37,7 +37,7 @@ export function sampled(
     };
   }
   const method = interval
-    ? `95 %, ${grouped(DRAWS)} resamples of ${grouped(groups.count)} ${groups.name} (BCa, widened for few)`
+    ? `95%, ${grouped(DRAWS)} resamples of ${grouped(groups.count)} ${groups.name} (BCa, widened for few)`
     : `no interval: too few ${groups.name}, or undefined in too many resamples`;
   return { ...about, value, interval, method };
 }

@@ -2,6 +2,7 @@ import type { FaultCode } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 import { inBytes } from '#engine/models/words.ts';
+import { counted } from '#ui/charts/numbers.ts';
 
 /** `1.1 of 1.8 GB`, `300 MB of 1.8 GB`; without an end, what is here alone. */
 export function bytesOf(bytes: number, of: number | null): string {
@@ -54,7 +55,7 @@ export function amountWords({ bytes, of, files, bytesPerSecond }: DownloadEvent)
   return [
     bytesOf(bytes, of),
     bytesPerSecond === null ? '' : rateOf(bytesPerSecond),
-    files.of === null ? '' : `${files.done} of ${files.of} files checked`,
+    files.of === null ? '' : `${files.done} of ${counted(files.of, 'file', 'files')} checked`,
   ]
     .filter(Boolean)
     .join(', ');

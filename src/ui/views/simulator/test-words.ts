@@ -1,4 +1,5 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
+import { counted } from '#ui/charts/numbers.ts';
 import type { TestWish } from '#workers/simulator/believability.ts';
 
 /** `Four tests of the paper, lite` */
@@ -7,7 +8,7 @@ export function testName(wish: TestWish): string {
     case 'suite':
       return `Test suite, ${presetOf(wish.preset).title.toLowerCase()}`;
     case 'validity':
-      return `Recommenders ranked here and on held-out logs, ${wish.users} users`;
+      return `Recommenders ranked here and on held-out logs, ${counted(wish.users, 'user', 'users')}`;
     case 'ablation':
       return `Settings against settings, ${presetOf(wish.preset).title.toLowerCase()}`;
   }
