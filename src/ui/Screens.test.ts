@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { userEvent } from 'vitest/browser';
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
@@ -24,6 +24,21 @@ describe('the screens', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Example study');
+  });
+
+  it('open the page of a run behind a frame: what was planned is drawn before', async () => {
+    const { app } = await fakeApp('#/');
+    let frames = 0;
+    const planned = app.runs.plan.bind(app.runs);
+    vi.spyOn(app.runs, 'plan').mockImplementation(async (...asked) => {
+      const run = await planned(...asked);
+      requestAnimationFrame(() => (frames += 1));
+      return run;
+    });
+    const seen: number[] = [];
+    vi.spyOn(app, 'begin').mockImplementation(() => void seen.push(frames));
+    await app.runExample();
+    expect(seen).toEqual([1]);
   });
 
   it('say why the example study could not start, and offer it again', async () => {
