@@ -1,6 +1,7 @@
 import { LABELS } from '../protocols/saer/labels.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Sample } from '../protocols/saer/sample.ts';
+import { nameInId } from '../report/name-in-id.ts';
 import type { Section } from '../report/report.ts';
 import { thingsOf } from './beside-people.ts';
 import { correctedFigure, type CorrectedFigure } from './corrected-figure.ts';
@@ -65,7 +66,7 @@ function figureOf(
   }));
   const alone = rateOf(
     {
-      id: `people/${name.toLowerCase()}/${recommender ?? 'held-out'}`,
+      id: `people/${name.toLowerCase()}/${nameInId(recommender)}`,
       title: `${name} of ${title}`,
       why: WHY,
       nulls: { coin, alwaysFirst },

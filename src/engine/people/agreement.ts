@@ -1,4 +1,5 @@
 import { listed } from '../report/figures.ts';
+import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
 import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';
 import { directionalAgreement, type Preference } from '../stats/directional-agreement.ts';
@@ -52,7 +53,7 @@ export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     rated,
     shared(rated, one, other),
     {
-      id: `people/${rated.kind}/kappa/${names.join('/')}`,
+      id: `people/${rated.kind}/kappa/${names.map(nameInId).join('/')}`,
       title: `Weighted kappa: ${listed(names)}`,
       leftOut: leftOutOf(rated, one, other),
       nulls: NONE,
@@ -75,7 +76,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     rated,
     units,
     {
-      id: `people/${rated.kind}/alike/${names.join('/')}`,
+      id: `people/${rated.kind}/alike/${names.map(nameInId).join('/')}`,
       title: `Labelled alike: ${listed(names)}`,
       leftOut: leftOutOf(rated, one, other),
       nulls:

@@ -1,5 +1,6 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { counting, figure, grouped, listed } from '../report/figures.ts';
+import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { anytimeQuotient } from '../stats/anytime-quotient.ts';
@@ -87,7 +88,7 @@ function intervalsOf({ pairs, level }: Watched): Intervals {
     const back = { low: 1 - share.high, high: 1 - share.low };
     found.set(cell(a, b), share).set(cell(b, a), back);
     const net = (of: typeof share) => ({ low: 2 * of.low - 1, high: 2 * of.high - 1 });
-    found.set(`saer-pair/net/${a}/${b}`, net(share)).set(`saer-pair/net/${b}/${a}`, net(back));
+    found.set(netId(a, b), net(share)).set(netId(b, a), net(back));
     const q = anytimeQuotient(outcomes, level);
     const there = q.high === Infinity ? null : q;
     const turned = q.low === 0 ? null : { low: 1 / q.high, high: 1 / q.low };
@@ -130,7 +131,12 @@ function withIntervals(section: Section, intervals: Intervals, method: string): 
 }
 
 function cell(row: string, column: string): string {
-  return `cell/${row}/${column}`;
+  return `cell/${nameInId(row)}/${nameInId(column)}`;
+}
+
+/** As `saer-pair` names the figure. */
+function netId(first: string, second: string): string {
+  return `saer-pair/net/${nameInId(first)}/${nameInId(second)}`;
 }
 
 function titleOf({ a, b }: SettledPair): string {

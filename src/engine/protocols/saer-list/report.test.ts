@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { id, type RecommenderId } from '../../domain/ids.ts';
 import type { Reason } from '../../domain/reason.ts';
 import { PROBES, type Slate } from '../../domain/slate.ts';
 import { appraisal } from '../../domain/trial.ts';
@@ -9,6 +10,7 @@ import { byOpinion, referenceCard, referenceJudge } from '../../judges/reference
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { refuseUnfit } from '../../run/refusal.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import { placeIn } from '../saer/prompt.ts';
 import { saerList } from './saer-list.ts';
@@ -155,4 +157,18 @@ describe('reasons', () => {
       '150',
     ]);
   });
+});
+
+it('names each figure alone, whatever recommenders are called', async () => {
+  const { slates, ...rest } = drawnStudy('names', { users: 6, m: 4, recommenders: true });
+  const names = ['a/b', 'c', 'a', 'b/c'];
+  const called = slates.map((slate) => ({
+    ...slate,
+    recommender: id<RecommenderId>(names[Number(slate.recommender!.slice(-1))]!),
+  }));
+  const report = await reportOn(saerList, oracle(), { ...rest, slates: called });
+  const ids = estimatesIn(report).map((one) => one.id);
+  const differences = ids.filter((one) => one.startsWith('saer/level-difference/'));
+  expect(new Set(differences).size).toBe(6);
+  expect(new Set(ids).size).toBe(ids.length);
 });

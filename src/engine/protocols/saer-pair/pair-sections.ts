@@ -3,6 +3,7 @@ import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { pText } from '../../report/figures.ts';
+import { nameInId } from '../../report/name-in-id.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
@@ -93,7 +94,7 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
 
 function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
   const { title, outcomes, p } = meeting;
-  const id = `saer-pair/${meeting.first}/${meeting.second}`;
+  const id = `saer-pair/${nameInId(meeting.first)}/${nameInId(meeting.second)}`;
   const raw = (said: Said, alwaysFirst: number) =>
     rateOf(
       {
@@ -146,7 +147,7 @@ function netOf(
 ): Estimate {
   return netRateOf(
     {
-      id: `saer-pair/net/${first}/${second}`,
+      id: `saer-pair/net/${nameInId(first)}/${nameInId(second)}`,
       title: `Net rate of ${title}`,
       why: WHY,
       nulls: { coin: 0, alwaysFirst: 0 },

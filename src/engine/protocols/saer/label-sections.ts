@@ -1,6 +1,7 @@
 import type { Estimate, Section } from '../../report/report.ts';
 import { estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
+import { nameInId } from '../../report/name-in-id.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
@@ -93,7 +94,7 @@ export function levelDifferences(
 function levelEstimate({ title, recommender, lists }: ListGroup, sample: Sample): Estimate {
   return rateOf(
     {
-      id: `saer/level/${recommender ?? 'held-out'}`,
+      id: `saer/level/${nameInId(recommender)}`,
       title: `Level of ${title}`,
       why: WHY,
       nulls: { coin: 0.5, alwaysFirst: 1 },
@@ -107,7 +108,7 @@ function levelEstimate({ title, recommender, lists }: ListGroup, sample: Sample)
 function shareEstimate(group: ListGroup, place: number, sample: Sample): Estimate {
   return rateOf(
     {
-      id: `saer/label/${group.recommender ?? 'held-out'}/${LABELS[place]!}`,
+      id: `saer/label/${nameInId(group.recommender)}/${LABELS[place]!}`,
       title: `${LABELS[place]!}: ${group.title}`,
       why: WHY,
       nulls: { coin: 1 / 3, alwaysFirst: ALWAYS_GOOD[place]! },
@@ -129,7 +130,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
   };
   const estimate = estimatedWithin(
     {
-      id: `saer/level-difference/${a.recommender!}/${b.recommender!}`,
+      id: `saer/level-difference/${nameInId(a.recommender)}/${nameInId(b.recommender)}`,
       title: `${a.title} over ${b.title}`,
       n,
       of: `${counting(n, 'list')} of ${counting(sample.places.size, 'viewer')}`,
