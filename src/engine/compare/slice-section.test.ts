@@ -166,6 +166,42 @@ describe('Slices of a run', () => {
     expect([few![3], many![3]]).toEqual(['< .001', '< .001']);
   });
 
+  it('are never surer than a few viewers allow, and test none with fewer than five', async () => {
+    for (const [users, floor] of [
+      [10, 2 ** -4],
+      [12, 2 ** -5],
+      [8, null],
+    ] as const) {
+      const some = drawnStudy('few', { users, m: 3, recommenders: true });
+      const viewers = new Map(
+        [...some.viewers].map(([key, viewer], i) => [
+          key,
+          { ...viewer, history: viewer.history.slice(0, i % 2 === 0 ? 1 : 2) },
+        ]),
+      );
+      const data = { ...some, viewers };
+      const [right, wrong] = [await judged(oracle(), data), await judged(alwaysFirst(), data)];
+      const judgements = new Map(
+        [...right].map(([key, one]) => {
+          const odd = Number(/^u(\d+)/.exec(key)![1]) % 2 === 1;
+          return [key, odd ? wrong.get(key)! : one];
+        }),
+      );
+      const section = sliceSection(
+        reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 50 }),
+        'slate-duel',
+      );
+      if (section?.kind !== 'table') throw new RangeError('No table');
+      for (const [, own, less, p] of lines(section, 'Activity')) {
+        expect(Math.abs((less as Estimate).value!)).toBeCloseTo(1, 12);
+        expect((own as Estimate).nulls).toEqual({ coin: 0, alwaysFirst: 0 });
+        expect((less as Estimate).nulls).toEqual({ coin: 0, alwaysFirst: 0 });
+        if (floor === null) expect(p).toBe('none');
+        else expect(numberIn(p)).toBeGreaterThanOrEqual(Math.round(floor * 1000) / 1000);
+      }
+    }
+  });
+
   it('count what has no answer, beside what has', async () => {
     const right = await judged(oracle(), study);
     const unscored = { kind: 'unscored', why: 'cut off' } as const;

@@ -101,7 +101,11 @@ it('a judge that finds what was put in flags all of that and nothing else, and i
     value: 0,
     n: 2 * 40 * 3,
   });
-  expect(estimateOf(report, 'saer-list/rule-agreement/items')).toMatchObject({ value: 1, n: 360 });
+  expect(estimateOf(report, 'saer-list/rule-agreement/items')).toMatchObject({
+    value: 1,
+    n: 360,
+    nulls: { coin: 1 / 3, alwaysFirst: 1 },
+  });
   expect(estimateOf(report, 'saer-list/rule-kappa/items').value).toBe(1);
 });
 
@@ -147,6 +151,10 @@ describe('reasons', () => {
     // Labels of the oracle: utilities .5 and .2, so Partial and Poor; by the rule: Poor and Partial.
     const rule = estimateOf(report, 'saer-list/rule-agreement/reasons');
     expect([rule.n, rule.leftOut['unscored']]).toEqual([2, 1]);
+    expect(rule).toMatchObject({ value: 0, nulls: { coin: 1 / 3, alwaysFirst: null } });
+    const kappa = estimateOf(report, 'saer-list/rule-kappa/reasons');
+    expect(kappa).toMatchObject({ n: 2, leftOut: rule.leftOut, nulls: { coin: 0 } });
+    expect(kappa.value).toBeCloseTo(-1, 12);
     const cost = sectionOf(report, 'table', /cost/).rows;
     expect(cost.find(([title]) => title === 'Reasons')).toEqual([
       'Reasons',
