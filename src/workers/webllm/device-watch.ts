@@ -59,6 +59,17 @@ export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
   };
 }
 
+/** Calls on a device may fail this long before the browser says that it is lost, and why; in ms. */
+const SOON = 500;
+
+/** Resolves once it is known why the device went, or after a while in which nobody said. */
+export async function reasonGiven({ gone }: Pick<DeviceWatch, 'gone'>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, SOON)));
+  await Promise.race([gone.catch(() => undefined), enough]);
+  clearTimeout(timer);
+}
+
 function mendShadersOf(device: DeviceToWatch): void {
   const create = device.createShaderModule?.bind(device);
   if (!create) return;

@@ -302,6 +302,15 @@ describe('a model that can’t be loaded', () => {
       },
     ],
     [
+      'gpu-lost',
+      'a lost device whose reason the browser gives a little later',
+      () => {
+        const card = gpu;
+        setTimeout(() => card.lose('The driver was restarted'), 20);
+        throw new DOMException('mapAsync failed: the device is lost', 'AbortError');
+      },
+    ],
+    [
       'out-of-memory',
       'a lost device of which nothing else is known',
       () => {

@@ -9,7 +9,7 @@ import type { Fetch } from '#workers/models/manifest.ts';
 import { Pace } from '#workers/models/pace.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { chatConfigOf, plainConversation, type ChatConfig } from './chat-config.ts';
-import { watchDevices, type DeviceWatch, type GpuToWatch } from './device-watch.ts';
+import { reasonGiven, watchDevices, type DeviceWatch, type GpuToWatch } from './device-watch.ts';
 import { checkedGpu, type GpuToCheck } from './gpu-check.ts';
 import { guarded } from './guarded.ts';
 import { LogitTap } from './logit-tap.ts';
@@ -28,7 +28,7 @@ import { foundBy } from './found-by.ts';
 import { selfTest, type SelfTest } from './self-test.ts';
 import { treeGraph } from './tree-graph.ts';
 import type { WebllmModel } from './webllm-model.ts';
-import { webllmFault } from './webllm-fault.ts';
+import { saysLost, webllmFault } from './webllm-fault.ts';
 import { webllmWriter } from './writer.ts';
 
 /** WebLLM itself, and what of the browser it runs on; a test passes its own. */
@@ -150,6 +150,7 @@ export async function loadWebllm(
     };
   } catch (thrown) {
     signal.throwIfAborted();
+    if (saysLost(thrown)) await reasonGiven(watch);
     throw webllmFault(thrown, name, 'loading', watch);
   }
 }

@@ -85,6 +85,11 @@ export function webllmFault(
     : fault('model-failed', `${name} broke down: ${why}.`);
 }
 
+/** Whether an error speaks of a lost device: what was at work may be told before its owner is told why. */
+export function saysLost(thrown: unknown): boolean {
+  return thrown instanceof Error && (LOST.test(thrown.name) || LOST.test(thrown.message));
+}
+
 /** After a loss WebLLM lets its model go, and whatever was at work finds it gone. */
 const LOST =
   /DeviceLost|ModelNotLoaded|device.{0,20}lost|lost.{0,20}device|already been disposed|Engine[.]unload/i;
