@@ -88,4 +88,25 @@ describe('modelsApi', () => {
     await api.load({ ...loading, id: 'n' }, call());
     expect(forgotten).toBe(1);
   });
+
+  it('holds no model once another could not be loaded in its place', async () => {
+    const written = {
+      text: 'Hi',
+      end: 'stop',
+      constrained: false,
+      tokens: { prompt: 5, written: 1 },
+    } as const;
+    let begun = 0;
+    const api = modelsApi(async ({ id: name }) => {
+      begun++;
+      if (name === 'n') throw new Error('Broken');
+      return model({ write: async () => written });
+    });
+    await api.load(loading, call());
+    await expect(api.load({ ...loading, id: 'n' }, call())).rejects.toThrow('Broken');
+    await expect(api.write(writing, call())).rejects.toMatchObject({ code: 'model-failed' });
+    await api.load(loading, call());
+    expect(begun).toBe(3);
+    expect(await api.write(writing, call())).toEqual(written);
+  });
 });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { smallStudy } from '#test/fixtures/small-study.ts';
+import { id, type RunId } from '../domain/ids.ts';
+import type { Judge, JudgeCard } from '../domain/judge.ts';
+import type { Run } from '../domain/run.ts';
+import type { StudyData } from '../domain/study-data.ts';
+import { coin } from '../judges/coin.ts';
+import { oracle } from '../judges/oracle.ts';
+import { familyOf, resolved } from '../prompts/families.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { study as schema } from '../study/study.ts';
+import { cardsOf, manifestFor, withMade } from './panel.ts';
+import { lengthOf, planRun, trialsOf } from './plan-run.ts';
+
+const studyWith = (settings: Readonly<Record<string, boolean>> = {}) =>
+  schema.parse({
+    version: 1,
+    name: 'S',
+    data: { kind: 'demo' },
+    slates: { kind: 'recommenders', recommenders: ['rec-x', 'rec-y', 'rec-z'], k: 2 },
+    protocol: { id: 'slate-duel', settings },
+    judge: { id: 'coin' },
+    seed: 's',
+  });
+const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
+
+function planned(
+  judge: Judge,
+  { others, data = smallStudy }: { others?: readonly JudgeCard[]; data?: StudyData } = {},
+): Promise<Run> {
+  return planRun({
+    ...{ id: id<RunId>('run'), study: studyWith({ scores: true }), data, datasetHash: 'd' },
+    ...{ protocol: slateDuel, style, judge, app: 'Slatewise 1', now: 1 },
+    ...(others ? { others } : {}),
+  });
+}
+
+/** Three viewers with three lists each: 27 duels, and 9 lists to score. */
+describe('a plan', () => {
+  const study = studyWith({ scores: true });
+  const duels: JudgeCard = { ...coin('c').card, tasks: ['slate-duel'] };
+
+  it('asks a judge only what it answers', () => {
+    const of = (card: JudgeCard) => trialsOf(study, smallStudy, slateDuel, card);
+    expect(of({ ...duels, tasks: 'all' })).toHaveLength(36);
+    expect(of(duels).map(({ kind }) => kind)).toEqual(Array(27).fill('duel'));
+    expect(lengthOf(study, smallStudy, slateDuel, duels)).toBe(27);
+  });
+
+  it('counts what each judge of a panel is asked, and opens none but the first', async () => {
+    const run = await planned(oracle(), { others: [duels] });
+    expect(run.trials).toBe(36 + 27);
+    expect(run.panel).toEqual([{ judge: duels, trials: 27, made: null }]);
+    expect(await planned(oracle())).not.toHaveProperty('panel');
+  });
+
+  it('is refused where there is nothing to ask', async () => {
+    await expect(planned(coin('c'), { data: { ...smallStudy, slates: [] } })).rejects.toMatchObject({
+      code: 'not-enough-data',
+      message: expect.stringContaining('leave nothing to ask'),
+    });
+  });
+});
+
+describe('a panel', () => {
+  const third = coin('third').card;
+  const opened = { ...coin('c'), environment: { device: 'webgpu' } };
+
+  it('is asked with what each judge was opened with, and the first one’s markers are its own', async () => {
+    const run = await planned(oracle(), { others: [opened.card, third] });
+    const marked: Run = {
+      ...run,
+      manifest: { ...run.manifest, markers: style.family.markers },
+    };
+    expect(cardsOf(marked).map(({ name }) => name)).toEqual(
+      [oracle().card, opened.card, third].map(({ name }) => name),
+    );
+    expect(manifestFor(marked, 0)).toBe(marked.manifest);
+    expect([manifestFor(marked, 1), manifestFor(marked, 3)]).toEqual([null, null]);
+
+    const made = { protocol: slateDuel, settings: {}, style };
+    const after = { ...marked, panel: await withMade(marked, 1, opened, made) };
+    expect(manifestFor(after, 2)).toBeNull();
+    expect(manifestFor(after, 0)).toBe(marked.manifest);
+    const own = manifestFor(after, 1)!;
+    expect(own).toMatchObject({
+      datasetHash: 'd',
+      seed: 's',
+      family: 'qwen',
+      judge: opened.card,
+      environment: { app: 'Slatewise 1', device: 'webgpu' },
+    });
+    expect(own).not.toHaveProperty('markers');
+    expect(own.templateHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('keeps the markers of a model that brings its own', async () => {
+    const run = await planned(oracle(), { others: [opened.card] });
+    const markers = { ...style.family.markers, start: '<|mine|>' };
+    const generic = { ...style, family: resolved(familyOf('generic'), markers) };
+    const made = { protocol: slateDuel, settings: {}, style: generic };
+    const after = { ...run, panel: await withMade(run, 1, opened, made) };
+    expect(manifestFor(after, 1)).toMatchObject({ family: 'generic', markers });
+  });
+});
