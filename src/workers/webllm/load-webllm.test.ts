@@ -306,7 +306,7 @@ describe('a model that can’t be loaded', () => {
       'a lost device whose reason the browser gives a little later',
       () => {
         const card = gpu;
-        setTimeout(() => card.lose('The driver was restarted'), 20);
+        setTimeout(() => card.lose('The driver was restarted'));
         throw new DOMException('mapAsync failed: the device is lost', 'AbortError');
       },
     ],
