@@ -55,10 +55,12 @@ describe('a plan', () => {
   });
 
   it('is refused where there is nothing to ask', async () => {
-    await expect(planned(coin('c'), { data: { ...smallStudy, slates: [] } })).rejects.toMatchObject({
-      code: 'not-enough-data',
-      message: expect.stringContaining('leave nothing to ask'),
-    });
+    await expect(planned(coin('c'), { data: { ...smallStudy, slates: [] } })).rejects.toMatchObject(
+      {
+        code: 'not-enough-data',
+        message: expect.stringContaining('leave nothing to ask'),
+      },
+    );
   });
 });
 

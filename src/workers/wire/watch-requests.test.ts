@@ -31,7 +31,7 @@ describe('the requests of a worker', () => {
     };
     await (await fetch(`${base}before`)).text();
     const scope = Object.assign(new EventTarget(), { name: 'models' });
-    watchRequests(scope as unknown as Parameters<typeof watchRequests>[0]);
+    watchRequests(scope);
     await (await fetch(`${base}after`)).text();
     const stopped = (blockedURI: string) =>
       scope.dispatchEvent(

@@ -4,7 +4,7 @@ import { REQUESTS_CHANNEL, type RequestNote } from './requests.ts';
  * Tells the page of every request that this worker makes or is stopped from making, those from
  * before this call included. Called once, first thing in each `*.worker.ts`.
  */
-export function watchRequests(scope: WorkerGlobalScope & { readonly name: string }): void {
+export function watchRequests(scope: EventTarget & { readonly name: string }): void {
   const channel = new BroadcastChannel(REQUESTS_CHANNEL);
   const tell = (note: Omit<RequestNote, 'worker'>) =>
     channel.postMessage({ ...note, worker: scope.name } satisfies RequestNote);
