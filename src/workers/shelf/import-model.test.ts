@@ -149,6 +149,22 @@ describe('a model that is taken in', () => {
     expect(await taken(pickedFolder('x', files)).entry).toMatchObject({ id: 'mine', thinking });
   });
 
+  it.each([
+    [
+      true,
+      'a chat template that names a thought',
+      { chat_template: "{% if '</think>' in content %}{% endif %}" },
+    ],
+    [false, 'one that names none', { chat_template: '{{ messages }}' }],
+  ])('thinks (%s) with Transformers.js, too, by %s', async (thinking, _, config) => {
+    const path = 'tokenizer_config.json';
+    const folder = transformersFolder('mine', bytesOf(4000), { [path]: JSON.stringify(config) });
+    const { shelf, entry } = taken(pickedFolder('x', folder));
+    expect(await entry).toMatchObject({ engine: 'transformers', thinking });
+    const { models } = await shelf.catalogue({ base }, calling().call);
+    expect(models.find((one) => one.entry.id === 'mine')?.entry.thinking).toBe(thinking);
+  });
+
   it('under a name of the catalogue is that model, in the place of the one to be fetched', async () => {
     const id = 'Qwen2.5-0.5B-Instruct-q4f32_1-MLC';
     const { 'small.wasm': library, ...rest } = webllmFolder();

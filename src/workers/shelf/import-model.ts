@@ -20,7 +20,7 @@ import {
 import { entryOf } from './page-entries.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { ShelfFile } from './shelf-record.ts';
-import { thinks } from './thinks.ts';
+import { thinks, thinksByTokenizer } from './thinks.ts';
 
 /** A model that was found among files, before any of its weights were read. */
 export interface FoundModel {
@@ -68,7 +68,9 @@ function refuseUnlessKnown(manifest: ModelManifest): void {
 }
 
 async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<FoundModel> {
-  const entry = entryOf(manifest, 'imported', '');
+  const read = reading((path) => (path in manifest.files ? folder.find(path) : undefined));
+  const thinking = await thinksByTokenizer(read);
+  const entry = { ...entryOf(manifest, 'imported', ''), thinking };
   const at = (path: string) => folderAddress(manifest.id) + path;
   const listing = await transformersListing(manifest, at);
   // Its runtime reads the manifest, too; that of a model beside the page is read from there.

@@ -25,11 +25,16 @@ export async function thinks(read: ReadText): Promise<boolean> {
   const config = told(await read(CONFIG), conversation);
   if (!config) return false;
   if (namesThought(JSON.stringify(config.conv_template ?? ''))) return true;
-  const named = (path: string) =>
-    config.tokenizer_files.includes(path) ? read(path) : Promise.resolve(null);
-  const template = told(await named(TOKENIZER_CONFIG), tokenizer)?.chat_template ?? null;
+  return thinksByTokenizer((path) =>
+    config.tokenizer_files.includes(path) ? read(path) : Promise.resolve(null),
+  );
+}
+
+/** The same of a model without such a conversation: by its chat template, or else its tokenizer's tokens. */
+export async function thinksByTokenizer(read: ReadText): Promise<boolean> {
+  const template = told(await read(TOKENIZER_CONFIG), tokenizer)?.chat_template ?? null;
   if (template !== null) return namesThought(JSON.stringify(template));
-  return THOUGHT_TOKEN.test((await named(TOKENIZER)) ?? '');
+  return THOUGHT_TOKEN.test((await read(TOKENIZER)) ?? '');
 }
 
 /** What a file says; null where it is missing or says something else: that is told where it is checked. */
