@@ -52,11 +52,11 @@ describe('AnnotateView', () => {
     const { sheet } = await people.openSheet({ assignment });
     const keys = ['1', '2', '0', '{ArrowLeft}', '{ArrowRight}', '{ArrowDown}'];
     for (const [i, key] of keys.entries()) {
-      await expect.element(screen.getByText(`${i} of 6 done`)).toBeVisible();
+      await expect.element(screen.getByRole('status')).toHaveTextContent(`${i} of 6 done`);
       expect(await people.workOf({ assignment, annotator: 'Ann' })).toHaveLength(3 + i);
       await userEvent.keyboard(key);
     }
-    await expect.element(screen.getByRole('heading', { name: 'All 6 done' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'All 6 done' })).toHaveFocus();
     const work = await people.workOf({ assignment, annotator: 'Ann' });
     const said = sheet.seats[0]!.map(({ task, first }) => {
       const [event] = work.find((one) => one.task === task)!.versions[0]!.events;
