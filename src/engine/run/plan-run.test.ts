@@ -11,6 +11,7 @@ import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { study as schema } from '../study/study.ts';
 import { cardsOf, manifestFor, withMade } from './panel.ts';
 import { lengthOf, planRun, trialsOf } from './plan-run.ts';
+import { sha256 } from './sha256.ts';
 
 const studyWith = (settings: Readonly<Record<string, boolean>> = {}) =>
   schema.parse({
@@ -66,16 +67,21 @@ describe('a plan', () => {
 
 describe('a panel', () => {
   const third = coin('third').card;
-  const opened = { ...coin('c'), environment: { device: 'webgpu' } };
+  const listed = coin('c').card;
+  const opened = {
+    ...coin('c'),
+    card: { ...listed, weights: 'as found' },
+    environment: { device: 'webgpu' },
+  };
 
   it('is asked with what each judge was opened with, and the first one’s markers are its own', async () => {
-    const run = await planned(oracle(), { others: [opened.card, third] });
+    const run = await planned(oracle(), { others: [listed, third] });
     const marked: Run = {
       ...run,
       manifest: { ...run.manifest, markers: style.family.markers },
     };
     expect(cardsOf(marked).map(({ name }) => name)).toEqual(
-      [oracle().card, opened.card, third].map(({ name }) => name),
+      [oracle().card, listed, third].map(({ name }) => name),
     );
     expect(manifestFor(marked, 0)).toBe(marked.manifest);
     expect([manifestFor(marked, 1), manifestFor(marked, 3)]).toEqual([null, null]);
@@ -97,11 +103,14 @@ describe('a panel', () => {
   });
 
   it('keeps the markers of a model that brings its own', async () => {
-    const run = await planned(oracle(), { others: [opened.card] });
+    const run = await planned(oracle(), { others: [listed] });
     const markers = { ...style.family.markers, start: '<|mine|>' };
     const generic = { ...style, family: resolved(familyOf('generic'), markers) };
     const made = { protocol: slateDuel, settings: {}, style: generic };
     const after = { ...run, panel: await withMade(run, 1, opened, made) };
-    expect(manifestFor(after, 1)).toMatchObject({ family: 'generic', markers });
+    const templateHash = await sha256(slateDuel.template(generic, {}));
+    expect(manifestFor(after, 1)).toMatchObject({ family: 'generic', markers, templateHash });
+    expect(templateHash).not.toBe(run.manifest.templateHash);
+    expect(after.panel[0]!.trials).toBe(run.panel![0]!.trials);
   });
 });

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { twoTastes } from '#test/fixtures/taste-world.ts';
+import { stream } from '../../random/stream.ts';
+import { taskOf } from '../training/task-of.ts';
+import type { Arrays } from './arrays.ts';
+import { autodiff } from './autodiff.ts';
+import { a2c } from './a2c.ts';
+import { critic } from './critic.ts';
+import { CriticLearner } from './critic-learner.ts';
+import { linUcb } from './lin-ucb.ts';
+import { ppo } from './ppo.ts';
+import type { Samples } from './samples.ts';
+import { trpo } from './trpo.ts';
+
+it('LinUCB grows sure of what it has seen often, and expects no more than it was given', async () => {
+  const { world, settings } = twoTastes(4, 6);
+  const policy = await linUcb.make(taskOf(world, settings, 4), stream('s'));
+  const learn = (action: number, reward: number) => {
+    const observation = { user: 0, history: [] };
+    const next = { user: 0, history: [{ item: action, rating: reward }] };
+    const flags = { terminated: false, truncated: false };
+    return policy.learn([{ observation, action, reward, next, ...flags }]);
+  };
+  for (let i = 0; i < 200; i++) {
+    await learn(0, 9);
+    await learn(1, 0);
+  }
+  const scores = await policy.scores(0);
+  expect(scores[0]!).toBeGreaterThan(scores[1]!);
+  // Ratings go from 0 to 1 here, and so lie less than 1 above or below what a person gives as a rule.
+  for (const score of scores) expect(Math.abs(score)).toBeLessThan(1);
+  const { people } = (await policy.snapshot()).arrays;
+  const size = Math.round(Math.sqrt(people!.shape[1]! - 1 + 0.25) - 0.5);
+  const diagonal = Array.from({ length: size }, (_, i) => people!.values[1 + i * (size + 1)]!);
+  // It began with 1 everywhere, and what every item has was seen 400 times.
+  expect(diagonal.at(-1)!).toBeLessThan(0.5);
+  for (const one of diagonal) {
+    expect(one).toBeGreaterThan(0);
+    expect(one).toBeLessThanOrEqual(1);
+  }
+  policy.close();
+});
+
+it('a critic comes to say what it was to say, from the person and the past ratings', async () => {
+  const { world, settings } = twoTastes(2, 3);
+  const jax = await autodiff();
+  const networks: Arrays = critic(taskOf(world, settings, 2), stream('c'));
+  const learner = new CriticLearner(jax, networks, 0.02);
+  // The first two differ by the person alone, the others by what was rated.
+  const samples: Samples = {
+    count: 4,
+    users: Int32Array.of(0, 1, 0, 0),
+    actions: new Int32Array(4),
+    masks: new Float32Array(12),
+    ratings: Float32Array.of(0, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0),
+    advantages: new Float32Array(4),
+    targets: Float32Array.of(0.5, -0.5, 1, -1),
+  };
+  const begun = structuredClone(networks);
+  const errors = Array.from({ length: 400 }, () => learner.learn(networks, samples));
+  expect(errors[0]!).toBeGreaterThan(0.3);
+  expect(errors.at(-1)!).toBeLessThan(0.02);
+  for (const name of ['who', 'past', 'hidden', 'level']) {
+    expect(networks[name]!.values, name).not.toEqual(begun[name]!.values);
+  }
+});
+
+it.each([ppo, trpo, a2c])('$title teaches its critic along with its actor', async (agent) => {
+  const { world, settings } = twoTastes(4, 6);
+  const policy = await agent.make(taskOf(world, settings, 4), stream('s'));
+  const before = (await policy.snapshot()).arrays;
+  const observation = (user: number) => ({ user, history: [] });
+  let told = null;
+  for (let i = 0; i < 600 && told === null; i++) {
+    const observations = [0, 1, 2, 3].map(observation);
+    const actions = await policy.act(observations, true);
+    told = await policy.learn(
+      observations.map((one, user) => {
+        const rating = 1 + ((user + actions[user]!) % 8);
+        const next = { user, history: [{ item: actions[user]!, rating }] };
+        const flags = { terminated: true, truncated: false };
+        return { observation: one, action: actions[user]!, reward: rating, next, ...flags };
+      }),
+    );
+  }
+  expect(told).not.toBeNull();
+  const after = (await policy.snapshot()).arrays;
+  const moved = Object.keys(before).filter(
+    (name) =>
+      name.startsWith('critic.') && String(before[name]!.values) !== String(after[name]!.values),
+  );
+  expect(moved.filter((name) => name.endsWith('past') || name.endsWith('level'))).not.toEqual([]);
+  policy.close();
+});
