@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { judged } from '#test/fixtures/judged.ts';
-import { plannedFor } from '#test/fixtures/planned.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { heldOutStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
@@ -13,6 +13,8 @@ import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { stream } from '../random/stream.ts';
+import { nameOf } from '../recommenders/name-of.ts';
 import type { Study } from '../study/study.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns, type Comparison } from './compare-runs.ts';
@@ -59,6 +61,24 @@ const [right, noisy, chance, first] = await Promise.all([
 ]);
 
 describe('Two runs on the same slates', () => {
+  it('have the interval of the run’s own report on a figure of the same viewers', () => {
+    const { judgements, run } = noisy;
+    const report = slateDuel.report({
+      ...reportInput(plannedFor(slateDuel, study), judgements),
+      stream: stream(run.study.seed).child('report'),
+      bootstraps: 200,
+    });
+    const [board] = ofKind(report.sections, 'leaderboard');
+    const { rows } = ofKind(compared(noisy, right).sections, 'table')[0]!;
+    expect(board!.rows).toHaveLength(3);
+    for (const { recommender, share } of board!.rows) {
+      const [, own] = rows.find(([name]) => name === nameOf(recommender))!;
+      expect((own as Estimate).value).toBeCloseTo(share.value!, 12);
+      expect((own as Estimate).interval!.low).toBeCloseTo(share.interval!.low, 12);
+      expect((own as Estimate).interval!.high).toBeCloseTo(share.interval!.high, 12);
+    }
+  });
+
   it('agree throughout when they say the same, and nothing flips', () => {
     const found = compared(right, { ...right, run: { ...right.run, id: id('again') } });
     expect(found.flips).toEqual([]);

@@ -59,7 +59,7 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
       why: ['They have no question in common: their settings ask other things.'],
     };
   }
-  const draws = resamples(shared.places.size, bootstraps, stream('compare').child('bootstrap'));
+  const draws = resamples(shared.places.size, bootstraps, chanceOf(one));
   const scored = shared.pairs.filter(
     (pair) => worthToA(pair.one.result) !== null && worthToA(pair.other.result) !== null,
   );
@@ -87,6 +87,11 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
     pairs: scored.length,
     remarks: remarksOf(shared, scored.length),
   };
+}
+
+/** As the report of the first run has it, so that a figure of the same viewers has the same interval in both. */
+function chanceOf({ run }: ComparedRun) {
+  return stream(run.study.seed).child('report').child('bootstrap');
 }
 
 function named({ run: { id, name, manifest } }: ComparedRun): Named {

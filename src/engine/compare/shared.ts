@@ -32,9 +32,11 @@ export function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
   const trials = one.trials.filter(
     ({ key }) => theirs.has(key) && one.judgements.has(key) && other.judgements.has(key),
   );
+  const asked = new Set<string>(trials.map(userOf));
+  // In the order in which a slate duel's report has them, so that resamples of them are its own.
   const places = new Map<string, number>();
-  for (const trial of trials) {
-    if (!places.has(userOf(trial))) places.set(userOf(trial), places.size);
+  for (const { user } of one.data.slates) {
+    if (asked.has(user) && !places.has(user)) places.set(user, places.size);
   }
   const found = new Map(
     judgedPairs(other.trials, other.judgements).map((pair) => [pair.key, pair]),
