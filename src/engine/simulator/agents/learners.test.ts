@@ -7,9 +7,12 @@ import { autodiff } from './autodiff.ts';
 import { a2c } from './a2c.ts';
 import { critic } from './critic.ts';
 import { CriticLearner } from './critic-learner.ts';
+import { dqn } from './dqn.ts';
+import { epsilonGreedy } from './epsilon-greedy.ts';
 import { linUcb } from './lin-ucb.ts';
 import { ppo } from './ppo.ts';
 import type { Samples } from './samples.ts';
+import { thompson } from './thompson.ts';
 import { trpo } from './trpo.ts';
 
 it('LinUCB grows sure of what it has seen often, and expects no more than it was given', async () => {
@@ -92,3 +95,41 @@ it.each([ppo, trpo, a2c])('$title teaches its critic along with its actor', asyn
   expect(moved.filter((name) => name.endsWith('past') || name.endsWith('level'))).not.toEqual([]);
   policy.close();
 });
+
+it.each([epsilonGreedy, thompson, linUcb, dqn])(
+  '[A7] $title thinks the same of every item, whatever unscored answers came in between',
+  async (agent) => {
+    const { world, settings } = twoTastes(3, 5);
+    const [one, other] = await Promise.all(
+      ['s', 's'].map((seed) => agent.make(taskOf(world, settings, 3), stream(seed))),
+    );
+    const step = (user: number, action: number, reward: number | null) => {
+      const history = reward === null ? [] : [{ item: action, rating: reward }];
+      const flags = { terminated: false, truncated: false };
+      return {
+        observation: { user, history: [] },
+        action,
+        reward,
+        next: { user, history },
+        ...flags,
+      };
+    };
+    for (const [user, action, reward] of [
+      [0, 0, 9],
+      [0, 1, 2],
+      [1, 2, 5],
+      [1, 0, 7],
+    ] as const) {
+      await one!.learn([step(user, action, reward)]);
+      await other!.learn([step(user, 3, null), step(user, action, reward), step(2, action, null)]);
+    }
+    for (const user of [0, 1, 2]) {
+      expect(await other!.scores(user)).toEqual(await one!.scores(user));
+    }
+    const [mine, its] = [await one!.snapshot(), await other!.snapshot()];
+    // Somebody who never said anything may have a row of beginnings.
+    const { people: _, ...arrays } = mine.arrays;
+    expect(its.arrays).toMatchObject(arrays);
+    for (const policy of [one!, other!]) policy.close();
+  },
+);
