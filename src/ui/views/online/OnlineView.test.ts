@@ -9,7 +9,12 @@ it('works the lift out as it is typed, and says what is wrong with what can’t 
   await field.fill('A,1000,10\nB,1000,2000');
   await expect.element(screen.getByText(/The clicks of B are "2000"/)).toBeVisible();
   await field.fill('A,1000,50\nB,1000,40');
-  await expect.element(screen.getByText(/can’t tell A and B apart/)).toBeVisible();
+  await expect.element(screen.getByText(/can’t tell A and B apart/).last()).toBeVisible();
+  // Heard is the sentence alone, not the drawing and the table at every key.
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(/^[^\n]*can’t tell A and B apart[^\n]*$/);
+  expect(document.querySelector('[aria-live] table, [role=status] table')).toBeNull();
 });
 
 it('draws both rates and the lift, each with its interval and in words', async () => {
