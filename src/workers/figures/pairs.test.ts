@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
-import { duel, type Trial } from '#engine/domain/trial.ts';
+import { appraisal, duel, type Trial } from '#engine/domain/trial.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { pairsOf, rowOf } from './pairs.ts';
 
@@ -79,6 +79,40 @@ describe('the pairs of a run', () => {
       { slate: x.id, recommender: id('rec-x') },
       { slate: y.id, recommender: null, probe: 'foreign-1' },
     ]);
+  });
+
+  it('have the margin of the likeliest label over the next, in whatever order labels come', () => {
+    const pair = pairsOf(trials, smallStudy)[1]!;
+    const one = { ...judged(duel(x, y), second), probabilities: [0.1, 0.2, 0.7] };
+    expect(rowOf(pair, new Map([[one.key, one]])).margin).toBeCloseTo(0.5, 12);
+  });
+
+  it('have their main question first, whatever aspect was planned before it, and go by it alone', () => {
+    const aspect = (of: Trial): Trial => ({ ...of, key: id(`${of.key}/new`), aspect: 'Novelty' });
+    const plan = [aspect(duel(y, x)), aspect(duel(x, y)), duel(y, x), duel(x, y)];
+    const [pair] = pairsOf(plan, smallStudy);
+    expect(pair!.trials.map(({ key }) => key)).toEqual([3, 2, 1, 0].map((at) => plan[at]!.key));
+    const said = [second, first, second, first];
+    const all = new Map(plan.map((trial, i) => [trial.key as string, judged(trial, said[i]!)]));
+    expect(rowOf(pair!, all).outcome).toBe('a-wins');
+    all.set(plan[0]!.key, judged(plan[0]!, unscored, null));
+    expect(rowOf(pair!, all)).toMatchObject({ outcome: 'a-wins' });
+  });
+
+  it('are a list by itself, or one with itself, where that was asked', () => {
+    const list = appraisal(x);
+    const [alone, self] = pairsOf([list, duel(x, x)], smallStudy).map((pair) =>
+      rowOf(
+        pair,
+        new Map([
+          [list.key, judged(list, { kind: 'rated', likeliest: 7, expected: 6.5 })],
+          [duel(x, x).key, judged(duel(x, x), first)],
+        ]),
+      ),
+    );
+    expect(alone).toMatchObject({ outcome: 'appraised', labels: ['score 7'] });
+    expect(self).toMatchObject({ outcome: 'self' });
+    expect(self).not.toHaveProperty('labels');
   });
 
   it('have no margin when nothing was read', () => {

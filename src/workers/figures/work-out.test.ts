@@ -144,6 +144,45 @@ describe('the figures', () => {
     );
   });
 
+  it('give a single file as it is, and none in its place where there is nothing to write', async () => {
+    const one = oneOrZip('run', 'kind', 'text/plain', [{ name: 'a.txt', text: 'A' }]);
+    expect([one.name, await one.blob.text()]).toEqual(['run.a.txt', 'A']);
+    const nobodys = new MemoryStore();
+    const slates = smallStudy.slates.map(({ recommender: _, ...slate }) => slate);
+    await nobodys.saveRun((await store.run(run))!, { ...smallStudy, slates });
+    const own = figuresApi({ store: Promise.resolve(nobodys) });
+    for (const [format, why] of [
+      ['trec', 'nobody’s recommendations'],
+      ['comparator', 'no judged pair of two lists'],
+    ] as const) {
+      await expect(own.export({ run, format }, call)).rejects.toMatchObject({
+        code: 'not-enough-data',
+        message: expect.stringContaining(why),
+      });
+    }
+  });
+
+  it('name the rule in an export beside all that the manifest says, and nowhere without one', async () => {
+    const rule = { ...AS_JUDGED, margin: 0.2 };
+    const ruled = JSON.parse(
+      await (await figures.export({ run, format: 'json', rule }, call)).blob.text(),
+    );
+    const plain = JSON.parse(await textOf('json'));
+    const { rule: words, ...environment } = ruled.run.manifest.environment;
+    expect(typeof words).toBe('string');
+    expect({ ...ruled.run, manifest: { ...ruled.run.manifest, environment } }).toEqual(plain.run);
+    expect(plain.run.manifest.environment).not.toHaveProperty('rule');
+    expect(plain).not.toHaveProperty('labels');
+    const keys = (list: readonly [string][]) => list.map(([key]) => key);
+    expect(keys(plain.data.similarity)).toEqual(keys(plain.data.similarity).toSorted());
+    for (const one of plain.judgements) {
+      expect(Object.keys(one)).toEqual(Object.keys(one).toSorted());
+    }
+    expect(plain.judgements.map((each: { key: string }) => each.key)).toEqual(
+      [...(await store.done(run))].toSorted(),
+    );
+  });
+
   it('leave no file of a zip out, however alike or long the names', async () => {
     const long = fileName('\u{1d400}'.repeat(300));
     expect(long.length).toBeLessThanOrEqual(60);
