@@ -7,6 +7,8 @@ import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.
 
 const SHADES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390];
+/** What is left of 1280 px at a zoom of 400 %. */
+const ZOOMED = 320;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and never scrolls sideways', async ({
@@ -153,6 +155,9 @@ async function check(page: Page, view: string): Promise<void> {
         .soft(await violations(page, colorScheme), `${view}, ${colorScheme}, ${width} px`)
         .toEqual([]);
     }
+  }
+  for (const width of [...WIDTHS, ZOOMED]) {
+    await page.setViewportSize({ width, height: 900 });
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
