@@ -122,6 +122,24 @@ describe('the parts of an update', () => {
     expect(plain.reduce((sum, one) => sum + one * one, 0) / 4).toBeCloseTo(1, 5);
   });
 
+  it('[A7] has no advantage where an answer was unscored, and passes none on through it', () => {
+    const rollout = {
+      count: 1,
+      rewards: Float32Array.of(1, NaN, 2),
+      values: [0.5, 1, 1],
+      nexts: [1, 1, 4],
+      ended: Uint8Array.of(0, 0, 0),
+    };
+    const { advantages, targets } = advantagesOf(rollout, 0.5, 0.5);
+    // 1 + .5 - .5, nothing after it; 2 + .5 * 4 - 1.
+    expect([...advantages]).toEqual([1, NaN, 3]);
+    expect([...targets]).toEqual([1.5, 1, 4]);
+    const [first, unknown, last] = standardised(advantages);
+    expect([unknown, first! + last!]).toEqual([0, 0]);
+    expect(last).toBeCloseTo(1, 5);
+    expect([...standardised(Float32Array.of(NaN, NaN))]).toEqual([0, 0]);
+  });
+
   it('moves by its rate at first, whatever the slope, and cuts long slopes', () => {
     const parameters = { a: { shape: [2], values: Float32Array.of(1, 1) } };
     const adam = new Adam(parameters, 0.1, 5);

@@ -133,3 +133,42 @@ it.each([epsilonGreedy, thompson, linUcb, dqn])(
     for (const policy of [one!, other!]) policy.close();
   },
 );
+
+it.each([a2c, ppo, trpo])(
+  '[A7] what $title chose where the answer was unscored moves nothing',
+  async (agent) => {
+    const { world, settings } = twoTastes(4, 6);
+    const [one, other] = await Promise.all(
+      ['s', 's'].map((seed) => agent.make(taskOf(world, settings, 4), stream(seed))),
+    );
+    const begun = (await one!.snapshot()).arrays;
+    const observation = (user: number) => ({ user, history: [] });
+    /** Every third answer is unscored, and chosen as `odd` says. */
+    const steps = (round: number, odd: number) =>
+      [0, 1, 2, 3].map((user) => {
+        const unscored = (round + user) % 3 === 0;
+        const action = unscored ? odd : (round + user) % 5;
+        const rating = 1 + ((user * action + round) % 8);
+        const history = unscored ? [] : [{ item: action, rating }];
+        const flags = { terminated: user === 3, truncated: false };
+        const reward = unscored ? null : rating;
+        return {
+          observation: observation(user),
+          action,
+          reward,
+          next: { user, history },
+          ...flags,
+        };
+      });
+    let told = null;
+    for (let round = 0; round < 600 && told === null; round++) {
+      told = await one!.learn(steps(round, 0));
+      await other!.learn(steps(round, 5));
+    }
+    expect(told).not.toBeNull();
+    const [mine, its] = [(await one!.snapshot()).arrays, (await other!.snapshot()).arrays];
+    expect(mine['actor.items']?.values ?? mine).not.toEqual(begun['actor.items']?.values ?? begun);
+    expect(its).toEqual(mine);
+    for (const policy of [one!, other!]) policy.close();
+  },
+);

@@ -94,8 +94,7 @@ class OnPolicyPolicy implements Policy {
       const { user, reward } = moment;
       this.#moments.push({
         ...moment,
-        // What a person gives as a rule teaches nothing.
-        reward: reward === null ? 0 : this.#levels.above(user, reward),
+        reward: reward === null ? null : this.#levels.above(user, reward),
       });
     }
     this.#steps += transitions.length;
@@ -163,7 +162,7 @@ class OnPolicyPolicy implements Policy {
     const { advantages, targets } = advantagesOf(
       {
         count: this.#task.count,
-        rewards: Float32Array.from(moments, ({ reward }) => reward ?? 0),
+        rewards: Float32Array.from(moments, ({ reward }) => reward ?? Number.NaN),
         values: valued(ratings),
         nexts: valued(ratingsOf(moments, this.#task, 'after')),
         ended: Uint8Array.from(moments, ({ ended }) => Number(ended)),
