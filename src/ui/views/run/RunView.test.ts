@@ -118,6 +118,18 @@ describe('RunView', () => {
       .toHaveTextContent(/Another tab is at this run.*It is going on there/s);
   });
 
+  it('says by ear what is kept of a run that broke off, and not what was last heard of it', async () => {
+    const { screen, sitting, state } = await show();
+    void state.start();
+    const { asking, fail } = await sitting();
+    asking.on?.(progressAt(480));
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('50%');
+    fail(new Fault('store-full', 'This browser has no room left.'));
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    state.stored(880);
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('90%');
+  });
+
   it('is not started twice at a time', async () => {
     const { sittings, sitting, state } = await show();
     const ended = vi.fn();
