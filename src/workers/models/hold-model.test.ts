@@ -27,19 +27,19 @@ const model = (extra: Partial<RunningModel> = {}): RunningModel => ({
   ...extra,
 });
 
+const written = {
+  text: 'Hi',
+  end: 'stop',
+  constrained: false,
+  tokens: { prompt: 5, written: 1 },
+} as const;
+
 describe('modelsApi', () => {
   it('writes where its model can, and refuses where it can’t', async () => {
     const labels = modelsApi(async () => model());
     await expect(labels.write(writing, call())).rejects.toMatchObject({ code: 'model-failed' });
     await labels.load(loading, call());
     await expect(labels.write(writing, call())).rejects.toMatchObject({ code: 'task-not-offered' });
-
-    const written = {
-      text: 'Hi',
-      end: 'stop',
-      constrained: false,
-      tokens: { prompt: 5, written: 1 },
-    } as const;
     const words = modelsApi(async () => model({ write: async () => written }));
     await words.load(loading, call());
     expect(await words.write(writing, call())).toEqual(written);
@@ -90,12 +90,6 @@ describe('modelsApi', () => {
   });
 
   it('holds no model once another could not be loaded in its place', async () => {
-    const written = {
-      text: 'Hi',
-      end: 'stop',
-      constrained: false,
-      tokens: { prompt: 5, written: 1 },
-    } as const;
     let begun = 0;
     const api = modelsApi(async ({ id: name }) => {
       begun++;
