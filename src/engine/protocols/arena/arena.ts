@@ -24,7 +24,7 @@ export const arena: Protocol = {
       id: 'orders',
       title: 'Orders',
       about:
-        'In one order, a judge that likes the first place is not told apart from a better list.',
+        'In one order, Q and shares won contain what the judge gives to the first place. Ratings are corrected for it where three or more recommenders all meet.',
       options: [
         { value: 'corrected', title: 'Both orders' },
         { value: 'as-published', title: 'One order, as published' },

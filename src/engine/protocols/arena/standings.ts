@@ -34,10 +34,26 @@ export function meetingsIn({ observations, recommenders }: Comparing): OrderedMe
   );
 }
 
-/** The model of who beats whom: with a term for place, but where one order alone leaves it in the strengths. */
+/** The model of who beats whom: with a term for place, unless the duels leave it in the strengths. */
 export function fittedTo(comparing: Comparing, ties: TieRule): SlotStrengths {
-  const place = comparing.bothOrders ? 'fitted' : 'none';
-  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing), ties, place);
+  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing), ties);
+}
+
+/** What becomes of the place in ratings, in a sentence. */
+function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
+  if (slot === 'known') {
+    return bothOrders
+      ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.'
+      : 'Each pair was asked in one order alone, but enough of the recommenders met one another: their strengths have to add up (A over B and B over C give A over C), and a bonus for the first place doesn’t. So the place has a term of its own, and what a judge gives to whoever stands first is taken out.';
+  }
+  return `${notFitted(slot)}: what a judge gives to whoever stands first is part of these ratings.`;
+}
+
+/** Why the place has no term. */
+export function notFitted(slot: 'design' | 'outcomes'): string {
+  return slot === 'design'
+    ? 'Each pair has answers in one order alone, and too few of the recommenders met one another, so place and quality can’t be told apart'
+    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so place and quality can’t be told apart';
 }
 
 /** The same estimate, that says so where outcomes were added for a fit to have a maximum. */
@@ -114,7 +130,7 @@ export function standingsSection(comparing: Comparing): Section {
   return {
     kind: 'leaderboard',
     title: 'Who is ahead?',
-    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${bothOrders ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.' : 'Each pair was asked in one order alone, so place and quality can’t be told apart: what a judge gives to whoever stands first is part of these ratings.'} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
+    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -152,7 +168,7 @@ export function davidsonSection(comparing: Comparing): Section {
   return {
     kind: 'table',
     title: 'And with ties as an outcome of their own?',
-    reading: `Davidson’s model gives ties a parameter of their own${bothOrders ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
+    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
     columns: ['Recommender', 'Points'],
     rows: points.map((one) => [one.title, eased(one, fitted)]),
   };
