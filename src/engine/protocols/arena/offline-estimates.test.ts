@@ -37,6 +37,7 @@ function comparing(duels: readonly (readonly [string, Observed['outcome'], strin
       })),
     },
     recommenders: [id('x'), id('y')],
+    schedule: { kind: 'all' },
     bothOrders: true,
     draws: resamples(3, 20, stream('offline')),
   };

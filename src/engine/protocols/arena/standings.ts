@@ -13,15 +13,19 @@ import {
   type SlotStrengths,
 } from '../../stats/slot-strengths.ts';
 import { winShare } from '../../stats/verdict-counts.ts';
+import type { Aspect } from './aspects.ts';
 import { countsFor, summed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 
 const HALF = 'a tie is half a win for each';
 
-/** Overall verdicts as meetings by place, for the models with a first-position term. */
-export function meetingsIn({ observations, recommenders }: Comparing): OrderedMeeting[] {
+/** Verdicts on an aspect, or overall, as meetings by place, for the models with a first-position term. */
+export function meetingsIn(
+  { observations, recommenders }: Comparing,
+  on?: Aspect,
+): OrderedMeeting[] {
   return observations.duels.flatMap(({ user, first, second, aspect, outcome }) =>
-    aspect !== undefined || outcome === 'unscored'
+    aspect !== on?.id || outcome === 'unscored'
       ? []
       : [
           {
@@ -35,8 +39,38 @@ export function meetingsIn({ observations, recommenders }: Comparing): OrderedMe
 }
 
 /** The model of who beats whom: with a term for place, unless the duels leave it in the strengths. */
-export function fittedTo(comparing: Comparing, ties: TieRule): SlotStrengths {
-  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing), ties);
+export function fittedTo(comparing: Comparing, ties: TieRule, on?: Aspect): SlotStrengths {
+  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing, on), ties);
+}
+
+/** Bradley-Terry strengths in logits, ties as half, one for each of `recommenders`: on an aspect, or overall. */
+export function strengthsOf(
+  comparing: Comparing,
+  on?: Aspect,
+  fitted = fittedTo(comparing, 'half', on),
+): Estimate[] {
+  const { observations, recommenders, draws, bothOrders } = comparing;
+  return recommenders.map((recommender, who) => {
+    const { byUser, leftOut } = countsFor(observations, recommender, () => true, on?.id);
+    const { win, tie, lose } = summed(byUser);
+    const n = win + tie + lose;
+    const strength = estimated(
+      {
+        id: 'arena/strength',
+        title: `Strength of ${nameOf(recommender)}`,
+        n,
+        of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+        leftOut,
+        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        ties: HALF,
+        better: 'higher',
+        why: 'not all recommenders have met, if only by way of others',
+      },
+      (weights) => fitted.of(weights)?.strengths[who] ?? null,
+      draws,
+    );
+    return eased(strength, fitted);
+  });
 }
 
 /** What becomes of the place in ratings, in a sentence. */
@@ -83,41 +117,26 @@ export function standingsSection(comparing: Comparing): Section {
     of: (weights: Uint16Array) => fitted.of(weights)?.strengths ?? null,
   };
   const ranks = rankRanges(m, compareStrengths(m, plain, draws));
+  const strengths = strengthsOf(comparing, undefined, fitted);
   const rows = recommenders.map((recommender, who): LeaderboardRow => {
     const { byUser, leftOut } = countsFor(observations, recommender, () => true, undefined);
-    const { win, tie, lose } = summed(byUser);
-    const n = win + tie + lose;
-    const shared = {
-      of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
-      ties: HALF,
-      better: 'higher' as const,
-    };
     const ratio = emptyRatio(draws.users);
     byUser.forEach((counts, user) => {
       const all = counts.win + counts.tie + counts.lose;
       if (all > 0) count(ratio, user, winShare(counts)! * all, all);
     });
-    const strength = estimated(
-      {
-        ...shared,
-        ...{ n, leftOut },
-        id: 'arena/strength',
-        title: `Strength of ${nameOf(recommender)}`,
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
-        why: 'not all recommenders have met, if only by way of others',
-      },
-      (weights) => plain.of(weights)?.[who] ?? null,
-      draws,
-    );
+    const strength = strengths[who]!;
     return {
       recommender,
-      strength: eased(strength, fitted),
+      strength,
       share: estimatedRate(
         {
-          ...shared,
           id: 'arena/share',
           title: `Share won by ${nameOf(recommender)}`,
+          of: strength.of,
           nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
+          ties: HALF,
+          better: 'higher',
           why: 'none of its duels has an answer',
         },
         { ratio, leftOut },
