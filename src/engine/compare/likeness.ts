@@ -78,7 +78,7 @@ function words(setting: Setting | undefined, value: SettingValue | undefined): s
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return value.length === 0 ? 'none' : `“${value.join(' / ')}”`;
-  if (setting?.kind === 'recommender') return value === '' ? 'the first by name' : nameOf(value);
+  if (setting?.kind === 'recommender') return value === '' ? 'the default' : nameOf(value);
   const options = setting?.kind === 'choice' ? setting.options : [];
   return options.find((option) => option.value === value)?.title ?? value;
 }

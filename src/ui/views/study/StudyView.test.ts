@@ -170,7 +170,7 @@ describe('StudyView', () => {
     await expect.element(baseline).not.toBeInTheDocument();
     await screen.getByRole('radio', { name: 'Against a baseline' }).click();
     const compared = [...setup.draft.recommenders].sort();
-    await expect.element(baseline).toHaveTextContent(`The first by name: ${nameOf(compared[0]!)}`);
+    await expect.element(baseline).toHaveTextContent(`Default: ${nameOf(compared[0]!)}`);
     const chosen = compared.at(-1)!;
     await baseline.selectOptions(nameOf(chosen));
     const settings = { schedule: 'baseline', baseline: chosen };
