@@ -2,6 +2,7 @@ import type { Run } from '../domain/run.ts';
 import { stoppingWords } from '../planning/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';
+import { nameOf } from '../recommenders/name-of.ts';
 import { cardsOf } from '../run/panel.ts';
 import type { ComparedRun } from './shared.ts';
 
@@ -77,6 +78,7 @@ function words(setting: Setting | undefined, value: SettingValue | undefined): s
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return value.length === 0 ? 'none' : `“${value.join(' / ')}”`;
+  if (setting?.kind === 'recommender') return value === '' ? 'the default' : nameOf(value);
   const options = setting?.kind === 'choice' ? setting.options : [];
   return options.find((option) => option.value === value)?.title ?? value;
 }

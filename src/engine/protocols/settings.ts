@@ -5,6 +5,8 @@ interface Common {
   readonly title: string;
   /** One sentence: what it changes. */
   readonly about: string;
+  /** It is read only where another setting has this value. */
+  readonly when?: { readonly setting: string; readonly is: string };
 }
 
 /** Something that a person may set on a protocol: enough to check it, and to draw its control. */
@@ -27,6 +29,11 @@ export type Setting =
       readonly kind: 'lines';
       readonly most: number;
       readonly initial: readonly string[];
+    })
+  | (Common & {
+      /** One of the recommenders that the study compares; empty for the first by name. */
+      readonly kind: 'recommender';
+      readonly initial: '';
     });
 
 export type SettingValue = string | boolean | number | readonly string[];
@@ -34,32 +41,49 @@ export type SettingValue = string | boolean | number | readonly string[];
 /** Every setting of a protocol with its value. */
 export type Settings = Readonly<Record<string, SettingValue>>;
 
+/** Whether a setting is read, as the others are set. */
+export function isRead({ when }: Setting, valueOf: (setting: string) => unknown): boolean {
+  return !when || valueOf(when.setting) === when.is;
+}
+
 /**
  * What a study sets, checked, with the initial values for the rest.
  *
+ * @param recommenders those that the study compares; absent, any name passes
  * @throws Fault `study-invalid` for a setting that nobody knows, or a value that doesn't fit
  */
 export function settingsOf(
   { id, settings }: { readonly id: string; readonly settings: readonly Setting[] },
   given: Settings,
+  recommenders?: readonly string[],
 ): Settings {
   const unknown = Object.keys(given).find((name) => !settings.some((one) => one.id === name));
   if (unknown !== undefined) {
     const names = settings.map((one) => one.id).join(', ') || 'none';
     throw invalid(`protocol.settings.${unknown}: ${id} has no such setting; it has ${names}`);
   }
-  return Object.fromEntries(settings.map((one) => [one.id, checked(one, given[one.id])]));
+  return Object.fromEntries(
+    settings.map((one) => [one.id, checked(one, given[one.id], recommenders)]),
+  );
 }
 
-function checked(setting: Setting, value: SettingValue | undefined): SettingValue {
+function checked(
+  setting: Setting,
+  value: SettingValue | undefined,
+  recommenders: readonly string[] | undefined,
+): SettingValue {
   if (value === undefined) return setting.initial;
-  const problem = problemOf(setting, value);
+  const problem = problemOf(setting, value, recommenders);
   if (problem) throw invalid(`protocol.settings.${setting.id}: ${problem}`);
   return value;
 }
 
 /** What is wrong with a value, and what was expected; null where it fits. */
-export function problemOf(setting: Setting, value: SettingValue): string | null {
+export function problemOf(
+  setting: Setting,
+  value: SettingValue,
+  recommenders?: readonly string[],
+): string | null {
   switch (setting.kind) {
     case 'switch':
       return typeof value === 'boolean' ? null : 'true or false was expected';
@@ -81,6 +105,13 @@ export function problemOf(setting: Setting, value: SettingValue): string | null 
         value.length <= setting.most &&
         value.every((line) => typeof line === 'string' && line.trim() !== '');
       return fits ? null : `1 to ${setting.most} lines of text were expected`;
+    }
+    case 'recommender': {
+      if (value === '' || (typeof value === 'string' && (recommenders?.includes(value) ?? true))) {
+        return null;
+      }
+      const names = recommenders?.join(', ') || 'none, for it compares none';
+      return `${JSON.stringify(value)} isn’t one of this study’s recommenders (${names})`;
     }
   }
 }

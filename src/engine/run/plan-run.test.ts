@@ -7,6 +7,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import { coin } from '../judges/coin.ts';
 import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
+import { arena } from '../protocols/arena/arena.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { study as schema } from '../study/study.ts';
 import { cardsOf, manifestFor, withMade } from './panel.ts';
@@ -53,6 +54,20 @@ describe('a plan', () => {
     expect(run.trials).toBe(36 + 27);
     expect(run.panel).toEqual([{ judge: duels, trials: 27, made: null }]);
     expect(await planned(oracle())).not.toHaveProperty('panel');
+  });
+
+  it('[14.4] is refused where a setting names a recommender that isn’t compared', () => {
+    const study = (recommender: string) => {
+      const made = studyWith();
+      const settings = { schedule: 'baseline', baseline: recommender };
+      return { ...made, protocol: { ...made.protocol, id: 'arena', settings } };
+    };
+    const plan = (recommender: string) =>
+      trialsOf(study(recommender), smallStudy, arena, { tasks: 'all' });
+    expect(plan('rec-y').length).toBeGreaterThan(0);
+    expect(() => plan('fm')).toThrow(
+      /^protocol\.settings\.baseline: "fm" isn’t one of this study’s recommenders \(rec-x, rec-y, rec-z\)$/,
+    );
   });
 
   it('is refused where there is nothing to ask', async () => {

@@ -41,7 +41,17 @@ export function plannedOf(
   left: Left = {},
 ): Planned {
   const { arrangement, settings } = study.protocol;
-  return { data, arrangement, settings: settingsOf(protocol, settings), ...left };
+  return {
+    data,
+    arrangement,
+    settings: settingsOf(protocol, settings, comparedIn(study)),
+    ...left,
+  };
+}
+
+/** The recommenders that a study compares; none where its slates are nobody's. */
+function comparedIn({ slates }: Study): readonly string[] {
+  return slates.kind === 'recommenders' ? slates.recommenders : [];
 }
 
 /**
@@ -110,7 +120,7 @@ export async function planRun(planning: Planning): Promise<Run> {
     study,
     manifest: await manifestOf({
       ...planning,
-      settings: settingsOf(protocol, study.protocol.settings),
+      settings: settingsOf(protocol, study.protocol.settings, comparedIn(study)),
       seed: study.seed,
       stopping: study.stopping,
     }),

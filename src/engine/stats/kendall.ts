@@ -4,7 +4,9 @@ import {
   refuseUnlessPaired,
   type Correlation,
 } from './correlation.ts';
+import type { Stream } from '../random/stream.ts';
 import { normalCdf } from './normal.ts';
+import { drawnPermutationP, permutationP } from './permutation-p.ts';
 
 /** Without equal values, p is exact up to here; above, the normal is as good (as in SciPy). */
 const EXACT = 33;
@@ -12,12 +14,12 @@ const EXACT = 33;
 /**
  * Kendall's tau-b: pairs of pairs in the same order less those in opposite order, equal values
  * corrected for. p as SciPy's `kendalltau`: exact without equal values up to 33 pairs, by the normal
- * otherwise. The interval is that of Fieller, Hartley and Pearson (1957), none below 5 pairs.
+ * otherwise, which is wrong for few pairs with equal values: `kendallP` isn't. The interval is that of Fieller, Hartley and Pearson (1957), none below 5 pairs.
  */
 export function kendall(x: readonly number[], y: readonly number[]): Correlation {
   refuseUnlessPaired(x, y);
   const n = x.length;
-  const { concordant, discordant } = orders(x, y);
+  const { concordant, discordant } = compareOrders(x, y);
   const [tiesX, tiesY] = [tiesOf(x), tiesOf(y)];
   const all = (n * (n - 1)) / 2;
   const known = Math.sqrt((all - tiesX.pairs) * (all - tiesY.pairs));
@@ -37,7 +39,31 @@ export function kendall(x: readonly number[], y: readonly number[]): Correlation
   };
 }
 
-function orders(x: readonly number[], y: readonly number[]) {
+/**
+ * The two-sided p-value of Kendall's tau-b, also where values are equal: over all orders up to eight
+ * pairs, over orders drawn by `stream` beyond eight pairs with equal values, and as `kendall` has it
+ * otherwise. From 0 to 1; null where tau is undefined.
+ */
+export function kendallP(
+  x: readonly number[],
+  y: readonly number[],
+  stream: Stream,
+): number | null {
+  const { value, p } = kendall(x, y);
+  if (value === null) return null;
+  // Another order of y leaves the ties as they are, and so all of tau-b but the difference of the two counts.
+  const score = (a: readonly number[], b: readonly number[]) => {
+    const { concordant, discordant } = compareOrders(a, b);
+    return concordant - discordant;
+  };
+  const exact = permutationP(x, y, score);
+  if (exact !== null || (isWithoutTies(x) && isWithoutTies(y))) return exact ?? p;
+  return drawnPermutationP(x, y, score, stream);
+}
+
+const isWithoutTies = (values: readonly number[]) => new Set(values).size === values.length;
+
+function compareOrders(x: readonly number[], y: readonly number[]) {
   let [concordant, discordant] = [0, 0];
   for (let i = 0; i < x.length; i++) {
     for (let j = 0; j < i; j++) {

@@ -14,8 +14,8 @@ export type PairOutcomes = Float64Array;
 export type TieRule = 'half' | 'own';
 
 /**
- * Whether the first place has a term. `none`: where pairs were asked in one order alone, place and
- * strength can't be told apart, and what place gives stays in the strengths.
+ * Whether the first place has a term. `none`: what the place gives stays in the strengths, for duels
+ * that can't tell the two apart (`slot-evidence.ts`).
  */
 export type PlaceRule = 'fitted' | 'none';
 
@@ -74,16 +74,12 @@ export function fitSlotModel(
   return null;
 }
 
-/** Half an outcome more of each kind, in both orders of each pair that met: a maximum that is finite, and cautious. */
-export function eased(m: number, outcomes: PairOutcomes, met = outcomes): PairOutcomes {
+/** Half an outcome more of each kind, in each order in which a pair met: a maximum that is finite, and cautious. */
+export function eased(outcomes: PairOutcomes, met = outcomes): PairOutcomes {
   const more = outcomes.slice();
-  for (let i = 0; i < m; i++) {
-    for (let j = 0; j < m; j++) {
-      const [there, back] = [3 * (i * m + j), 3 * (j * m + i)];
-      let seen = 0;
-      for (let o = 0; o < 3; o++) seen += met[there + o]! + met[back + o]!;
-      if (i !== j && seen > 0) for (let o = 0; o < 3; o++) more[there + o]! += 0.5;
-    }
+  for (let cell = 0; cell < more.length; cell += 3) {
+    if (met[cell]! + met[cell + 1]! + met[cell + 2]! === 0) continue;
+    for (let o = 0; o < 3; o++) more[cell + o]! += 0.5;
   }
   return more;
 }

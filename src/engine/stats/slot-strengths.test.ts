@@ -86,11 +86,10 @@ describe('strengths with a slot', () => {
       meet(0, 1, user < 12 ? 'first' : user < 14 ? 'tie' : 'second', user),
     );
     const all = new Uint16Array(20).fill(1);
-    const found = slotStrengths(2, meetings, 'half', 'none').of(all)!;
+    const model = slotStrengths(2, meetings, 'half');
+    const found = model.of(all)!;
     expect(found.strengths[0]! - found.strengths[1]!).toBeCloseTo(Math.log(13 / 7), 9);
-    // A term for place would share that out between the two, by nothing but the easing.
-    const shared = slotStrengths(2, meetings, 'half').of(all)!;
-    expect(shared.slot).toBeGreaterThan(0.2);
+    expect([model.slot, found.slot]).toEqual(['design', 0]);
   });
 
   it('finds equals behind a judge that always says first, and stays finite', () => {
@@ -99,15 +98,14 @@ describe('strengths with a slot', () => {
       meet(1, 0, 'first'),
     ]).flat();
     const model = slotStrengths(2, meetings, 'half');
-    expect([model.separated, model.bothOrders]).toEqual([true, true]);
+    expect([model.separated, model.slot]).toEqual([true, 'known']);
     const { strengths, slot } = model.of(once)!;
     expect(strengths[0]).toBeCloseTo(0, 9);
     expect(slot).toBeGreaterThan(2);
     expect(slot).toBeLessThan(6);
   });
 
-  it('says when a pair met in one order only, and when there’s no common scale', () => {
-    expect(slotStrengths(2, [meet(0, 1, 'first')], 'half').bothOrders).toBe(false);
+  it('says when there’s no common scale', () => {
     const apart = slotStrengths(4, [meet(0, 1, 'first'), meet(2, 3, 'tie')], 'own');
     expect(apart.connected).toBe(false);
     expect(apart.of(once)).toBeNull();
@@ -151,6 +149,42 @@ describe('strengths with a slot', () => {
     },
   );
 
+  it('[14.8] recovers slot and strengths of a round robin that was asked in one order', () => {
+    const strengths = [0.6, 0.2, -0.2, -0.6];
+    const held = { slot: 0, best: 0 };
+    const means = { slot: 0, best: 0 };
+    const studies = 80;
+    for (let study = 0; study < studies; study++) {
+      const from = stream(`one order ${study}`);
+      const meetings = drawnMeetings(from, 4, 60, 0.5, { strengths, oneOrder: true });
+      const model = slotStrengths(4, meetings, 'own');
+      expect(model.slot).toBe('known');
+      const draws = resamples(60, 100, from);
+      const slot = bootstrap((w) => model.of(w)!.slot, draws);
+      const best = bootstrap((w) => model.of(w)!.strengths[0]!, draws);
+      means.slot += slot.value! / studies;
+      means.best += best.value! / studies;
+      if (slot.interval!.low <= 0.5 && 0.5 <= slot.interval!.high) held.slot++;
+      if (best.interval!.low <= 0.6 && 0.6 <= best.interval!.high) held.best++;
+    }
+    // 76 expected; three standard deviations are 6. The slot has a standard error of about .2 in each study.
+    expect(Math.min(held.slot, held.best)).toBeGreaterThanOrEqual(70);
+    expect(Math.abs(means.slot - 0.5)).toBeLessThan(0.08);
+    expect(Math.abs(means.best - 0.6)).toBeLessThan(0.08);
+  });
+
+  it('[14.8] leaves the slot alone where one order says nothing of it', () => {
+    const round = [[0, 1], [0, 2], [1, 2]] as const; // prettier-ignore
+    const always = Array.from({ length: 9 }, (_, user) =>
+      round.map(([a, b]) => meet(a, b, 'first', user)),
+    ).flat();
+    const model = slotStrengths(3, always, 'half');
+    expect([model.slot, model.separated]).toEqual(['outcomes', true]);
+    const { slot, strengths } = model.of(allOnce(9))!;
+    expect(slot).toBe(0);
+    expect(strengths[0]).toBeGreaterThan(strengths[1]!);
+  });
+
   it('has Elo points of 400 for odds of ten to one', () => {
     expect(eloPoints(Math.LN10)).toBe(400);
   });
@@ -176,17 +210,28 @@ function shareHalf(): number {
   return (first - 1 / first) / (first + tie + 1 / first);
 }
 
-/** Equals, each pair in both orders a user, with slot .5 and nu as given. */
-function drawnMeetings(from: Stream, m: number, users: number, nu: number): OrderedMeeting[] {
+interface Drawing {
+  readonly strengths?: readonly number[];
+  /** Only whoever comes first by number stands first. */
+  readonly oneOrder?: boolean;
+}
+
+/** Each pair once or in both orders a user, with slot .5 and nu as given; equals but for their strengths. */
+function drawnMeetings(
+  from: Stream,
+  m: number,
+  users: number,
+  nu: number,
+  { strengths = [], oneOrder = false }: Drawing = {},
+): OrderedMeeting[] {
   const meetings: OrderedMeeting[] = [];
-  const first = Math.exp(0.25);
-  const all = first + nu + 1 / first;
   for (let user = 0; user < users; user++) {
     for (let i = 0; i < m; i++) {
       for (let j = 0; j < m; j++) {
-        const u = from.unit() * all;
+        const first = Math.exp(((strengths[i] ?? 0) - (strengths[j] ?? 0) + 0.5) / 2);
+        const u = from.unit() * (first + nu + 1 / first);
         const outcome = u < first ? 'first' : u < first + nu ? 'tie' : 'second';
-        if (i !== j) meetings.push({ user, first: i, second: j, outcome });
+        if (oneOrder ? i < j : i !== j) meetings.push({ user, first: i, second: j, outcome });
       }
     }
   }

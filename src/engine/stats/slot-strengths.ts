@@ -1,10 +1,10 @@
 import { connected } from './connected.ts';
 import type { Weights } from './resamples.ts';
+import { slotEvidence, type SlotEvidence } from './slot-evidence.ts';
 import {
   eased,
   fitSlotModel,
   type PairOutcomes,
-  type PlaceRule,
   type SlotFit,
   type TieRule,
 } from './slot-model.ts';
@@ -23,8 +23,8 @@ export interface SlotStrengths {
   readonly connected: boolean;
   /** Whether a maximum was missing on all users (all won, all lost, always first, never tied): the counts were then eased. */
   readonly separated: boolean;
-  /** Whether each pair met in both orders. Where it didn't, slot and strength are told apart through other pairs only, or not at all. */
-  readonly bothOrders: boolean;
+  /** What the duels say of the slot. Unless it is `known`, the slot has no term: it is 0, and what the place gives stays in the strengths. */
+  readonly slot: SlotEvidence;
   /** The fit on users counted by weight; null without a common scale. */
   of(weights: Weights): SlotFit | null;
 }
@@ -34,33 +34,35 @@ const OUTCOMES = ['first', 'tie', 'second'] as const;
 /**
  * Strengths with a first-position term of users counted any number of times, for a bootstrap: ties as
  * half a win (Bradley-Terry) or with a parameter of their own (Davidson). Draws without a finite
- * maximum are eased by half an outcome of each kind in both orders of each pair that met.
+ * maximum are eased by half an outcome of each kind in each order in which a pair met. With both orders
+ * of every pair that favours no place; otherwise it would settle a slot that the outcomes leave open.
  */
 export function slotStrengths(
   m: number,
   meetings: readonly OrderedMeeting[],
   ties: TieRule,
-  place: PlaceRule = 'fitted',
 ): SlotStrengths {
   const met = tally(m, meetings);
   const asked = (i: number, j: number) =>
     met[3 * (i * m + j)]! + met[3 * (i * m + j) + 1]! + met[3 * (i * m + j) + 2]! > 0;
   const common = connected(m, (i, j) => asked(i, j) || asked(j, i));
+  const bothOrders = meetings.every(({ first, second }) => asked(second, first));
+  const slot = bothOrders ? 'known' : slotEvidence(m, met);
   const fit = (outcomes: PairOutcomes, from?: SlotFit) =>
-    fitSlotModel(m, outcomes, ties, from, place);
+    fitSlotModel(m, outcomes, ties, from, slot === 'known' ? 'fitted' : 'none');
   const whole = common ? fit(met) : null;
-  const start = whole ?? (common ? fit(eased(m, met)) : null) ?? undefined;
+  const start = whole ?? (common ? fit(eased(met)) : null) ?? undefined;
   const known = new WeakMap<Weights, SlotFit>();
   return {
     connected: common,
     separated: common && whole === null,
-    bothOrders: meetings.every(({ first, second }) => asked(second, first)),
+    slot,
     of(weights) {
       if (!common) return null;
       const earlier = known.get(weights);
       if (earlier) return earlier;
       const drawn = tally(m, meetings, weights);
-      const found = fit(drawn, start) ?? fit(eased(m, drawn, met), start);
+      const found = fit(drawn, start) ?? fit(eased(drawn, met), start);
       if (found) known.set(weights, found);
       return found;
     },

@@ -1,7 +1,7 @@
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
-import { problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
+import { isRead, problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -120,6 +120,22 @@ export class StudyDraft {
     return this.settings[setting.id] ?? setting.initial;
   }
 
+  /** Whether a setting of the chosen protocol is read, as the others are set. */
+  reads(setting: Setting): boolean {
+    const all = this.#protocol?.settings ?? [];
+    return isRead(setting, (id) => this.valueOf(all.find((one) => one.id === id) ?? setting));
+  }
+
+  /** What is wrong with a setting; null where it fits. */
+  problemOf(setting: Setting): string | null {
+    return problemOf(setting, this.valueOf(setting), this.compared);
+  }
+
+  /** The recommenders to be compared; none where the slates are nobody's. */
+  get compared(): readonly string[] {
+    return this.kind === 'recommenders' ? this.recommenders : [];
+  }
+
   /** Sets it; one at its initial value isn't written down. */
   set(setting: Setting, value: SettingValue): void {
     const { [setting.id]: _, ...others } = this.settings;
@@ -152,10 +168,10 @@ export class StudyDraft {
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
       say('probes', 'A whole number from 1 to 100,000, or nothing.');
     }
-    const wrong = protocols
-      .find(({ id }) => id === this.protocol)
-      ?.settings.find((setting) => problemOf(setting, this.valueOf(setting)) !== null);
-    if (wrong) say('settings', `${wrong.title}: ${problemOf(wrong, this.valueOf(wrong))}.`);
+    const wrong = this.#protocol?.settings.find(
+      (setting) => this.reads(setting) && this.problemOf(setting) !== null,
+    );
+    if (wrong) say('settings', `${wrong.title}: ${this.problemOf(wrong)}.`);
     if (this.judge === '') say('judge', 'Choose a judge.');
     if (this.panel.some(({ id }) => id === this.judge)) {
       say('panel', 'The judge is on the panel already: each has one vote.');
@@ -174,7 +190,7 @@ export class StudyDraft {
 
   /** Why it can't stop early at settled pairs, as it is set up now; null where it can. */
   get noStopping(): string | null {
-    const protocol = protocols.find(({ id }) => id === this.protocol);
+    const protocol = this.#protocol;
     if (!protocol) return null;
     const { kind, settings, panel } = this;
     return noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
@@ -206,12 +222,23 @@ export class StudyDraft {
             }
           : { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() },
       history,
-      protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
+      protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.#read() },
       judge: this.#choice(),
       panel: [...this.panel],
       ...(this.stopping ? { stopping: this.stopping } : {}),
       seed: this.seed,
     };
+  }
+
+  get #protocol() {
+    return protocols.find(({ id }) => id === this.protocol);
+  }
+
+  /** What is set, but for settings that are not read as the others are set. */
+  #read(): Study['protocol']['settings'] {
+    const unread = (this.#protocol?.settings ?? []).filter((setting) => !this.reads(setting));
+    const entries = Object.entries(this.settings);
+    return Object.fromEntries(entries.filter(([id]) => !unread.some((one) => one.id === id)));
   }
 
   /** By chance goes without saying. */

@@ -50,10 +50,22 @@ describe('scores of single lists', () => {
         (slate) => slate.recommender === `rec-${place}` && slate.id !== silent,
       );
       const mean = own.reduce((sum, slate) => sum + scoreOf(slate.id), 0) / own.length / HIGHEST;
-      expect(estimate).toMatchObject({ n: own.length, leftOut: { unscored: 1 } });
+      expect(estimate.n).toBe(own.length);
       expect(estimate.value).toBeCloseTo(mean, 12);
       expect(estimate.nulls).toEqual({ coin: 0.5, alwaysFirst: null });
     }
+  });
+
+  it('[14.5] count what was left out for each recommender by itself', () => {
+    const silent = ['u3/s1', 'u4/s1', 'u5/s1', 'u3/s2'];
+    const estimates = estimatesBy((trial) =>
+      trial.kind !== 'appraisal' || silent.includes(trial.slate.id)
+        ? unscored
+        : rated(scoreOf(trial.slate.id)),
+    );
+    const scores = estimates.slice(0, 3);
+    expect(scores.map(({ leftOut }) => leftOut)).toEqual([{}, { unscored: 3 }, { unscored: 1 }]);
+    expect(scores.map(({ n }) => n)).toEqual([20, 17, 19]);
   });
 
   it('are held against the duels alone that were decided between two different ones', () => {

@@ -20,19 +20,22 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
   const { data, judgements, stream, bootstraps } = input;
   const scores = new Map<string, number>();
   const users = [...data.viewers.keys()];
-  const leftOut: LeftOut = {};
-  const of = new Map(recommendersIn(data.slates).map((id) => [id, emptyRatio(users.length)]));
+  const of = new Map(
+    recommendersIn(data.slates).map((id) => [
+      id,
+      { ratio: emptyRatio(users.length), leftOut: {} satisfies LeftOut },
+    ]),
+  );
   for (const trial of trials) {
     const judgement = judgements.get(trial.key);
     if (trial.kind !== 'appraisal' || !judgement) continue;
+    const { id, user, recommender } = trial.slate;
+    const own = recommender && of.get(recommender);
     const score = scoreIn(judgement);
-    if (score === null) leave(leftOut, 'unscored');
-    else {
-      const { id, user, recommender } = trial.slate;
-      scores.set(id, score);
-      const ratio = recommender && of.get(recommender);
-      if (ratio) count(ratio, users.indexOf(user), score);
-    }
+    if (score !== null) scores.set(id, score);
+    if (!own) continue;
+    if (score === null) leave(own.leftOut, 'unscored');
+    else count(own.ratio, users.indexOf(user), score);
   }
   if (scores.size === 0) return null;
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
@@ -42,7 +45,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
     reading:
       'The judge’s score of one list at a time, from 0 to 1: what it expects over its digits. Comparisons see both lists at once and often tell systems apart where scores hardly differ. The last line is how often the list with the higher score also won its duel.',
     estimates: [
-      ...[...of].map(([recommender, ratio]) =>
+      ...[...of].map(([recommender, { ratio, leftOut }]) =>
         estimatedWithin(
           {
             id: 'arena/score',

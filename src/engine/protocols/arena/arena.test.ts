@@ -63,6 +63,23 @@ describe('the plan of an arena', () => {
     }
   });
 
+  it('[14.4] takes the baseline that is named, and the first by name otherwise', () => {
+    const firsts = (settings: Settings) =>
+      plan({ ...few, orders: 'as-published', schedule: 'baseline', ...settings }).map((trial) =>
+        trial.kind === 'duel' ? trial.second.recommender : null,
+      );
+    expect(new Set(firsts({ baseline: 'rec-z' }))).toEqual(new Set(['rec-z']));
+    expect(new Set(firsts({ baseline: '' }))).toEqual(new Set(['rec-x']));
+    const both = plan({ ...few, schedule: 'baseline', baseline: 'rec-y' });
+    expect(both).toHaveLength(3 * 4 * 3);
+    for (const trial of both) {
+      const met = trial.kind === 'duel' ? [trial.first.recommender, trial.second.recommender] : [];
+      expect(met).toContain('rec-y');
+    }
+    // Of no matter where all meet.
+    expect(plan({ ...few, baseline: 'rec-z' })).toEqual(plan(few));
+  });
+
   it('scores each list by itself on request', () => {
     const scored = plan({ ...few, scores: true }).filter(({ kind }) => kind === 'appraisal');
     expect(scored).toHaveLength(9);

@@ -24,7 +24,7 @@ export const arena: Protocol = {
       id: 'orders',
       title: 'Orders',
       about:
-        'In one order, a judge that likes the first place is not told apart from a better list.',
+        'In one order, Q and shares won contain what the judge gives to the first place. Ratings are corrected for it where three or more recommenders all meet.',
       options: [
         { value: 'corrected', title: 'Both orders' },
         { value: 'as-published', title: 'One order, as published' },
@@ -36,13 +36,22 @@ export const arena: Protocol = {
       id: 'schedule',
       title: 'Who meets whom',
       about:
-        'Against a baseline, each recommender meets only the one whose name comes first. Swiss: rounds of viewers, in each of which those meet that stand next to each other so far; for many systems.',
+        'Against a baseline, each recommender meets one of them alone, which you choose. Swiss: rounds of viewers, in each of which those meet that stand next to each other so far; for many systems.',
       options: [
         { value: 'all', title: 'All pairs' },
         { value: 'baseline', title: 'Against a baseline' },
         { value: 'swiss', title: 'Swiss' },
       ],
       initial: 'all',
+    },
+    {
+      kind: 'recommender',
+      id: 'baseline',
+      title: 'Baseline',
+      about:
+        'Each of the others meets this recommender and no other. RecSys Arena takes its weakest, a factorisation machine.',
+      initial: '',
+      when: { setting: 'schedule', is: 'baseline' },
     },
     {
       kind: 'lines',

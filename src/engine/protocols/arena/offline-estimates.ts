@@ -1,10 +1,11 @@
 import type { OfflineFigures } from '../../domain/study-data.ts';
+import { stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, NullNames } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
-import { kendall } from '../../stats/kendall.ts';
+import { kendall, kendallP } from '../../stats/kendall.ts';
 import { coefficient, pearson } from '../../stats/pearson.ts';
 import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
@@ -96,13 +97,14 @@ export function agreesByUser(
   );
 }
 
-/** A correlation over systems, with its two-sided p-value: exact up to eight systems. */
+/** A correlation over systems, with its two-sided p-value from 0 to 1: exact up to eight systems, equal values or not. */
 export interface Correlated {
   readonly estimate: Estimate;
   readonly p: number | null;
 }
 
-const byRank = (x: readonly number[], y: readonly number[]) => coefficient(ranks(x), ranks(y));
+/** Seeds the orders drawn for a p-value: the same numbers always have the same p-value. */
+const ORDERS = 'orders of systems';
 
 /** How two numbers of each system go together, by three measures. */
 export function correlationsOf(
@@ -113,8 +115,11 @@ export function correlationsOf(
   const [r, rho, tau] = [pearson(xs, ys), spearman(xs, ys), kendall(xs, ys)];
   return [
     correlated(`Pearson: ${about}`, { ...r, p: permutationP(xs, ys, coefficient) ?? r.p }),
-    correlated(`Spearman: ${about}`, { ...rho, p: permutationP(xs, ys, byRank) ?? rho.p }),
-    correlated(`Kendall: ${about}`, tau),
+    correlated(`Spearman: ${about}`, {
+      ...rho,
+      p: permutationP(ranks(xs), ranks(ys), coefficient) ?? rho.p,
+    }),
+    correlated(`Kendall: ${about}`, { ...tau, p: kendallP(xs, ys, stream(ORDERS)) }),
   ];
 }
 

@@ -3,9 +3,10 @@ import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { id, type RecommenderId } from '../../domain/ids.ts';
-import type { Judgement } from '../../domain/judgement.ts';
+import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import { userOf } from '../../domain/trial.ts';
 import { oracle } from '../../judges/oracle.ts';
+import { stream } from '../../random/stream.ts';
 import { digitsOf } from '../../report/figures.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { arena } from './arena.ts';
@@ -103,6 +104,39 @@ describe('the offline figures of an arena', () => {
     // A run from before lists were counted shows what it has.
     const { report: older } = await judgedBy(oracle(), { ...data, offline });
     expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
+  });
+
+  it('[14.4] hold recommenders on one scale alone: no baseline, and strengths after Swiss rounds', async () => {
+    const against = { ...few, schedule: 'baseline', baseline: 'rec-1' };
+    const { report } = await judgedBy(oracle(), { ...data, offline }, against);
+    // Two are left, too few.
+    expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
+    const means = report.sections.find(({ title }) => title === told[0])!;
+    expect(means.reading).toContain('rec-1 is left out');
+
+    const swiss = plannedFor(arena, { ...data, offline }, { ...few, schedule: 'swiss' });
+    const judgements = new Map<string, Judgement>();
+    for (let before = -1; before < judgements.size;) {
+      before = judgements.size;
+      for (const trial of arena.plan({ ...swiss, sofar: judgements }, stream('a'))) {
+        if (trial.kind !== 'duel') continue;
+        const [a, b] = [trial.first.utility!, trial.second.utility!];
+        const verdict: Verdict =
+          a === b ? { kind: 'tied' } : { kind: 'preferred', winner: a > b ? 'first' : 'second' };
+        judgements.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+      }
+    }
+    const trials = arena.plan({ ...swiss, sofar: judgements }, stream('a'));
+    const rounds = arena.report(reportInput({ ...swiss, trials }, judgements));
+    const { points, y, reading, correlations } = sectionOf(rounds, 'points');
+    const { rows } = sectionOf(rounds, 'leaderboard');
+    expect(y).toBe('Strength');
+    expect(reading).toContain('against strength.');
+    expect(correlations[0]!.title).toBe('Pearson: Strength and nDCG@5');
+    for (const { title, y: one } of points) {
+      expect(one.value).toBe(rows.find(({ recommender }) => recommender === title)!.strength.value);
+    }
+    expect(points).toHaveLength(3);
   });
 
   it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {

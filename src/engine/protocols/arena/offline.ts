@@ -11,7 +11,8 @@ import {
   type Correlated,
 } from './offline-estimates.ts';
 import { listFiguresSection } from './list-figures.ts';
-import { quotientOf, type Comparing } from './quotients.ts';
+import { commonScale, type CommonScale } from './common-scale.ts';
+import type { Comparing } from './quotients.ts';
 
 /** Two systems always correlate perfectly: three is the least that says anything. */
 const LEAST = 3;
@@ -26,6 +27,7 @@ interface Held {
   readonly aspect: Aspect | undefined;
   /** One a recommender. */
   readonly means: readonly Estimate[];
+  /** One for each recommender on the common scale of which both are known. */
   readonly points: readonly {
     readonly title: string;
     readonly x: Estimate;
@@ -43,15 +45,17 @@ export function offlineSections(
   { offline }: StudyData,
 ): Section[] {
   if (!offline || offline.metrics.length === 0) return [];
+  const { recommenders } = comparing;
+  const scale = commonScale(comparing);
   const inspiration = inspirationIn(comparing, aspects);
+  const overall = scale.on(undefined);
+  const inspiring = inspiration && scale.on(inspiration);
   const held = offline.metrics.map((metric): Held => {
     const aspect = metric === 'URD' ? inspiration : undefined;
-    const means = comparing.recommenders.map((recommender) =>
-      metricOf(comparing, recommender, metric, offline),
-    );
-    const points = comparing.recommenders.flatMap((recommender, i) => {
-      const x = means[i]!;
-      const y = quotientOf(comparing, recommender, 'all others', aspect);
+    const means = recommenders.map((one) => metricOf(comparing, one, metric, offline));
+    const points = scale.recommenders.flatMap((recommender, i) => {
+      const x = means[recommenders.indexOf(recommender)]!;
+      const y = (aspect && inspiring ? inspiring : overall)[i]!;
       return x.value === null || y.value === null ? [] : [{ title: nameOf(recommender), x, y }];
     });
     return { metric, aspect, means, points };
@@ -63,9 +67,11 @@ export function offlineSections(
   const lists = listFiguresSection(comparing, offline);
   return [
     ...(lists ? [lists] : []),
-    ...(accuracy.length > 0 ? [meansSection(comparing, offline, accuracy)] : []),
-    ...(leading ? [leadingSection(comparing, offline, leading)] : []),
-    ...(others.length > 0 ? [othersSection(comparing, offline, others)] : []),
+    ...(accuracy.length > 0
+      ? [meansSection(comparing, offline, accuracy, leading ? '' : scale.note)]
+      : []),
+    ...(leading ? [leadingSection(comparing, offline, scale, leading)] : []),
+    ...(others.length > 0 ? [othersSection(comparing, offline, scale, others)] : []),
   ];
 }
 
@@ -73,28 +79,35 @@ function meansSection(
   { recommenders }: Comparing,
   { how }: OfflineFigures,
   held: readonly Held[],
+  note: string,
 ): Section {
+  const none = note ? ` No correlation with the judge: too few are on one scale. ${note}` : '';
   return {
     kind: 'grid',
     title: 'What do offline metrics say?',
-    reading: `The mean of each metric over viewers. ${how} Offline metrics count what users went on to choose, and a list that they never saw could not be chosen.`,
+    reading: `The mean of each metric over viewers. ${how} Offline metrics count what users went on to choose, and a list that they never saw could not be chosen.${none}`,
     rows: recommenders.map(nameOf),
     columns: held.map(({ metric }) => metric),
     cells: recommenders.flatMap((_, i) => held.map(({ means }) => means[i]!)),
   };
 }
 
-function leadingSection(comparing: Comparing, offline: OfflineFigures, held: Held): Section {
+function leadingSection(
+  comparing: Comparing,
+  offline: OfflineFigures,
+  scale: CommonScale,
+  held: Held,
+): Section {
   const { metric, points } = held;
   return {
     kind: 'points',
     title: `Does the judge agree with ${metric}?`,
-    reading: `Each point is a recommender: its mean ${metric} over users against Q versus all others. ${little(points.length)} ${offline.how}`,
+    reading: `Each point is a recommender: its mean ${metric} over users against ${versus(scale)}. ${spaced(scale.note)}${little(points.length)} ${offline.how}`,
     x: metric,
-    y: `${saidOf(held)} against all others`,
+    y: scale.against ? `${saidOf(scale, held)} against ${scale.against}` : saidOf(scale, held),
     points,
     correlations: [
-      ...correlationsIn(held).map(withP),
+      ...correlationsIn(scale, held).map(withP),
       agreesByUser(comparing, metric, offline, held.aspect),
     ],
   };
@@ -103,16 +116,17 @@ function leadingSection(comparing: Comparing, offline: OfflineFigures, held: Hel
 function othersSection(
   comparing: Comparing,
   offline: OfflineFigures,
+  scale: CommonScale,
   others: readonly Held[],
 ): Section {
   const most = Math.max(...others.map(({ points }) => points.length));
   const inspiring = others.some(({ aspect }) => aspect)
-    ? ' URD, which is diversity, is held against Q on inspiration.'
+    ? ` URD, which is diversity, is held against ${scale.measure} on inspiration.`
     : '';
   return {
     kind: 'table',
     title: 'And with the other offline metrics?',
-    reading: `The same for every other metric: how far its means over users go together with Q versus all others, over recommenders, and how often the list with the higher value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${little(most)} ${offline.how}`,
+    reading: `The same for every other metric: how far its means over users go together with ${versus(scale)}, over recommenders, and how often the list with the higher value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${spaced(scale.note)}${little(most)} ${offline.how}`,
     columns: [
       'Metric',
       'Pearson',
@@ -125,7 +139,7 @@ function othersSection(
     ],
     rows: others.map((held) => [
       held.metric,
-      ...correlationsIn(held).flatMap(({ estimate, p }): Field[] => [
+      ...correlationsIn(scale, held).flatMap(({ estimate, p }): Field[] => [
         estimate,
         p === null ? 'none' : pText(p),
       ]),
@@ -138,11 +152,17 @@ function little(systems: number): string {
   return `With ${systems} systems, even a perfect line says little: look at the interval of the correlation.`;
 }
 
-const saidOf = ({ aspect }: Held) => (aspect ? `Q on ${aspect.title.toLowerCase()}` : 'Q');
+const spaced = (sentence: string) => (sentence ? `${sentence} ` : '');
 
-function correlationsIn(held: Held): Correlated[] {
+const versus = ({ measure, against }: CommonScale) =>
+  against ? `${measure} versus ${against}` : measure.toLowerCase();
+
+const saidOf = ({ measure }: CommonScale, { aspect }: Held) =>
+  aspect ? `${measure} on ${aspect.title.toLowerCase()}` : measure;
+
+function correlationsIn(scale: CommonScale, held: Held): Correlated[] {
   const [xs, ys] = [held.points.map(({ x }) => x.value!), held.points.map(({ y }) => y.value!)];
-  return correlationsOf(xs, ys, `${saidOf(held)} and ${held.metric}`);
+  return correlationsOf(xs, ys, `${saidOf(scale, held)} and ${held.metric}`);
 }
 
 /** With its p-value beside how the interval was made. */

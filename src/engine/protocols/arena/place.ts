@@ -5,7 +5,7 @@ import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
-import { eased, fittedTo, meetingsIn, unscoredIn } from './standings.ts';
+import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
 
 /** What place and ties do to this judge, and whether it agrees with itself. */
 export function placeSection(comparing: Comparing): Section {
@@ -13,7 +13,7 @@ export function placeSection(comparing: Comparing): Section {
     kind: 'estimates',
     title: 'What do place and ties do?',
     reading:
-      'A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100. Where each pair was asked in one order alone, place and quality can’t be told apart.',
+      'A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100.',
     estimates: [
       firstChosen(comparing),
       tied(comparing),
@@ -71,7 +71,7 @@ function consistency(comparing: Comparing): Estimate {
 }
 
 function fitted(comparing: Comparing): Estimate[] {
-  const { draws, bothOrders } = comparing;
+  const { draws } = comparing;
   const davidson = fittedTo(comparing, 'own');
   const n = meetingsIn(comparing).length;
   const about = {
@@ -87,9 +87,7 @@ function fitted(comparing: Comparing): Estimate[] {
     ...about,
     id: 'arena/slot',
     title: 'Place effect, in logits',
-    why: bothOrders
-      ? about.why
-      : 'each pair was asked in one order alone, so it can’t be told from how good the lists are',
+    why: davidson.slot === 'known' ? about.why : lowered(notFitted(davidson.slot)),
   };
   // Without a tie, or without a duel that somebody won, it has no finite value: what easing gives isn't one.
   const given = meetingsIn(comparing).filter(({ outcome }) => outcome === 'tie').length;
@@ -101,10 +99,16 @@ function fitted(comparing: Comparing): Estimate[] {
     why: finite || n === 0 ? about.why : given === 0 ? 'no duel was a tie' : 'every duel was a tie',
   };
   return [
-    estimated(slot, (weights) => (bothOrders ? (davidson.of(weights)?.slot ?? null) : null), draws),
+    estimated(
+      slot,
+      (weights) => (davidson.slot === 'known' ? (davidson.of(weights)?.slot ?? null) : null),
+      draws,
+    ),
     estimated(tie, (weights) => (finite ? (davidson.of(weights)?.logTie ?? null) : null), draws),
   ].map((one) => eased(one, davidson));
 }
+
+const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);
 
 /** A rate over overall verdicts: what each says, why it is left out, or null for nothing. */
 function rateOf(

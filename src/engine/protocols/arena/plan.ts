@@ -6,7 +6,7 @@ import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import { SCORE } from './aspects.ts';
-import { asksScores, recommendersIn, repliesOn } from './replies.ts';
+import { asksScores, recommendersIn, repliesOn, scheduleOf } from './replies.ts';
 import { isSwiss, planSwiss } from './swiss.ts';
 
 /**
@@ -38,13 +38,13 @@ export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
  * paper, and otherwise the recommender whose name comes first; slates that nobody recommended go by
  * their own names.
  */
-function meetings(slates: readonly Slate[], { orders, schedule }: Settings) {
-  const [baseline] = recommendersIn(slates);
+function meetings(slates: readonly Slate[], settings: Settings) {
+  const schedule = scheduleOf(recommendersIn(slates), settings);
   return (first: Slate, second: Slate): boolean => {
     if (first === second || areIdentical(first, second)) return false;
     const [a, b] = [first.recommender ?? first.id, second.recommender ?? second.id];
-    if (schedule === 'baseline' && a !== baseline && b !== baseline) return false;
-    if (orders !== 'as-published') return true;
-    return schedule === 'baseline' ? b === baseline : a < b;
+    const { orders } = settings;
+    if (schedule.kind !== 'baseline') return orders !== 'as-published' || a < b;
+    return b === schedule.baseline || (orders !== 'as-published' && a === schedule.baseline);
   };
 }

@@ -6,10 +6,12 @@ import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { Aspect } from './aspects.ts';
 import { countsFor, summed, type Observations } from './observations.ts';
+import type { Schedule } from './replies.ts';
 
 export interface Comparing {
   readonly observations: Observations;
   readonly recommenders: readonly RecommenderId[];
+  readonly schedule: Schedule;
   /** False where each pair was asked in one order alone. */
   readonly bothOrders: boolean;
   readonly draws: Resamples;

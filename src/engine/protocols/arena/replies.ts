@@ -15,7 +15,23 @@ export function asksScores({ scores }: Settings): boolean {
   return scores === true;
 }
 
-/** Recommenders in the order of their names; the first is the baseline, where a study has one. */
+/** Who meets whom. */
+export type Schedule =
+  | { readonly kind: 'all' | 'swiss' }
+  /** Everybody meets the baseline, and nobody else. */
+  | { readonly kind: 'baseline'; readonly baseline: RecommenderId };
+
+/** The schedule that the settings ask for; without a name, the baseline is the first by name. */
+export function scheduleOf(
+  [first, ...others]: readonly RecommenderId[],
+  { schedule, baseline }: Settings,
+): Schedule {
+  if (schedule === 'swiss') return { kind: 'swiss' };
+  if (schedule !== 'baseline' || first === undefined) return { kind: 'all' };
+  return { kind: 'baseline', baseline: others.find((one) => one === baseline) ?? first };
+}
+
+/** Recommenders in the order of their names. */
 export function recommendersIn(slates: readonly Slate[]): RecommenderId[] {
   return [...new Set(slates.flatMap(({ recommender }) => recommender ?? []))].sort();
 }

@@ -6,6 +6,7 @@ import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
+import { stream } from '../../random/stream.ts';
 import { pText } from '../../report/figures.ts';
 import type { Estimate, Report } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
@@ -77,6 +78,73 @@ describe('the report of an arena', () => {
     expect(estimateOf(report, 'arena/slot').why).toContain('one order alone');
     expect(report.trust).toContain('one order can’t tell');
     expect(report.trust).not.toContain('leans');
+  });
+
+  describe('[14.8] where one order was asked of three who all met', () => {
+    const published = { ...few, orders: 'as-published' };
+    const planned = plannedFor(arena, data, published);
+    /** Who stands first wins with this chance, whoever it is; one in five is a tie. */
+    const leaning = (share: number) => {
+      const from = stream('leaning');
+      return planned.trials.map((trial): [string, Judgement] => {
+        const verdict: Verdict =
+          from.unit() < 0.2
+            ? { kind: 'tied' }
+            : preferred(from.unit() < share ? 'first' : 'second');
+        return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+      });
+    };
+
+    it('fits the place, and takes it out of the ratings', () => {
+      const report = arena.report(reportInput(planned, new Map(leaning(0.7))));
+      const slot = estimateOf(report, 'arena/slot');
+      // Odds of .7 to .3 are .85 in logits.
+      expect(slot.interval!.low).toBeGreaterThan(0);
+      expect(slot.interval!.low).toBeLessThan(0.85);
+      expect(slot.interval!.high).toBeGreaterThan(0.85);
+      const board = sectionOf(report, 'leaderboard');
+      expect(board.reading).toContain('has a term of its own');
+      for (const { strength, ranks } of board.rows) {
+        expect(strength.interval!.low).toBeLessThan(0);
+        expect(strength.interval!.high).toBeGreaterThan(0);
+        expect(ranks).toEqual({ best: 1, worst: 3 });
+      }
+      // Shares won still hold the place: rec-0 always stood first, rec-2 never.
+      const share = (name: string) =>
+        board.rows.find(({ recommender }) => recommender === name)!.share.value!;
+      expect(share('rec-0')).toBeGreaterThan(0.55);
+      expect(share('rec-2')).toBeLessThan(0.45);
+      expect(report.trust).toContain('place effect');
+      expect(report.trust).not.toContain('can’t tell');
+    });
+
+    it('refuses where the first place always won, for that could as well be strength', () => {
+      const always = planned.trials.map((trial): [string, Judgement] => [
+        trial.key,
+        { ...answered(trial.key), verdict: preferred('first'), nearTie: false },
+      ]);
+      const report = arena.report(reportInput(planned, new Map(always)));
+      expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
+      expect(estimateOf(report, 'arena/slot').why).toContain('every time');
+      expect(sectionOf(report, 'leaderboard').reading).toContain('can’t be told apart');
+      expect(report.trust).toContain('one order can’t tell');
+    });
+
+    it('refuses where all met one baseline alone', () => {
+      const against = plannedFor(arena, data, { ...published, schedule: 'baseline' });
+      const from = stream('against');
+      const judgements = against.trials.map((trial): [string, Judgement] => [
+        trial.key,
+        {
+          ...answered(trial.key),
+          verdict: preferred(from.unit() < 0.6 ? 'first' : 'second'),
+          nearTie: false,
+        },
+      ]);
+      const report = arena.report(reportInput(against, new Map(judgements)));
+      expect(estimateOf(report, 'arena/slot').value).toBeNull();
+      expect(estimateOf(report, 'arena/slot').why).toContain('too few of the recommenders met');
+    });
   });
 
   it('says where somebody won everything, so that outcomes were added', async () => {

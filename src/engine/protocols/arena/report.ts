@@ -9,7 +9,7 @@ import { observe } from './observations.ts';
 import { netRateSection } from './net-rates.ts';
 import { offlineSections } from './offline.ts';
 import { placeSection } from './place.ts';
-import { recommendersIn } from './replies.ts';
+import { recommendersIn, scheduleOf } from './replies.ts';
 import { arenaTask } from './prompt.ts';
 import { aspectSection, barsSection, quotientGrid, type Comparing } from './quotients.ts';
 import { transparencySection } from './transparency.ts';
@@ -20,9 +20,11 @@ import { davidsonSection, standingsSection } from './standings.ts';
 export function arenaReport(input: ReportInput): Report {
   const { data, settings, trials, judge, judgements, stream, bootstraps } = input;
   const observations = observe(trials, judgements);
+  const recommenders = recommendersIn(data.slates);
   const comparing: Comparing = {
     observations,
-    recommenders: recommendersIn(data.slates),
+    recommenders,
+    schedule: scheduleOf(recommenders, settings),
     bothOrders: settings['orders'] !== 'as-published',
     draws: resamples(observations.users, bootstraps, stream.child('bootstrap')),
   };

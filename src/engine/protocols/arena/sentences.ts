@@ -42,6 +42,10 @@ export function trust(place: Section, { bothOrders }: Comparing): string {
     place.kind === 'estimates' ? place.estimates.find((one) => one.id === id) : undefined;
   const first = found('arena/first-chosen');
   if (!bothOrders) {
+    const slot = found('arena/slot');
+    if (slot && slot.value !== null) {
+      return `Each pair was asked in one order alone, as in the paper: Q and the shares won contain what the judge gives to the first place, and the ratings don’t. Enough recommenders met to fit a place effect: ${withInterval(slot)} in logits, where 0 is none.`;
+    }
     const won =
       first && first.value !== null
         ? ` The first place won ${percent(first.value)} of the duels that somebody won, by its place or by better lists: one order can’t tell.`

@@ -13,15 +13,19 @@ import {
   type SlotStrengths,
 } from '../../stats/slot-strengths.ts';
 import { winShare } from '../../stats/verdict-counts.ts';
+import type { Aspect } from './aspects.ts';
 import { countsFor, summed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 
 const HALF = 'a tie is half a win for each';
 
-/** Overall verdicts as meetings by place, for the models with a first-position term. */
-export function meetingsIn({ observations, recommenders }: Comparing): OrderedMeeting[] {
+/** Verdicts on an aspect, or overall, as meetings by place, for the models with a first-position term. */
+export function meetingsIn(
+  { observations, recommenders }: Comparing,
+  on?: Aspect,
+): OrderedMeeting[] {
   return observations.duels.flatMap(({ user, first, second, aspect, outcome }) =>
-    aspect !== undefined || outcome === 'unscored'
+    aspect !== on?.id || outcome === 'unscored'
       ? []
       : [
           {
@@ -34,10 +38,56 @@ export function meetingsIn({ observations, recommenders }: Comparing): OrderedMe
   );
 }
 
-/** The model of who beats whom: with a term for place, but where one order alone leaves it in the strengths. */
-export function fittedTo(comparing: Comparing, ties: TieRule): SlotStrengths {
-  const place = comparing.bothOrders ? 'fitted' : 'none';
-  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing), ties, place);
+/** The model of who beats whom: with a term for place, unless the duels leave it in the strengths. */
+export function fittedTo(comparing: Comparing, ties: TieRule, on?: Aspect): SlotStrengths {
+  return slotStrengths(comparing.recommenders.length, meetingsIn(comparing, on), ties);
+}
+
+/** Bradley-Terry strengths in logits, ties as half, one for each of `recommenders`: on an aspect, or overall. */
+export function strengthsOf(
+  comparing: Comparing,
+  on?: Aspect,
+  fitted = fittedTo(comparing, 'half', on),
+): Estimate[] {
+  const { observations, recommenders, draws, bothOrders } = comparing;
+  return recommenders.map((recommender, who) => {
+    const { byUser, leftOut } = countsFor(observations, recommender, () => true, on?.id);
+    const { win, tie, lose } = summed(byUser);
+    const n = win + tie + lose;
+    const strength = estimated(
+      {
+        id: 'arena/strength',
+        title: `Strength of ${nameOf(recommender)}`,
+        n,
+        of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+        leftOut,
+        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        ties: HALF,
+        better: 'higher',
+        why: 'not all recommenders have met, if only by way of others',
+      },
+      (weights) => fitted.of(weights)?.strengths[who] ?? null,
+      draws,
+    );
+    return eased(strength, fitted);
+  });
+}
+
+/** What becomes of the place in ratings, in a sentence. */
+function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
+  if (slot === 'known') {
+    return bothOrders
+      ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.'
+      : 'Each pair was asked in one order alone, but enough of the recommenders met one another: their strengths have to add up (A over B and B over C give A over C), and a bonus for the first place doesn’t. So the place has a term of its own, and what a judge gives to whoever stands first is taken out.';
+  }
+  return `${notFitted(slot)}: what a judge gives to whoever stands first is part of these ratings.`;
+}
+
+/** Why the place has no term. */
+export function notFitted(slot: 'design' | 'outcomes'): string {
+  return slot === 'design'
+    ? 'Each pair has answers in one order alone, and too few of the recommenders met one another, so place and quality can’t be told apart'
+    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so place and quality can’t be told apart';
 }
 
 /** The same estimate, that says so where outcomes were added for a fit to have a maximum. */
@@ -67,41 +117,26 @@ export function standingsSection(comparing: Comparing): Section {
     of: (weights: Uint16Array) => fitted.of(weights)?.strengths ?? null,
   };
   const ranks = rankRanges(m, compareStrengths(m, plain, draws));
+  const strengths = strengthsOf(comparing, undefined, fitted);
   const rows = recommenders.map((recommender, who): LeaderboardRow => {
     const { byUser, leftOut } = countsFor(observations, recommender, () => true, undefined);
-    const { win, tie, lose } = summed(byUser);
-    const n = win + tie + lose;
-    const shared = {
-      of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
-      ties: HALF,
-      better: 'higher' as const,
-    };
     const ratio = emptyRatio(draws.users);
     byUser.forEach((counts, user) => {
       const all = counts.win + counts.tie + counts.lose;
       if (all > 0) count(ratio, user, winShare(counts)! * all, all);
     });
-    const strength = estimated(
-      {
-        ...shared,
-        ...{ n, leftOut },
-        id: 'arena/strength',
-        title: `Strength of ${nameOf(recommender)}`,
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
-        why: 'not all recommenders have met, if only by way of others',
-      },
-      (weights) => plain.of(weights)?.[who] ?? null,
-      draws,
-    );
+    const strength = strengths[who]!;
     return {
       recommender,
-      strength: eased(strength, fitted),
+      strength,
       share: estimatedRate(
         {
-          ...shared,
           id: 'arena/share',
           title: `Share won by ${nameOf(recommender)}`,
+          of: strength.of,
           nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
+          ties: HALF,
+          better: 'higher',
           why: 'none of its duels has an answer',
         },
         { ratio, leftOut },
@@ -114,7 +149,7 @@ export function standingsSection(comparing: Comparing): Section {
   return {
     kind: 'leaderboard',
     title: 'Who is ahead?',
-    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${bothOrders ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.' : 'Each pair was asked in one order alone, so place and quality can’t be told apart: what a judge gives to whoever stands first is part of these ratings.'} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
+    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -152,7 +187,7 @@ export function davidsonSection(comparing: Comparing): Section {
   return {
     kind: 'table',
     title: 'And with ties as an outcome of their own?',
-    reading: `Davidson’s model gives ties a parameter of their own${bothOrders ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
+    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
     columns: ['Recommender', 'Points'],
     rows: points.map((one) => [one.title, eased(one, fitted)]),
   };

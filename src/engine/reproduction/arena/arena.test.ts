@@ -9,6 +9,7 @@ import {
   ranks,
   roundRobinQuotients,
 } from './quotients.ts';
+import { fitRoundRobin, roundRobinStrengths } from './round-robin.ts';
 import { arenaSlips, splitsWith } from './slips.ts';
 import { countsOf, rightCounts, SYSTEMS, TABLE_2, TABLE_4 } from './tables.ts';
 
@@ -78,6 +79,16 @@ describe('Q', () => {
     expect(figures.every(({ published, outcome }) => !published && outcome === 'computed')).toBe(
       true,
     );
+  });
+
+  it('[14.8] of the round robin leaves a place effect of about nothing, and the strengths', () => {
+    const { slot, strengths, gain, p } = fitRoundRobin();
+    expect(slot).toBeCloseTo(-0.0388, 4);
+    expect(strengths.map((one) => one.toFixed(3))).toEqual(['0.185', '0.007', '-0.072', '-0.120']);
+    expect([gain.toFixed(3), p.toFixed(2)]).toEqual(['0.333', '0.56']);
+    expect(roundRobinStrengths().figures.map(({ recomputed }) => recomputed)).toEqual([
+      '−0.039', '0.185', '0.007', '−0.072', '−0.120',
+    ]); // prettier-ignore
   });
 
   it('is cut off in print where it isn’t rounded, and never neither', () => {

@@ -1,6 +1,7 @@
 import type { Reproduction } from '../figure.ts';
 import { chances, correlations, inspirationCorrelations } from './correlations.ts';
 import { inspirationQuotients, overallQuotients, ranks, roundRobinQuotients } from './quotients.ts';
+import { roundRobinStrengths } from './round-robin.ts';
 import { arenaSlips } from './slips.ts';
 
 /** RecSys Arena, worked out again from its printed counts. */
@@ -20,6 +21,7 @@ export function recsysArena(): Reproduction {
       inspirationQuotients(),
       inspirationCorrelations(),
       roundRobinQuotients(),
+      roundRobinStrengths(),
     ],
     slips: arenaSlips(),
   };

@@ -27,7 +27,7 @@ export function ranksWithIntervals(): PresetTable {
   return {
     title: 'Who is ahead?',
     about:
-      'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: share won against FM, ties as half, with 95% intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it takes counts that aren’t printed. Nor can the place of a list be told from the list: the paper asks in one order only.',
+      'RecSys Arena, Table 2. As published: one order, ranks by Q. Corrected: share won against FM, ties as half, with 95% intervals over 1,000 users; ranks are ranges where intervals overlap. All four meet FM on the same users, so a paired comparison would be sharper; it takes counts that aren’t printed. Nor can the place of a list be told from the list here: each system met FM alone and always stood before it.',
     rows: TABLE_2.map((block) => {
       const shares = SYSTEMS.map((_, at) => shareWon(rightCounts(block, at)));
       const ranges = rankRanges(shares.map(({ interval }) => interval));

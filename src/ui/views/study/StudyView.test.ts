@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import { protocols } from '#engine/protocols/registry.ts';
+import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
@@ -128,12 +129,12 @@ describe('StudyView', () => {
     expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
   });
 
-  it('draws every setting of every protocol, with what it is about', async () => {
+  it('draws every setting of every protocol that is read, with what it is about', async () => {
     const { screen, setup } = await show();
     for (const protocol of protocols) {
       setup.draft.chooseProtocol(protocol.id);
       flushSync();
-      for (const { title, about } of protocol.settings) {
+      for (const { title, about } of protocol.settings.filter((one) => setup.draft.reads(one))) {
         await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible();
         await expect.element(screen.getByText(about, { exact: true })).toBeVisible();
       }
@@ -159,6 +160,28 @@ describe('StudyView', () => {
     await screen.getByRole('radio', { name: 'Arena' }).click();
     const { schedule: _, ...kept } = settings;
     expect(setup.draft.study?.protocol.settings).toEqual(kept);
+  });
+
+  it('[14.4] offers the baseline among the recommenders, where they meet one', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await screen.getByRole('radio', { name: 'Arena' }).click();
+    const baseline = screen.getByRole('combobox', { name: 'Baseline' });
+    await expect.element(baseline).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: 'Against a baseline' }).click();
+    const compared = [...setup.draft.recommenders].sort();
+    await expect.element(baseline).toHaveTextContent(`Default: ${nameOf(compared[0]!)}`);
+    const chosen = compared.at(-1)!;
+    await baseline.selectOptions(nameOf(chosen));
+    const settings = { schedule: 'baseline', baseline: chosen };
+    expect(setup.draft.study?.protocol.settings).toEqual(settings);
+    setup.draft.recommenders = compared.slice(0, -1);
+    flushSync();
+    await expect.element(baseline).toHaveAccessibleDescription(/^Choose one of the recommenders/);
+    expect(setup.draft.study).toBeNull();
+    // Not read where all meet, and so not written down.
+    await screen.getByRole('radio', { name: 'All pairs' }).click();
+    expect(setup.draft.study?.protocol.settings).toEqual({});
   });
 
   it('says what is wrong with a setting, and doesn’t start with it', async () => {
