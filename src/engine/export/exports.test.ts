@@ -143,7 +143,7 @@ describe('A report as CSV', () => {
     ).toEqual([]);
     expect(cells).toContain('-0.25');
     expect(cells).toContain(`'${hostile[0]}`);
-    expect(cells).toContain(hostile[6]);
+    expect(cells).toContain('a,"b"\r\n\'=1');
     expect(data.find((line) => line['row'] === 'None')).toMatchObject({
       value: '',
       method: 'undefined: no pair',
