@@ -92,7 +92,8 @@ describe('storage', () => {
   });
 
   const forbidden = new MemoryCaches();
-  forbidden.open = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
+  forbidden.open = forbidden.has = () =>
+    Promise.reject(new DOMException('Forbidden', 'SecurityError'));
 
   it.each([
     ['the page isn’t served by https', undefined],
