@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { alone } from '../report/isolated.ts';
 
 /** A cell of a table: text, a number at full precision, or nothing. */
 type Cell = string | number | null;
@@ -18,14 +19,19 @@ const FORMULA = new RegExp(
   'gu',
 );
 
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
 /**
  * Rows as CSV with commas (RFC 4180), so that no text in them runs as a formula, whether a spreadsheet
  * parts cells at commas, at semicolons (as in German and French locales) or at tabs. An apostrophe
- * is put before whatever would run; a number isn't text, and a negative one remains as it is.
+ * is put before whatever would run; a number isn't text, and a negative one remains as it is. Texts
+ * have no control characters but line breaks and tabs, and leave no direction of writing open; a name that stands alone in its cell has no isolate around it.
  */
 export function spreadsheetCsv(rows: readonly Row[]): string {
   const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : (cell ?? ''))),
+    row.map((cell) =>
+      typeof cell === 'string' ? withoutFormulas(alone(cell).replace(CONTROLS, '')) : (cell ?? ''),
+    ),
   );
   return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }
