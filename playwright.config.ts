@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { findChromium, launchOptions } from './scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -12,6 +12,6 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs },
+    launchOptions: launchOptions(findChromium() ?? ''),
   },
 });

@@ -2,10 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { findChromium, launchOptions } from './scripts/chromium.mjs';
 
 const chromium = playwright({
-  launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs },
+  launchOptions: launchOptions(findChromium() ?? ''),
 });
 
 /** The development server puts styles in by script, which the page's content policy forbids. */

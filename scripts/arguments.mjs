@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { terminal } from './terminal.mjs';
 
 /**
  * What was asked of a script on the command line. `--help` prints the script's first comment and ends it;
@@ -13,13 +14,13 @@ import { fileURLToPath } from 'node:url';
 export function argumentsOf(url, read) {
   const help = helpIn(readFileSync(fileURLToPath(url), 'utf8'));
   if (process.argv.includes('--help')) {
-    console.log(help);
+    terminal.log(help);
     process.exit(0);
   }
   try {
     return read();
   } catch (thrown) {
-    console.error(`${sentenceOf(/** @type {Thrown} */ (thrown))}\n\n${help}`);
+    terminal.error(`${sentenceOf(/** @type {Thrown} */ (thrown))}\n\n${help}`);
     process.exit(2);
   }
 }

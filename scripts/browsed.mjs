@@ -1,4 +1,4 @@
-import { chromiumArgs, ensureChromium } from './chromium.mjs';
+import { chromiumArgs, ensureChromium, launchOptions } from './chromium.mjs';
 import { serve } from './serve.mjs';
 
 /**
@@ -21,7 +21,7 @@ export async function browsed(visiting, { folder, args = [], onText = () => {} }
   const executablePath = ensureChromium();
   const { chromium } = await import('playwright-core');
   const server = await serve(folder ? { folder } : {});
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, ...args] });
+  const browser = await chromium.launch(launchOptions(executablePath, [...chromiumArgs, ...args]));
   try {
     const page = await browser.newPage();
     /** @type {string[]} */

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 /** What a headless Chromium is started with: no calls home, a software WebGPU adapter where there is no GPU. */
 export const chromiumArgs = [
-  '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -12,6 +11,16 @@ export const chromiumArgs = [
   '--no-first-run',
   '--enable-unsafe-webgpu',
 ];
+
+/**
+ * How Playwright starts Chromium. Its sandbox stays on, since pages here parse strangers' files and models;
+ * Chromium refuses a sandbox to root alone.
+ *
+ * @param {string} executablePath @param {string[]} [args] @param {number} [uid] of this process; none on Windows
+ */
+export function launchOptions(executablePath, args = chromiumArgs, uid = process.getuid?.()) {
+  return { executablePath, args, chromiumSandbox: uid !== 0 };
+}
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
@@ -21,37 +30,80 @@ const places = [
 
 /** Path of a Chrome or Chromium on this machine: `CHROMIUM` if set, else the first on the PATH. */
 export function findChromium() {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = folders().flatMap((folder) => names.map((name) => join(folder, name)));
   return [process.env['CHROMIUM'] ?? '', ...onPath, ...places].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** Finds a Chromium, or installs Debian's. Says what to do where it can do neither. */
+const folders = () => (process.env['PATH'] ?? '').split(delimiter);
+
+/**
+ * Finds a Chromium, or installs Debian's: after a question at a terminal, without one as root and where `CI` is
+ * `true`. Says what to run where it may do neither, and ends the script with 1.
+ */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log('No Chrome or Chromium found: installing the chromium package of this system.');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  const run = (/** @type {string[]} */ ...command) => {
-    const [program = '', ...args] = [...sudo, ...command];
-    execFileSync(program, args, { stdio: 'inherit' });
-  };
-  try {
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-liberation');
-  } catch (cause) {
-    throw new Error(
-      'Install Chrome or Chromium, or set CHROMIUM to its path, and run this again.',
-      {
-        cause,
-      },
+  const commands = [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-liberation'],
+  ].map((command) => [...sudo, ...command]);
+  const written = commands.map((command) => command.join(' ')).join(' && ');
+  if (!folders().some((folder) => existsSync(join(folder, 'apt-get')))) {
+    end('Install Chrome or Chromium, or set CHROMIUM to its path, and run this again.');
+  }
+  if (
+    !mayInstall(consent(), () => asked(`No Chrome or Chromium found. Run "${written}"? [y/N] `))
+  ) {
+    end(
+      `No Chrome or Chromium found. Run\n\n    ${written}\n\nor set CHROMIUM to the path of one, and run this again.`,
     );
   }
+  console.log(`No Chrome or Chromium found: running ${written}`);
+  try {
+    for (const [program = '', ...args] of commands)
+      execFileSync(program, args, { stdio: 'inherit' });
+  } catch {
+    end('Install Chrome or Chromium, or set CHROMIUM to its path, and run this again.');
+  }
   const installed = findChromium();
-  if (!installed)
-    throw new Error('chromium was installed but is not on the PATH. Set CHROMIUM to its path.');
-  return installed;
+  return (
+    installed ?? end('chromium was installed but is not on the PATH. Set CHROMIUM to its path.')
+  );
+}
+
+function consent() {
+  return {
+    uid: process.getuid?.(),
+    ci: process.env['CI'],
+    terminal: Boolean(process.stdin.isTTY && process.stdout.isTTY),
+  };
+}
+
+/**
+ * Whether system packages may be installed.
+ *
+ * @param {{ uid: number | undefined, ci: string | undefined, terminal: boolean }} where
+ * @param {() => boolean} ask puts the question at a terminal
+ */
+export function mayInstall({ uid, ci, terminal }, ask) {
+  return uid === 0 || ci === 'true' || (terminal && ask());
+}
+
+/** @param {string} question */
+function asked(question) {
+  process.stdout.write(question);
+  const answer = Buffer.alloc(100);
+  const input = openSync('/dev/tty', 'r');
+  const length = readSync(input, answer);
+  closeSync(input);
+  return /^y(es)?$/i.test(answer.toString('utf8', 0, length).trim());
+}
+
+/** @param {string} message @returns {never} */
+function end(message) {
+  console.error(message);
+  process.exit(1);
 }

@@ -2,25 +2,28 @@
  * Runs a study (docs/study-file.md) in the built page, in headless Chromium. The report is printed; report.json,
  * judgements.jsonl and report.html go to a folder, `out` beside the study unless another one is named.
  *
- *     npm run evaluate -- study.json [--out DIR]
+ *     npm run evaluate -- study.json [--out DIR] [--allow DIR …]
  *
- * Files that the study names are looked for beside it.
+ * Files that the study names lie beside it or below its folder. One that lies elsewhere, or that a link leads
+ * out of there, is read only where --allow names a folder that it lies in; --allow may be given more than once.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { argumentsOf } from './arguments.mjs';
 import { ensureDependencies } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
+import { filesNamedIn, StudyFileError } from './study-files.mjs';
+import { terminal } from './terminal.mjs';
 
-const { path, out } = argumentsOf(import.meta.url, () => {
+const { path, out, allow } = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
-    options: { out: { type: 'string' } },
+    options: { out: { type: 'string' }, allow: { type: 'string', multiple: true } },
     allowPositionals: true,
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new RangeError('Say which study.');
-  return { path, out: values.out };
+  return { path, out: values.out, allow: values.allow };
 });
 
 ensureDependencies();
@@ -29,22 +32,22 @@ const { evaluateHeadless, EvaluationError } = await import('./headless.mjs');
 
 const text = read(path);
 try {
-  const files = filesNamedIn(text, path);
+  const files = filesNamedIn(text, path, allow);
   const result = await evaluateHeadless({
     study: text,
     files,
-    onLine: (line) => console.error(line),
+    onLine: (line) => terminal.error(line),
   });
   const folder = out ?? join(dirname(path), 'out');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'report.json'), result.json);
   writeFileSync(join(folder, 'judgements.jsonl'), result.jsonl);
   writeFileSync(join(folder, 'report.html'), result.html);
-  console.log(result.text);
-  console.log(`Requests to other hosts: ${result.foreign.length}`);
-  console.log(`Written to ${folder}: report.json, judgements.jsonl, report.html`);
+  terminal.log(result.text);
+  terminal.log(`Requests to other hosts: ${result.foreign.length}`);
+  terminal.log(`Written to ${folder}: report.json, judgements.jsonl, report.html`);
 } catch (thrown) {
-  if (thrown instanceof EvaluationError) fail(thrown.message);
+  if (thrown instanceof EvaluationError || thrown instanceof StudyFileError) fail(thrown.message);
   throw thrown;
 }
 
@@ -54,58 +57,8 @@ function read(path) {
   return readFileSync(path, 'utf8');
 }
 
-/**
- * The data files that a study names, looked for beside it. What is wrong with the document itself
- * is said by the page, which names the path in it.
- *
- * @param {string} text @param {string} studyPath @returns {string[]}
- */
-function filesNamedIn(text, studyPath) {
-  /** @type {any} */
-  let document;
-  try {
-    document = JSON.parse(text);
-  } catch (thrown) {
-    fail(`${studyPath} is not JSON: ${/** @type {Error} */ (thrown).message}`);
-  }
-  /** @type {[string, unknown][]} where in the document, and the name found there */
-  const named = [
-    ...entries(document?.data?.files).map(([i, file]) => [`data.files[${i}]`, file]),
-    ...entries(document?.data?.tables).map(([i, table]) => [`data.tables[${i}].file`, table?.file]),
-    ...entries(document?.lists).map(([i, list]) => [`lists[${i}].file`, list?.file]),
-  ].map(([where, file]) => /** @type {[string, unknown]} */ ([where, file]));
-  /** @type {string[]} */
-  const found = [];
-  for (const [where, file] of named) {
-    if (typeof file !== 'string') continue;
-    const place = onDisk(resolve(dirname(studyPath), file));
-    if (!place) fail(`${studyPath}, ${where}: there is no file ${file} beside the study`);
-    found.push(place);
-  }
-  return [...new Set(found)];
-}
-
-/**
- * A file, or the archive that it lies in: `books.zip/data/ratings.csv` is part of `books.zip`.
- *
- * @param {string} path @returns {string | undefined}
- */
-function onDisk(path) {
-  if (existsSync(path)) return path;
-  const parts = path.split(/[/\\\\]/);
-  const archives = parts.flatMap((part, i) =>
-    /\.(zip|gz)$/i.test(part) ? [parts.slice(0, i + 1).join('/')] : [],
-  );
-  return archives.find((archive) => existsSync(archive));
-}
-
-/** @param {unknown} list @returns {[number, any][]} */
-function entries(list) {
-  return Array.isArray(list) ? [...list.entries()] : [];
-}
-
 /** @param {string} message @returns {never} */
 function fail(message) {
-  console.error(message);
+  terminal.error(message);
   process.exit(2);
 }

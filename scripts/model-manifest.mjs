@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, statSync, writeFileSync } fr
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { terminal } from './terminal.mjs';
 
 const MAIN = 'resolve/main/';
 
@@ -75,13 +76,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   });
   const [folder] = positionals;
   if (!folder) {
-    console.error(
+    terminal.error(
       'node scripts/model-manifest.mjs FOLDER [--name N] [--family F] [--short S] [--id I]',
     );
     process.exit(2);
   }
   const manifest = await manifestOf(folder, values);
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  console.log(`${folder}/manifest.json names ${Object.keys(manifest.files).length} files.`);
-  console.log(`Add { "id": "${manifest.id}" } to models/index.json.`);
+  terminal.log(`${folder}/manifest.json names ${Object.keys(manifest.files).length} files.`);
+  terminal.log(`Add { "id": "${manifest.id}" } to models/index.json.`);
 }

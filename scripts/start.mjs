@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ensureDependencies } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
+import { terminal } from './terminal.mjs';
 
 ensureDependencies();
 ensureBuilt();
@@ -16,19 +17,19 @@ async function demoInTheTerminal() {
   const { text, foreign } = await evaluateHeadless({
     study: demoStudyText(),
     files: [],
-    onLine: (line) => console.error(line),
+    onLine: (line) => terminal.error(line),
   });
-  console.log(text);
-  console.log(`Requests to other hosts: ${foreign.length}`);
-  console.log(`Done in ${Math.round((Date.now() - started) / 1000)} s`);
+  terminal.log(text);
+  terminal.log(`Requests to other hosts: ${foreign.length}`);
+  terminal.log(`Done in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 /** Serves the page and opens it in this machine's browser, where there is one. */
 async function openThePage() {
   const { serve } = await import('./serve.mjs');
   const { url } = await serveOnFirstFree(serve);
-  console.log(`Slatewise is at ${url}`);
-  console.log('Press "Run the example study" there. Stop this server with Ctrl+C.');
+  terminal.log(`Slatewise is at ${url}`);
+  terminal.log('Press "Run the example study" there. Stop this server with Ctrl+C.');
   /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
   const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] };
   const [program, ...args] = openers[process.platform] ?? ['xdg-open'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { root } from '../install.mjs';
 import type { AgentsMeasured } from './agents.ts';
 
@@ -33,7 +33,7 @@ export async function drawCurves({ rows, ends }: AgentsMeasured): Promise<string
   );
   const last = Math.max(...lines.map(({ steps }) => steps));
   const labels = apart(lines.filter(({ steps }) => steps === last));
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  const browser = await chromium.launch(launchOptions(ensureChromium()));
   try {
     const page = await browser.newPage();
     // What TypeScript's runner calls in functions that have names.

@@ -11,6 +11,7 @@ import {
 } from '#engine/simulator/training/learning-curve.ts';
 import { endsOfExample, exampleScale, exampleWorld, SEEDS, type Trained } from './agent-study.ts';
 import type { Measured, Outcome } from './outcome.ts';
+import { terminal } from '../terminal.mjs';
 
 /** What is aimed at, and for whom (the policy gradients and Q-learning of SUBER). */
 const GOAL = 0.8;
@@ -158,7 +159,7 @@ async function inParallel(
       process.on('message', (trained: Trained) => {
         done.push(trained);
         const { agent, seed, seconds } = trained;
-        console.error(`  ${agent}, seed ${seed}: ${seconds.toFixed(0)} s of processor time`);
+        terminal.error(`  ${agent}, seed ${seed}: ${seconds.toFixed(0)} s of processor time`);
         next();
       });
       process.on('error', reject);

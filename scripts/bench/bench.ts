@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
-import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { root } from '../install.mjs';
 import { measureCold } from './cold.ts';
 import { measureAgents } from './agents.ts';
@@ -27,6 +27,7 @@ import { measureSpeed } from './speed.ts';
 import { measureStored } from './stored.ts';
 import { measureTokens } from './tokens.ts';
 import { writeAgents } from './write-agents.ts';
+import { terminal } from '../terminal.mjs';
 
 const PARTS = ['tokens', 'ratings', 'agents', 'speed', 'page', 'stored'] as const;
 type Part = (typeof PARTS)[number];
@@ -59,10 +60,10 @@ let browserName = '';
 
 async function part(name: Part, work: () => Promise<Measured>): Promise<void> {
   if (!only.includes(name)) return;
-  console.error(`${name} …`);
+  terminal.error(`${name} …`);
   const measured = await work();
   found.push({ part: name, measured, load: loadavg()[0] ?? 0 });
-  for (const outcome of measured.outcomes) console.log(sentenceOf(outcome));
+  for (const outcome of measured.outcomes) terminal.log(sentenceOf(outcome));
 }
 
 const films = await exampleFilms();
@@ -86,9 +87,9 @@ if (only.some((name) => !['tokens', 'ratings', 'agents'].includes(name))) {
 }
 
 const outcomes: readonly Outcome[] = found.flatMap(({ measured }) => measured.outcomes);
-console.log(`\n${tableOf(outcomes)}`);
+terminal.log(`\n${tableOf(outcomes)}`);
 const missed = outcomes.filter(({ met }) => met === false).length;
-console.log(`${missed} of ${outcomes.filter(({ met }) => met !== null).length} goals missed`);
+terminal.log(`${missed} of ${outcomes.filter(({ met }) => met !== null).length} goals missed`);
 if (values.out !== undefined) {
   const told = {
     command: 'npm run bench',
@@ -107,7 +108,7 @@ if (values.out !== undefined) {
 async function withBrowser(
   work: (browser: Awaited<ReturnType<typeof chromium.launch>>) => Promise<Measured>,
 ): Promise<Measured> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  const browser = await chromium.launch(launchOptions(ensureChromium()));
   browserName = `Chromium ${browser.version()}`;
   try {
     return await work(browser);

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { chromiumArgs, ensureChromium, launchOptions } from '../chromium.mjs';
 import { spreadOf } from './arithmetic.ts';
 import { pageMemory, renderers } from './memory.ts';
 import { told, type Measured } from './outcome.ts';
@@ -108,7 +108,7 @@ export async function measureCold(site: Site, times: number): Promise<Measured> 
 
 async function coldRun(address: string, weigh: boolean): Promise<ColdRun> {
   const args = [...chromiumArgs, '--enable-blink-features=ForceEagerMeasureMemory'];
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args });
+  const browser = await chromium.launch(launchOptions(ensureChromium(), args));
   try {
     const page = await browser.newPage();
     await watch(page);

@@ -14,6 +14,7 @@ import { root } from '../install.mjs';
 import { cardFigures } from './card-figures.ts';
 import { asMarkdown } from './markdown.ts';
 import { inPage } from './page-judge.ts';
+import { terminal } from '../terminal.mjs';
 
 const JUDGE = 'pocket-judge';
 const zip = argumentsOf(import.meta.url, () => {
@@ -31,7 +32,7 @@ const figures = await inPage(async (asking) => ({
   command: 'npm run card',
   model: { id: JUDGE, sha256: createHash('sha256').update(weights).digest('hex') },
   browser: asking.browser,
-  ...(await cardFigures(asking, JUDGE, zip, (line) => console.error(line))),
+  ...(await cardFigures(asking, JUDGE, zip, (line) => terminal.error(line))),
 }));
 writeFileSync(join(folder, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
-console.log(asMarkdown(figures));
+terminal.log(asMarkdown(figures));

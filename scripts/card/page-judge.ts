@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
-import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 
 /** Answers by the key of their question, with how they came about. */
@@ -75,7 +75,7 @@ function embedIn(page: Page): Embed {
 /** The built page (in `folder`, else `dist`) in headless Chromium, for as long as `work` takes. */
 export async function inPage<T>(work: (asking: Asking) => Promise<T>, folder?: string): Promise<T> {
   const server = await serve(folder === undefined ? {} : { folder });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  const browser = await chromium.launch(launchOptions(ensureChromium()));
   try {
     const page = await browser.newPage();
     await page.goto(`${server.url}#/headless`);

@@ -14,9 +14,10 @@ import { referenceJudges } from '#engine/judges/registry.ts';
 import type { ExamFile } from '#ui/headless-exam.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { ensureBuilt } from '../build.mjs';
-import { chromiumArgs, ensureChromium } from '../chromium.mjs';
+import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { asMarkdown, outcomes } from './print-exam.ts';
+import { terminal } from '../terminal.mjs';
 
 const { file, size, names } = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
@@ -38,12 +39,12 @@ const judges = names.flatMap((name) =>
 const folder = process.env['SLATEWISE_BUILD'];
 if (!folder) ensureBuilt();
 const server = await serve(folder ? { folder } : {});
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const browser = await chromium.launch(launchOptions(ensureChromium()));
 const exams: ExamFile[] = [];
 try {
   const page = await browser.newPage();
   page.on('console', (message) => {
-    if (message.text().startsWith('slatewise: ')) console.error(message.text());
+    if (message.text().startsWith('slatewise: ')) terminal.error(message.text());
   });
   await page.goto(`${server.url}#/headless`);
   await page.waitForFunction(() => 'slatewise' in window);
@@ -58,9 +59,9 @@ try {
       [id, size] as const,
     );
     exams.push(exam);
-    console.log(asMarkdown(exam, `Chromium ${browser.version()}`));
+    terminal.log(asMarkdown(exam, `Chromium ${browser.version()}`));
   }
-  if (exams.length > 1) console.log(outcomes(exams));
+  if (exams.length > 1) terminal.log(outcomes(exams));
 } finally {
   await browser.close();
   await server.close();

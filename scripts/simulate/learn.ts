@@ -37,6 +37,7 @@ import { argumentsOf } from '../arguments.mjs';
 import { seeded } from '../bench/agents.ts';
 import { root } from '../install.mjs';
 import { judgeInPage } from './judge-in-page.ts';
+import { terminal } from '../terminal.mjs';
 
 /** What one training came to. */
 interface Learned {
@@ -99,7 +100,7 @@ await inPage(
       for (const seed of seeds) {
         each.push(await learned(agent, rater, seed));
         const { asked, known } = rater.counts;
-        console.error(
+        terminal.error(
           `${agent}, seed ${seed}: ${each.at(-1)!.reward.toFixed(2)}; ${asked} asked, ${known} of them known, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
         );
       }
@@ -108,10 +109,10 @@ await inPage(
     const nulls = new Map(rows.map(({ agent, each }) => [agent, each]));
     const less = (each: readonly Learned[], other: string) =>
       seeded(meanOverSeeds(each.map(({ reward }, i) => reward - nulls.get(other)![i]!.reward)));
-    console.log(
+    terminal.log(
       '| agent | mean reward | less popularity | less chance | less popularity, over people |',
     );
-    console.log('| --- | --- | --- | --- | --- |');
+    terminal.log('| --- | --- | --- | --- | --- |');
     const popular = nulls.get('popularity')!;
     for (const { agent, each } of rows) {
       const mean = seeded(meanOverSeeds(each.map(({ reward }) => reward)));
@@ -122,12 +123,12 @@ await inPage(
         less(each, 'random'),
         overPeople(each, popular),
       ];
-      console.log(`| ${told.join(' | ')} |`);
+      terminal.log(`| ${told.join(' | ')} |`);
     }
     for (const { agent, each } of rows) {
       for (const { fit, pairs, asked, errors, heldOut } of each[0]!.drifts) {
         const told = [errors.rmse, errors.bias, heldOut.rmse].map(({ value }) => value?.toFixed(2));
-        console.log(
+        terminal.log(
           `\n${agent}, fit ${fit} on ${pairs} ratings: ${asked} asked, off by ${told[0]} (bias ${told[1]}), held out ${told[2]}`,
         );
       }
@@ -196,7 +197,7 @@ async function learned(agent: string, rater: Rater, seed: string): Promise<Learn
     const event = next.value;
     if (event.kind === 'anchored') drifts.push(event.drift);
     if (event.kind === 'evaluated') {
-      console.error(
+      terminal.error(
         `  ${agent} after ${event.point.steps} steps: ${event.point.reward?.toFixed(2)}`,
       );
       last = { reward: event.point.reward ?? Number.NaN, evaluation: event.evaluation };

@@ -45,6 +45,7 @@ import { judgeInPage } from './judge-in-page.ts';
 import { peoplePlayed } from './people-played.ts';
 import { reportAsMarkdown } from './print.ts';
 import { writeSteps } from './write-steps.ts';
+import { terminal } from '../terminal.mjs';
 
 const { values, example, preset, settings } = argumentsOf(import.meta.url, () => {
   const { values } = parseArgs({
@@ -118,7 +119,7 @@ async function work(raterFor: RaterFor) {
     const given = { world, rater, settings, agent, episodes: Number(episodes) };
     const { steps, unscored } = await writeSteps(values.steps, given);
     const seconds = (Date.now() - asked) / 1000;
-    console.error(
+    terminal.error(
       `${episodes} episodes, ${steps} steps, ${unscored} of them unscored, in ${seconds.toFixed(1)} s`,
     );
   } else if (values.ablation) {
@@ -168,9 +169,9 @@ async function finished<Step, Result>(run: AsyncGenerator<Step, Result>): Promis
 }
 
 function print(report: Report, result: unknown, asked: number): void {
-  console.log(reportAsMarkdown(report));
+  terminal.log(reportAsMarkdown(report));
   const seconds = (Date.now() - asked) / 1000;
-  console.error(`${report.counts.judged} ratings in ${seconds.toFixed(1)} s, questions included`);
+  terminal.error(`${report.counts.judged} ratings in ${seconds.toFixed(1)} s, questions included`);
   if (values.json) writeFileSync(values.json, JSON.stringify(result));
 }
 

@@ -1,3 +1,4 @@
+import { terminal } from '../terminal.mjs';
 /**
  * Has the page judge eight duels of the example study, and looks the run up in a fresh page.
  *
@@ -50,8 +51,8 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
       (/** @type {number} */ sum, /** @type {any} */ { tokens }) => sum + tokens[which],
       0,
     );
-  console.log(JSON.stringify(environment, null, 2));
-  console.log(
+  terminal.log(JSON.stringify(environment, null, 2));
+  terminal.log(
     `${judgements.length} duels in ${seconds.toFixed(0)} s with loading; ${count('computed')} tokens computed, ${count('reused')} reused`,
   );
   /** @type {[string, boolean][]} */

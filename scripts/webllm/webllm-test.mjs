@@ -15,6 +15,7 @@ import { judged, wrongInJudged } from './judged.mjs';
 import { writeRandomModel } from './random-model.mjs';
 import { learntTokenizer } from './tokenizer.mjs';
 import { writtenOn, wrongInWritten } from './written.mjs';
+import { terminal } from '../terminal.mjs';
 
 /**
  * The page with WebLLM run for real: a compiled library, weights made up at random, and a graphics
@@ -33,7 +34,7 @@ const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--onl
 const [given, ...rest] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 const library = given && resolve(given, LIBRARY);
 if (!library || rest.length > 0 || !existsSync(library)) {
-  console.log(
+  terminal.log(
     `Skipped: npm run test:webllm -- DIR needs a folder with ${LIBRARY} (v0_2_48 of mlc-ai/binary-mlc-llm-libs).`,
   );
   process.exit(0);
@@ -51,7 +52,7 @@ try {
   /** @param {string} text */
   const onText = (text) => {
     const seconds = ((Date.now() - begun) / 1000).toFixed(0);
-    console.log(`${seconds.padStart(5)} s  ${text.slice(0, 300)}`);
+    terminal.log(`${seconds.padStart(5)} s  ${text.slice(0, 300)}`);
     const line = progressIn(text);
     if (line !== null) notes.push(line);
   };
@@ -71,18 +72,18 @@ try {
     // A graphics card that the processor plays.
     { folder, args: ['--use-webgpu-adapter=swiftshader'], onText },
   );
-  for (const failure of failures) console.error(`FAILED ${failure}`);
+  for (const failure of failures) terminal.error(`FAILED ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
-  else console.log('All of it is as it should be.');
+  else terminal.log('All of it is as it should be.');
 } finally {
   if (!process.argv.includes('--keep')) rmSync(scratch, { recursive: true });
-  else console.log(`Kept: ${scratch}`);
+  else terminal.log(`Kept: ${scratch}`);
 }
 
 /** @param {string} outDir */
 async function build(outDir) {
   const { build } = await import('vite');
-  console.log(`Building the page with ${OLDER}`);
+  terminal.log(`Building the page with ${OLDER}`);
   await build({
     root,
     logLevel: 'warn',
@@ -115,7 +116,7 @@ function prepare(folder, library) {
   const index = join(folder, 'models', 'index.json');
   const listed = JSON.parse(readFileSync(index, 'utf8'));
   writeFileSync(index, JSON.stringify([...listed, { id: MODEL }]));
-  console.log(`Made up ${metadata.params.length} tensors for ${metadata.model_type}`);
+  terminal.log(`Made up ${metadata.params.length} tensors for ${metadata.model_type}`);
 }
 
 /** One in which a line of a prompt is a token: the processor takes seconds for each. */

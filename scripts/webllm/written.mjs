@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { terminal } from '../terminal.mjs';
 
 /**
  * @typedef {{ text: string, end: 'stop' | 'limit', constrained: boolean, tokens: { prompt: number, written: number } }} Written
@@ -79,7 +80,7 @@ export async function writtenOn({ page, url }, { folder, id }) {
         port.postMessage({ kind: 'call', id, name, input });
         return { output, stop: () => port.postMessage({ kind: 'stop', id }) };
       };
-      await call('load', { id, base }, ({ note }) => note && console.log(note)).output;
+      await call('load', { id, base }, ({ note }) => note && terminal.log(note)).output;
       const attempts = [];
       for (const { name, writing, stop = false } of writings) {
         /** @type {string[]} */
@@ -99,7 +100,7 @@ export async function writtenOn({ page, url }, { folder, id }) {
         const seconds = (Date.now() - begun) / 1000;
         const afterStop = stopped < 0 ? -1 : (Date.now() - stopped) / 1000;
         attempts.push({ name, ...outcome, pieces, seconds, afterStop });
-        console.log(JSON.stringify(attempts.at(-1)));
+        terminal.log(JSON.stringify(attempts.at(-1)));
       }
       port.terminate();
       return /** @type {any} */ (attempts);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, launchOptions } from '../../scripts/chromium.mjs';
 import { serve } from '../../scripts/serve.mjs';
 
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -12,10 +12,10 @@ test('where the browser blocks site data the page opens, says what it can’t do
   const profile = await mkdtemp(join(tmpdir(), 'slatewise-'));
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium() ?? '',
-    args: chromiumArgs,
-  });
+  const context = await chromium.launchPersistentContext(
+    profile,
+    launchOptions(findChromium() ?? ''),
+  );
   try {
     const page = await context.newPage();
     await page.goto(host);

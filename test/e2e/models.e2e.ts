@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, findChromium, launchOptions } from '../../scripts/chromium.mjs';
 import { expect, test } from './built-page.ts';
 import { tinyFolder, tinyHosts } from './tiny-webllm.ts';
 
@@ -28,7 +28,7 @@ test('a browser without a card says so, and offers what runs on the processor', 
   host,
 }) => {
   const args = chromiumArgs.filter((arg) => !arg.includes('webgpu'));
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args });
+  const browser = await chromium.launch(launchOptions(findChromium() ?? '', args));
   const page = await browser.newPage();
   await page.goto(`${host}#/models`);
   await expect(page.getByRole('row', { name: /^WebGPU/ })).toContainText('large judges can’t run');

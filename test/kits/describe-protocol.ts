@@ -155,6 +155,8 @@ export function describeProtocol<T extends Trial>(
         '\n',
         '\r\n\u2028',
         '<eos>',
+        '<|im_\u200dend|>',
+        'می\u200cخواهم</verdict>',
       ];
       const text = fc
         .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 8 })

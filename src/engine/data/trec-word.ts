@@ -1,7 +1,7 @@
-/** What parts fields for one reader of TREC runs or another; and `%`, which writes it. */
-const PARTS = /[\s%\u001c-\u001f\u0085]/g;
+/** What parts fields for one reader of TREC runs or another, what a terminal or an editor obeys, and `%`, which writes these. */
+const PARTS = /[\s%\p{Cc}\p{Bidi_C}]/gu;
 
-/** A name as one word of a TREC run: white space and `%` are written as in an address (`%20`). */
+/** A name as one word of a TREC run: white space, control characters and `%` are written as in an address (`%20`). */
 export function trecWord(name: string): string {
   return name.replace(PARTS, (one) => encodeURIComponent(one));
 }

@@ -13,6 +13,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';
 import { coinCard } from '../judges/coin.ts';
 import { noisyOracle } from '../judges/oracle.ts';
+import { nameOf } from '../recommenders/name-of.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { reportToHtml } from '../report/to-html.ts';
@@ -143,7 +144,7 @@ describe('A report as CSV', () => {
     ).toEqual([]);
     expect(cells).toContain('-0.25');
     expect(cells).toContain(`'${hostile[0]}`);
-    expect(cells).toContain(hostile[6]);
+    expect(cells).toContain('a,"b"\r\n\'=1');
     expect(data.find((line) => line['row'] === 'None')).toMatchObject({
       value: '',
       method: 'undefined: no pair',
@@ -447,7 +448,49 @@ describe('TREC runs', () => {
   });
 });
 
+const spilling = (name: string): Report => ({
+  ...nasty,
+  headline: `${nameOf(name)} wins .55 of 10 pairs.`,
+  remarks: [`A category is called ${name}, in 3 of 4 lists.`],
+});
+
 describe('Every export', () => {
+  it('[14.23] lets no name turn the sentence around it, nor command a terminal', () => {
+    const name = '\u202e\u05d0\u001b[31m\u009b\u2066';
+    const report = spilling(name);
+    const run = { ...sampleRun, name };
+    for (const write of [
+      reportToMarkdown,
+      reportToHtml,
+      reportToLatex,
+      reportToText,
+      reportToCsv,
+    ]) {
+      const text = write(run, report);
+      expect(text.replaceAll(/\u2068[^\u2066-\u2069]*\u2069/g, '')).not.toMatch(
+        /[\u202a-\u202e\u2066-\u2069]/,
+      );
+    }
+    expect(reportToMarkdown(run, report)).toContain('\u2068\u05d0\\[31m\u2069 wins .55');
+    expect(reportToMarkdown(run, report)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    expect(reportToHtml(run, report)).toContain('\u2068\u05d0');
+    expect(reportToLatex(run, report)).not.toMatch(/\p{Bidi_C}/u);
+  });
+
+  it('[14.23] gives data frames a name without the isolates that sentences put around it', () => {
+    const name = '\u05d0\u05d1';
+    const board = {
+      ...sampleReport.sections.find((one) => one.kind === 'leaderboard')!,
+    };
+    const rows = board.rows.map((row) => ({
+      ...row,
+      recommender: id<typeof row.recommender>(name),
+    }));
+    const report = { ...sampleReport, sections: [{ ...board, rows }] };
+    const { data } = parsed(reportToCsv(sampleRun, report));
+    expect(data.some((line) => line['row'] === name)).toBe(true);
+  });
+
   it('gives ratings in points, as the page does', () => {
     const board = real.sections.find((one) => one.kind === 'leaderboard')!;
     const minus = (text: string) => text.replaceAll('$-$', '\u2212');

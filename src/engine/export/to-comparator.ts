@@ -5,6 +5,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
+import { alone } from '../report/isolated.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
 /** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is the better one. */
@@ -76,7 +77,7 @@ export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
   }
   return [...files.values()].map(({ a, b, examples }) => ({
     metadata: { source_path: input.source, custom_fields_schema: FIELDS },
-    models: [{ name: a }, { name: b }],
+    models: [{ name: alone(a) }, { name: alone(b) }],
     examples: [...examples]
       .sort(([x], [y]) => (x < y ? -1 : 1))
       .map(([, turned]) => exampleOf(turned, input)),

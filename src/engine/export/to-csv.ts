@@ -1,8 +1,8 @@
-import Papa from 'papaparse';
 import type { Run } from '../domain/run.ts';
 import type { Estimate, Field, Report } from '../report/report.ts';
 import { cardsOf } from '../run/panel.ts';
 import { sectionCells } from './section-cells.ts';
+import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
 const COLUMNS = [
   'section',
@@ -21,17 +21,14 @@ const COLUMNS = [
   'id',
 ] as const;
 type Column = (typeof COLUMNS)[number];
-type Line = Readonly<Partial<Record<Column, string | number | null>>>;
-
-/**
- * What a spreadsheet would take for a formula, also behind spaces and in the wide forms of the signs.
- * Only text is held against it: a negative number stays a number.
- */
-export const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+type Line = Readonly<Partial<Record<Column, string | number | null>>> & {
+  readonly section: string;
+};
 
 /**
  * A report as tidy rows, a field each: numbers at full precision, an undefined one empty with its
- * reason under `method`, an unknown null empty. Text that would run as a formula has a quote before it.
+ * reason under `method`, an unknown null empty. Text that would run as a formula has an
+ * apostrophe before it (`spreadsheet-csv.ts`).
  */
 export function reportToCsv(run: Run, report: Report): string {
   const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });
@@ -58,11 +55,15 @@ export function reportToCsv(run: Run, report: Report): string {
       })),
     ),
   ];
-  const rows = lines.map((line) => COLUMNS.map((column) => line[column] ?? ''));
-  return `${Papa.unparse([[...COLUMNS], ...rows], { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+  const [, ...others] = COLUMNS;
+  const rows = lines.map((line): Row => [
+    line.section,
+    ...others.map((column) => line[column] ?? null),
+  ]);
+  return spreadsheetCsv([COLUMNS, ...rows]);
 }
 
-function ofField(field: Field): Line {
+function ofField(field: Field): Partial<Line> {
   return typeof field === 'object' ? ofEstimate(field) : { value: field };
 }
 
@@ -81,5 +82,5 @@ function ofEstimate({ id, value, why, interval, n, of, leftOut, nulls, ties, met
     ties,
     method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
     id,
-  } satisfies Line;
+  } satisfies Partial<Line>;
 }

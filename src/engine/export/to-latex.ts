@@ -69,8 +69,9 @@ export function escapedLatex(text: string): string {
   return (
     text
       .replace(/[\s\u2028\u2029]+/g, ' ')
-      // Control characters mean things to TeX (^^M and its like), and nothing to a reader.
-      .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+      // Control characters mean things to TeX (^^M and its like), and nothing to a reader. TeX knows no marks of
+      // direction, and an editor would turn the source around them.
+      .replace(/[\u0000-\u001f\u007f-\u009f\p{Bidi_C}]/gu, '')
       .replace(
         /[\\{}$&#%_^~<>|"[\]*\u2212\u2013\u2026\u00b7]/g,
         (character) => COMMANDS[character] ?? character,

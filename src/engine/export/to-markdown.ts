@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
+import { balanced } from '../report/isolated.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
@@ -31,11 +32,13 @@ function tableText({ title, head, rows, notes }: PrintedTable): string {
   ].join('\n');
 }
 
-/** Text of one line in which nothing is markup: no cell, link, image, HTML, emphasis, mention or address. */
+/** Text of one line in which nothing is markup: no cell, link, image, HTML, emphasis, mention, address or control character. */
 function plain(text: string): string {
   return (
-    text
+    balanced(text)
       .replace(/\s+/g, ' ')
+      // A terminal that shows the file would obey control characters; a page shows none.
+      .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
       .trim()
       .replace(/[\\`*_{}[\]<>|~$#&@!]/g, '\\$&')
       // A list, a rule or an underline; a number with its sign is none of these.

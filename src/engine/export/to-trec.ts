@@ -13,7 +13,7 @@ export interface TrecRun {
  * Each recommender's slates as a TREC run: `user Q0 item rank score recommender`, users in the order
  * of their names. Scores are the recommender's own where they fall from place to place, since
  * evaluators sort by them; else k for the first place down to 1. Lists of known fault stay out.
- * White space and `%` in a name are written as in an address (`%20`), since spaces part the fields.
+ * White space, control characters and `%` in a name are written as in an address (`%20`), since spaces part the fields.
  */
 export function runsInTrec(data: StudyData): TrecRun[] {
   return [...listsByRecommender(data)].map(([recommender, slates]) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quoted } from '../data/bad-rows.ts';
+import { withoutFormulas } from '../export/spreadsheet-csv.ts';
 import type { Answered, AnswerEvent } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { saidOn, takesFlags } from './label-kind.ts';
@@ -10,7 +11,11 @@ z.config({ jitless: true });
 
 /** What an annotator may be called: no spreadsheet takes it for a formula. */
 export function isName(name: string): boolean {
-  return /^[\p{L}\p{N}][^\p{Cc}\p{Cf}]{0,59}$/u.test(name) && name === name.trim();
+  return (
+    /^[\p{L}\p{N}][^\p{Cc}\p{Cf}]{0,59}$/u.test(name) &&
+    name === name.trim() &&
+    name === withoutFormulas(name)
+  );
 }
 
 /** One thing that somebody did, as a file says it: a row of a CSV, an entry of a JSON file. */
@@ -38,7 +43,8 @@ export type AnswerRow = z.infer<typeof answerRow>;
 /** What each part of a row has to be, for whoever wrote another thing. */
 export const EXPECTED: Readonly<Record<keyof AnswerRow, string>> = {
   assignment: 'the id of an assignment, 16 characters of 0-9 and a-f,',
-  annotator: 'a name of 1 to 60 characters that begins with a letter or digit',
+  annotator:
+    'a name of 1 to 60 characters that begins with a letter or digit and has no sign such as = behind a semicolon',
   task: 'the name of a task, such as t1,',
   version: 'a whole number from 1',
   step: 'a whole number from 1',

@@ -1,11 +1,13 @@
-import Papa from 'papaparse';
-import { FORMULA } from '../export/to-csv.ts';
+import { spreadsheetCsv, type Row } from '../export/spreadsheet-csv.ts';
 import { answerRow, rowsOf, type AnswerRow } from './answer-rows.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 
 /** The columns of a CSV of answers. */
-export const COLUMNS = Object.keys(answerRow.shape) as readonly (keyof AnswerRow)[];
+export const COLUMNS = Object.keys(answerRow.shape) as unknown as readonly [
+  keyof AnswerRow,
+  ...(keyof AnswerRow)[],
+];
 
 /** What annotators are given: the sheet, without the key. */
 export function sheetAsJson({ sheet }: Assignment): string {
@@ -18,13 +20,14 @@ export function answersAsJson(answered: readonly Answered[]): string {
   return `{"format":"slatewise-answers","version":1,"answers":[\n${entries.join(',\n')}\n]}\n`;
 }
 
-/** The same for a spreadsheet. Text that would run as a formula has a quote before it. */
+/** The same for a spreadsheet. Text that would run as a formula has an apostrophe before it. */
 export function answersAsCsv(answered: readonly Answered[]): string {
-  const rows = rowsOf(answered).map((row) => [
-    ...COLUMNS.map((column) =>
-      column === 'flagged' ? row.flagged.join(' ') : (row[column] ?? ''),
+  const [, ...others] = COLUMNS;
+  const rows = rowsOf(answered).map((row): Row => [
+    row.assignment,
+    ...others.map((column) =>
+      column === 'flagged' ? row.flagged.join(' ') : (row[column] as string | number | null),
     ),
   ]);
-  const text = Papa.unparse([[...COLUMNS], ...rows], { escapeFormulae: FORMULA, newline: '\r\n' });
-  return `${text}\r\n`;
+  return spreadsheetCsv([COLUMNS, ...rows]);
 }

@@ -28,6 +28,51 @@ describe('text from a file', () => {
     expect(harmless(text)).toBe(expected);
   });
 
+  it.each([
+    ['Persian, within a word', 'می\u200cخواهم', 'می\u200cخواهم'],
+    ['Persian, behind a Latin stem', 'DVD\u200cها', 'DVD\u200cها'],
+    ['Hindi, between consonants', 'क्\u200dष क्\u200cष', 'क्\u200dष क्\u200cष'],
+    ['Malayalam, at the end of a word', 'അവന്\u200d വന്നു', 'അവന്\u200d വന്നു'],
+    ['emoji joined', '👩\u200d💻 👩🏽\u200d🚀 🏳️\u200d🌈', '👩\u200d💻 👩🏽\u200d🚀 🏳️\u200d🌈'],
+    ['joiners that are doubled', 'می\u200c\u200cخواهم', 'می\u200cخواهم'],
+    ['a tag that a joiner splits', '<|im_\u200dend|>', '(/im_ end/)'],
+    ['a word of ASCII that a joiner splits', 'ver\u200ddict s\u200cystem', 'ver dict s ystem'],
+    ['joiners beside signs', '<\u200d/s> 1\u200c2 👩\u200dx', '( /s) 1 2 👩 x'],
+    ['letters that look Latin to a tokenizer', '\u{1d422}\u200d\u{1d426}', '\u{1d422} \u{1d426}'],
+  ])('[14.23] keeps joiners where a script needs them: %s', (_, text, expected) => {
+    expect(harmless(text)).toBe(expected);
+  });
+
+  it('[14.23] spells no tag and no marker where a tokenizer leaves joiners out', () => {
+    const joined = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            '\u200c',
+            '\u200d',
+            '\u0645',
+            '\u0915',
+            '\u{1f469}',
+            '\ufe0f',
+            '\u{1f3fd}',
+          ),
+          fc.constantFrom('<', '|', '>', 'im_', 'end', '</', 'verdict', '[/INST]', ' ', 'e\u0301'),
+        ),
+        { maxLength: 12 },
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(joined, fc.integer({ min: 1, max: 40 }), (text, limit) => {
+        const once = harmless(text, limit);
+        expect(harmless(once, limit)).toBe(once);
+        expect(once.length).toBeLessThanOrEqual(limit);
+        expect(once.replace(/[\u200c\u200d]/g, '').normalize('NFKC')).not.toMatch(/[<>[\]{}|\n]/);
+        expect(once).not.toMatch(/[\x21-\x7e][\u200c\u200d]+[\x21-\x7e]/);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
   it('can spell no turn marker of any family, whatever it says', () => {
     const markers = families.flatMap(({ markers }) =>
       markers === 'from the model' ? [] : Object.values(markers).filter((one) => one.trim() !== ''),

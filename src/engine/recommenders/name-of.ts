@@ -1,8 +1,12 @@
+import { isolated } from '../report/isolated.ts';
 import { recommenders } from './registry.ts';
 
 const titles = new Map<string, string>(recommenders.map(({ id, title }) => [id, title]));
 
-/** What people read: the title of a recommender that is made here, else the name that its lists came with. */
+/**
+ * What people read: the title of a recommender that is made here, else the name that its lists came with, which
+ * turns no sentence around it.
+ */
 export function nameOf(recommender: string): string {
-  return titles.get(recommender) ?? recommender;
+  return titles.get(recommender) ?? isolated(recommender);
 }

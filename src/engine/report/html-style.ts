@@ -4,6 +4,7 @@ export const htmlStyle = `
 body { margin: 0 auto; padding: 32px 16px 72px; max-width: 1100px; background: var(--ground); color: var(--ink); font: 16px/1.5 "Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums lining-nums; }
 h1 { font: 600 34px/1.2 "Source Serif 4", Charter, Georgia, serif; max-width: 30em; margin: 8px 0 16px; }
 h2 { font-size: 19px; margin: 48px 0 8px; padding-top: 12px; border-top: 1px solid var(--ink); }
+a, b, i, span, small, code { unicode-bidi: isolate; }
 p { max-width: 46em; margin: 8px 0; }
 .reading { font-family: "Source Serif 4", Charter, Georgia, serif; color: var(--ink-2); }
 .wide { overflow-x: auto; }

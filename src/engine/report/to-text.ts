@@ -1,6 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
+import { balanced } from './isolated.ts';
 import { judgedBy } from './judged-by.ts';
 import { plainTable } from './plain-table.ts';
 import { ratingOf } from './rating.ts';
@@ -23,7 +24,7 @@ export function reportToText(run: Run, report: Report): string {
     '',
     ...report.remarks,
   ];
-  return `${lines.join('\n').trimEnd()}\n`;
+  return `${lines.map(balanced).join('\n').trimEnd()}\n`;
 }
 
 function sectionLines(section: Section): string[] {
@@ -77,15 +78,20 @@ function sectionLines(section: Section): string[] {
 
 function titled(title: string, rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
   );
   const lines = rows.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
       .join('  ')
       .trimEnd(),
   );
   return ['', title, ...lines];
+}
+
+/** Isolates are there to be obeyed, and take no room. */
+function widthOf(cell: string): number {
+  return cell.replace(/[\u2068\u2069]/g, '').length;
 }
 
 function numbers(one: Estimate): [string, string] {

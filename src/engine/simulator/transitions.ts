@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../domain/fault.ts';
 import type { Observation, Step } from './environment.ts';
-import { jsonLine } from './json-line.ts';
+import { jsonLine } from '../export/json-line.ts';
 import type { World } from './world.ts';
 
 // Without this zod tries to compile code, which the page's policy stops and reports.

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
 import { clearKept } from './clear-kept.ts';
 
 /** A database with one thing in it, held open; `yields` as those of this page do. */
@@ -33,6 +34,24 @@ describe('clearKept', () => {
     await clearKept();
     expect(await names()).toEqual(['a neighbour']);
     expect(Object.keys(localStorage)).toEqual(['neighbour']);
+  });
+
+  it('[14.23] removes empty caches and the consent to other hosts, and leaves models', async () => {
+    const record = 'https://shelf.invalid/records/a-model';
+    for (const name of ['slatewise/models', 'slatewise/parts', 'neighbour/models']) {
+      await caches.open(name);
+    }
+    const notes = await caches.open(SHELF_NOTES);
+    await notes.put(CONSENT_AT, new Response('yes'));
+    await notes.put(record, new Response('{}'));
+    await clearKept();
+    expect((await caches.keys()).sort()).toEqual(['neighbour/models', SHELF_NOTES]);
+    expect((await notes.keys()).map(({ url }) => url)).toEqual([record]);
+    await notes.delete(record);
+    await notes.put(CONSENT_AT, new Response('yes'));
+    await clearKept();
+    expect(await caches.keys()).toEqual(['neighbour/models']);
+    await caches.delete('neighbour/models');
   });
 
   it('says so where a tab doesn’t let go, and removes the rest', async () => {

@@ -1,4 +1,5 @@
 import { Fault } from '#engine/domain/fault.ts';
+import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
 
 /** What this page's databases and settings are called begins so; other pages of this address keep theirs. */
 const OWN = 'slatewise';
@@ -8,19 +9,34 @@ const PATIENCE = 10_000;
 
 /**
  * Removes all that this page keeps in this browser beside models: runs, data, exams, simulations,
- * labels and settings. Whatever is at work on them, in any tab, loses its storage.
+ * labels and settings, consent to other hosts included. Caches of models go where they are empty. Whatever is at work on them, in any tab, loses its storage.
  *
  * @throws Fault `store-blocked` where another tab doesn't let go in time; the rest is gone then.
  */
-export async function clearKept(patience = PATIENCE): Promise<void> {
+export async function clearKept(
+  patience = PATIENCE,
+  // Missing where the page isn't served by https.
+  caches = globalThis.caches as CacheStorage | undefined,
+): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(OWN) ? [name] : []));
   const removed = await Promise.allSettled(names.map((name) => removeDatabase(name, patience)));
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(OWN)) localStorage.removeItem(key);
   }
+  if (caches) await clearNotes(caches);
   const failed = removed.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Forgets that other hosts may be asked, and removes the caches in which no model lies. */
+async function clearNotes(caches: CacheStorage): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(`${OWN}/`)) continue;
+    const cache = await caches.open(name);
+    if (name === SHELF_NOTES) await cache.delete(CONSENT_AT);
+    if ((await cache.keys()).length === 0) await caches.delete(name);
+  }
 }
 
 function removeDatabase(name: string, patience: number): Promise<void> {

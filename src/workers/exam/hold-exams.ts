@@ -6,6 +6,7 @@ import { answersKept, executeExam } from '#engine/exam/execute-exam.ts';
 import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
 import { examItem } from '#engine/exam/registry.ts';
 import type { Documents } from '#engine/store/documents.ts';
+import { file } from '#workers/figures/written-files.ts';
 import type { RunnerParts } from '#workers/runner/hold-runs.ts';
 import type { ExamApi } from './exam-api.ts';
 
@@ -88,10 +89,7 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
       if (!exam) throw new Fault('run-changed', 'This exam was removed.');
       const answers = await answersKept(kept, exam);
       const text = JSON.stringify({ ...exam, answers });
-      return {
-        name: `exam-${fileName(exam)}.json`,
-        blob: new Blob([text], { type: 'application/json' }),
-      };
+      return file(`exam-${fileName(exam)}.json`, 'application/json', text);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { plainJson } from '#engine/export/json-line.ts';
 
 /** What an export hands over: a name and what is in it. */
 export interface WrittenFile {
@@ -6,8 +7,9 @@ export interface WrittenFile {
   readonly blob: Blob;
 }
 
+/** A file of text. In JSON, characters that a terminal or an editor would obey are written as escapes. */
 export function file(name: string, type: string, text: string): WrittenFile {
-  return { name, blob: new Blob([text], { type }) };
+  return { name, blob: new Blob([writtenAs(type, text)], { type }) };
 }
 
 /** One file by itself, several as a zip named by their kind, whose bytes are the same each time: no time of day is in it. */
@@ -20,11 +22,17 @@ export function oneOrZip(
   const [only, ...others] = files;
   if (only && others.length === 0) return file(`${name}.${only.name}`, type, only.text);
   const packed = zipSync(
-    Object.fromEntries(apart(files).map((one) => [`${name}.${one.name}`, strToU8(one.text)])),
+    Object.fromEntries(
+      apart(files).map((one) => [`${name}.${one.name}`, strToU8(writtenAs(type, one.text))]),
+    ),
     // The earliest day that a zip can hold, by the clock of this place.
     { mtime: new Date(1980, 0, 1) },
   );
   return { name: `${name}.${kind}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
+}
+
+function writtenAs(type: string, text: string): string {
+  return /json/.test(type) ? plainJson(text) : text;
 }
 
 /** Files whose names differ: of names that say the same to a file system, the later ones get a number. */

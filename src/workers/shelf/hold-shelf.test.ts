@@ -92,7 +92,10 @@ describe('storage', () => {
   });
 
   const forbidden = new MemoryCaches();
-  forbidden.open = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
+  const refuse = (): Promise<never> =>
+    Promise.reject(new DOMException('Forbidden', 'SecurityError'));
+  forbidden.open = refuse;
+  forbidden.has = refuse;
 
   it.each([
     ['the page isn’t served by https', undefined],

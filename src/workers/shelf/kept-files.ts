@@ -1,3 +1,4 @@
+import { cacheIfAny } from './cache-if-any.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
 /**
@@ -27,8 +28,8 @@ export class KeptFiles {
 
   /** What is known of a file that is here and checked; null where it is missing or another. */
   async find(file: ShelfFile): Promise<KeptFile | null> {
-    const cache = await this.#caches.open(file.scope);
-    const headers = (await cache.match(file.key))?.headers;
+    const cache = await cacheIfAny(this.#caches, file.scope);
+    const headers = (await cache?.match(file.key))?.headers;
     const [kind, hex] = headers?.get(CHECKED)?.split(':') ?? [];
     if (!hex || (kind !== 'md5' && kind !== 'sha256')) return null;
     if (file.hash && written(file.hash) !== `${kind}:${hex}`) return null;
@@ -48,7 +49,7 @@ export class KeptFiles {
   }
 
   async remove({ scope, key }: Pick<ShelfFile, 'scope' | 'key'>): Promise<void> {
-    await (await this.#caches.open(scope)).delete(key);
+    await (await cacheIfAny(this.#caches, scope))?.delete(key);
   }
 
   /** A kept copy, if it has this hash: for whoever reads a file by its manifest. */
@@ -56,7 +57,7 @@ export class KeptFiles {
     place: Pick<ShelfFile, 'scope' | 'key'>,
     hash: FileHash | null,
   ): Promise<Response | null> {
-    const response = await (await this.#caches.open(place.scope)).match(place.key);
+    const response = await (await cacheIfAny(this.#caches, place.scope))?.match(place.key);
     const checked = response?.headers.get(CHECKED);
     if (!response || !checked || (hash && checked !== written(hash))) return null;
     return response;

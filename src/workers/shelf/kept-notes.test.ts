@@ -71,12 +71,12 @@ describe('the shelf’s notes', () => {
   it('[M4] are said to be kept or removed only once they are', async () => {
     const records = new ShelfRecords(broken());
     for (const failing of [
-      records.write(record('x')),
-      records.remove('m'),
-      records.allowRemote(true),
-      records.allowRemote(false),
+      () => records.write(record('x')),
+      () => records.remove('m'),
+      () => records.allowRemote(true),
+      () => records.allowRemote(false),
     ]) {
-      await expect(failing).rejects.toThrow('Quota exceeded');
+      await expect(failing()).rejects.toThrow('Quota exceeded');
     }
   });
 });

@@ -1,3 +1,4 @@
+import { cacheIfAny } from './cache-if-any.ts';
 import { partsAddress, partsOfModel, SCOPES } from './places.ts';
 
 /** A stretch of a file that has come. Its place and length stand in its address. */
@@ -31,9 +32,11 @@ export class Parts {
 
   /** The file, as far as it is here. */
   async blob(model: string, path: string): Promise<Blob> {
+    const parts = await this.#of(model, path);
+    if (parts.length === 0) return new Blob();
     const cache = await this.#cache();
     const blobs: Blob[] = [];
-    for (const { url } of await this.#of(model, path)) {
+    for (const { url } of parts) {
       const response = await cache.match(url);
       if (response) blobs.push(await response.blob());
     }
@@ -43,9 +46,8 @@ export class Parts {
   /** Forgets what is here of a file, or of a whole model. @returns the bytes that are free again */
   async drop(model: string, path?: string): Promise<number> {
     const prefix = path === undefined ? partsOfModel(model) : partsAddress(model, path);
-    const cache = await this.#cache();
     const parts = await this.#below(prefix);
-    for (const { url } of parts) await cache.delete(url);
+    for (const { url } of parts) await (await this.#cache()).delete(url);
     return sumOf(parts);
   }
 
@@ -64,7 +66,7 @@ export class Parts {
   }
 
   async #below(prefix: string): Promise<Part[]> {
-    const keys = await (await this.#cache()).keys();
+    const keys = (await (await cacheIfAny(this.#caches, SCOPES.parts))?.keys()) ?? [];
     return keys.flatMap(({ url }) => {
       const [, at, bytes] = (url.startsWith(prefix) && /\/(\d+)-(\d+)$/.exec(url)) || [];
       return at && bytes ? [{ url, at: Number(at), bytes: Number(bytes) }] : [];

@@ -1,7 +1,8 @@
+import { SHELF_NOTES } from '#engine/models/consent-place.ts';
+
 /** Where the shelf keeps what, in Cache Storage. The last three are WebLLM's own names. */
 export const SCOPES = {
-  /** A record a model, and whether other hosts may be asked. */
-  records: 'slatewise/shelf',
+  records: SHELF_NOTES,
   /** Parts of files that are on their way. No runtime reads here. */
   parts: 'slatewise/parts',
   /** Checked files of models for Transformers.js. */
@@ -19,7 +20,6 @@ export type Scope = (typeof SCOPES)[keyof typeof SCOPES];
 const NOWHERE = 'https://shelf.invalid/';
 
 export const RECORDS_AT = `${NOWHERE}records/`;
-export const CONSENT_AT = `${NOWHERE}consent`;
 
 export function recordAddress(model: string): string {
   return `${RECORDS_AT}${model}`;

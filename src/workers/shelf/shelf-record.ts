@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import { CONSENT_AT, recordAddress, RECORDS_AT, SCOPES, type Scope } from './places.ts';
+import { CONSENT_AT } from '#engine/models/consent-place.ts';
+import { cacheIfAny } from './cache-if-any.ts';
+import { recordAddress, RECORDS_AT, SCOPES, type Scope } from './places.ts';
 
 /** What a file's bytes are held against. */
 export interface FileHash {
@@ -52,11 +54,13 @@ export class ShelfRecords {
   }
 
   async read(model: string): Promise<ShelfRecord | null> {
-    return this.#record(await this.#cache(), recordAddress(model));
+    const cache = await this.#notes();
+    return cache && this.#record(cache, recordAddress(model));
   }
 
   async all(): Promise<ShelfRecord[]> {
-    const cache = await this.#cache();
+    const cache = await this.#notes();
+    if (!cache) return [];
     const addresses = (await cache.keys()).map(({ url }) => url);
     const records = await Promise.all(
       addresses.filter((url) => url.startsWith(RECORDS_AT)).map((url) => this.#record(cache, url)),
@@ -69,18 +73,22 @@ export class ShelfRecords {
   }
 
   async remove(model: string): Promise<void> {
-    await (await this.#cache()).delete(recordAddress(model));
+    await (await this.#notes())?.delete(recordAddress(model));
   }
 
   /** Whether the person has allowed requests to other hosts. Nobody has before they say so. */
   async remoteAllowed(): Promise<boolean> {
-    return Boolean(await (await this.#cache()).match(CONSENT_AT));
+    return Boolean(await (await this.#notes())?.match(CONSENT_AT));
   }
 
   async allowRemote(allowed: boolean): Promise<void> {
-    const cache = await this.#cache();
-    if (allowed) await cache.put(CONSENT_AT, new Response('yes'));
-    else await cache.delete(CONSENT_AT);
+    if (allowed) await (await this.#cache()).put(CONSENT_AT, new Response('yes'));
+    else await (await this.#notes())?.delete(CONSENT_AT);
+  }
+
+  /** Null until something was noted. */
+  #notes(): Promise<Cache | null> {
+    return cacheIfAny(this.#caches, SCOPES.records);
   }
 
   #cache(): Promise<Cache> {

@@ -25,7 +25,7 @@ export async function shelfStorage(caches: CacheStorage | undefined): Promise<Sh
 
 async function mayUse(caches: CacheStorage): Promise<boolean> {
   try {
-    await caches.open(SCOPES.records);
+    await caches.has(SCOPES.records);
     return true;
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown;

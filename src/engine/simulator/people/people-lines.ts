@@ -1,4 +1,4 @@
-import { jsonLine } from '../json-line.ts';
+import { jsonLine } from '../../export/json-line.ts';
 import type { Person } from '../person.ts';
 
 /** People as JSON, one a line: a file that `readPeople` takes. */

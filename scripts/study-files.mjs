@@ -1,0 +1,83 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, relative, resolve, isAbsolute, sep } from 'node:path';
+
+/** A sentence about a study file that a person can mend. */
+export class StudyFileError extends Error {}
+
+/**
+ * The files that a study names, as paths of this machine. They lie beside the study or below it, or in a folder
+ * that the command line allows: a study may come from somebody else, and what it names is read and kept in the
+ * report. Links are followed before a file is held against these folders.
+ *
+ * @param {string} text the study document @param {string} studyPath
+ * @param {string[]} [allowed] more folders, from the working folder
+ * @returns {string[]} each file once
+ * @throws StudyFileError where the document isn't JSON, a file isn't there, or lies elsewhere. All else that is wrong
+ *   with the document is left to the page, which names the path in it.
+ */
+export function filesNamedIn(text, studyPath, allowed = []) {
+  const folders = [dirname(studyPath), ...allowed].map((folder) => {
+    if (!existsSync(folder)) throw new StudyFileError(`There is no folder ${folder}.`);
+    return realpathSync(folder);
+  });
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const [where, file] of namesIn(text, studyPath)) {
+    if (typeof file !== 'string') continue;
+    const wanted = resolve(folders[0] ?? '', file);
+    const place = onDisk(wanted);
+    // A missing file elsewhere is refused in the same words: messages don't tell what lies on this machine.
+    const real = place ? realpathSync(place) : wanted;
+    if (!folders.some((folder) => isIn(folder, real))) {
+      throw new StudyFileError(
+        `${studyPath}, ${where}: ${file} is outside the folder of the study. Copy it there, or allow its folder with --allow DIR.`,
+      );
+    }
+    if (!place) {
+      throw new StudyFileError(`${studyPath}, ${where}: there is no file ${file} beside the study`);
+    }
+    found.add(place);
+  }
+  return [...found];
+}
+
+/** @param {string} text @param {string} studyPath @returns {[string, unknown][]} where in the document, and the name found there */
+function namesIn(text, studyPath) {
+  /** @type {any} */
+  let document;
+  try {
+    document = JSON.parse(text);
+  } catch (thrown) {
+    throw new StudyFileError(`${studyPath} is not JSON: ${/** @type {Error} */ (thrown).message}`);
+  }
+  return [
+    ...entries(document?.data?.files).map(([i, file]) => [`data.files[${i}]`, file]),
+    ...entries(document?.data?.tables).map(([i, table]) => [`data.tables[${i}].file`, table?.file]),
+    ...entries(document?.lists).map(([i, list]) => [`lists[${i}].file`, list?.file]),
+  ].map(([where, file]) => /** @type {[string, unknown]} */ ([where, file]));
+}
+
+/** @param {string} folder @param {string} path both without links */
+function isIn(folder, path) {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/**
+ * A file, or the archive that it lies in: `books.zip/data/ratings.csv` is part of `books.zip`.
+ *
+ * @param {string} path @returns {string | undefined}
+ */
+function onDisk(path) {
+  if (existsSync(path)) return path;
+  const parts = path.split(/[/\\]/);
+  const archives = parts.flatMap((part, i) =>
+    /\.(zip|gz)$/i.test(part) ? [parts.slice(0, i + 1).join('/')] : [],
+  );
+  return archives.find((archive) => existsSync(archive));
+}
+
+/** @param {unknown} list @returns {[number, any][]} */
+function entries(list) {
+  return Array.isArray(list) ? [...list.entries()] : [];
+}
