@@ -9,7 +9,11 @@ import { printedTable, type PrintedTable } from './printed-table.ts';
  */
 export function reportToLatex(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
-  const tables = report.sections.map((section) => tableText(printedTable(section)));
+  const tables = report.sections.map((section) =>
+    section.kind === 'sentence'
+      ? `\\paragraph{${escapedLatex(section.title)}} ${escapedLatex(section.reading)}\n`
+      : tableText(printedTable(section)),
+  );
   return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
 ${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${escapedLatex(run.manifest.seed)}.

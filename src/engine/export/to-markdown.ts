@@ -13,7 +13,11 @@ export function reportToMarkdown(run: Run, report: Report): string {
     plain(
       `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${run.manifest.seed}.`,
     ),
-    ...report.sections.map((section) => tableText(printedTable(section))),
+    ...report.sections.map((section) =>
+      section.kind === 'sentence'
+        ? `## ${plain(section.title)}\n\n${plain(section.reading)}`
+        : tableText(printedTable(section)),
+    ),
     ...(report.remarks.length > 0
       ? [`## Remarks`, report.remarks.map((remark) => `- ${plain(remark)}`).join('\n')]
       : []),

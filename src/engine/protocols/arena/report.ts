@@ -18,7 +18,7 @@ import { davidsonSection, standingsSection } from './standings.ts';
 
 /** Who wins how often, by aspect and overall, and how that goes with offline metrics. */
 export function arenaReport(input: ReportInput): Report {
-  const { data, settings, trials, judge, judgements, stream, bootstraps } = input;
+  const { data, settings, trials, judgements, stream, bootstraps } = input;
   const observations = observe(trials, judgements);
   const comparing: Comparing = {
     observations,
@@ -26,7 +26,7 @@ export function arenaReport(input: ReportInput): Report {
     bothOrders: settings['orders'] !== 'as-published',
     draws: resamples(observations.users, bootstraps, stream.child('bootstrap')),
   };
-  const counts = countVerdicts(trials, judgements, judge, arenaTask);
+  const counts = countVerdicts(trials, input, arenaTask);
   const aspects = aspectsOf(settings);
   const place = placeSection(comparing);
   const several = comparing.recommenders.length > 1;

@@ -1,6 +1,7 @@
 import { counting, listed, percent, withInterval } from '../../report/figures.ts';
-import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import type { VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
+import type { LabelOrder } from './label-truth.ts';
 import type { ListGroup } from './lists.ts';
 
 /** What a run can't say yet, or at all; null where it can say something. */
@@ -35,14 +36,15 @@ export function labelHeadline(
 }
 
 /** How far labels can be trusted. */
-export function labelTrust(groups: readonly ListGroup[], order: Estimate | null): string {
+export function labelTrust(groups: readonly ListGroup[], truth: LabelOrder | null): string {
+  const order = truth?.estimate;
   const labels = new Set(groups.flatMap(({ lists }) => lists.map(({ label }) => label)));
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
   const sentences: string[] = [];
   if (given.length === 1) {
     sentences.push('The judge gave every list the same label, so its labels tell nothing apart.');
   }
-  if (order?.value !== undefined && order.value !== null) {
+  if (order && order.value !== null) {
     const side = order.interval
       ? order.interval.low > 0.5
         ? 'better than a coin'
@@ -53,7 +55,7 @@ export function labelTrust(groups: readonly ListGroup[], order: Estimate | null)
     sentences.push(
       `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,
     );
-  } else if (given.length > 1) {
+  } else if (given.length > 1 && (truth === null || order)) {
     sentences.push(
       'How much the viewers liked these lists isn’t known, so nothing says whether the labels are right.',
     );

@@ -59,7 +59,10 @@ function estimateOf({ sections }: Report, id: string): Estimate {
 /** Right, but for a constant lean to the first place, in logits. */
 const leaning = (lean: number) =>
   referenceJudge(
-    referenceCard({ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] }),
+    referenceCard({
+      ...{ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] },
+      nature: { does: 'leans to the first place', orderBlind: false },
+    }),
     () =>
       ({ trial }) => {
         if (trial.kind !== 'duel') return null;
