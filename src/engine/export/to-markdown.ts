@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
+import { panelCounts } from '../report/panel-counts.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
@@ -11,7 +12,7 @@ export function reportToMarkdown(run: Run, report: Report): string {
     plain(report.headline),
     plain(report.trust),
     plain(
-      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${run.manifest.seed}.`,
+      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(report.counts).map((one) => `${one} `).join('')}Seed ${run.manifest.seed}.`,
     ),
     ...report.sections.map((section) =>
       section.kind === 'sentence'

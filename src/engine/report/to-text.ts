@@ -2,6 +2,7 @@ import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
 import { judgedBy } from './judged-by.ts';
+import { panelCounts } from './panel-counts.ts';
 import { plainTable } from './plain-table.ts';
 import { ratingOf } from './rating.ts';
 import type { Estimate, Report, Section } from './report.ts';
@@ -20,6 +21,7 @@ export function reportToText(run: Run, report: Report): string {
     report.trust,
     '',
     `${counting(counts.judged, 'judgement')} of ${counting(counts.planned, 'question')}: first ${counts.preferredFirst}, second ${counts.preferredSecond}, tied ${counts.tied}, unscored ${counts.unscored}`,
+    ...panelCounts(counts),
     ...report.sections.flatMap(sectionLines),
     '',
     ...report.remarks,

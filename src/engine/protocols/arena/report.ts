@@ -2,6 +2,7 @@ import type { Report, Section } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { countVerdicts } from '../shared/counts.ts';
+import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { absoluteSection } from './absolute.ts';
 import { aspectsOf } from './aspects.ts';
@@ -28,7 +29,8 @@ export function arenaReport(input: ReportInput): Report {
   };
   const counts = countVerdicts(trials, input, arenaTask);
   const aspects = aspectsOf(settings);
-  const place = placeSection(comparing);
+  const same = byConstruction(input.members);
+  const place = placeSection(comparing, same);
   const several = comparing.recommenders.length > 1;
   const sections: (Section | null)[] = [
     several ? barsSection(comparing) : null,
@@ -45,8 +47,8 @@ export function arenaReport(input: ReportInput): Report {
   const shown = sections.filter((section) => section !== null);
   return {
     protocol: 'arena',
-    headline: headline(counts, shown, comparing),
-    trust: trust(place, comparing),
+    headline: namedBy(input.members, headline(counts, shown, comparing)),
+    trust: trust(place, comparing, same),
     counts,
     sections: shown,
     remarks: runRemarks(counts, data),

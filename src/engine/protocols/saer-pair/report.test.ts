@@ -6,6 +6,7 @@ import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { reportOn } from '#test/fixtures/asked-all.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { saerPair } from './saer-pair.ts';
@@ -189,8 +190,7 @@ describe('what isn’t known', () => {
   });
 
   it('has no winner among lists that nobody recommended, but says how right the judge is', async () => {
-    const held = smallStudy.slates.map(({ recommender: _, ...slate }) => slate);
-    const report = await reportOn(saerPair, oracle(), { ...smallStudy, slates: held });
+    const report = await reportOn(saerPair, oracle(), drawnStudy('held', { users: 10, m: 3 }));
     expect(report.sections.some(({ title }) => /prefer/.test(title))).toBe(false);
     expect(report.headline).toMatch(/names the list liked more in 1\.00/);
   });

@@ -9,6 +9,7 @@ import { askingOf, taskOf } from '../saer/prompt.ts';
 import { sampleOf, type Sample } from '../saer/sample.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { eachJudge } from '../shared/each-judge.ts';
+import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { outcomesOf } from './outcomes.ts';
 import { meetingsOf, pairSections } from './pair-sections.ts';
@@ -31,7 +32,8 @@ export function pairReport(input: ReportInput): Report {
   const labelled = trials.some((one) => kindOf(one) === 'list-label' && judgements.has(one.key));
   const outcomes = outcomesOf(data, judgements);
   const meetings = meetingsOf(data, outcomes, sample);
-  const trust = trustSection(outcomes, directionsOf(input, sample), sample);
+  const same = byConstruction(input.members);
+  const trust = trustSection(outcomes, directionsOf(input, sample), sample, same);
   const probes = robustness(input, sample);
   const sections: (Section | null)[] = [
     ...pairSections(meetings, sample),
@@ -44,8 +46,8 @@ export function pairReport(input: ReportInput): Report {
   const identical = meetings.reduce((sum, one) => sum + one.identical, 0);
   return {
     protocol: 'saer-pair',
-    headline: pairHeadline(counts, meetings, trust),
-    trust: pairTrust(counts, trust, probes?.detection ?? null),
+    headline: namedBy(input.members, pairHeadline(counts, meetings, trust)),
+    trust: pairTrust(counts, trust, probes?.detection ?? null, same),
     counts,
     sections: sections.filter((section) => section !== null),
     remarks: [

@@ -24,11 +24,7 @@ export function pairHeadline(
   return soFar(counts, said(meetings, consistency, truth));
 }
 
-function said(
-  meetings: readonly Meeting[],
-  consistency: Estimate,
-  truth: Trust['truth'],
-): string {
+function said(meetings: readonly Meeting[], consistency: Estimate, truth: Trust['truth']): string {
   if (followsPlace(consistency)) {
     return `The judge follows position more than content: ${percent(1 - (consistency.value ?? 0))} of its verdicts change with the order, so this study says nothing about the lists.`;
   }
@@ -71,17 +67,23 @@ function sharesOf({ first, second, outcomes }: Meeting): string {
   return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${counting(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
 }
 
-/** Whether the judge agrees with itself, notices what is wrong, and is right. */
+/**
+ * Whether the judge agrees with itself, notices what is wrong, and is right.
+ *
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
 export function pairTrust(
   counts: VerdictCounts,
   { consistency, place, truth }: Trust,
   detection: Estimate | null,
+  sameByConstruction = '',
 ): string {
   const sentences: string[] = [];
   if (consistency.value === null) sentences.push('No pair has an answer in both orders yet.');
   else {
     sentences.push(
-      `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
+      sameByConstruction ||
+        `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
     );
   }
   const answers = counts.preferredFirst + counts.preferredSecond + counts.tied;

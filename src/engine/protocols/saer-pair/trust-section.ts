@@ -17,11 +17,15 @@ export interface Trust {
   readonly truth: Estimate | string | null;
 }
 
-/** @param directions how each judge's labels go with its own pairs; empty where no list was labelled */
+/**
+ * @param directions how each judge's labels go with its own pairs; empty where no list was labelled
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
 export function trustSection(
   outcomes: readonly Outcome[],
   directions: readonly Estimate[],
   sample: Sample,
+  sameByConstruction = '',
 ): Trust {
   const consistency = consistencyOf(outcomes, sample);
   const place = placeOf(outcomes, sample);
@@ -33,8 +37,7 @@ export function trustSection(
       {
         kind: 'estimates',
         title: 'How far can the pairs be trusted?',
-        reading:
-          'A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.',
+        reading: `A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.${sameByConstruction && ` ${sameByConstruction}`}`,
         estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
       },
       ...(accuracy || known.length === 0

@@ -1,5 +1,4 @@
 import type { Estimate } from '../../report/report.ts';
-import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 import { pairsOf } from './plan.ts';
 import type { LabelledList, ListGroup } from './lists.ts';
@@ -9,23 +8,15 @@ import type { Observed, Sample } from './sample.ts';
 /** Utilities that differ by less than the order of a sum can make are equal. */
 const EQUAL = 1e-9;
 
-export interface LabelOrder {
-  /** Judged pairs of lists of one viewer of which the worth of both is known. */
-  readonly known: number;
-  /** Null where these are too few. */
-  readonly estimate: Estimate | null;
-}
-
 /**
  * Of two lists of one viewer with different labels and different known utility, how often the better
  * label is that of the list liked more. .5 for a coin; undefined for a judge with one label for all.
  * Null where no utility is known.
  */
-export function labelOrder(groups: readonly ListGroup[], sample: Sample): LabelOrder | null {
+export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estimate | null {
   const all = groups.flatMap(({ lists }) => lists);
   if (!all.some(({ slate }) => slate.utility !== undefined)) return null;
-  const known = knownPairs(all);
-  const estimate = rateOf(
+  return rateOf(
     {
       id: 'saer/label-order',
       title: 'Better label, better liked: of two lists with different labels',
@@ -37,14 +28,13 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): LabelO
     orders(all),
     sample,
   );
-  return { known, estimate: known < ENOUGH_KNOWN ? null : estimate };
 }
 
 /** Pairs of lists that were both asked about and whose worth to their viewer is known. */
-function knownPairs(all: readonly LabelledList[]): number {
-  const known = all.filter(
-    ({ slate, label }) => slate.utility !== undefined && label !== 'not asked yet',
-  );
+export function knownLists(groups: readonly ListGroup[]): number {
+  const known = groups
+    .flatMap(({ lists }) => lists)
+    .filter(({ slate, label }) => slate.utility !== undefined && label !== 'not asked yet');
   return [...slatesByUser(known.map(({ slate }) => slate)).values()].reduce(
     (sum, slates) => sum + pairsOf(slates).length,
     0,

@@ -1,7 +1,6 @@
 import { counting, listed, percent, withInterval } from '../../report/figures.ts';
-import type { VerdictCounts } from '../../report/report.ts';
+import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
-import type { LabelOrder } from './label-truth.ts';
 import type { ListGroup } from './lists.ts';
 
 /** What a run can't say yet, or at all; null where it can say something. */
@@ -35,9 +34,13 @@ export function labelHeadline(
   );
 }
 
-/** How far labels can be trusted. */
-export function labelTrust(groups: readonly ListGroup[], truth: LabelOrder | null): string {
-  const order = truth?.estimate;
+/**
+ * How far labels can be trusted.
+ *
+ * @param truth how right they are, or why so little is known of that; null where nothing is
+ */
+export function labelTrust(groups: readonly ListGroup[], truth: Section | null): string {
+  const order = truth?.kind === 'estimates' ? truth.estimates[0] : undefined;
   const labels = new Set(groups.flatMap(({ lists }) => lists.map(({ label }) => label)));
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
   const sentences: string[] = [];
@@ -55,7 +58,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: LabelOrder | nul
     sentences.push(
       `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,
     );
-  } else if (given.length > 1 && (truth === null || order)) {
+  } else if (given.length > 1 && truth?.kind !== 'sentence') {
     sentences.push(
       'How much the viewers liked these lists isn’t known, so nothing says whether the labels are right.',
     );

@@ -9,6 +9,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 import { spearman } from '../../stats/spearman.ts';
 import type { ReportInput } from '../protocol.ts';
 import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
+import { orderBlindAmong } from '../shared/named-judge.ts';
 import { checkOf } from './coherence.ts';
 import { ofMember } from './of-member.ts';
 import { regretFigures } from './regret-figures.ts';
@@ -35,6 +36,7 @@ export function panelSections(
   if (members.length < 2) return [];
   const measured = knownPairs(voted) >= ENOUGH_KNOWN;
   const columns = COLUMNS.filter(({ truth }) => measured || !truth);
+  const blind = orderBlindAmong(members);
   const names = judgeNames(members.map(({ judge }) => judge));
   const own = members.map(({ judgements }, i): Voice => ({
     name: names[i]!,
@@ -71,8 +73,7 @@ export function panelSections(
       title: measured
         ? 'Is the panel better than its judges?'
         : 'Is the panel more coherent than its judges?',
-      reading:
-        'Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.',
+      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.${blind && ` ${blind}`}`,
       columns: ['Judge', ...columns.map(({ title }) => title)],
       rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },

@@ -11,7 +11,11 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
+import { stream } from '../../random/stream.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { regretFigures } from './regret-figures.ts';
 import { slateDuel } from './slate-duel.ts';
+import { duelTables } from './tables.ts';
 
 function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind) {
   const found = report.sections.find((section) => section.kind === kind);
@@ -156,7 +160,10 @@ describe('what a report leaves out', () => {
       n: 8,
       leftOut: { unscored: 1 },
     });
-    expect(estimateOf(report, 'regret')).toMatchObject({
+    const judgements = new Map(all).set(broken.key, broken);
+    const tables = duelTables({ data: smallStudy, judgements });
+    const { regret } = regretFigures(tables, resamples(tables.length, 20, stream('regret')));
+    expect(regret).toMatchObject({
       value: 0,
       n: 26,
       leftOut: { unscored: 1 },

@@ -6,6 +6,7 @@ import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from '../shared/counts.ts';
+import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
 import { goodnessSection } from './goodness.ts';
 import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
@@ -33,7 +34,7 @@ export function duelReport(input: ReportInput): Report {
   const measured = knownPairs(tables) >= ENOUGH_KNOWN;
   const compared = measured ? tables : withoutTruth(tables);
   // What wasn't asked in both orders can't show whether the judge contradicts itself.
-  const coherence = coherenceSection(asked, draws);
+  const coherence = coherenceSection(asked, draws, byConstruction(input.members));
   const findings: Findings = {
     counts: countVerdicts(input.trials, input, ({ kind }) =>
       kind === 'duel' ? 'slate-duel' : 'slate-score',
@@ -56,8 +57,8 @@ export function duelReport(input: ReportInput): Report {
   ];
   return {
     protocol: 'slate-duel',
-    headline: headline(findings),
-    trust: trust(findings),
+    headline: namedBy(input.members, headline(findings)),
+    trust: trust(findings, byConstruction(input.members)),
     counts: findings.counts,
     sections: sections.filter((section) => section !== null),
     remarks: remarks(findings, data, identicalPairs(input)),
@@ -66,9 +67,7 @@ export function duelReport(input: ReportInput): Report {
 
 function truthIn(goodness: Section | null): Findings['truth'] {
   if (goodness === null) return null;
-  return goodness.kind === 'sentence'
-    ? goodness.reading
-    : estimateIn(goodness, 'slate-duel/skill');
+  return goodness.kind === 'sentence' ? goodness.reading : estimateIn(goodness, 'slate-duel/skill');
 }
 
 function estimateIn(section: Section, id: string): Estimate {

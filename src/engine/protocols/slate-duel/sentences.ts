@@ -33,9 +33,16 @@ export function headline(findings: Findings): string {
   return counts.judged < counts.planned ? `So far: ${said}` : said;
 }
 
-/** How far the judge can be trusted: whether it agrees with itself, then whether it is right. */
-export function trust({ asymmetry, firstChosen, truth }: Findings): string {
-  return [agreement(asymmetry), place(firstChosen), rightness(truth)]
+/**
+ * How far the judge can be trusted: whether it agrees with itself, then whether it is right.
+ *
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
+export function trust(
+  { asymmetry, firstChosen, truth }: Findings,
+  sameByConstruction = '',
+): string {
+  return [agreement(asymmetry, sameByConstruction), place(firstChosen), rightness(truth)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -92,8 +99,9 @@ function worth(skill: Findings['truth']): string {
   return `This study cannot tell the judge from a coin: skill ${figures}.`;
 }
 
-function agreement(asymmetry: Estimate): string {
+function agreement(asymmetry: Estimate, sameByConstruction: string): string {
   if (asymmetry.value === null) return 'No pair has an answer in both orders yet.';
+  if (sameByConstruction) return sameByConstruction;
   const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
   if (followsPlace(asymmetry))
     return `${said} It is bound to place: its verdicts mostly measure which slate stood first.`;
