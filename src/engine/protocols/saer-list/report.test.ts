@@ -43,6 +43,7 @@ function finder() {
     id: 'finder',
     name: 'Finder',
     about: 'Finds what was put in.',
+    nature: { does: 'finds what was put in', orderBlind: true },
     tasks: 'all',
   });
   const wrong = ({ origin }: Slate) => origin?.places ?? [];

@@ -125,9 +125,12 @@ describe('a panel', () => {
     const each = await Promise.all(judges.map((judge) => answers(judge, study, {})));
     const { planned } = each[0]!;
     const votes = votesOf(each.map(({ judgements }) => [...judgements.values()]));
-    const members = judges.map(({ card }, i) => ({ judge: card, judgements: each[i]!.judgements }));
+    const [first, ...others] = judges.map(({ card }, i) => ({
+      judge: card,
+      judgements: each[i]!.judgements,
+    }));
     const judgements = new Map(votes.map((vote) => [vote.key, vote]));
-    return slateDuel.report(reportInput(planned, judgements, { members }));
+    return slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] }));
   };
   const rowsOf = ({ sections }: Report) => {
     const table = sections.find((section) => section.kind === 'table');

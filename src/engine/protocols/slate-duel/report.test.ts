@@ -141,6 +141,21 @@ describe('the report on recommenders', () => {
   });
 });
 
+describe('a figure without an interval', () => {
+  it('[14.11] is held against no coin, in the headline or beside it', async () => {
+    // One viewer with 36 pairs of known truth: enough to count, too few to resample.
+    for (const recommenders of [true, false]) {
+      const data = drawnStudy('alone', { users: 1, m: 9, recommenders });
+      const report = await reportOf(noisyOracle(0.7, 'n'), data);
+      const skill = estimateOf(report, 'skill');
+      expect(skill.interval).toBeNull();
+      expect(report.trust).toContain('with too few viewers for an interval');
+      const said = `${report.headline} ${report.trust}`;
+      expect(said).not.toMatch(/told from a coin|than a coin|more than chance|better slates from/);
+    }
+  });
+});
+
 describe('what a report leaves out', () => {
   it('counts unscored answers by reason, and neither side gains by them', async () => {
     const all = await judged(oracle(), smallStudy);
