@@ -143,9 +143,13 @@ describe('the report on recommenders', () => {
 
 describe('a figure without an interval', () => {
   it('[14.11] is held against no coin, in the headline or beside it', async () => {
-    // One viewer with 36 pairs of known truth: enough to count, too few to resample.
+    // Of one viewer in five all 36 pairs have a known truth: enough to count, too few to resample.
     for (const recommenders of [true, false]) {
-      const data = drawnStudy('alone', { users: 1, m: 9, recommenders });
+      const drawn = drawnStudy('alone', { users: 5, m: 9, recommenders });
+      const slates = drawn.slates.map(({ utility, ...slate }) =>
+        slate.user === 'u0' && utility !== undefined ? { ...slate, utility } : slate,
+      );
+      const data = { ...drawn, slates };
       const report = await reportOf(noisyOracle(0.7, 'n'), data);
       const skill = estimateOf(report, 'skill');
       expect(skill.interval).toBeNull();
