@@ -52,8 +52,7 @@ export function sliceFigures(
   const duels = trials.flatMap((trial, at) => (isMainDuel(trial) ? [{ trial, at }] : []));
   const pairs = judgedPairs(trials, judgements);
   const worth = pairs.filter(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
-  const known =
-    worth.length >= ENOUGH_KNOWN && worth.some(({ a, b }) => a.utility !== b.utility);
+  const known = worth.length >= ENOUGH_KNOWN && worth.some(({ a, b }) => a.utility !== b.utility);
   const leader = leaderOf(pairs);
   const led = pairs.flatMap((pair) => {
     const side = leader === null ? null : sideOf(pair, leader);

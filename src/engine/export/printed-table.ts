@@ -69,13 +69,7 @@ function tableOf(section: Tabled): PlainTable {
     case 'similarity': {
       const costs = hasCosts(section);
       return {
-        head: [
-          'Cosine',
-          'Pairs',
-          ...(costs ? ['Regret, 95%', 'Coin'] : []),
-          'Flips, 95%',
-          'n',
-        ],
+        head: ['Cosine', 'Pairs', ...(costs ? ['Regret, 95%', 'Coin'] : []), 'Flips, 95%', 'n'],
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low)} to ${figure(high)}`,
           grouped(pairs),

@@ -17,7 +17,11 @@ export function reportToLatex(run: Run, report: Report): string {
   );
   return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(report.counts).map((one) => `${escapedLatex(one)} `).join('')}Seed ${escapedLatex(run.manifest.seed)}.
+${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(
+    report.counts,
+  )
+    .map((one) => `${escapedLatex(one)} `)
+    .join('')}Seed ${escapedLatex(run.manifest.seed)}.
 ${report.remarks.map(escapedLatex).join('\n')}
 
 ${tables.join('\n')}`;

@@ -12,7 +12,11 @@ export function reportToMarkdown(run: Run, report: Report): string {
     plain(report.headline),
     plain(report.trust),
     plain(
-      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(report.counts).map((one) => `${one} `).join('')}Seed ${run.manifest.seed}.`,
+      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(
+        report.counts,
+      )
+        .map((one) => `${one} `)
+        .join('')}Seed ${run.manifest.seed}.`,
     ),
     ...report.sections.map((section) =>
       section.kind === 'sentence'

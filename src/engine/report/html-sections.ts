@@ -47,13 +47,7 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
       const costs = hasCosts(section);
       const scale = scaleFor(section.bins.map((bin) => bin.regret));
       return table(
-        [
-          'Cosine',
-          'Pairs',
-          ...(costs ? ['Regret, 95%', 'Coin', ''] : []),
-          'Flips, 95%',
-          '',
-        ],
+        ['Cosine', 'Pairs', ...(costs ? ['Regret, 95%', 'Coin', ''] : []), 'Flips, 95%', ''],
         section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),

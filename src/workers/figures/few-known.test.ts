@@ -40,7 +40,7 @@ describe('truth that is known of too few pairs', () => {
     ['saer-pair', ['popularity']],
     ['saer-list', ['coin']],
   ])(
-    '[14.11] is one sentence with their number wherever %s is shown, judged by %s',
+    '[14.11] [P13] is one sentence with their number wherever %s is shown, judged by %s',
     async (protocol, judges) => {
       const { report, texts } = await textsOf(protocol, real(1), judges);
       expect(sentencesIn(report)).toHaveLength(1);

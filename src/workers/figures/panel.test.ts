@@ -18,7 +18,7 @@ function coherenceIn(report: Report) {
 const bare = ({ id: _, ...one }: Estimate) => one;
 
 describe('a panel', () => {
-  it('[14.2] holds the comparisons of each judge against its own scores, and the vote against none', async () => {
+  it('[14.2] [P14] holds the comparisons of each judge against its own scores, and the vote against none', async () => {
     const settings = { scores: true };
     const alone = await judgedRun('slate-duel', study, ['oracle'], settings);
     const own = coherenceIn((await alone.figures.report({ run }, call)).report);
@@ -39,7 +39,7 @@ describe('a panel', () => {
     expect(own.estimates[1]).toMatchObject({ title: 'Lenient, likeliest digit', value: 1 });
   });
 
-  it('[14.2] counts what each judge was asked, whichever stands first', async () => {
+  it('[14.2] [P14] counts what each judge was asked, whichever stands first', async () => {
     const settings = { scores: true };
     // Ten viewers with four slates: 160 duels, and 40 scores that the oracle alone gives.
     for (const judges of [

@@ -40,7 +40,9 @@ export function knownPairs(tables: readonly UserDuels[]): number {
     const isJudged = (at: number) => chosen[at] !== 'not asked yet' && chosen[at] !== 'identical';
     const known = [...pairs(m)].filter(
       ([a, b]) =>
-        utilities[a] != null && utilities[b] != null && (isJudged(a * m + b) || isJudged(b * m + a)),
+        utilities[a] != null &&
+        utilities[b] != null &&
+        (isJudged(a * m + b) || isJudged(b * m + a)),
     );
     return sum + known.length;
   }, 0);
