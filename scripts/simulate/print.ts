@@ -15,6 +15,8 @@ export function reportAsMarkdown(report: Report): string {
         return [`### ${section.title}`, asTable(plainTable(section))];
       case 'estimates':
         return [`### ${section.title}`, asTable(estimatesTable(section.estimates))];
+      case 'sentence':
+        return [`### ${section.title}`, section.reading];
       case 'leaderboard':
       case 'win-matrix':
       case 'similarity':

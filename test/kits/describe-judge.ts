@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Judge } from '#engine/domain/judge.ts';
-import type { Duel } from '#engine/domain/trial.ts';
+import { duel, type Duel } from '#engine/domain/trial.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { planDuels } from '#engine/protocols/slate-duel/plan.ts';
@@ -89,6 +89,21 @@ export function describeJudge(name: string, make: () => Judge | Promise<Judge>, 
       const { kind, weights, tasks } = (await make()).card;
       expect(typeof weights).toBe(kind === 'model' ? 'string' : 'object');
       expect(tasks === 'all' || tasks.includes('slate-duel')).toBe(true);
+    });
+
+    it('[J12] says what it goes by if it is a reference judge, and whether order enters its answers', async () => {
+      const judge = await make();
+      const { kind, nature } = judge.card;
+      expect(nature === undefined).toBe(kind === 'model');
+      if (!nature?.orderBlind) return;
+      const asked = questionsFor(judge);
+      const first = new Map((await answersOf(judge, asked)).map((one) => [one.key, one]));
+      for (const { trial } of asked) {
+        if (trial.kind !== 'duel') continue;
+        const [there, back] = [duel(trial.first, trial.second), duel(trial.second, trial.first)];
+        const [one, other] = [there, back].map(({ key }) => first.get(key)?.probabilities?.[0]);
+        expect(one).toBeCloseTo(1 - other!, 12);
+      }
     });
   });
 }

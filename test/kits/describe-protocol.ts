@@ -7,7 +7,8 @@ import { slatesOf, userOf, type Trial } from '#engine/domain/trial.ts';
 import { families, resolved } from '#engine/prompts/families.ts';
 import type { Style, TurnMarkers } from '#engine/prompts/family.ts';
 import { POCKET_TASKS } from '#engine/prompts/pocket/pocket.ts';
-import type { Protocol } from '#engine/protocols/protocol.ts';
+import { popularityCard } from '#engine/judges/popularity.ts';
+import type { Member, Protocol } from '#engine/protocols/protocol.ts';
 import type { Settings } from '#engine/protocols/settings.ts';
 import { stream } from '#engine/random/stream.ts';
 import { answered } from '#test/fixtures/answered.ts';
@@ -143,6 +144,17 @@ export function describeProtocol<T extends Trial>(
           expect(why).toBeTruthy();
         }
       }
+    });
+
+    it('[P12] names a reference judge in the headline, with what it goes by, and no model', () => {
+      const headline = (judge: Member['judge']) =>
+        protocol.report(reportInput(planned, new Map(), { judge, bootstraps: 5 })).headline;
+      const { does } = popularityCard.nature!;
+      expect(headline(popularityCard)).toMatch(
+        new RegExp(`^By Popularity, a reference judge that ${does}, not a language model: `),
+      );
+      const { nature: _, ...card } = popularityCard;
+      expect(headline({ ...card, kind: 'model' })).not.toContain('Popularity');
     });
 
     it('[P7] lets no text from the data break out of its line or spell a control token', () => {

@@ -14,7 +14,10 @@ import { smallStudy } from '#test/fixtures/small-study.ts';
 
 /** Says the same kind of thing of every question, of whatever task, by its number of labels. */
 function saying(name: string, answer: (labels: number, chance: Stream) => number[] | null): Judge {
-  const card = referenceCard({ id: name, name, about: 'For a test.', tasks: 'all' });
+  const card = referenceCard({
+    ...{ id: name, name, about: 'For a test.', tasks: 'all' },
+    nature: { does: 'says one kind of thing', orderBlind: false },
+  });
   return referenceJudge(card, () => ({ trial, question }) => {
     return answer(question.labels.length, stream(name).child(`${question.task}/${trial.key}`));
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { judged } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import { appraisal, duel } from '../domain/trial.ts';
@@ -129,8 +130,9 @@ describe('Another rule for stored answers', () => {
   });
 
   it('shows no coherence that the rule itself has made', async () => {
-    const planned = plannedFor(slateDuel, smallStudy);
-    const members = [[...(await judged(alwaysFirst(), smallStudy)).values()]];
+    const study = drawnStudy('rule', { users: 10, m: 3, recommenders: true });
+    const planned = plannedFor(slateDuel, study);
+    const members = [[...(await judged(alwaysFirst(), study)).values()]];
     const { trials } = planned;
     for (const orders of ['pooled', 'averaged', 'each'] as const) {
       const rule = { ...AS_JUDGED, orders };

@@ -1,4 +1,5 @@
 import type { Judgement } from '../domain/judgement.ts';
+import { ENOUGH_KNOWN, tooFewKnown } from '../protocols/shared/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
 import { counting } from '../report/figures.ts';
@@ -58,6 +59,8 @@ export function recommenderSections(shared: Shared, draws: Resamples): Section[]
   ];
 }
 
+const RIGHT = 'Which is right more often?';
+
 /** Where it is known which slate is better: how often each run names it, and the skill of each. */
 export function truthSections(shared: Shared, draws: Resamples): Section[] {
   const better = shiftOf(shared, 'The better slate', ({ a, b }) => {
@@ -66,6 +69,10 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
     return x > y ? 'a' : 'b';
   });
   if (total(better.one) === 0) return [];
+  const known = shared.pairs.filter(
+    ({ one: { a, b } }) => a.utility !== undefined && b.utility !== undefined,
+  );
+  if (known.length < ENOUGH_KNOWN) return [tooFewKnown(RIGHT, known.length)];
   const duels = shared.trials
     .filter(isMainDuel)
     .filter(({ key }) =>
@@ -90,7 +97,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
   });
   return [
     flowSection(
-      'Which is right more often?',
+      RIGHT,
       'Pairs whose better slate is known. Gained are those on which the second run is nearer to it, lost those on which the first is. The figure is the share of the better slate in the second run less that in the first, a tie counting half.',
       [better],
       { ...SHARES, what: '' },

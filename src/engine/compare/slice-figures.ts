@@ -2,6 +2,7 @@ import type { Judgement } from '../domain/judgement.ts';
 import { userOf, type Duel, type Trial } from '../domain/trial.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { labelOf, levelOf } from '../protocols/saer/lists.ts';
+import { ENOUGH_KNOWN } from '../protocols/shared/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { costOf } from '../stats/regret.ts';
 import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';
@@ -50,12 +51,8 @@ export function sliceFigures(
   if (task === 'list-label') return [labelFigure(trials, judgements, places)];
   const duels = trials.flatMap((trial, at) => (isMainDuel(trial) ? [{ trial, at }] : []));
   const pairs = judgedPairs(trials, judgements);
-  const known = duels.some(
-    ({ trial: { first, second } }) =>
-      first.utility !== undefined &&
-      second.utility !== undefined &&
-      first.utility !== second.utility,
-  );
+  const worth = pairs.filter(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
+  const known = worth.length >= ENOUGH_KNOWN && worth.some(({ a, b }) => a.utility !== b.utility);
   const leader = leaderOf(pairs);
   const led = pairs.flatMap((pair) => {
     const side = leader === null ? null : sideOf(pair, leader);

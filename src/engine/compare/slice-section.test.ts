@@ -172,7 +172,7 @@ describe('Slices of a run', () => {
       [12, 2 ** -5],
       [8, null],
     ] as const) {
-      const some = drawnStudy('few', { users, m: 3, recommenders: true });
+      const some = drawnStudy('few', { users, m: 4, recommenders: true });
       const viewers = new Map(
         [...some.viewers].map(([key, viewer], i) => [
           key,

@@ -39,6 +39,7 @@ function sectionWithout(section: Section): Section | null {
     case 'shares':
     case 'points':
     case 'grid':
+    case 'sentence':
       return section;
   }
 }

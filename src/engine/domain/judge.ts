@@ -11,11 +11,21 @@ export interface Asked {
   readonly trial: Trial;
 }
 
+/** How a judge of known properties comes to its answers. */
+export interface JudgeNature {
+  /** A few words that follow "a reference judge that": `prefers better-known items`. */
+  readonly does: string;
+  /** Its answer on two slates is the same in both orders, whatever the slates are. */
+  readonly orderBlind: boolean;
+}
+
 /** What is known of a judge before it has answered anything. Plain data. */
 export interface JudgeCard {
   readonly id: JudgeId;
   readonly name: string;
   readonly kind: 'model' | 'reference';
+  /** Of a reference judge; absent for models, and for runs that were kept before cards had it. */
+  readonly nature?: JudgeNature;
   /** One sentence: what it is and what it is good for. */
   readonly about: string;
   /** Which questions it can answer; it is never asked another. */
@@ -26,6 +36,11 @@ export interface JudgeCard {
   readonly needs?: JudgeNeeds;
   /** Hash of weights and tokenizer, for the manifest of a run; null for reference judges. */
   readonly weights: string | null;
+}
+
+/** Whether a judge answers such questions, and so is asked them. */
+export function answers({ tasks }: Pick<JudgeCard, 'tasks'>, task: TaskId): boolean {
+  return tasks === 'all' || tasks.includes(task);
 }
 
 /** Outside of this a judge would answer noise, so it isn't asked (`run/refusal.ts`). */

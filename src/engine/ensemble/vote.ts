@@ -46,6 +46,11 @@ export function votesOf(members: readonly (readonly Judgement[])[]): readonly Ju
   return [...byTrial.values()].flatMap((judgements) => voted(judgements) ?? []);
 }
 
+/** Whether no verdict of a panel has more votes than each other one; scores are averaged, never drawn. */
+export function isDrawn(verdicts: readonly Verdict[]): boolean {
+  return !verdicts.some(({ kind }) => kind === 'rated') && leadingIn(verdicts).length > 1;
+}
+
 /** Null where nobody votes. */
 function majority(verdicts: readonly Verdict[]): Verdict | null {
   const rated = verdicts.flatMap((one) => (one.kind === 'rated' ? [one] : []));
@@ -57,19 +62,25 @@ function majority(verdicts: readonly Verdict[]): Verdict | null {
       likeliest: Math.round(mean(rated.map((one) => one.likeliest))),
     };
   }
+  const leading = leadingIn(verdicts);
+  const [only] = leading;
+  if (!only) return null;
+  if (leading.length === 1) return only;
+  return leading.some(({ kind }) => kind === 'labelled')
+    ? { kind: 'unscored', why: 'drawn vote' }
+    : { kind: 'tied' };
+}
+
+/** One verdict of each kind that no other has more votes than. An unscored answer has no vote. */
+function leadingIn(verdicts: readonly Verdict[]): Verdict[] {
   const votes = new Map<string, { verdict: Verdict; n: number }>();
   for (const verdict of verdicts) {
+    if (verdict.kind === 'unscored') continue;
     const name = nameOf(verdict);
     votes.set(name, { verdict, n: (votes.get(name)?.n ?? 0) + 1 });
   }
   const most = Math.max(0, ...[...votes.values()].map(({ n }) => n));
-  const leading = [...votes.values()].filter(({ n }) => n === most);
-  const [only] = leading;
-  if (!only) return null;
-  if (leading.length === 1) return only.verdict;
-  return leading.some(({ verdict }) => verdict.kind === 'labelled')
-    ? { kind: 'unscored', why: 'drawn vote' }
-    : { kind: 'tied' };
+  return [...votes.values()].flatMap(({ verdict, n }) => (n === most ? [verdict] : []));
 }
 
 function nameOf(verdict: Verdict): string {

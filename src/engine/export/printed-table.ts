@@ -10,6 +10,7 @@ import {
 import { plainTable, type PlainTable } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
 import type { Estimate, Section } from '../report/report.ts';
+import { hasCosts } from '../report/similarity-costs.ts';
 import { sectionCells } from './section-cells.ts';
 
 /** A section as a paper prints it: a table, and under it what the numbers may not be shown without. */
@@ -18,15 +19,18 @@ export interface PrintedTable extends PlainTable {
   readonly notes: readonly string[];
 }
 
+/** A section that is printed as a table; a sentence is printed as it is. */
+export type Tabled = Exclude<Section, { kind: 'sentence' }>;
+
 /** A section of a report as a table of text with its notes, for LaTeX and Markdown. */
-export function printedTable(section: Section): PrintedTable {
+export function printedTable(section: Tabled): PrintedTable {
   const estimates = sectionCells(section).flatMap(({ field }) =>
     typeof field === 'object' ? [field] : [],
   );
   return { title: section.title, ...tableOf(section), notes: notesOn(estimates) };
 }
 
-function tableOf(section: Section): PlainTable {
+function tableOf(section: Tabled): PlainTable {
   switch (section.kind) {
     case 'leaderboard':
       return {
@@ -62,18 +66,19 @@ function tableOf(section: Section): PlainTable {
           grouped(one.n),
         ]),
       };
-    case 'similarity':
+    case 'similarity': {
+      const costs = hasCosts(section);
       return {
-        head: ['Cosine', 'Pairs', 'Regret, 95%', 'Coin', 'Flips, 95%', 'n'],
+        head: ['Cosine', 'Pairs', ...(costs ? ['Regret, 95%', 'Coin'] : []), 'Flips, 95%', 'n'],
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low)} to ${figure(high)}`,
           grouped(pairs),
-          said(regret),
-          figure(regret.nulls.coin, 3),
+          ...(costs ? [said(regret), figure(regret.nulls.coin, 3)] : []),
           said(flips),
           grouped(flips.n),
         ]),
       };
+    }
     case 'table':
     case 'shares':
     case 'grid':

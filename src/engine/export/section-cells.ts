@@ -3,6 +3,7 @@ import { figure } from '../report/figures.ts';
 import { fieldText } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
 import type { Field, Section } from '../report/report.ts';
+import { hasCosts } from '../report/similarity-costs.ts';
 
 /** One field of a section, by the names of its row and column. */
 export interface SectionCell {
@@ -38,11 +39,13 @@ export function sectionCells(section: Section): SectionCell[] {
       });
     case 'estimates':
       return section.estimates.map((one) => ({ row: one.title, column: 'Value', field: one }));
+    case 'sentence':
+      return [{ row: '', column: '', field: section.reading }];
     case 'similarity':
       return section.bins.flatMap(({ low, high, pairs, regret, flips }) =>
         inRow(`${figure(low)} to ${figure(high)}`, [
           ['Pairs', pairs],
-          ['Regret', regret],
+          ...(hasCosts(section) ? ([['Regret', regret]] as const) : []),
           ['Flips', flips],
         ]),
       );

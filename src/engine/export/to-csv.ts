@@ -45,6 +45,11 @@ export function reportToCsv(run: Run, report: Report): string {
     about('Questions judged', judged),
     about('Unscored', unscored),
     about('Near ties', nearTies),
+    ...(report.counts.panel?.judges ?? []).flatMap((own) => [
+      about(`Questions planned, ${own.judge}`, own.planned),
+      about(`Questions judged, ${own.judge}`, own.judged),
+      about(`Unscored, ${own.judge}`, own.unscored),
+    ]),
     ...report.remarks.map((remark) => about('Remark', remark)),
     ...report.sections.flatMap((section) =>
       sectionCells(section).map(({ row, column, field }) => ({

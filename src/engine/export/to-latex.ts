@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
+import { panelCounts } from '../report/panel-counts.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
@@ -9,10 +10,18 @@ import { printedTable, type PrintedTable } from './printed-table.ts';
  */
 export function reportToLatex(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
-  const tables = report.sections.map((section) => tableText(printedTable(section)));
+  const tables = report.sections.map((section) =>
+    section.kind === 'sentence'
+      ? `\\paragraph{${escapedLatex(section.title)}} ${escapedLatex(section.reading)}\n`
+      : tableText(printedTable(section)),
+  );
   return `% Needs \\usepackage{booktabs} and \\usepackage{graphicx}.
 ${escapedLatex(run.name)}. ${escapedLatex(report.headline)} ${escapedLatex(report.trust)}
-${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${escapedLatex(run.manifest.seed)}.
+${escapedLatex([judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' '))} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(
+    report.counts,
+  )
+    .map((one) => `${escapedLatex(one)} `)
+    .join('')}Seed ${escapedLatex(run.manifest.seed)}.
 ${report.remarks.map(escapedLatex).join('\n')}
 
 ${tables.join('\n')}`;

@@ -1,6 +1,7 @@
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
 import { balanced } from '../report/isolated.ts';
+import { panelCounts } from '../report/panel-counts.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
@@ -12,9 +13,17 @@ export function reportToMarkdown(run: Run, report: Report): string {
     plain(report.headline),
     plain(report.trust),
     plain(
-      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. Seed ${run.manifest.seed}.`,
+      `${[judgedBy(run), ...(report.exams ?? []).map(({ sentence }) => sentence)].join(' ')} ${judged} of ${planned} questions were judged, ${unscored} of them unscored. ${panelCounts(
+        report.counts,
+      )
+        .map((one) => `${one} `)
+        .join('')}Seed ${run.manifest.seed}.`,
     ),
-    ...report.sections.map((section) => tableText(printedTable(section))),
+    ...report.sections.map((section) =>
+      section.kind === 'sentence'
+        ? `## ${plain(section.title)}\n\n${plain(section.reading)}`
+        : tableText(printedTable(section)),
+    ),
     ...(report.remarks.length > 0
       ? [`## Remarks`, report.remarks.map((remark) => `- ${plain(remark)}`).join('\n')]
       : []),

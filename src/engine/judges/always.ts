@@ -4,6 +4,7 @@ export const alwaysFirstCard = referenceCard({
   id: 'always-first',
   name: 'Always first',
   about: 'Names the slate shown first, whatever is on it: what pure position bias would score.',
+  nature: { does: 'names whatever is shown first', orderBlind: false },
   tasks: DUEL_TASKS,
 });
 
@@ -11,6 +12,7 @@ export const alwaysSecondCard = referenceCard({
   id: 'always-second',
   name: 'Always second',
   about: 'Names the slate shown second, whatever is on it.',
+  nature: { does: 'names whatever is shown second', orderBlind: false },
   tasks: DUEL_TASKS,
 });
 

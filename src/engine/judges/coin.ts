@@ -5,6 +5,7 @@ export const coinCard = referenceCard({
   id: 'coin',
   name: 'Coin',
   about: 'Chooses by chance, anew for each question: what a judge that knows nothing would score.',
+  nature: { does: 'chooses by chance', orderBlind: false },
   tasks: 'all',
 });
 

@@ -18,6 +18,7 @@ export const embeddingSimilarityCard = referenceCard({
   name: 'Embedding similarity',
   about:
     'Names the slate whose items are nearer to what the viewer liked: no language model at all.',
+  nature: { does: 'prefers items like those that the viewer liked', orderBlind: true },
   tasks: DUEL_TASKS,
 });
 

@@ -19,6 +19,7 @@ export const oracleCard = referenceCard({
   name: 'Oracle',
   about:
     'Knows how much the viewer liked each slate, and names the better one: the best possible score.',
+  nature: { does: 'knows how much the viewer liked each slate', orderBlind: true },
   tasks: [...DUEL_TASKS, ...SLATE_TASKS],
   needs,
 });
@@ -27,6 +28,7 @@ export const noisyOracleCard = referenceCard({
   id: 'noisy-oracle',
   name: 'Noisy oracle',
   about: 'Names the better slate with a chance that you choose, anew for each question.',
+  nature: { does: 'names the better slate with a chance that was set', orderBlind: false },
   tasks: DUEL_TASKS,
   needs,
 });

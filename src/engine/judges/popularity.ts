@@ -11,6 +11,7 @@ export const popularityCard = referenceCard({
   id: 'popularity',
   name: 'Popularity',
   about: 'Names the slate whose items are better known on average, whoever the viewer is.',
+  nature: { does: 'prefers better-known items', orderBlind: true },
   tasks: DUEL_TASKS,
 });
 

@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import { id } from '../domain/ids.ts';
-import type { Asked, Judge, JudgeCard } from '../domain/judge.ts';
+import type { Asked, Judge, JudgeCard, JudgeNature } from '../domain/judge.ts';
 import type { Answer } from '../domain/judgement.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
@@ -32,6 +32,7 @@ const BATCH = 64;
 export function referenceCard(
   card: Pick<JudgeCard, 'name' | 'about' | 'needs'> & {
     readonly id: string;
+    readonly nature: JudgeNature;
     readonly tasks: readonly TaskId[] | 'all';
   },
 ): JudgeCard {

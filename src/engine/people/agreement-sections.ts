@@ -1,3 +1,4 @@
+import { judgeNames } from '../report/judge-names.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { alikeOf, alphaOf, directionOf, fleissOf, kappaOf, type Rater } from './agreement.ts';
 import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts';
@@ -68,12 +69,12 @@ interface OfPanel {
 export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Section | null {
   const { kind, annotators, units } = rated;
   if (panel.length < 2 || kind === 'rubric') return null;
-  const members = panel.map(({ card, judgements }, i): RatedUnits => {
+  const names = judgeNames(panel.map(({ card }) => card));
+  const members = panel.map(({ judgements }, i): RatedUnits => {
     const labels = judgeLabels({ ...plan, judgements });
-    const again = panel.filter((one) => one.card.name === card.name).length > 1;
     return {
       ...rated,
-      judgeName: again ? `${card.name} (${i + 1})` : card.name,
+      judgeName: names[i]!,
       units: units.map((unit) => ({ ...unit, judge: labels.get(unit.unit) })),
     };
   });

@@ -51,7 +51,7 @@ beforeAll(async () => {
     protocol: 'saer-pair',
     data: peoplesStudy,
     plan,
-    counts: countVerdicts(peoplesPlan.trials, judgements, { tasks: 'all' }, saerPair.taskOf),
+    counts: countVerdicts(peoplesPlan.trials, { members: [], judgements }, saerPair.taskOf),
     assignments: [pairs, lists, probes],
     answered: answers,
     rule: AS_PUBLISHED,

@@ -126,6 +126,7 @@ function withIntervals(section: Section, intervals: Intervals, method: string): 
     case 'similarity':
     case 'table':
     case 'points':
+    case 'sentence':
       return section;
   }
 }

@@ -20,7 +20,7 @@ export interface Judged<T extends Trial = Trial> {
 
 /** A judge of a run with what it said. */
 export interface Member {
-  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks'>;
+  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'nature'>;
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
@@ -29,12 +29,10 @@ export interface ReportInput {
   readonly data: StudyData;
   readonly settings: Settings;
   readonly arrangement: Arrangement;
-  /** The whole plan, with what the judge had no answer to and wasn't asked. */
+  /** The whole plan, with what a judge had no answer to and wasn't asked. */
   readonly trials: readonly Trial[];
-  /** Questions that the judge has no answer to weren't asked: the report says which. */
-  readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
-  /** Each judge of a panel with its own judgements; a single judge has them all. */
-  readonly members: readonly Member[];
+  /** Each judge with its own judgements, the first one first: one, or those of a panel. */
+  readonly members: readonly [Member, ...Member[]];
   /** Those done so far, or what a panel voted; a report on a run that isn't finished says so. */
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly reasons: ReadonlyMap<string, Reason>;

@@ -6,6 +6,7 @@ import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
 import { ratingOf } from './rating.ts';
 import type { Estimate, Section } from './report.ts';
+import { hasCosts } from './similarity-costs.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
@@ -13,12 +14,11 @@ type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 export function sectionHtml(section: Section): string {
   return `<section>
 <h2>${escaped(section.title)}</h2>
-<div class="wide">${bodyOf(section)}</div>
-<p class="reading">${escaped(section.reading)}</p>
+${section.kind === 'sentence' ? '' : `<div class="wide">${bodyOf(section)}</div>\n`}<p class="reading">${escaped(section.reading)}</p>
 </section>`;
 }
 
-function bodyOf(section: Section): string {
+function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
   switch (section.kind) {
     case 'leaderboard':
       return leaderboard(section);
@@ -43,20 +43,27 @@ function bodyOf(section: Section): string {
     case 'points':
     case 'grid':
       return plainHtml(section);
-    case 'similarity':
+    case 'similarity': {
+      const costs = hasCosts(section);
+      const scale = scaleFor(section.bins.map((bin) => bin.regret));
       return table(
-        ['Cosine', 'Pairs', 'Regret, 95%', 'Coin', '', 'Flips, 95%', ''],
+        ['Cosine', 'Pairs', ...(costs ? ['Regret, 95%', 'Coin', ''] : []), 'Flips, 95%', ''],
         section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),
-          withInterval(regret, 3),
-          figure(regret.nulls.coin, 3),
-          { html: intervalSvg(regret, scaleFor(section.bins.map((bin) => bin.regret))) },
+          ...(costs
+            ? [
+                withInterval(regret, 3),
+                figure(regret.nulls.coin, 3),
+                { html: intervalSvg(regret, scale) },
+              ]
+            : []),
           withInterval(flips),
           { html: intervalSvg(flips, { low: 0, high: 1 }) },
         ]),
         `Similarity: cosine of mean item vectors (${section.embedder}). Self-pairs stay out.`,
       );
+    }
   }
 }
 

@@ -112,6 +112,12 @@ export type Section =
       readonly estimates: readonly Estimate[];
     }
   | {
+      /** A sentence where figures would stand, with the reason why there are none. */
+      readonly kind: 'sentence';
+      readonly title: string;
+      readonly reading: string;
+    }
+  | {
       readonly kind: 'similarity';
       readonly title: string;
       readonly reading: string;
@@ -168,7 +174,7 @@ export type Section =
     };
 
 /** How many judgements there are of each kind. */
-export interface VerdictCounts {
+export interface VerdictTally {
   readonly planned: number;
   readonly judged: number;
   readonly preferredFirst: number;
@@ -177,11 +183,21 @@ export interface VerdictCounts {
   readonly unscored: number;
   /** Labels that aren't places, by label, and scores counted together as `score`. */
   readonly labelled: Readonly<Record<string, number>>;
-  /** Questions that this judge has no answer to, by kind: they weren't asked. */
+  /** Questions that weren't asked, since the judge has no answer to them, by kind. */
   readonly notAsked: Readonly<Record<string, number>>;
   readonly nearTies: number;
   /** By decision stage; more than one stage in a run is said in the report. */
   readonly stages: Readonly<Record<string, number>>;
+}
+
+/** The judgements of a run. Those of a panel are its judges' own, all together, and not what they voted. */
+export interface VerdictCounts extends VerdictTally {
+  /** Absent for a single judge. */
+  readonly panel?: {
+    readonly judges: readonly (VerdictTally & { readonly judge: string })[];
+    /** Votes that no verdict won: on pairs they count as ties, on lists and items as unscored. */
+    readonly drawn: { readonly pairs: number; readonly labels: number };
+  };
 }
 
 export interface Report {

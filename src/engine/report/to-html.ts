@@ -6,6 +6,7 @@ import { grouped } from './figures.ts';
 import { htmlPage } from './html-page.ts';
 import { sectionHtml } from './html-sections.ts';
 import { judgedBy } from './judged-by.ts';
+import { panelCounts } from './panel-counts.ts';
 import type { Report, VerdictCounts } from './report.ts';
 
 /**
@@ -18,7 +19,9 @@ export function reportToHtml(run: Run, report: Report): string {
 <p>${escaped(report.trust)}</p>
 <p>${escaped(judgedBy(run))}</p>
 ${(report.exams ?? []).map(({ sentence }) => `<p>${escaped(sentence)}</p>\n`).join('')}<p class="small">${escaped(countsOf(report.counts))}</p>
-${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
+${panelCounts(report.counts)
+  .map((sentence) => `<p class="small">${escaped(sentence)}</p>\n`)
+  .join('')}${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
 <section>
 <h2>So that someone else can check</h2>
@@ -48,7 +51,7 @@ function countsOf(counts: VerdictCounts): string {
       : []),
     ...labels,
     `unscored ${grouped(unscored)}`,
-    ...(notAsked.length > 0
+    ...(notAsked.length > 0 && !counts.panel
       ? [`not asked, since this judge has no answer to it: ${notAsked.join(', ')}`]
       : []),
     `near ties ${grouped(nearTies)}`,

@@ -3,9 +3,11 @@ import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
 import { balanced } from './isolated.ts';
 import { judgedBy } from './judged-by.ts';
+import { panelCounts } from './panel-counts.ts';
 import { plainTable } from './plain-table.ts';
 import { ratingOf } from './rating.ts';
 import type { Estimate, Report, Section } from './report.ts';
+import { hasCosts } from './similarity-costs.ts';
 
 /** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
 export function reportToText(run: Run, report: Report): string {
@@ -20,6 +22,7 @@ export function reportToText(run: Run, report: Report): string {
     report.trust,
     '',
     `${counting(counts.judged, 'judgement')} of ${counting(counts.planned, 'question')}: first ${counts.preferredFirst}, second ${counts.preferredSecond}, tied ${counts.tied}, unscored ${counts.unscored}`,
+    ...panelCounts(counts),
     ...report.sections.flatMap(sectionLines),
     '',
     ...report.remarks,
@@ -43,6 +46,8 @@ function sectionLines(section: Section): string[] {
       ]);
     case 'win-matrix':
       return [];
+    case 'sentence':
+      return titled(section.title, [[section.reading]]);
     case 'estimates':
       return titled(section.title, [
         ['', 'Value', '95%', 'Coin', 'Always first', 'n', 'Left out'],
@@ -62,17 +67,18 @@ function sectionLines(section: Section): string[] {
       const { head, rows } = plainTable(section);
       return titled(section.title, [head, ...rows]);
     }
-    case 'similarity':
+    case 'similarity': {
+      const costs = hasCosts(section);
       return titled(section.title, [
-        ['Cosine', 'Pairs', 'Regret (95%)', 'Coin', 'Flips (95%)'],
+        ['Cosine', 'Pairs', ...(costs ? ['Regret (95%)', 'Coin'] : []), 'Flips (95%)'],
         ...section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),
-          withInterval(regret, 3),
-          figure(regret.nulls.coin, 3),
+          ...(costs ? [withInterval(regret, 3), figure(regret.nulls.coin, 3)] : []),
           withInterval(flips),
         ]),
       ]);
+    }
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Judge, JudgeCard } from '../domain/judge.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { TaskId } from '../domain/question.ts';
 import type { Manifest, Panellist, Run } from '../domain/run.ts';
+import type { Member } from '../protocols/protocol.ts';
 import { sha256 } from './sha256.ts';
 import type { Made } from './manifest.ts';
 import { familyOf } from '../prompts/families.ts';
@@ -7,6 +10,33 @@ import { familyOf } from '../prompts/families.ts';
 /** The cards of all judges of a run, the first one first. */
 export function cardsOf({ manifest, panel = [] }: Run): readonly [JudgeCard, ...JudgeCard[]] {
   return [manifest.judge, ...panel.map(({ judge }) => judge)];
+}
+
+/** The kinds of question that any judge of a run answers. */
+export function tasksOf(run: Run): readonly TaskId[] | 'all' {
+  const tasks: TaskId[] = [];
+  for (const card of cardsOf(run)) {
+    if (card.tasks === 'all') return 'all';
+    tasks.push(...card.tasks);
+  }
+  return tasks;
+}
+
+/**
+ * Each judge of a run with its judgements.
+ *
+ * @param judgements of each judge, the first one first, under the keys of the trials
+ */
+export function membersOf(
+  run: Run,
+  judgements: readonly (readonly Judgement[])[],
+): [Member, ...Member[]] {
+  const [first, ...others] = cardsOf(run);
+  const memberOf = (judge: JudgeCard, i: number): Member => ({
+    judge,
+    judgements: new Map((judgements[i] ?? []).map((one) => [one.key, one])),
+  });
+  return [memberOf(first, 0), ...others.map((judge, i) => memberOf(judge, i + 1))];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Judge, JudgeCard } from '../domain/judge.ts';
+import { answers, type Judge, type JudgeCard } from '../domain/judge.ts';
 import { Fault } from '../domain/fault.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Run } from '../domain/run.ts';
@@ -62,13 +62,12 @@ export function trialsOf(
   study: Study,
   data: StudyData,
   protocol: Protocol,
-  { tasks }: Pick<JudgeCard, 'tasks'>,
+  judge: Pick<JudgeCard, 'tasks'>,
   left: Left = {},
 ): readonly Trial[] {
   const planned = plannedOf(study, data, protocol, left);
   const plan = protocol.plan(planned, stream(study.seed).child('plan'));
-  const trials =
-    tasks === 'all' ? plan : plan.filter((one) => tasks.includes(protocol.taskOf(one)));
+  const trials = plan.filter((one) => answers(judge, protocol.taskOf(one)));
   const { stopping } = study;
   return stopping && left.sofar ? askedUntilSettled(trials, stopping, left.sofar) : trials;
 }
@@ -85,12 +84,8 @@ export function lengthOf(
   protocol: Protocol,
   card: Pick<JudgeCard, 'tasks'>,
 ): number {
-  const { tasks } = card;
   return growsIn(study, protocol)
-    ? protocol.growing!.total(
-        plannedOf(study, data, protocol),
-        (task) => tasks === 'all' || tasks.includes(task),
-      )
+    ? protocol.growing!.total(plannedOf(study, data, protocol), (task) => answers(card, task))
     : trialsOf(study, data, protocol, card).length;
 }
 

@@ -58,4 +58,22 @@ describe('counts of verdicts', () => {
     });
     expect(images(screen)).toEqual(['100 unscored']);
   });
+
+  it('[14.2] are those of each judge of a panel, with what each was not asked', async () => {
+    const own = { ...counts, planned: 50, judged: 50, unscored: 0, preferredFirst: 50 };
+    const judges = [
+      { ...own, judge: 'Always first', notAsked: { 'slate-score': 9 } },
+      { ...own, judge: 'Oracle', labelled: { score: 9 }, preferredFirst: 41 },
+    ];
+    const panel = { judges, drawn: { pairs: 0, labels: 0 } };
+    const screen = await render(VerdictCounts, { counts: { ...counts, panel } });
+    expect(images(screen)).toEqual([
+      'Always first: 50 the slate shown first, 0 unscored',
+      'Oracle, Pairs: 41 the slate shown first',
+      'Oracle, Scores: 9 scored',
+      'Oracle, All questions: 50 answered, 0 unscored',
+    ]);
+    const asked = screen.getByText('a score of one slate by itself: 9 questions');
+    expect(asked.elements()).toHaveLength(1);
+  });
 });

@@ -3,6 +3,7 @@ import { compareRuns } from '#engine/compare/compare-runs.ts';
 import { AS_JUDGED, ruleSentences, type Rule } from '#engine/compare/rules.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
+import { answers } from '#engine/domain/judge.ts';
 import type { Trial } from '#engine/domain/trial.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
 import { withoutPlace } from '#engine/compare/without-place.ts';
@@ -21,7 +22,7 @@ import { styleOf } from '#engine/run/manifest.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
-import { cardsOf } from '#engine/run/panel.ts';
+import { cardsOf, membersOf, tasksOf } from '#engine/run/panel.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { WholeRun } from './export-run.ts';
@@ -78,13 +79,9 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     const input: ReportInput = {
       ...planned,
       trials,
-      judge: run.manifest.judge,
       judgements: new Map(judgements.map((judgement) => [judgement.key, judgement])),
       reasons: new Map(reasons.map((reason) => [reason.key, reason])),
-      members: cardsOf(run).map((judge, i) => ({
-        judge,
-        judgements: new Map(members[i]!.map((judgement) => [judgement.key, judgement])),
-      })),
+      members: membersOf(run, members),
       stream: stream(run.study.seed).child('report'),
       bootstraps: BOOTSTRAPS,
     };
@@ -111,11 +108,11 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     };
   }
 
-  /** What its first judge was asked. */
+  /** What any of its judges was asked. */
   const trialsIn = ({ run, trials }: WholeRun) => {
-    const { tasks } = run.manifest.judge;
     const { taskOf } = protocolOf(run.manifest.protocol);
-    return tasks === 'all' ? trials : trials.filter((one) => tasks.includes(taskOf(one)));
+    const asked = { tasks: tasksOf(run) };
+    return trials.filter((one) => answers(asked, taskOf(one)));
   };
 
   const paired = new WeakMap<WholeRun['trials'], Pair[]>();

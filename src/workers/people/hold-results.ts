@@ -27,14 +27,14 @@ export function resultsApi(
   shelf: PeopleShelf,
 ): Pick<PeopleApi, 'differences' | 'choose' | 'peoplesReport' | 'exportPeoples' | 'reviewQueue'> {
   async function workOn(of: Labelled, { rule, todayOnly }: PeoplesRule): Promise<PeoplesWork> {
-    const { run, data, protocol, trials, judgements, taskOf } = of;
+    const { data, protocol, trials, judgements, taskOf } = of;
     const { assignments, answered } = await keptWork(await shelf.documents, of.source);
-    const judge = run?.manifest.judge ?? { tasks: 'all' as const };
+    const members = of.judges.map(({ card: judge, ...own }) => ({ judge, ...own }));
     return {
       ...{ protocol, data, assignments, answered, rule, todayOnly },
       plan: { trials, judgements, taskOf },
       ...(of.judges.length > 1 ? { panel: of.judges } : {}),
-      counts: countVerdicts(trials, judgements, judge, taskOf),
+      counts: countVerdicts(trials, { members, judgements }, taskOf),
       // As the run's own report has it: a corrected figure has one interval, wherever it stands.
       stream: stream(of.seed).child('report'),
       bootstraps: BOOTSTRAPS,

@@ -22,7 +22,7 @@ export interface Labelled {
   /** In whose words it is labelled. */
   readonly protocol: string;
   readonly data: StudyData;
-  /** What its first judge was asked. */
+  /** What any of its judges was asked. */
   readonly trials: readonly Trial[];
   /** One a trial: the only judge's, or what a panel voted. */
   readonly judgements: ReadonlyMap<string, Judgement>;

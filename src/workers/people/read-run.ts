@@ -7,7 +7,7 @@ import { scoresGiven } from '#engine/people/given-ratings.ts';
 import { familyOf } from '#engine/prompts/families.ts';
 import { protocolOf } from '#engine/protocols/registry.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
-import { cardsOf, manifestFor } from '#engine/run/panel.ts';
+import { cardsOf, manifestFor, tasksOf } from '#engine/run/panel.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Labelled } from './labelled.ts';
@@ -22,13 +22,14 @@ export async function readRun(kept: Store, id: RunId): Promise<Labelled> {
   ]);
   if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
   const protocol = protocolOf(run.manifest.protocol);
-  const members = byMember(stored, cardsOf(run).length);
+  const cards = cardsOf(run);
+  const members = byMember(stored, cards.length);
   const left = { sofar: byKey(members[0] ?? []), profiles: profilesIn(reasons) };
   const planned = plannedOf(run.study, data, protocol, left);
-  const trials = trialsOf(run.study, data, protocol, run.manifest.judge, left);
+  const trials = trialsOf(run.study, data, protocol, { tasks: tasksOf(run) }, left);
   const { wording } = familyOf(run.manifest.family);
   const people = protocol.forPeople?.(planned, wording === 'pocket' ? 'standard' : wording) ?? null;
-  const judges = cardsOf(run).map((card, member) => ({
+  const judges = cards.map((card, member) => ({
     card,
     environment: manifestFor(run, member)?.environment ?? {},
     judgements: byKey(members[member] ?? []),

@@ -3,12 +3,13 @@ import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
-import type { Section } from '../../report/report.ts';
+import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
+import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
 import { recommendersIn } from './replies.ts';
 
 /**
@@ -18,7 +19,6 @@ import { recommendersIn } from './replies.ts';
  */
 export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section | null {
   const { data, judgements, stream, bootstraps } = input;
-  const scores = new Map<string, number>();
   const users = [...data.viewers.keys()];
   const of = new Map(
     recommendersIn(data.slates).map((id) => [
@@ -26,18 +26,19 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
       { ratio: emptyRatio(users.length), leftOut: {} satisfies LeftOut },
     ]),
   );
+  let scored = false;
   for (const trial of trials) {
     const judgement = judgements.get(trial.key);
     if (trial.kind !== 'appraisal' || !judgement) continue;
-    const { id, user, recommender } = trial.slate;
+    const { user, recommender } = trial.slate;
     const own = recommender && of.get(recommender);
     const score = scoreIn(judgement);
-    if (score !== null) scores.set(id, score);
+    if (score !== null) scored = true;
     if (!own) continue;
     if (score === null) leave(own.leftOut, 'unscored');
     else count(own.ratio, users.indexOf(user), score);
   }
-  if (scores.size === 0) return null;
+  if (!scored) return null;
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
   return {
     kind: 'estimates',
@@ -63,18 +64,25 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
           { low: 0, high: 1, users: usersWith(ratio) },
         ),
       ),
-      agreement(trials, judgements, scores, users, draws),
+      ...eachJudge(input).flatMap((judge) => agreement(trials, judge, users, draws) ?? []),
     ],
   };
 }
 
+/** How often a judge's own scores point to the winner of its own duels; null where it scored nothing. */
 function agreement(
   trials: readonly Trial[],
-  judgements: ReadonlyMap<string, Judgement>,
-  scores: ReadonlyMap<string, number>,
+  { judgements, prefix }: OneJudge,
   users: readonly string[],
   draws: ReturnType<typeof resamples>,
-) {
+): Estimate | null {
+  const scores = new Map<string, number>();
+  for (const trial of trials) {
+    const judgement = judgements.get(trial.key);
+    const score = trial.kind === 'appraisal' && judgement ? scoreIn(judgement) : null;
+    if (trial.kind === 'appraisal' && score !== null) scores.set(trial.slate.id, score);
+  }
+  if (scores.size === 0) return null;
   const ratio = emptyRatio(users.length);
   const leftOut: LeftOut = {};
   for (const trial of trials) {
@@ -93,7 +101,7 @@ function agreement(
   return estimatedRate(
     {
       id: 'arena/score-agrees',
-      title: 'The higher score won the duel',
+      title: `${prefix}The higher score won the duel`,
       of: counting(total(ratio), 'duel'),
       nulls: { coin: 0.5, alwaysFirst: 0.5 },
       ties: 'ties and equal scores are left out',

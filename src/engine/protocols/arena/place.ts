@@ -7,13 +7,16 @@ import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
 
-/** What place and ties do to this judge, and whether it agrees with itself. */
-export function placeSection(comparing: Comparing): Section {
+/**
+ * What place and ties do to this judge, and whether it agrees with itself.
+ *
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
+export function placeSection(comparing: Comparing, sameByConstruction = ''): Section {
   return {
     kind: 'estimates',
     title: 'What do place and ties do?',
-    reading:
-      'A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100.',
+    reading: `A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100.${sameByConstruction && ` ${sameByConstruction}`}`,
     estimates: [
       firstChosen(comparing),
       tied(comparing),

@@ -2,6 +2,7 @@ import type { Report, Section } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { countVerdicts } from '../shared/counts.ts';
+import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { absoluteSection } from './absolute.ts';
 import { aspectsOf } from './aspects.ts';
@@ -18,7 +19,7 @@ import { davidsonSection, standingsSection } from './standings.ts';
 
 /** Who wins how often, by aspect and overall, and how that goes with offline metrics. */
 export function arenaReport(input: ReportInput): Report {
-  const { data, settings, trials, judge, judgements, stream, bootstraps } = input;
+  const { data, settings, trials, judgements, stream, bootstraps } = input;
   const observations = observe(trials, judgements);
   const recommenders = recommendersIn(data.slates);
   const comparing: Comparing = {
@@ -28,9 +29,10 @@ export function arenaReport(input: ReportInput): Report {
     bothOrders: settings['orders'] !== 'as-published',
     draws: resamples(observations.users, bootstraps, stream.child('bootstrap')),
   };
-  const counts = countVerdicts(trials, judgements, judge, arenaTask);
+  const counts = countVerdicts(trials, input, arenaTask);
   const aspects = aspectsOf(settings);
-  const place = placeSection(comparing);
+  const same = byConstruction(input.members);
+  const place = placeSection(comparing, same);
   const several = comparing.recommenders.length > 1;
   const sections: (Section | null)[] = [
     several ? barsSection(comparing) : null,
@@ -47,8 +49,8 @@ export function arenaReport(input: ReportInput): Report {
   const shown = sections.filter((section) => section !== null);
   return {
     protocol: 'arena',
-    headline: headline(counts, shown, comparing),
-    trust: trust(place, comparing),
+    headline: namedBy(input.members, headline(counts, shown, comparing)),
+    trust: trust(place, comparing, same),
     counts,
     sections: shown,
     remarks: runRemarks(counts, data),

@@ -36,8 +36,12 @@ function standing(sections: readonly Section[], names: readonly string[]): strin
     : `${listed(leading)} may lead: this study cannot tell them apart.`;
 }
 
-/** Whether the judge agrees with itself, or what can't be known of that. */
-export function trust(place: Section, { bothOrders }: Comparing): string {
+/**
+ * Whether the judge agrees with itself, or what can't be known of that.
+ *
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
+export function trust(place: Section, { bothOrders }: Comparing, sameByConstruction = ''): string {
   const found = (id: string): Estimate | undefined =>
     place.kind === 'estimates' ? place.estimates.find((one) => one.id === id) : undefined;
   const first = found('arena/first-chosen');
@@ -62,6 +66,7 @@ export function trust(place: Section, { bothOrders }: Comparing): string {
   const same =
     !consistent || consistent.value === null
       ? 'No pair has an answer in both orders yet.'
-      : `Both orders gave the same verdict for ${withInterval(consistent)} of the pairs; a coin with three faces would for .33.`;
+      : sameByConstruction ||
+        `Both orders gave the same verdict for ${withInterval(consistent)} of the pairs; a coin with three faces would for .33.`;
   return `${same} ${leaning}`.trim();
 }

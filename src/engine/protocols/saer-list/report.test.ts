@@ -43,6 +43,7 @@ function finder() {
     id: 'finder',
     name: 'Finder',
     about: 'Finds what was put in.',
+    nature: { does: 'finds what was put in', orderBlind: true },
     tasks: 'all',
   });
   const wrong = ({ origin }: Slate) => origin?.places ?? [];
@@ -70,7 +71,7 @@ describe('an oracle', () => {
       ]),
     );
     expect(estimateOf(report, 'saer/label-order').value).toBe(1);
-    expect(report.headline).toMatch(/^Labelled better: better over worse\. /);
+    expect(report.headline).toMatch(/: Labelled better: better over worse\. /);
     const grid = sectionOf(report, 'grid', /Labels by/);
     expect(grid.cells).toHaveLength(6);
     expect(grid.cells.every((cell) => cell?.n === 40)).toBe(true);
@@ -121,7 +122,7 @@ it('a coin is at its null everywhere', async () => {
     expect([id, Math.abs(value! - nulls.coin!) < 5 / Math.sqrt(n)]).toEqual([id, true]);
   }
   expect(report.headline).toMatch(
-    /^The labels don’t tell (better and worse|worse and better) apart\. /,
+    /: The labels don’t tell (better and worse|worse and better) apart\. /,
   );
 });
 

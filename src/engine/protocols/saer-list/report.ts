@@ -1,13 +1,15 @@
 import { countVerdicts } from '../shared/counts.ts';
+import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
+import { namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
 import { labelSections, levelDifferences } from '../saer/label-sections.ts';
-import { labelOrder } from '../saer/label-truth.ts';
-import { listGroups } from '../saer/lists.ts';
+import { knownLists, labelOrder } from '../saer/label-truth.ts';
+import { listGroups, type ListGroup } from '../saer/lists.ts';
 import { askingOf, taskOf } from '../saer/prompt.ts';
-import { sampleOf } from '../saer/sample.ts';
+import { sampleOf, type Sample } from '../saer/sample.ts';
 import { labelHeadline, labelTrust } from '../saer/sentences.ts';
 import { planLists } from './plan.ts';
 import { probeSections } from './probe-sections.ts';
@@ -15,20 +17,13 @@ import { ruleSection } from './rule-section.ts';
 
 /** What the labels show: which recommender's lists are good, and whether the judge's labels mean anything. */
 export function listReport(input: ReportInput): Report {
-  const { data, judge, judgements, reasons, stream, bootstraps } = input;
+  const { data, judgements, reasons, stream, bootstraps } = input;
   const trials = planLists(input, stream);
   const sample = sampleOf(trials, judgements, bootstraps, stream);
   const groups = listGroups(data, judgements);
-  const counts = countVerdicts(trials, judgements, judge, (trial) => taskOf(askingOf(trial)));
+  const counts = countVerdicts(trials, input, (trial) => taskOf(askingOf(trial)));
   const differences = levelDifferences(groups, sample);
-  const order = labelOrder(groups, sample);
-  const truth: Section | null = order && {
-    kind: 'estimates',
-    title: 'Do better labels go to better lists?',
-    reading:
-      'How much the viewers really liked the lists is known here. Half is a coin: labels that have nothing to do with it.',
-    estimates: [order],
-  };
+  const truth = truthSection(groups, sample);
   const asked = trials.filter(({ key }) => judgements.has(key));
   const sections: (Section | null)[] = [
     ...labelSections(groups, sample),
@@ -40,10 +35,27 @@ export function listReport(input: ReportInput): Report {
   ];
   return {
     protocol: 'saer-list',
-    headline: labelHeadline(counts, groups, differences),
-    trust: labelTrust(groups, order),
+    headline: namedBy(input.members, labelHeadline(counts, groups, differences)),
+    trust: labelTrust(groups, truth),
     counts,
     sections: sections.filter((section) => section !== null),
     remarks: runRemarks(counts, data),
+  };
+}
+
+const TITLE = 'Do better labels go to better lists?';
+
+/** Null where nobody knows how much viewers liked the lists. */
+function truthSection(groups: readonly ListGroup[], sample: Sample): Section | null {
+  const order = labelOrder(groups, sample);
+  if (!order) return null;
+  const known = knownLists(groups);
+  if (known < ENOUGH_KNOWN) return tooFewKnown(TITLE, known, 'lists');
+  return {
+    kind: 'estimates',
+    title: TITLE,
+    reading:
+      'How much the viewers really liked the lists is known here. Half is a coin: labels that have nothing to do with it.',
+    estimates: [order],
   };
 }

@@ -5,6 +5,7 @@ import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import type { ReportInput } from '../protocol.ts';
+import { eachJudge } from '../shared/each-judge.ts';
 import { placeOf, ruleLabel } from '../saer/labels.ts';
 import { labelOf } from '../saer/lists.ts';
 import { rateOf } from '../saer/rate.ts';
@@ -20,11 +21,15 @@ interface Pair {
 
 /** Whether the label is the one that the paper's rule gives for the number of flagged items; null without any flags. */
 export function ruleSection(input: ReportInput, sample: Sample): Section | null {
-  const estimates = FLAG_SOURCES.flatMap(({ id, title }) => {
-    const pairs = pairsFor(input, id);
-    if (pairs.every(({ rule }) => rule === 'not asked yet')) return [];
-    return [agreement(id, title, pairs, sample), weightedKappa(id, title, pairs, sample)];
-  });
+  const { data } = input;
+  const estimates = eachJudge(input).flatMap((judge) =>
+    FLAG_SOURCES.flatMap(({ id, title }) => {
+      const pairs = pairsFor({ data, ...judge }, id);
+      if (pairs.every(({ rule }) => rule === 'not asked yet')) return [];
+      const both = [agreement(id, title, pairs, sample), weightedKappa(id, title, pairs, sample)];
+      return both.map((one) => ({ ...one, title: `${judge.prefix}${one.title}` }));
+    }),
+  );
   if (estimates.length === 0) return null;
   return {
     kind: 'estimates',
@@ -35,7 +40,10 @@ export function ruleSection(input: ReportInput, sample: Sample): Section | null 
   };
 }
 
-function pairsFor({ data, judgements, reasons }: ReportInput, source: FlagSource): Pair[] {
+function pairsFor(
+  { data, judgements, reasons }: Pick<ReportInput, 'data' | 'judgements' | 'reasons'>,
+  source: FlagSource,
+): Pair[] {
   return data.slates.map((slate) => {
     const k = slate.items.length;
     const relevant = relevantIn(flagsOf(slate, source, judgements, reasons));

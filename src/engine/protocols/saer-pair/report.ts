@@ -1,13 +1,15 @@
 import type { Slate } from '../../domain/slate.ts';
 import { counting } from '../../report/figures.ts';
-import type { Report, Section } from '../../report/report.ts';
+import type { Estimate, Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
 import { labelSections, levelDifferences } from '../saer/label-sections.ts';
 import { labelOf, listGroups } from '../saer/lists.ts';
 import { askingOf, taskOf } from '../saer/prompt.ts';
-import { sampleOf } from '../saer/sample.ts';
+import { sampleOf, type Sample } from '../saer/sample.ts';
 import { countVerdicts } from '../shared/counts.ts';
+import { eachJudge } from '../shared/each-judge.ts';
+import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import { outcomesOf } from './outcomes.ts';
 import { meetingsOf, pairSections } from './pair-sections.ts';
@@ -15,27 +17,27 @@ import { planPairs } from './plan.ts';
 import { robustness } from './probe-sections.ts';
 import { pairHeadline, pairTrust } from './sentences.ts';
 import { sameThroughout } from './variants.ts';
-import { trustSection } from './trust-section.ts';
+import { directionOf, trustSection } from './trust-section.ts';
 
 /** SAER's two-stage pre-screening: labels, pairs, direction, robustness and cost (Liu et al., tables 1 to 3). */
 export function pairReport(input: ReportInput): Report {
-  const { data, judge, judgements, reasons, stream, bootstraps } = input;
+  const { data, judgements, reasons, stream, bootstraps } = input;
   const trials = planPairs(input, stream);
   const kindOf = (trial: (typeof trials)[number]) => taskOf(askingOf(trial));
   const sample = sampleOf(trials, judgements, bootstraps, stream);
-  const counts = countVerdicts(trials, judgements, judge, kindOf);
+  const counts = countVerdicts(trials, input, kindOf);
   const asked = trials.filter(({ key }) => judgements.has(key));
 
   const groups = listGroups(data, judgements);
   const labelled = trials.some((one) => kindOf(one) === 'list-label' && judgements.has(one.key));
   const outcomes = outcomesOf(data, judgements);
   const meetings = meetingsOf(data, outcomes, sample);
-  const labelFor = (slate: Slate) => labelOf(slate, judgements);
-  const trust = trustSection(outcomes, labelled ? labelFor : null, sample);
+  const same = byConstruction(input.members);
+  const trust = trustSection(outcomes, directionsOf(input, sample), sample, same);
   const probes = robustness(input, sample);
   const sections: (Section | null)[] = [
     ...pairSections(meetings, sample),
-    trust.section,
+    ...trust.sections,
     ...(labelled ? labelSections(groups, sample) : []),
     labelled ? (levelDifferences(groups, sample)?.section ?? null) : null,
     ...(probes?.sections ?? []),
@@ -44,8 +46,8 @@ export function pairReport(input: ReportInput): Report {
   const identical = meetings.reduce((sum, one) => sum + one.identical, 0);
   return {
     protocol: 'saer-pair',
-    headline: pairHeadline(counts, meetings, trust),
-    trust: pairTrust(counts, trust, probes?.detection ?? null),
+    headline: namedBy(input.members, pairHeadline(counts, meetings, trust)),
+    trust: pairTrust(counts, trust, probes?.detection ?? null, same),
     counts,
     sections: sections.filter((section) => section !== null),
     remarks: [
@@ -62,4 +64,15 @@ export function pairReport(input: ReportInput): Report {
         : []),
     ],
   };
+}
+
+/** How each judge's labels go with its own pairs, of those that labelled a list. */
+function directionsOf(input: ReportInput, sample: Sample): Estimate[] {
+  return eachJudge(input).flatMap(({ judgements, prefix }) => {
+    const labelFor = (slate: Slate) => labelOf(slate, judgements);
+    const labels = listGroups(input.data, judgements).flatMap(({ lists }) => lists);
+    return labels.every(({ label }) => label === 'not asked yet')
+      ? []
+      : [directionOf(outcomesOf(input.data, judgements), labelFor, sample, prefix)];
+  });
 }

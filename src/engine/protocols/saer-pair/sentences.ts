@@ -17,25 +17,26 @@ const ENOUGH = 10;
 export function pairHeadline(
   counts: VerdictCounts,
   meetings: readonly Meeting[],
-  { consistency, accuracy }: Trust,
+  { consistency, truth }: Trust,
 ): string {
   const nothing = nothingToSay(counts);
   if (nothing) return nothing;
-  return soFar(counts, said(meetings, consistency, accuracy));
+  return soFar(counts, said(meetings, consistency, truth));
 }
 
-function said(
-  meetings: readonly Meeting[],
-  consistency: Estimate,
-  accuracy: Estimate | null,
-): string {
+function said(meetings: readonly Meeting[], consistency: Estimate, truth: Trust['truth']): string {
   if (followsPlace(consistency)) {
     return `The judge follows position more than content: ${percent(1 - (consistency.value ?? 0))} of its verdicts change with the order, so this study says nothing about the lists.`;
   }
   if (meetings.length === 0) {
-    return accuracy?.value === null || !accuracy
-      ? 'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.'
-      : `Of the pairs with a winner, the judge names the list liked more in ${withInterval(accuracy)} of the cases, where a coin would in .50.`;
+    if (typeof truth === 'string') return truth;
+    if (!truth || truth.value === null) {
+      return 'Nobody recommended these lists and nothing is known of how much they were liked, so this study says only how consistent the judge is.';
+    }
+    const beside = truth.interval
+      ? 'where a coin would in .50'
+      : 'with too few viewers for an interval';
+    return `Of the pairs with a winner, the judge names the list liked more in ${withInterval(truth)} of the cases, ${beside}.`;
   }
   const clear = meetings.filter(({ p, net }) => p < LEVEL && net.value !== null);
   const [only] = meetings;
@@ -66,17 +67,23 @@ function sharesOf({ first, second, outcomes }: Meeting): string {
   return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${counting(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
 }
 
-/** Whether the judge agrees with itself, notices what is wrong, and is right. */
+/**
+ * Whether the judge agrees with itself, notices what is wrong, and is right.
+ *
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
 export function pairTrust(
   counts: VerdictCounts,
-  { consistency, place, accuracy }: Trust,
+  { consistency, place, truth }: Trust,
   detection: Estimate | null,
+  sameByConstruction = '',
 ): string {
   const sentences: string[] = [];
   if (consistency.value === null) sentences.push('No pair has an answer in both orders yet.');
   else {
     sentences.push(
-      `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
+      sameByConstruction ||
+        `The judge said the same in both orders for ${percent(consistency.value)} of the pairs; a coin would for 33%.`,
     );
   }
   const answers = counts.preferredFirst + counts.preferredSecond + counts.tied;
@@ -97,9 +104,9 @@ export function pairTrust(
       `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
     );
   }
-  if (accuracy?.interval && accuracy.n >= ENOUGH) {
+  if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {
     sentences.push(
-      `Where it names a winner, that is the list liked more in ${withInterval(accuracy)} of ${counting(accuracy.n, 'pair')}.`,
+      `Where it names a winner, that is the list liked more in ${withInterval(truth)} of ${counting(truth.n, 'pair')}.`,
     );
   }
   return sentences.join(' ');

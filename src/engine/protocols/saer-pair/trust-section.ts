@@ -1,4 +1,5 @@
 import type { Estimate, Section } from '../../report/report.ts';
+import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../shared/known-truth.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import type { LabelledList } from '../saer/lists.ts';
@@ -9,40 +10,43 @@ const PAIR = ['pair', 'pairs'] as const;
 
 /** What says how far the pairs can be trusted, before anything of who won. */
 export interface Trust {
-  readonly section: Section;
+  readonly sections: readonly Section[];
   readonly consistency: Estimate;
   readonly place: Estimate;
-  /** Null where no utility is known. */
-  readonly accuracy: Estimate | null;
+  /** Accuracy, or why so little is known of what viewers liked that there is none; null where nothing is. */
+  readonly truth: Estimate | string | null;
 }
 
-/** @param labelOf what the first stage said of a list; null where it wasn't asked */
+/**
+ * @param directions how each judge's labels go with its own pairs; empty where no list was labelled
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
 export function trustSection(
   outcomes: readonly Outcome[],
-  labelOf: ((slate: Outcome['a']) => LabelledList['label']) | null,
+  directions: readonly Estimate[],
   sample: Sample,
+  sameByConstruction = '',
 ): Trust {
   const consistency = consistencyOf(outcomes, sample);
   const place = placeOf(outcomes, sample);
-  const known = outcomes.some(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
-  const accuracy = known ? accuracyOf(outcomes, sample) : null;
-  const estimates = [
-    consistency,
-    place,
-    accuracy,
-    labelOf && directionOf(outcomes, labelOf, sample),
-  ];
+  const judged = outcomes.filter(({ together }) => together !== 'not asked yet');
+  const known = judged.filter(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
+  const accuracy = known.length < ENOUGH_KNOWN ? null : accuracyOf(outcomes, sample);
   return {
-    section: {
-      kind: 'estimates',
-      title: 'How far can the pairs be trusted?',
-      reading:
-        'A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.',
-      estimates: estimates.filter((one) => one !== null),
-    },
+    sections: [
+      {
+        kind: 'estimates',
+        title: 'How far can the pairs be trusted?',
+        reading: `A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.${sameByConstruction && ` ${sameByConstruction}`}`,
+        estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
+      },
+      ...(accuracy || known.length === 0
+        ? []
+        : [tooFewKnown('Does it name the list liked more?', known.length, 'lists')]),
+    ],
     consistency,
     place,
-    accuracy,
+    truth: accuracy ?? (known.length === 0 ? null : tooFewWords(known.length, 'lists')),
   };
 }
 
@@ -108,16 +112,22 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   );
 }
 
-/** Whether the first stage points to the winner of the second, where it points anywhere. */
-function directionOf(
+/**
+ * Whether a judge's labels point to the winners of its own pairs, where they point anywhere.
+ *
+ * @param labelFor what the same judge said of a list by itself
+ * @param prefix put before the title: whose labels and pairs these are
+ */
+export function directionOf(
   outcomes: readonly Outcome[],
-  labelOf: (slate: Outcome['a']) => LabelledList['label'],
+  labelFor: (slate: Outcome['a']) => LabelledList['label'],
   sample: Sample,
+  prefix: string,
 ): Estimate {
   return rateOf(
     {
       id: 'saer-pair/direction',
-      title: 'Direction: of the pairs with a winner, how often it has the better label',
+      title: `${prefix}Direction: of the pairs with a winner, how often it has the better label`,
       why: 'no pair has a winner and two different labels',
       nulls: { coin: 0.5, alwaysFirst: null },
       unit: PAIR,
@@ -126,7 +136,7 @@ function directionOf(
     },
     outcomes.map(({ user, a, b, together }): Observed => {
       if (together !== 'a' && together !== 'b') return [user, together];
-      const [x, y] = [labelOf(a), labelOf(b)];
+      const [x, y] = [labelFor(a), labelFor(b)];
       if (typeof x === 'string' || typeof y === 'string') return [user, 'without a label'];
       return [user, x === y ? 'same label' : Number((together === 'a') === x < y)];
     }),

@@ -30,6 +30,17 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
   );
 }
 
+/** Pairs of lists that were both asked about and whose worth to their viewer is known. */
+export function knownLists(groups: readonly ListGroup[]): number {
+  const known = groups
+    .flatMap(({ lists }) => lists)
+    .filter(({ slate, label }) => slate.utility !== undefined && label !== 'not asked yet');
+  return [...slatesByUser(known.map(({ slate }) => slate)).values()].reduce(
+    (sum, slates) => sum + pairsOf(slates).length,
+    0,
+  );
+}
+
 function* orders(all: readonly LabelledList[]): Generator<Observed> {
   const labels = new Map(all.map(({ slate, label }) => [slate, label]));
   for (const [user, slates] of slatesByUser([...labels.keys()])) {

@@ -1,5 +1,5 @@
 import { counting, listed, percent, withInterval } from '../../report/figures.ts';
-import type { Estimate, VerdictCounts } from '../../report/report.ts';
+import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
 
@@ -34,15 +34,20 @@ export function labelHeadline(
   );
 }
 
-/** How far labels can be trusted. */
-export function labelTrust(groups: readonly ListGroup[], order: Estimate | null): string {
+/**
+ * How far labels can be trusted.
+ *
+ * @param truth how right they are, or why so little is known of that; null where nothing is
+ */
+export function labelTrust(groups: readonly ListGroup[], truth: Section | null): string {
+  const order = truth?.kind === 'estimates' ? truth.estimates[0] : undefined;
   const labels = new Set(groups.flatMap(({ lists }) => lists.map(({ label }) => label)));
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
   const sentences: string[] = [];
   if (given.length === 1) {
     sentences.push('The judge gave every list the same label, so its labels tell nothing apart.');
   }
-  if (order?.value !== undefined && order.value !== null) {
+  if (order && order.value !== null) {
     const side = order.interval
       ? order.interval.low > 0.5
         ? 'better than a coin'
@@ -53,7 +58,7 @@ export function labelTrust(groups: readonly ListGroup[], order: Estimate | null)
     sentences.push(
       `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,
     );
-  } else if (given.length > 1) {
+  } else if (given.length > 1 && truth?.kind !== 'sentence') {
     sentences.push(
       'How much the viewers liked these lists isn’t known, so nothing says whether the labels are right.',
     );

@@ -1,17 +1,49 @@
-import type { JudgeCard } from '../../domain/judge.ts';
+import { answers, type JudgeCard } from '../../domain/judge.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
-import type { VerdictCounts } from '../../report/report.ts';
+import { isDrawn } from '../../ensemble/vote.ts';
+import { judgeNames } from '../../report/judge-names.ts';
+import type { VerdictCounts, VerdictTally } from '../../report/report.ts';
 
-/** How many judgements of this plan there are of each kind, and what wasn't asked at all. */
+type Judgements = ReadonlyMap<string, Judgement>;
+
+interface Judged {
+  readonly members: readonly {
+    readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
+    readonly judgements: Judgements;
+  }[];
+  /** The only judge's as they are counted, or what a panel voted. */
+  readonly judgements: Judgements;
+}
+
+/**
+ * How many judgements of this plan there are of each kind, and what wasn't asked at all. Each judge of
+ * a panel is counted by the questions that it answers, and the whole is the sum of its judges.
+ */
 export function countVerdicts<T extends Trial>(
   planned: readonly T[],
-  judgements: ReadonlyMap<string, Judgement>,
-  { tasks }: Pick<JudgeCard, 'tasks'>,
+  { members, judgements }: Judged,
   taskOf: (trial: T) => TaskId,
 ): VerdictCounts {
-  const offered = (trial: T) => tasks === 'all' || tasks.includes(taskOf(trial));
+  const [only, ...others] = members;
+  if (!only) return tallyOf(planned, judgements, { tasks: 'all' }, taskOf);
+  if (others.length === 0) return tallyOf(planned, judgements, only.judge, taskOf);
+  const names = judgeNames(members.map(({ judge }) => judge));
+  const judges = members.map((one, i) => ({
+    judge: names[i]!,
+    ...tallyOf(planned, one.judgements, one.judge, taskOf),
+  }));
+  return { ...summed(judges), panel: { judges, drawn: drawnVotes(planned, members, judgements) } };
+}
+
+function tallyOf<T extends Trial>(
+  planned: readonly T[],
+  judgements: Judgements,
+  judge: Pick<JudgeCard, 'tasks'>,
+  taskOf: (trial: T) => TaskId,
+): VerdictTally {
+  const offered = (trial: T) => answers(judge, taskOf(trial));
   const asked = planned.filter(offered);
   const judged = asked.flatMap(({ key }) => judgements.get(key) ?? []);
   const of = (test: (judgement: Judgement) => boolean) => judged.filter(test).length;
@@ -29,6 +61,45 @@ export function countVerdicts<T extends Trial>(
     nearTies: of(({ nearTie }) => nearTie),
     stages: tally(judged.map(({ stage }) => stage)),
   };
+}
+
+function summed(all: readonly VerdictTally[]): VerdictTally {
+  const sum = (of: (one: VerdictTally) => number) => all.reduce((so, one) => so + of(one), 0);
+  const merged = (of: (one: VerdictTally) => Readonly<Record<string, number>>) => {
+    const counts: Record<string, number> = {};
+    for (const [name, n] of all.flatMap((one) => Object.entries(of(one)))) {
+      counts[name] = (counts[name] ?? 0) + n;
+    }
+    return counts;
+  };
+  return {
+    planned: sum(({ planned }) => planned),
+    judged: sum(({ judged }) => judged),
+    preferredFirst: sum(({ preferredFirst }) => preferredFirst),
+    preferredSecond: sum(({ preferredSecond }) => preferredSecond),
+    tied: sum(({ tied }) => tied),
+    unscored: sum(({ unscored }) => unscored),
+    labelled: merged(({ labelled }) => labelled),
+    notAsked: merged(({ notAsked }) => notAsked),
+    nearTies: sum(({ nearTies }) => nearTies),
+    stages: merged(({ stages }) => stages),
+  };
+}
+
+/** Votes of a panel that no verdict won, as far as they count as drawn. */
+function drawnVotes(
+  planned: readonly Trial[],
+  members: Judged['members'],
+  judgements: Judgements,
+): { pairs: number; labels: number } {
+  const drawn = { pairs: 0, labels: 0 };
+  for (const { key } of planned) {
+    const vote = judgements.get(key)?.verdict;
+    if (vote?.kind !== 'tied' && vote?.kind !== 'unscored') continue;
+    if (!isDrawn(members.flatMap((one) => one.judgements.get(key)?.verdict ?? []))) continue;
+    drawn[vote.kind === 'tied' ? 'pairs' : 'labels']++;
+  }
+  return drawn;
 }
 
 function labelOf(verdict: Judgement['verdict']): string[] {

@@ -1,14 +1,13 @@
 import type { StudyData } from '../../domain/study-data.ts';
 import { counting, grouped, listed, percent } from '../../report/figures.ts';
 import type { VerdictCounts } from '../../report/report.ts';
-import { taskWords } from '../../report/task-words.ts';
+import { notAskedWords } from '../../report/panel-counts.ts';
 
 /** What belongs beside the numbers of any protocol: what is missing, made up, or was left out. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages);
-  const notAsked = Object.entries(counts.notAsked);
-  const sentences: readonly (readonly [boolean, string])[] = [
+  const sentences: readonly Sentence[] = [
     [
       counts.judged < counts.planned,
       `Provisional: ${grouped(counts.judged)} of ${counting(counts.planned, 'question')} judged.`,
@@ -17,14 +16,12 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
       data.synthetic,
       'The viewers are synthetic: their tastes were drawn from a model, so this shows how the judge works, not what people like.',
     ],
-    [
-      notAsked.length > 0,
-      `Not asked, since this judge has no answer to such questions: ${listed(notAsked.map(([task, n]) => `${taskWords(task)} (${grouped(n)})`))}.`,
-    ],
+    ...notAskedSentences(counts),
     [
       counts.unscored > 0,
-      `${counting(counts.unscored, 'answer')} unscored: nothing legal could be read. They leave the sums and are counted here.`,
+      `${counting(counts.unscored, 'answer')} unscored${byJudge(counts)}: nothing legal could be read. They leave the sums and are counted here.`,
     ],
+    ...drawnSentences(counts),
     [
       counts.nearTies > 0,
       `${counting(counts.nearTies, 'near tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
@@ -43,4 +40,37 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ],
   ];
   return [...sentences.flatMap(([holds, sentence]) => (holds ? [sentence] : [])), ...sampled];
+}
+
+type Sentence = readonly [holds: boolean, sentence: string];
+
+function notAskedSentences({ notAsked, panel }: VerdictCounts): Sentence[] {
+  const said = (whom: string, counts: VerdictCounts['notAsked']): Sentence => [
+    Object.keys(counts).length > 0,
+    `Not asked, since ${whom} has no answer to such questions: ${notAskedWords(counts)}.`,
+  ];
+  return panel
+    ? panel.judges.map((one) => said(one.judge, one.notAsked))
+    : [said('this judge', notAsked)];
+}
+
+/** Whose answers are unscored, where several judges were asked. */
+function byJudge({ panel }: VerdictCounts): string {
+  const own = (panel?.judges ?? []).filter(({ unscored }) => unscored > 0);
+  if (own.length === 0) return '';
+  return ` (${listed(own.map(({ judge, unscored }) => `${judge} ${grouped(unscored)}`))})`;
+}
+
+function drawnSentences({ panel }: VerdictCounts): Sentence[] {
+  const { pairs, labels } = panel?.drawn ?? { pairs: 0, labels: 0 };
+  return [
+    [
+      pairs > 0,
+      `${counting(pairs, 'vote')} on two slates drawn: no verdict has a majority, and the figures count a tie.`,
+    ],
+    [
+      labels > 0,
+      `${counting(labels, 'vote')} on a label drawn: no label has a majority, and the figures count the vote as unscored.`,
+    ],
+  ];
 }

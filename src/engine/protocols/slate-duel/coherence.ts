@@ -82,13 +82,20 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Whether the judge agrees with itself: checks that need no right answer. */
-export function coherenceSection(tables: readonly UserDuels[], draws: Resamples): Section {
+/**
+ * Whether the judge agrees with itself: checks that need no right answer.
+ *
+ * @param sameByConstruction said of asymmetry, where the judge can't but give one answer in both orders
+ */
+export function coherenceSection(
+  tables: readonly UserDuels[],
+  draws: Resamples,
+  sameByConstruction = '',
+): Section {
   return {
     kind: 'estimates',
     title: 'Is the judge coherent?',
-    reading:
-      'High is good only beyond the null lines. A judge that always says "first" never contradicts itself, so it scores a perfect transitivity; it gives itself away on asymmetry, where it scores nothing. High transitivity beside low asymmetry is a habit, not a preference. For place, .50 is a judge that reads only the slates.',
+    reading: `High is good only beyond the null lines. A judge that always says "first" never contradicts itself, so it scores a perfect transitivity; it gives itself away on asymmetry, where it scores nothing. High transitivity beside low asymmetry is a habit, not a preference. For place, .50 is a judge that reads only the slates.${sameByConstruction && ` ${sameByConstruction}`}`,
     estimates: checks.map((check) => estimateOf(check, tables, draws)),
   };
 }

@@ -59,7 +59,10 @@ function estimateOf({ sections }: Report, id: string): Estimate {
 /** Right, but for a constant lean to the first place, in logits. */
 const leaning = (lean: number) =>
   referenceJudge(
-    referenceCard({ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] }),
+    referenceCard({
+      ...{ id: 'leaning', name: 'Leaning', about: '', tasks: ['slate-duel'] },
+      nature: { does: 'leans to the first place', orderBlind: false },
+    }),
     () =>
       ({ trial }) => {
         if (trial.kind !== 'duel') return null;
@@ -122,9 +125,12 @@ describe('a panel', () => {
     const each = await Promise.all(judges.map((judge) => answers(judge, study, {})));
     const { planned } = each[0]!;
     const votes = votesOf(each.map(({ judgements }) => [...judgements.values()]));
-    const members = judges.map(({ card }, i) => ({ judge: card, judgements: each[i]!.judgements }));
+    const [first, ...others] = judges.map(({ card }, i) => ({
+      judge: card,
+      judgements: each[i]!.judgements,
+    }));
     const judgements = new Map(votes.map((vote) => [vote.key, vote]));
-    return slateDuel.report(reportInput(planned, judgements, { members }));
+    return slateDuel.report(reportInput(planned, judgements, { members: [first!, ...others] }));
   };
   const rowsOf = ({ sections }: Report) => {
     const table = sections.find((section) => section.kind === 'table');
@@ -137,8 +143,8 @@ describe('a panel', () => {
     const report = await panelOf(['a', 'b', 'c'].map((seed) => noisyOracle(0.7, seed)));
     const rows = rowsOf(report);
     const skill = (name: string) => (rows.get(name)!.skill as Estimate).value!;
-    expect(skill('Vote, per order')).toBeGreaterThan(skill('Noisy oracle'));
-    expect(skill('Vote, pooled over orders')).toBeGreaterThan(skill('Noisy oracle'));
+    expect(skill('Vote, per order')).toBeGreaterThan(skill('Noisy oracle (1)'));
+    expect(skill('Vote, pooled over orders')).toBeGreaterThan(skill('Noisy oracle (1)'));
     expect(estimateOf(report, 'skill').value).toBeCloseTo(skill('Vote, per order'), 12);
   });
 

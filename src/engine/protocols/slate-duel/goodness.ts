@@ -5,21 +5,27 @@ import { accuracy } from '../../stats/accuracy.ts';
 import { total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { regretFigures } from './regret-figures.ts';
-import type { UserDuels } from './tables.ts';
+import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
+import { knownPairs, type UserDuels } from './tables.ts';
+
+const TITLE = 'How good is the judge?';
 
 /**
- * How well the judge's choices agree with what the viewers thought; null where nobody knows that of any
- * two slates of a viewer: one alone can't be chosen wrongly.
+ * How well the judge's choices agree with what the viewers thought; one sentence where that is known of
+ * too few pairs. Null where nobody knows that of any two slates of a viewer: one alone can't be chosen
+ * wrongly.
  */
 export function goodnessSection(tables: readonly UserDuels[], draws: Resamples): Section | null {
   const known = tables.some(
     ({ utilities }) => utilities.filter((utility) => utility !== null).length > 1,
   );
   if (!known) return null;
+  const n = knownPairs(tables);
+  if (n < ENOUGH_KNOWN) return tooFewKnown(TITLE, n);
   const { skill, regret, offDiagonal, coin, worst } = regretFigures(tables, draws);
   return {
     kind: 'estimates',
-    title: 'How good is the judge?',
+    title: TITLE,
     reading:
       'Utility is how much a viewer liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. An interval of skill that holds 0 says that this judge may be guessing.',
     estimates: [skill, regret, offDiagonal, coin, worst, accuracyEstimate(tables, draws)],

@@ -1,4 +1,5 @@
 import { counting, listed, pText } from '../../report/figures.ts';
+import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { chosenAt, pairs, type Chosen } from '../../stats/duel-table.ts';
 import { coefficient, pearson } from '../../stats/pearson.ts';
@@ -7,9 +8,12 @@ import { ranks } from '../../stats/ranks.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { spearman } from '../../stats/spearman.ts';
 import type { ReportInput } from '../protocol.ts';
+import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
+import { orderBlindAmong } from '../shared/named-judge.ts';
 import { checkOf } from './coherence.ts';
+import { ofMember } from './of-member.ts';
 import { regretFigures } from './regret-figures.ts';
-import { duelTables, type UserDuels } from './tables.ts';
+import { knownPairs, ownTables, type UserDuels } from './tables.ts';
 
 interface Voice {
   readonly name: string;
@@ -30,12 +34,15 @@ export function panelSections(
 ): Section[] {
   const { members } = input;
   if (members.length < 2) return [];
-  const users = new Set(voted.map(({ user }) => user));
-  const own = members.map(({ judge, judgements }): Voice => {
-    const found = new Map(duelTables({ ...input, judgements }).map((table) => [table.user, table]));
-    const tables = [...users].map((user, i) => found.get(user) ?? silent(voted[i]!));
-    return { name: judge.name, member: true, tables };
-  });
+  const measured = knownPairs(voted) >= ENOUGH_KNOWN;
+  const columns = COLUMNS.filter(({ truth }) => measured || !truth);
+  const blind = orderBlindAmong(members);
+  const names = judgeNames(members.map(({ judge }) => judge));
+  const own = members.map(({ judgements }, i): Voice => ({
+    name: names[i]!,
+    member: true,
+    tables: ownTables({ ...input, judgements }, voted),
+  }));
   const pooled = voted.map((table, user) =>
     pool(
       table,
@@ -49,9 +56,7 @@ export function panelSections(
   ];
   const figures = voices.map(({ name, tables, member }) => {
     const { skill, regret } = regretFigures(tables, draws);
-    // What a judge of the panel said by itself is another figure than that of the vote.
-    const own = (one: Estimate) =>
-      member ? { ...one, id: one.id.replace('slate-duel/', 'slate-duel/panel-') } : one;
+    const own = (one: Estimate) => (member ? ofMember(one) : one);
     return {
       name,
       skill: own(skill),
@@ -60,24 +65,29 @@ export function panelSections(
       transitivity: own(checkOf('transitivity', tables, draws)),
     };
   });
+  const fieldOf = (one: (typeof figures)[number], column: (typeof columns)[number]) =>
+    column.id === 'asymmetry' && one.name.includes('pooled') ? 'by design' : one[column.id];
   return [
     {
       kind: 'table',
-      title: 'Is the panel better than its judges?',
-      reading:
-        'Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.',
-      columns: ['Judge', 'Skill', 'Regret', 'Asymmetry', 'Transitivity'],
-      rows: figures.map((one) => [
-        one.name,
-        one.skill,
-        one.regret,
-        one.name.includes('pooled') ? 'by design' : one.asymmetry,
-        one.transitivity,
-      ]),
+      title: measured
+        ? 'Is the panel better than its judges?'
+        : 'Is the panel more coherent than its judges?',
+      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.${blind && ` ${blind}`}`,
+      columns: ['Judge', ...columns.map(({ title }) => title)],
+      rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },
-    ...against(figures.slice(0, own.length)),
+    ...(measured ? against(figures.slice(0, own.length)) : []),
   ];
 }
+
+/** In the order of the table; those of the first kind need to know what viewers liked. */
+const COLUMNS = [
+  { id: 'skill', title: 'Skill', truth: true },
+  { id: 'regret', title: 'Regret', truth: true },
+  { id: 'asymmetry', title: 'Asymmetry', truth: false },
+  { id: 'transitivity', title: 'Transitivity', truth: false },
+] as const;
 
 /** Regret against coherence across judges: three at least, or a line through them says nothing. */
 function against(
@@ -156,13 +166,4 @@ function pool(table: UserDuels, judges: readonly UserDuels[]): UserDuels {
 function sideOf(chosen: Chosen, side: 1 | -1): number | null {
   if (chosen === 'tied') return 0;
   return chosen === 'first' ? side : chosen === 'second' ? -side : null;
-}
-
-/** A judge that hasn't come to this user yet. */
-function silent(table: UserDuels): UserDuels {
-  return {
-    ...table,
-    chosen: table.chosen.map((one) => (one === 'identical' ? one : 'not asked yet')),
-    firstShare: table.firstShare.map(() => null),
-  };
 }

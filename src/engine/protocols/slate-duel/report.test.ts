@@ -11,7 +11,11 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
+import { stream } from '../../random/stream.ts';
+import { resamples } from '../../stats/resamples.ts';
+import { regretFigures } from './regret-figures.ts';
 import { slateDuel } from './slate-duel.ts';
+import { duelTables } from './tables.ts';
 
 function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind) {
   const found = report.sections.find((section) => section.kind === kind);
@@ -137,6 +141,25 @@ describe('the report on recommenders', () => {
   });
 });
 
+describe('a figure without an interval', () => {
+  it('[14.11] is held against no coin, in the headline or beside it', async () => {
+    // Of one viewer in five all 36 pairs have a known truth: enough to count, too few to resample.
+    for (const recommenders of [true, false]) {
+      const drawn = drawnStudy('alone', { users: 5, m: 9, recommenders });
+      const slates = drawn.slates.map(({ utility, ...slate }) =>
+        slate.user === 'u0' && utility !== undefined ? { ...slate, utility } : slate,
+      );
+      const data = { ...drawn, slates };
+      const report = await reportOf(noisyOracle(0.7, 'n'), data);
+      const skill = estimateOf(report, 'skill');
+      expect(skill.interval).toBeNull();
+      expect(report.trust).toContain('with too few viewers for an interval');
+      const said = `${report.headline} ${report.trust}`;
+      expect(said).not.toMatch(/told from a coin|than a coin|more than chance|better slates from/);
+    }
+  });
+});
+
 describe('what a report leaves out', () => {
   it('counts unscored answers by reason, and neither side gains by them', async () => {
     const all = await judged(oracle(), smallStudy);
@@ -156,7 +179,10 @@ describe('what a report leaves out', () => {
       n: 8,
       leftOut: { unscored: 1 },
     });
-    expect(estimateOf(report, 'regret')).toMatchObject({
+    const judgements = new Map(all).set(broken.key, broken);
+    const tables = duelTables({ data: smallStudy, judgements });
+    const { regret } = regretFigures(tables, resamples(tables.length, 20, stream('regret')));
+    expect(regret).toMatchObject({
       value: 0,
       n: 26,
       leftOut: { unscored: 1 },

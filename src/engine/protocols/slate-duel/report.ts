@@ -6,6 +6,8 @@ import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { coherenceSection } from './coherence.ts';
 import { countVerdicts } from '../shared/counts.ts';
+import { byConstruction, namedBy } from '../shared/named-judge.ts';
+import { ENOUGH_KNOWN } from '../shared/known-truth.ts';
 import { goodnessSection } from './goodness.ts';
 import { leaderboardSection, winMatrixSection } from './leaderboard.ts';
 import { calibratedTables, calibrationSection, slotOffset } from './calibrated.ts';
@@ -16,11 +18,11 @@ import { isCalibrated } from './settings.ts';
 import { headline, remarks, trust, type Findings } from './sentences.ts';
 import { similaritySection } from './similarity.ts';
 import { recommendersOf } from './standing.ts';
-import { duelTables } from './tables.ts';
+import { duelTables, knownPairs, withoutTruth } from './tables.ts';
 
 /** What the duels show: who is ahead, how good and how coherent the judge is, and what follows. */
 export function duelReport(input: ReportInput): Report {
-  const { data, settings, judge, judgements, stream, bootstraps } = input;
+  const { data, settings, judgements, stream, bootstraps } = input;
   const asked = duelTables(input);
   const offset = isCalibrated(settings) ? slotOffset(asked, judgements) : null;
   const tables = offset === null ? asked : calibratedTables(asked, judgements, offset);
@@ -29,16 +31,18 @@ export function duelReport(input: ReportInput): Report {
   const leaderboard =
     recommenders.length > 1 ? leaderboardSection(tables, recommenders, draws) : null;
   const goodness = goodnessSection(tables, draws);
+  const measured = knownPairs(tables) >= ENOUGH_KNOWN;
+  const compared = measured ? tables : withoutTruth(tables);
   // What wasn't asked in both orders can't show whether the judge contradicts itself.
-  const coherence = coherenceSection(asked, draws);
+  const coherence = coherenceSection(asked, draws, byConstruction(input.members));
   const findings: Findings = {
-    counts: countVerdicts(input.trials, judgements, judge, ({ kind }) =>
+    counts: countVerdicts(input.trials, input, ({ kind }) =>
       kind === 'duel' ? 'slate-duel' : 'slate-score',
     ),
     leaderboard,
     asymmetry: estimateIn(coherence, 'slate-duel/asymmetry'),
     firstChosen: estimateIn(coherence, 'slate-duel/first-chosen'),
-    skill: goodness && estimateIn(goodness, 'slate-duel/skill'),
+    truth: truthIn(goodness),
   };
   const order = leaderboard?.rows.map(({ recommender }): RecommenderId => recommender);
   const sections: (Section | null)[] = [
@@ -47,18 +51,23 @@ export function duelReport(input: ReportInput): Report {
     goodness,
     coherence,
     isCalibrated(settings) ? calibrationSection(asked, tables, offset, draws) : null,
-    scoresSection(asked, judgements, draws),
-    similaritySection(input, tables, draws),
+    scoresSection(input, asked, draws),
+    similaritySection(input, compared, draws),
     ...panelSections(input, asked, draws),
   ];
   return {
     protocol: 'slate-duel',
-    headline: headline(findings),
-    trust: trust(findings),
+    headline: namedBy(input.members, headline(findings)),
+    trust: trust(findings, byConstruction(input.members)),
     counts: findings.counts,
     sections: sections.filter((section) => section !== null),
     remarks: remarks(findings, data, identicalPairs(input)),
   };
+}
+
+function truthIn(goodness: Section | null): Findings['truth'] {
+  if (goodness === null) return null;
+  return goodness.kind === 'sentence' ? goodness.reading : estimateIn(goodness, 'slate-duel/skill');
 }
 
 function estimateIn(section: Section, id: string): Estimate {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
+import { smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../../domain/ids.ts';
 import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';
@@ -9,6 +11,7 @@ import type { Chosen } from '../../stats/duel-table.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { SCORE } from './plan.ts';
 import { scoresSection } from './scores.ts';
+import { slateDuel } from './slate-duel.ts';
 import type { UserDuels } from './tables.ts';
 
 const slatesOf = (user: string, names: readonly string[]): Slate[] =>
@@ -48,9 +51,12 @@ const scores = new Map([
   judged(bob[1]!, { kind: 'unscored', why: 'no legal answer' }),
 ]);
 
+const inputOf = (judgements: ReadonlyMap<string, Judgement>) =>
+  reportInput(plannedFor(slateDuel, smallStudy), judgements);
+
 /** The figures on some tables, by their ids. */
 function figuresOf(of: readonly UserDuels[]) {
-  const section = scoresSection(of, scores, resamples(of.length, 20, stream('scores')));
+  const section = scoresSection(inputOf(scores), of, resamples(of.length, 20, stream('scores')));
   if (section?.kind !== 'estimates') throw new RangeError('no estimates');
   return (name: string) => section.estimates.find((one) => one.id === `slate-duel/ratr-${name}`)!;
 }
@@ -105,6 +111,6 @@ describe('rating coherence', () => {
   });
 
   it('is nothing where nothing was scored', () => {
-    expect(scoresSection(tables, new Map(), resamples(2, 5, stream('none')))).toBeNull();
+    expect(scoresSection(inputOf(new Map()), tables, resamples(2, 5, stream('none')))).toBeNull();
   });
 });

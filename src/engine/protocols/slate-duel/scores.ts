@@ -2,13 +2,16 @@ import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
-import type { Estimate, Section } from '../../report/report.ts';
+import type { Estimate, Field, Section } from '../../report/report.ts';
 import { chosenAt, leave, pairs, type LeftOut } from '../../stats/duel-table.ts';
 import { kendall } from '../../stats/kendall.ts';
 import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
+import type { ReportInput } from '../protocol.ts';
+import { eachJudge } from '../shared/each-judge.ts';
+import { ofMember } from './of-member.ts';
 import { SCORE } from './plan.ts';
-import type { UserDuels } from './tables.ts';
+import { ownTables, type UserDuels } from './tables.ts';
 
 /** How a score is read off the shares of the digits. */
 const READINGS = [
@@ -17,15 +20,47 @@ const READINGS = [
 ] as const;
 type Reading = (typeof READINGS)[number]['id'];
 
+const TITLE = 'Do its comparisons go with its own scores?';
+const READING =
+  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal: the expected digit, over all that the judge holds possible, parts them.';
+
 /**
- * Rating coherence: whether the judge's comparisons go with its own scores of the slates
- * (metrics.md, section 1, RaTr). Single orders, each ordered pair once. Null where nothing was scored.
+ * Rating coherence: whether a judge's comparisons go with its own scores of the slates (metrics.md,
+ * section 1, RaTr). Single orders, each ordered pair once. Of a panel a row a judge, and none for the
+ * vote: its scores would be those of other judges. Null where nothing was scored.
  */
 export function scoresSection(
+  input: Pick<ReportInput, 'data' | 'members' | 'judgements' | 'reasons'>,
+  tables: readonly UserDuels[],
+  draws: Resamples,
+): Section | null {
+  const { data } = input;
+  const judges = eachJudge(input);
+  const alone = judges.length === 1;
+  const found = judges.map(({ judgements }) =>
+    coherenceOf(alone ? tables : ownTables({ data, judgements }, tables), judgements, draws),
+  );
+  const scored = found.find((one) => one !== null);
+  if (!scored) return null;
+  if (alone) return { kind: 'estimates', title: TITLE, reading: READING, estimates: scored };
+  return {
+    kind: 'table',
+    title: TITLE,
+    reading: `${READING} Each judge of the panel is held against its own scores. The vote isn’t: not every judge gives scores.`,
+    columns: ['Judge', ...scored.map(({ title }) => title)],
+    rows: found.map((estimates, i): Field[] => [
+      judges[i]!.name,
+      ...(estimates?.map(ofMember) ?? scored.map(() => 'no scores')),
+    ]),
+  };
+}
+
+/** Null where the judge scored nothing. */
+function coherenceOf(
   tables: readonly UserDuels[],
   judgements: ReadonlyMap<string, Judgement>,
   draws: Resamples,
-): Section | null {
+): Estimate[] | null {
   const scores = tables.map(({ slates }) =>
     slates.map((slate) => judgements.get(appraisal(slate, { aspect: SCORE }).key)?.verdict ?? null),
   );
@@ -34,13 +69,7 @@ export function scoresSection(
     scores.map((verdicts) =>
       verdicts.map((verdict) => (verdict?.kind === 'rated' ? verdict[reading] : null)),
     );
-  return {
-    kind: 'estimates',
-    title: 'Do its comparisons go with its own scores?',
-    reading:
-      'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal: the expected digit, over all that the judge holds possible, parts them.',
-    estimates: READINGS.flatMap(({ id, title }) => estimatesOf(id, title, tables, read(id), draws)),
-  };
+  return READINGS.flatMap(({ id, title }) => estimatesOf(id, title, tables, read(id), draws));
 }
 
 function estimatesOf(

@@ -12,12 +12,13 @@ export interface Findings {
   readonly leaderboard: Leaderboard | null;
   readonly asymmetry: Estimate;
   readonly firstChosen: Estimate;
-  readonly skill: Estimate | null;
+  /** Skill, or why so little is known of what viewers liked that there is none; null where nothing is. */
+  readonly truth: Estimate | string | null;
 }
 
 /** The finding in one sentence. No winner where the intervals leave it open, and none by a judge that follows place. */
 export function headline(findings: Findings): string {
-  const { counts, leaderboard, asymmetry, skill } = findings;
+  const { counts, leaderboard, asymmetry, truth } = findings;
   const scored = counts.preferredFirst + counts.preferredSecond + counts.tied;
   if (scored === 0) {
     return counts.judged === 0
@@ -28,13 +29,20 @@ export function headline(findings: Findings): string {
     ? `The judge follows place more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
     : leaderboard
       ? standing(leaderboard)
-      : worth(skill);
+      : worth(truth);
   return counts.judged < counts.planned ? `So far: ${said}` : said;
 }
 
-/** How far the judge can be trusted: whether it agrees with itself, then whether it is right. */
-export function trust({ asymmetry, firstChosen, skill }: Findings): string {
-  return [agreement(asymmetry), place(firstChosen), rightness(skill)]
+/**
+ * How far the judge can be trusted: whether it agrees with itself, then whether it is right.
+ *
+ * @param sameByConstruction said where the judge can't but give one answer in both orders
+ */
+export function trust(
+  { asymmetry, firstChosen, truth }: Findings,
+  sameByConstruction = '',
+): string {
+  return [agreement(asymmetry, sameByConstruction), place(firstChosen), rightness(truth)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -75,7 +83,8 @@ function standing({ rows, connected }: Leaderboard): string {
   return `${listed(leaders.map(({ recommender }) => nameOf(recommender)))} may lead: this study cannot tell them apart.`;
 }
 
-function worth(skill: Estimate | null): string {
+function worth(skill: Findings['truth']): string {
+  if (typeof skill === 'string') return skill;
   if (!skill || skill.value === null) {
     return 'Nothing is known of how much the viewers liked these slates, so this study says only how coherent the judge is.';
   }
@@ -90,13 +99,14 @@ function worth(skill: Estimate | null): string {
   return `This study cannot tell the judge from a coin: skill ${figures}.`;
 }
 
-function agreement(asymmetry: Estimate): string {
+function agreement(asymmetry: Estimate, sameByConstruction: string): string {
   if (asymmetry.value === null) return 'No pair has an answer in both orders yet.';
+  if (sameByConstruction) return sameByConstruction;
   const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
   if (followsPlace(asymmetry))
     return `${said} It is bound to place: its verdicts mostly measure which slate stood first.`;
-  const sure = asymmetry.interval !== null && asymmetry.interval.low > 0.5;
-  return sure ? said : `${said} That is not clearly more than chance.`;
+  if (!asymmetry.interval) return `${said} There are too few viewers for an interval.`;
+  return asymmetry.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
 }
 
 function place({ value, interval }: Estimate): string {
@@ -105,10 +115,11 @@ function place({ value, interval }: Estimate): string {
   return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders evens that out.`;
 }
 
-function rightness(skill: Estimate | null): string {
-  if (!skill || skill.value === null) return '';
+function rightness(skill: Findings['truth']): string {
+  if (!skill || typeof skill === 'string' || skill.value === null) return '';
   const figures = `Skill ${withInterval(skill)}`;
-  if (skill.interval && skill.interval.low > 0) return `${figures}: better than a coin.`;
-  if (skill.interval && skill.interval.high < 0) return `${figures}: worse than a coin.`;
+  if (!skill.interval) return `${figures}, with too few viewers for an interval.`;
+  if (skill.interval.low > 0) return `${figures}: better than a coin.`;
+  if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
   return `${figures}: not to be told from a coin.`;
 }

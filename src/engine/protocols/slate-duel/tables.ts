@@ -1,7 +1,7 @@
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Slate } from '../../domain/slate.ts';
 import { duel } from '../../domain/trial.ts';
-import type { Chosen, DuelTable } from '../../stats/duel-table.ts';
+import { pairs, type Chosen, type DuelTable } from '../../stats/duel-table.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { slatesByUser } from './plan.ts';
@@ -13,10 +13,52 @@ export interface UserDuels extends DuelTable {
 }
 
 /** The answers by user. Only users with an answer: one that the run hasn't come to can't be resampled. */
-export function duelTables({ data, judgements }: ReportInput): UserDuels[] {
+export function duelTables({
+  data,
+  judgements,
+}: Pick<ReportInput, 'data' | 'judgements'>): UserDuels[] {
   return [...slatesByUser(data.slates)]
     .map(([user, slates]) => tableOf(user, slates, judgements))
     .filter(({ chosen }) => chosen.some((one) => one !== 'not asked yet' && one !== 'identical'));
+}
+
+/**
+ * The answers of one judge of a panel, a table for each of `voted`: the same resamples of users serve
+ * both. A user that the judge hasn't come to has a table without answers.
+ */
+export function ownTables(
+  input: Pick<ReportInput, 'data' | 'judgements'>,
+  voted: readonly UserDuels[],
+): UserDuels[] {
+  const found = new Map(duelTables(input).map((table) => [table.user, table]));
+  return voted.map((table) => found.get(table.user) ?? silent(table));
+}
+
+/** Judged pairs of different slates, in whatever order, of which the worth of both to the user is known. */
+export function knownPairs(tables: readonly UserDuels[]): number {
+  return tables.reduce((sum, { chosen, utilities, m }) => {
+    const isJudged = (at: number) => chosen[at] !== 'not asked yet' && chosen[at] !== 'identical';
+    const known = [...pairs(m)].filter(
+      ([a, b]) =>
+        utilities[a] != null &&
+        utilities[b] != null &&
+        (isJudged(a * m + b) || isJudged(b * m + a)),
+    );
+    return sum + known.length;
+  }, 0);
+}
+
+/** The same tables with no slate's worth known. */
+export function withoutTruth(tables: readonly UserDuels[]): UserDuels[] {
+  return tables.map((table) => ({ ...table, utilities: table.utilities.map(() => null) }));
+}
+
+function silent(table: UserDuels): UserDuels {
+  return {
+    ...table,
+    chosen: table.chosen.map((one) => (one === 'identical' ? one : 'not asked yet')),
+    firstShare: table.firstShare.map(() => null),
+  };
 }
 
 function tableOf(

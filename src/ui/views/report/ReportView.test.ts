@@ -180,9 +180,10 @@ describe('ReportView', () => {
     });
     await state.open(sampleRun.id);
     await expect.element(screen.getByText(report.headline)).toBeVisible();
-    for (const { title } of report.sections) {
-      const figure = screen.getByRole('region', { name: title, exact: true });
-      await expect.element(figure.getByText('Show as a table')).toBeVisible();
+    for (const section of report.sections) {
+      const figure = screen.getByRole('region', { name: section.title, exact: true });
+      const shown = section.kind === 'sentence' ? section.reading : 'Show as a table';
+      await expect.element(figure.getByText(shown)).toBeVisible();
     }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
     const drawn = [...screen.container.querySelectorAll('svg *')].map((part) => part.outerHTML);

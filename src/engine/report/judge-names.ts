@@ -1,0 +1,6 @@
+/** The names of the judges of a panel, those that share one told apart by their place: `Coin (2)`. */
+export function judgeNames(judges: readonly { readonly name: string }[]): string[] {
+  return judges.map(({ name }, i) =>
+    judges.some((other, at) => at !== i && other.name === name) ? `${name} (${i + 1})` : name,
+  );
+}
