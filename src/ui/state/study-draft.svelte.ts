@@ -53,6 +53,8 @@ export class StudyDraft {
   users = $state<number | null>(START.users);
   /** How those who take part are drawn. */
   sample = $state<'random' | 'by-activity'>('random');
+  /** Which items of ordered lists are worth something. */
+  relevance = $state<'order' | 'clicked'>('order');
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
@@ -96,6 +98,7 @@ export class StudyDraft {
     this.k = slates.k;
     this.users = slates.users;
     this.sample = slates.sample ?? 'random';
+    this.relevance = ('relevance' in slates && slates.relevance) || 'order';
     this.history = study.history;
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
@@ -204,7 +207,16 @@ export class StudyDraft {
               ...this.#sampled(),
               ...(this.probes ? { probes: this.probes } : {}),
             }
-          : { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() },
+          : this.kind === 'held-out'
+            ? { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() }
+            : {
+                kind: this.kind,
+                m: m ?? START.m,
+                k,
+                users,
+                ...this.#sampled(),
+                ...(this.relevance === 'clicked' ? { relevance: this.relevance } : {}),
+              },
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.settings },
       judge: this.#choice(),

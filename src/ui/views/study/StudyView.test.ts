@@ -193,6 +193,17 @@ describe('StudyView', () => {
     expect(setup.draft.title).toContain('4 ordered lists a viewer');
   });
 
+  it('[14.1] asks what decides the worth of an ordered list, and writes it down', async () => {
+    const { screen, setup } = await show();
+    await setup.useDemo();
+    await screen.getByRole('radio', { name: 'Ordered lists', exact: true }).click();
+    await screen.getByRole('radio', { name: 'Clicked or not' }).click();
+    const slates = { kind: 'ordered', m: 4, k: 5, users: 60, relevance: 'clicked' };
+    expect(setup.draft.study?.slates).toEqual(slates);
+    await screen.getByRole('radio', { name: 'Held-out sets' }).click();
+    expect(setup.draft.study?.slates).not.toHaveProperty('relevance');
+  });
+
   it('has more judges asked the same, one vote each', async () => {
     await page.viewport(1280, 900);
     const { screen, setup } = await show();
