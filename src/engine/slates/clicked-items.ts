@@ -1,6 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from './history.ts';
-import { metEarlier } from './reference-order.ts';
+import { metEarlier } from './met-items.ts';
 
 /** What one user clicked and passed over in the later half, as positions in the catalogue. */
 export interface ClickedItems {

@@ -1,13 +1,14 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { stream } from '../random/stream.ts';
 import type { Timeline } from './history.ts';
+import { metEarlier } from './met-items.ts';
 
 /** Longest playlist that a made-up user has. */
 const PLAYLIST = 20;
 /** How far a made-up user's list strays from true taste: a half-width on the scale of utilities. */
 const WHIM = 0.15;
 /** A row of a log that doesn't say whether the item was clicked. */
-export const UNKNOWN = 255;
+const UNKNOWN = 255;
 
 /** Where a reference order was read from; a report names it. */
 export type OrderOrigin = 'playlist' | 'positions' | 'clicks' | 'clicks-by-place';
@@ -33,11 +34,6 @@ export function referenceOrder(dataset: Dataset, timeline: Timeline): ReferenceO
   const met = metEarlier(dataset, timeline);
   if (truth) return { items: playlist(dataset, timeline.user, met), from: 'playlist' };
   return clicksInOrder(dataset, timeline, met) ?? placesWithoutClicks(dataset, timeline, met);
-}
-
-/** Items of the earlier half, as positions in the catalogue. */
-export function metEarlier({ log }: Dataset, { earlier }: Timeline): ReadonlySet<number> {
-  return new Set(Array.from(earlier, (row) => log.item[row]!));
 }
 
 /** The longest list of one impression without any clicks, by place; of equally long ones the first in time. */
