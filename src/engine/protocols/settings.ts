@@ -5,6 +5,8 @@ interface Common {
   readonly title: string;
   /** One sentence: what it changes. */
   readonly about: string;
+  /** At any value but its initial one it has a judge write words; not every judge can. */
+  readonly writes?: boolean;
 }
 
 /** Something that a person may set on a protocol: enough to check it, and to draw its control. */

@@ -1,7 +1,9 @@
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
+import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -75,7 +77,16 @@ export class StudyDraft {
   /** The study that this one began as, with the data that was found for it. */
   #copied = $state.raw<{ readonly study: Study; readonly dataset: DatasetSummary } | null>(null);
 
-  constructor(start: { protocol: string; recommenders: readonly string[]; seed: string }) {
+  /** Cards of the judges that there are; none while they aren't known. */
+  readonly #cards: () => readonly JudgeCard[];
+
+  constructor(start: {
+    protocol: string;
+    recommenders: readonly string[];
+    seed: string;
+    cards?: () => readonly JudgeCard[];
+  }) {
+    this.#cards = start.cards ?? (() => []);
     this.protocol = start.protocol;
     this.recommenders = [...start.recommenders];
     this.seed = start.seed;
@@ -155,10 +166,12 @@ export class StudyDraft {
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
       say('probes', 'A whole number from 1 to 100,000, or nothing.');
     }
-    const wrong = protocols
-      .find(({ id }) => id === this.protocol)
-      ?.settings.find((setting) => problemOf(setting, this.valueOf(setting)) !== null);
+    const settings = protocols.find(({ id }) => id === this.protocol)?.settings ?? [];
+    const wrong = settings.find((setting) => problemOf(setting, this.valueOf(setting)) !== null);
+    const values = Object.fromEntries(settings.map((one) => [one.id, this.valueOf(one)]));
+    const [wordless] = wordsAsked(settings, values);
     if (wrong) say('settings', `${wrong.title}: ${problemOf(wrong, this.valueOf(wrong))}.`);
+    else if (this.noWriter && wordless) say('settings', `${wordless.title}: ${this.noWriter}`);
     if (this.judge === '') say('judge', 'Choose a judge.');
     if (this.panel.some(({ id }) => id === this.judge)) {
       say('panel', 'The judge is on the panel already: each has one vote.');
@@ -181,6 +194,15 @@ export class StudyDraft {
     if (!protocol) return null;
     const { kind, settings, panel } = this;
     return noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
+  }
+
+  /** Why the chosen judges write no words, as a sentence; null where one can, or one isn't known here. */
+  get noWriter(): string | null {
+    const ids = [this.judge, ...this.panel.map(({ id }) => id)];
+    const cards = this.#cards();
+    const chosen = ids.map((id) => cards.find((card) => card.id === id));
+    const known = chosen.filter((card) => card !== undefined);
+    return known.length < ids.length ? null : noWriter(known);
   }
 
   problemWith(field: Problem['field']): string | null {

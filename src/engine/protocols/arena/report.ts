@@ -3,6 +3,7 @@ import { resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { runRemarks } from '../shared/remarks.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import { absoluteSection } from './absolute.ts';
 import { aspectsOf } from './aspects.ts';
 import { observe } from './observations.ts';
@@ -49,6 +50,6 @@ export function arenaReport(input: ReportInput): Report {
     trust: trust(place, comparing),
     counts,
     sections: shown,
-    remarks: runRemarks(counts, data),
+    remarks: [...runRemarks(counts, data), ...writingRemarks(input.reasons)],
   };
 }

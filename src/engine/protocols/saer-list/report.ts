@@ -1,5 +1,6 @@
 import { countVerdicts } from '../shared/counts.ts';
 import { runRemarks } from '../shared/remarks.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import type { Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
@@ -44,6 +45,6 @@ export function listReport(input: ReportInput): Report {
     trust: labelTrust(groups, order),
     counts,
     sections: sections.filter((section) => section !== null),
-    remarks: runRemarks(counts, data),
+    remarks: [...runRemarks(counts, data), ...writingRemarks(reasons)],
   };
 }

@@ -9,6 +9,7 @@ import { askingOf, taskOf } from '../saer/prompt.ts';
 import { sampleOf } from '../saer/sample.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { runRemarks } from '../shared/remarks.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import { outcomesOf } from './outcomes.ts';
 import { meetingsOf, pairSections } from './pair-sections.ts';
 import { planPairs } from './plan.ts';
@@ -50,6 +51,7 @@ export function pairReport(input: ReportInput): Report {
     sections: sections.filter((section) => section !== null),
     remarks: [
       ...runRemarks(counts, data),
+      ...writingRemarks(reasons),
       ...(identical > 0
         ? [
             `${counting(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,
