@@ -18,6 +18,7 @@ import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
+import { trainedSentence } from '#engine/judges/trained-on.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
@@ -107,7 +108,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       ...(exams ? { exams: badgesOn(run, exams) } : {}),
       ...(bare === null ? {} : { unlabelled: bare }),
       sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
-      remarks: [...ruleSentences(rule), ...report.remarks],
+      remarks: [...ruleSentences(rule), ...trainedSentences(all), ...report.remarks],
     };
   }
 
@@ -192,6 +193,13 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       });
     },
   };
+}
+
+/** Which judges of the run were trained on its data. */
+function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): string[] {
+  return cardsOf(run).flatMap(
+    (card) => trainedSentence(card, run.manifest.datasetHash, data.viewers.keys()) ?? [],
+  );
 }
 
 /** What each judge of a panel said on a trial, and what was written on it. */
