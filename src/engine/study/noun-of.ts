@@ -1,3 +1,4 @@
+import { VIEWERS, type PeopleWords } from '../report/people-words.ts';
 import type { DataSource } from './study.ts';
 
 /** What one item of a source of data is called, in lower case: it says of which kind the data is. */
@@ -10,5 +11,21 @@ export function nounOf(source: DataSource): string {
     case 'demo':
     case 'movielens':
       return 'film';
+  }
+}
+
+/** What the people of a source of data are called on screens and in reports; in no prompt. */
+export function peopleOf(source: DataSource | undefined): PeopleWords {
+  switch (source?.kind) {
+    case 'tables': {
+      const { person, personPlural } = source;
+      const one = person?.trim() ?? VIEWERS.one;
+      const many = personPlural?.trim() ?? (person === undefined ? VIEWERS.many : `${one}s`);
+      return { one, many };
+    }
+    case 'shop':
+      return { one: 'customer', many: 'customers' };
+    default:
+      return VIEWERS;
   }
 }

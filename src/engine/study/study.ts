@@ -56,6 +56,9 @@ export const dataSource = z.discriminatedUnion('kind', [
     name: z.string().min(1),
     noun: z.string().min(1).default('item'),
     nounPlural: z.string().min(1).default('items'),
+    /** What one of the people is called, and several; absent, viewers. Prompts don't use it. */
+    person: z.string().min(1).optional(),
+    personPlural: z.string().min(1).optional(),
     tables: z.array(tableFile).min(1),
     hash: z.string().optional(),
   }),

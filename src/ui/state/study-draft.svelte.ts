@@ -4,6 +4,8 @@ import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
+import { spokenOf, type PeopleWords } from '#engine/report/people-words.ts';
+import { peopleOf } from '#engine/study/noun-of.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -139,6 +141,16 @@ export class StudyDraft {
     const { [setting.id]: _, ...others } = this.settings;
     const initial = JSON.stringify(value) === JSON.stringify(setting.initial);
     this.settings = initial ? others : { ...others, [setting.id]: settable(value) };
+  }
+
+  /** What the people of the chosen data are called. */
+  get people(): PeopleWords {
+    return peopleOf(this.dataset ? this.#data(this.dataset) : undefined);
+  }
+
+  /** A text of this page with the data's word for its people. */
+  say(text: string): string {
+    return spokenOf(text, this.people);
   }
 
   get title(): string {
@@ -300,7 +312,8 @@ export class StudyDraft {
     const what = slateWords(
       kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
     );
-    return `${this.dataset?.name ?? 'New study'} · ${what}, ${this.users ?? START.users} viewers`;
+    const rest = this.say(`${what}, ${this.users ?? START.users} viewers`);
+    return `${this.dataset?.name ?? 'New study'} · ${rest}`;
   }
 }
 

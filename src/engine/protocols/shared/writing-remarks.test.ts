@@ -12,9 +12,9 @@ const reason = (key: TrialKey, stage: Reason['stage']): [string, Reason] => [
 describe('remarks on what a judge wrote', () => {
   it('[14.3] count descriptions that were cut off, of all', () => {
     const written = new Map([
-      reason(profileKey('ann'), 'unscored'),
-      reason(profileKey('bob'), 'text:anchored'),
-      reason(profileKey('cleo'), 'unscored'),
+      reason(profileKey(id('ann')), 'unscored'),
+      reason(profileKey(id('bob')), 'text:anchored'),
+      reason(profileKey(id('cleo')), 'unscored'),
     ]);
     expect(writingRemarks(written)).toEqual([
       '2 descriptions of viewers by the judge, of 3, dropped as unscored: cut off or empty. For these viewers the judge read the words of the data.',
