@@ -217,6 +217,34 @@ describe('StudyView', () => {
     expect(setup.draft.problems).toEqual([]);
   });
 
+  it('[14.13] warns of a judge that was trained on the chosen data', async () => {
+    const trainedOn = [{ name: 'Films', hash: demoData.hash, users: 610, unseen: ['1', '2'] }];
+    const cards = judgeCards.map((card) => (card.kind === 'model' ? { ...card, trainedOn } : card));
+    const { screen, setup } = await show({ runner: { judges: () => Promise.resolve(cards) } });
+    const notice = screen.getByText(/was made from this very data: 608 of its 610 users/);
+    await expect.element(notice).not.toBeInTheDocument();
+    await setup.useDemo();
+    await expect.element(notice).toBeVisible();
+    await screen.getByRole('radio', { name: 'Coin', exact: true }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it('[14.14] calls people what the data calls them', async () => {
+    const { screen, setup } = await show();
+    const named = { person: 'customer', personPlural: 'customers' };
+    const source = {
+      kind: 'tables' as const,
+      name: 'Shop',
+      noun: 'product',
+      nounPlural: 'products',
+    };
+    await setup.choose({ ...mine, source: { ...source, ...named, tables: [] } });
+    const users = screen.getByRole('spinbutton', { name: 'Customers, drawn at random' });
+    await expect.element(users).toBeVisible();
+    expect(setup.draft.title).toContain('60 customers');
+    await expect.element(screen.getByText(/the same customer: which of them/)).toBeVisible();
+  });
+
   it('[14.1] asks what decides the worth of an ordered list, and writes it down', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
