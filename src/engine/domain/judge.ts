@@ -36,6 +36,18 @@ export interface JudgeCard {
   readonly needs?: JudgeNeeds;
   /** Hash of weights and tokenizer, for the manifest of a run; null for reference judges. */
   readonly weights: string | null;
+  /** Data that it was trained on, as far as its maker recorded it. */
+  readonly trainedOn?: readonly TrainingData[];
+}
+
+/** A dataset that a judge was trained on. */
+export interface TrainingData {
+  readonly name: string;
+  /** Hash of its content, as an import works it out (`data/dataset-hash.ts`). */
+  readonly hash: string;
+  readonly users: number;
+  /** Ids of the users whom neither training nor the choice of a recipe ever saw; all others were seen. */
+  readonly unseen: readonly string[];
 }
 
 /** Whether a judge answers such questions, and so is asked them. */

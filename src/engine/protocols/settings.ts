@@ -7,6 +7,8 @@ interface Common {
   readonly about: string;
   /** It is read only where another setting has this value. */
   readonly when?: { readonly setting: string; readonly is: string };
+  /** At any value but its initial one it has a judge write words; not every judge can. */
+  readonly writes?: boolean;
 }
 
 /** Something that a person may set on a protocol: enough to check it, and to draw its control. */

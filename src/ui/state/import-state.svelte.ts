@@ -1,5 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
+import { VIEWERS } from '#engine/report/people-words.ts';
 import type { DataSource, ListFile } from '#engine/study/study.ts';
 import type {
   DataApi,
@@ -57,6 +58,9 @@ export class ImportState {
   name = $state('');
   noun = $state('item');
   nounPlural = $state('items');
+  /** How the people are spoken of on the page and in reports. */
+  person = $state<string>(VIEWERS.one);
+  personPlural = $state<string>(VIEWERS.many);
 
   constructor(data: Asked, hooks: Hooks) {
     this.#data = data;
@@ -104,9 +108,18 @@ export class ImportState {
             name: this.name.trim() || 'My data',
             noun: this.noun.trim() || 'item',
             nounPlural: this.nounPlural.trim() || 'items',
+            ...this.#people(),
             tables: data,
           };
     await this.#read((asking) => this.#import(source, [...lists, ...known.runs], asking));
+  }
+
+  /** Viewers go without saying. */
+  #people(): { readonly person?: string; readonly personPlural?: string } {
+    const person = this.person.trim() || VIEWERS.one;
+    const personPlural = this.personPlural.trim() || VIEWERS.many;
+    const usual = person === VIEWERS.one && personPlural === VIEWERS.many;
+    return usual ? {} : { person, personPlural };
   }
 
   cancel(): void {

@@ -19,6 +19,9 @@ import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
+import { trainedSentence } from '#engine/judges/trained-on.ts';
+import { reportSpokenOf } from '#engine/report/people-words.ts';
+import { peopleOf } from '#engine/study/noun-of.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
@@ -99,13 +102,14 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     const slices = sliceSection(input, report.protocol);
     const corrected = correctedSections(input, report.protocol, labels);
     const bare = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
-    return {
+    const whole: Report = {
       ...report,
       ...(exams ? { exams: badgesOn(run, exams) } : {}),
       ...(bare === null ? {} : { unlabelled: bare }),
       sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
-      remarks: [...ruleSentences(rule), ...report.remarks],
+      remarks: [...ruleSentences(rule), ...trainedSentences(all), ...report.remarks],
     };
+    return reportSpokenOf(whole, peopleOf(run.study.data), namesIn(all));
   }
 
   /** What any of its judges was asked. */
@@ -189,6 +193,24 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       });
     },
   };
+}
+
+/** Texts of the data and of the study that may stand in sentences of a report. */
+function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planned'>): string[] {
+  return [
+    ...data.slates.flatMap(({ recommender }) => recommender ?? []),
+    ...data.viewers.keys(),
+    ...[...data.items.values()].flatMap(({ title, categories }) => [title, ...categories]),
+    ...cardsOf(run).map(({ name }) => name),
+    ...Object.values(planned.settings).flatMap((value) => (Array.isArray(value) ? value : [])),
+  ];
+}
+
+/** Which judges of the run were trained on its data. */
+function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): string[] {
+  return cardsOf(run).flatMap(
+    (card) => trainedSentence(card, run.manifest.datasetHash, data.viewers.keys()) ?? [],
+  );
 }
 
 /** What each judge of a panel said on a trial, and what was written on it. */

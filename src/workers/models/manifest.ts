@@ -32,6 +32,17 @@ const judgeSchema = z.object({
   family: z.string().min(1),
   tasks: tasksSchema,
   needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
+  /** Data that it was trained on, by the hash of its content, with the users that were left out. */
+  trainedOn: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        hash: z.string().length(64),
+        users: z.int().positive(),
+        unseen: z.array(z.string()).default([]),
+      }),
+    )
+    .optional(),
 });
 
 const embedderSchema = z.object({
@@ -146,6 +157,7 @@ export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
     tasks: manifest.tasks,
     family: manifest.family,
     ...(manifest.needs ? { needs: manifest.needs } : {}),
+    ...(manifest.trainedOn ? { trainedOn: manifest.trainedOn } : {}),
     weights: await weightsHash(manifest),
   };
 }

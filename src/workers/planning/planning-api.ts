@@ -17,6 +17,8 @@ export interface PilotFacts {
 export interface PlanQuestion {
   readonly judge: JudgeId;
   readonly protocol: string;
+  /** What one item is called, in lower case: only runs on data of the same kind are gone by. */
+  readonly noun: string;
   readonly recommenders: number;
   /** The share won that is to be told from a half, above .5 and below 1. */
   readonly lead: number;
@@ -33,6 +35,6 @@ export interface PlanAnswer extends ViewerPlan {
 
 /** What can be asked of runs that were judged here, for one that wasn't yet. */
 export interface PlanningApi {
-  /** How many viewers it takes, by simulated studies: from the newest run of the same judge and protocol. */
+  /** How many viewers it takes, by simulated studies: from the newest run of the same judge and protocol on data of the same kind. */
   planViewers(input: PlanQuestion, call: Call): Promise<PlanAnswer>;
 }

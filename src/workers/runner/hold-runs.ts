@@ -8,6 +8,7 @@ import { executeRun } from '#engine/run/execute-run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
+import { refuseWordless } from '#engine/run/writing-judges.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -97,6 +98,7 @@ export function runnerApi({
       const cards = card ? [card, ...others] : others;
       for (const one of cards) refuseUnfit(one, protocol, data);
       refuseStopping(study, protocol);
+      refuseWordless(study, protocol, cards);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol, card ?? { tasks: 'all' });
       const lengths = [
