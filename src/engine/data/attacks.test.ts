@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { archives } from '#test/fixtures/data/attacks/archives.ts';
+import type { Attack, Result } from '#test/fixtures/data/attacks/attack.ts';
+import { encodings } from '#test/fixtures/data/attacks/bytes.ts';
+import { ids } from '#test/fixtures/data/attacks/ids.ts';
+import { numbers } from '#test/fixtures/data/attacks/numbers.ts';
+import { tables } from '#test/fixtures/data/attacks/tables.ts';
+import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
+import { Fault } from '../domain/fault.ts';
+import type { DataSource } from '../study/study.ts';
+import { importDataset } from './import-dataset.ts';
+import { sniff } from './sniff.ts';
+
+const corpus = Object.entries({ ids, numbers, tables, encodings, archives }).flatMap(
+  ([kind, attacks]) =>
+    attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
+);
+
+/** Most milliseconds for one case, on a loaded machine. What is quadratic takes minutes. */
+const LONGEST = 5000;
+
+/** Reads files as the page does: by what they seem to be. */
+async function readIn(files: ReturnType<Attack['files']>) {
+  const sources = await sourcesOf(files);
+  const reading = quietReading();
+  const sniffed = await sniff(sources, reading);
+  if (sniffed.kind === 'study' || sniffed.kind === 'trec') throw new Error(sniffed.kind);
+  const source: DataSource =
+    sniffed.kind === 'movielens'
+      ? sniffed.source
+      : {
+          kind: 'tables',
+          name: 'attack',
+          noun: 'item',
+          nounPlural: 'items',
+          tables: sniffed.tables.flatMap(({ file, format, header, role, mapping }) =>
+            role === 'lists' ? [] : [{ file, format, header, role, mapping }],
+          ),
+        };
+  if (source.kind === 'demo' || source.kind === 'shop') throw new Error(source.kind);
+  return importDataset(sources, source, reading);
+}
+
+async function resultOf(files: ReturnType<Attack['files']>) {
+  try {
+    const { dataset, report } = await readIn(files);
+    const { users, items, log } = dataset;
+    const rows = Array.from({ length: log.length }, (_, row) => {
+      const rating = log.rating[row] ?? NaN;
+      return `${users[log.user[row]!]!.id}|${items[log.item[row]!]!.id}|${Number.isNaN(rating) ? '' : rating}`;
+    });
+    return {
+      rows,
+      bad: report.badRows.map(({ line }) => line),
+      all: report.bad,
+      remarks: report.remarks,
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return { code: thrown.code, message: thrown.message };
+  }
+}
+
+/** The documented result in the form of what was found, so that a difference shows both. */
+function expected(result: Result): unknown {
+  if ('refused' in result) {
+    return { code: 'file-unusable', message: expect.stringContaining(result.refused) as string };
+  }
+  const { kept, bad, remark } = result;
+  return {
+    rows:
+      typeof kept === 'number'
+        ? (expect.toSatisfy((rows: string[]) => rows.length === kept) as unknown)
+        : [...kept],
+    bad: typeof bad === 'number' ? (expect.any(Array) as unknown) : [...bad],
+    all: typeof bad === 'number' ? bad : bad.length,
+    remarks:
+      remark === undefined
+        ? (expect.any(Array) as unknown)
+        : (expect.arrayContaining([expect.stringContaining(remark)]) as unknown),
+  };
+}
+
+describe('files in bad faith', () => {
+  it(`[14.18] [14.19] are ${corpus.length} cases, each with a name of its own`, () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);
+  });
+
+  it.each(corpus)(
+    '%s',
+    async (_, { files, result }) => {
+      const made = files();
+      const begun = performance.now();
+      const found = await resultOf(made);
+      expect(performance.now() - begun).toBeLessThan(LONGEST);
+      expect(found).toEqual(expected(result));
+    },
+    60_000,
+  );
+});
