@@ -16,12 +16,11 @@ function importing(sniff: Asked['sniff']) {
   return new ImportState(data, hooks);
 }
 
-/** Reads for ever; once it is stopped, it fails with this fault after some milliseconds. */
-function endingWith(fault: Fault, after: number): Asked['sniff'] {
-  return (_, asking) =>
-    new Promise((_, reject) =>
-      asking?.signal?.addEventListener('abort', () => setTimeout(() => reject(fault), after)),
-    );
+/** Reads until the test says how it ends. */
+function held() {
+  let end: (fault: Fault) => void = () => undefined;
+  const sniff: Asked['sniff'] = () => new Promise((_, reject) => (end = reject));
+  return { state: importing(sniff), end: (fault: Fault) => end(fault) };
 }
 
 function tableOf(columns: readonly string[]): Sniffed {
@@ -33,21 +32,23 @@ function tableOf(columns: readonly string[]): Sniffed {
 
 describe('an import', () => {
   it('[14.18] waits for a stop to be answered, and goes back to the start', async () => {
-    const state = importing(endingWith(new Fault('stopped', 'Stopped on request'), 100));
+    const { state, end } = held();
     const screen = await render(ImportPanel, { importing: state });
     void state.take(files);
     const stop = screen.getByRole('button', { name: 'Stop reading' });
     await stop.click();
     await expect.element(stop).toBeDisabled();
     await expect.element(screen.getByRole('status')).toHaveTextContent('Stopping');
+    end(new Fault('stopped', 'Stopped on request'));
     await expect.poll(() => state.phase.name).toBe('waiting');
   });
 
   it('[14.18] says so where the worker had to be ended', async () => {
-    const state = importing(endingWith(new Fault('worker-ended', 'The page ended it.'), 0));
+    const { state, end } = held();
     const screen = await render(ImportPanel, { importing: state });
     void state.take(files);
     await screen.getByRole('button', { name: 'Stop reading' }).click();
+    end(new Fault('worker-ended', 'The page ended it.'));
     await expect.element(screen.getByText('The page ended it.')).toBeVisible();
     await screen.getByRole('button', { name: 'Choose others' }).click();
     expect(state.phase.name).toBe('waiting');
