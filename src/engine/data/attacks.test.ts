@@ -83,7 +83,7 @@ function expected(result: Result): unknown {
   };
 }
 
-/** What is refused, by its code and a part of its sentence; anything else that is thrown is a fault of the reader. */
+/** A refusal as its code and a part of its sentence; anything else that is thrown fails the test. */
 async function orRefusal(run: () => Promise<unknown>, sentence: string) {
   try {
     return await run();

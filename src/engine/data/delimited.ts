@@ -148,7 +148,7 @@ class Splitter {
 }
 
 /**
- * How a line leaves its row: complete, with a quote open, or with a quote that closes within a word.
+ * The state in which a line leaves its row: complete, with a quote open, or with a quote that closes within a word.
  * Takes time in proportion to the line.
  *
  * @param within true where the line begins within a quote that an earlier line opened.

@@ -42,7 +42,7 @@ function valuesOf(text: string): Map<string, string> | undefined {
     if (isLosslessNumber(value)) return undefined;
     return new Map(Object.entries(value).map(([key, found]) => [key, jsonText(found)]));
   } catch (thrown) {
-    // What is nested too deeply throws a RangeError.
+    // JSON that is nested too deeply throws a RangeError.
     if (thrown instanceof SyntaxError || thrown instanceof RangeError) return undefined;
     throw thrown;
   }

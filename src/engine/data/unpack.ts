@@ -2,7 +2,7 @@ import { Gunzip, Inflate } from 'fflate';
 import { createCRC32, type IHasher } from 'hash-wasm';
 import { Fault } from '../domain/fault.ts';
 
-/** What an archive says of the unpacked bytes. */
+/** Size and CRC-32 of the unpacked bytes, as an archive gives them. */
 export interface Expected {
   readonly size: number;
   readonly crc: number;
@@ -94,7 +94,7 @@ export async function* checked(
   }
 }
 
-/** What is said of an archive that can't be unpacked. */
+/** The fault of an archive that can't be unpacked. */
 export function damaged(path: string): Fault {
   return new Fault('file-unusable', `${path} is damaged: it can't be unpacked. Fetch it again.`);
 }

@@ -79,7 +79,7 @@ export class MappedTable {
     this.#guess();
   }
 
-  /** What its columns are called. */
+  /** The names of its columns. */
   readonly columns: readonly string[] = $derived.by(() => {
     const { format, columns } = this.sniffed;
     if (format === 'jsonl') return columns;
