@@ -149,7 +149,7 @@ async function studyIn(source: SourceFile): Promise<string | undefined> {
     return isStudy ? text : undefined;
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return undefined;
-    // Who looks at the files for tables says what is wrong with this one.
+    // The search for tables reads this file again, and names what is wrong with it.
     if (thrown instanceof Fault && thrown.code === 'file-unusable') return undefined;
     throw thrown;
   }
