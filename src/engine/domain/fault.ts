@@ -23,6 +23,7 @@ export const FAULT_CODES = [
   'assignment-missing',
   'page-incomplete',
   'stopped',
+  'worker-ended',
   'bug',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

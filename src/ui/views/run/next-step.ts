@@ -43,6 +43,7 @@ export function nextStep(code: FaultCode): string {
     case 'assignment-missing':
     case 'page-incomplete':
     case 'stopped':
+    case 'worker-ended':
     case 'bug':
       return 'Go on: only what is missing is asked.';
   }
