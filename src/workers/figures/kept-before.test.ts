@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { openDB } from 'idb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAM_ANSWERS, EXAMS } from '#engine/exam/exam.ts';
 import { scoreExam } from '#engine/exam/score-exam.ts';
@@ -57,6 +58,20 @@ describe('[14.21] what a browser kept with schema 3', () => {
     const { report } = await figures.report({ run: duel }, call());
     const estimates = report.sections.flatMap((one) => ('estimates' in one ? one.estimates : []));
     expect(estimates.some(({ value }) => value !== null)).toBe(true);
+  });
+
+  it('gives a report without the rows that can’t be read, and names them', async () => {
+    const run = id<RunId>('run-half');
+    const [first] = await store.judgements(run);
+    const raw = await openDB('slatewise');
+    await raw.put('judgements', { ...first, run, order: 0, verdict: null });
+    raw.close();
+    const figures = figuresApi({ store: Promise.resolve(store) });
+    const { report } = await figures.report({ run }, call());
+    expect(report.remarks[0]).toMatch(
+      new RegExp(`^1 answer of this run can’t be read .*: ${first!.key} \\(its verdict is missing`),
+    );
+    expect((await figures.pairs({ run }, call())).length).toBeGreaterThan(0);
   });
 
   it('opens: labels by people', async () => {

@@ -166,6 +166,8 @@ export function runnerApi({
       return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
     },
 
+    unreadRuns: async () => (await store).unread(),
+
     async removeRun({ run }) {
       await desk.without(run);
       await locks.holding(run, async () => (await store).removeRun(run));
