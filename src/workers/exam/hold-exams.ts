@@ -7,6 +7,7 @@ import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
 import { examItem } from '#engine/exam/registry.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import type { RunnerParts } from '#workers/runner/hold-runs.ts';
+import { anotherTab } from '#workers/runner/run-locks.ts';
 import type { ExamApi } from './exam-api.ts';
 
 export interface ExamParts extends Pick<
@@ -61,8 +62,10 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
 
     async examine(input, call) {
       const name = `exam of ${input.judge.id}`;
-      return desk.hold(name, call.signal, () =>
-        locks.holding(id<RunId>(name), () => sit(input, call)),
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      return desk.hold(name, signal, () =>
+        locks.holding(id<RunId>(name), () => sit(input, call), { signal, waiting }),
       );
     },
 

@@ -16,7 +16,7 @@ import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { JudgeDesk } from './judge-desk.ts';
 import type { LastingJudges } from './lasting-judges.ts';
-import type { RunLocks } from './run-locks.ts';
+import { anotherTab, type RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
 import { slateBuilder } from './slate-builder.ts';
 
@@ -144,7 +144,11 @@ export function runnerApi({
     },
 
     async run({ run, base }, call) {
-      return desk.hold(run, call.signal, () => locks.holding(run, () => sit(run, base, call)));
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      return desk.hold(run, signal, () =>
+        locks.holding(run, () => sit(run, base, call), { signal, waiting }),
+      );
     },
 
     async explain(input, call) {

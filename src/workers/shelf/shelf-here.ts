@@ -1,3 +1,4 @@
+import { locksHere } from '#workers/locks/locks-here.ts';
 import { shelfApi } from './hold-shelf.ts';
 import type { DeviceNavigator } from './measure-device.ts';
 import { modelLocks } from './model-locks.ts';
@@ -8,9 +9,9 @@ import { waitOrOnline } from './wait-or-online.ts';
 export function shelfHere(scope: DedicatedWorkerGlobalScope): ShelfApi {
   const channel = new BroadcastChannel(SHELF_CHANNEL);
   return shelfApi({
-    // Missing, as locks are, where the page isn't served by https.
+    // Missing where the page isn't served by https.
     caches: scope.caches as CacheStorage | undefined,
-    locks: modelLocks(scope.navigator.locks),
+    locks: modelLocks(locksHere(scope)),
     request: (url, init) => fetch(url, init),
     origin: scope.origin,
     device: scope.navigator as DeviceNavigator,
