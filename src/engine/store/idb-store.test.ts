@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId, type TrialKey } from '../domain/ids.ts';
 import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
@@ -77,6 +77,37 @@ describe('IdbStore', () => {
     const newer = await openDB('newer', 99);
     await expect(store.runs()).rejects.toMatchObject({ code: 'store-blocked' });
     newer.close();
+  });
+
+  it('[14.16] says that what was kept is gone where the browser clears it, and takes that for no stop', async () => {
+    const store = await IdbStore.open('cleared');
+    await keepRun(store, ['x>y']);
+    const [one] = await store.judgements(run);
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      const request = add.call(this, value);
+      const { db } = this.transaction;
+      // As Chromium does: requests fail first, then the connection is told closed.
+      this.transaction.abort();
+      setTimeout(() => {
+        db.close();
+        db.dispatchEvent(new Event('close'));
+      });
+      return request;
+    });
+    const adding = store.add(run, [{ ...one!, key: id<TrialKey>('p>q') }]);
+    await expect(adding).rejects.toMatchObject({ code: 'store-cleared' });
+    vi.restoreAllMocks();
+    await expect(store.judgements(run)).rejects.toMatchObject({ code: 'store-cleared' });
+  });
+
+  it('[14.16] says that what was kept is gone where another tab deletes it', async () => {
+    const store = await IdbStore.open('deleted');
+    await deleteDB('deleted');
+    await expect(store.runs()).rejects.toMatchObject({ code: 'store-cleared' });
   });
 
   it('says that a newer version was here, where an older one is served again', async () => {

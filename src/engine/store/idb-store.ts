@@ -55,7 +55,7 @@ export class IdbStore implements Store {
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAll();
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
@@ -69,22 +69,22 @@ export class IdbStore implements Store {
   }
 
   datasets(): Promise<DatasetSummary[]> {
-    return guarded(() => this.#db.getAll('summaries'));
+    return guarded(this.#db, () => this.#db.getAll('summaries'));
   }
 
   dataset(id: DatasetId): Promise<Dataset | undefined> {
-    return guarded(() => this.#db.get('datasets', id));
+    return guarded(this.#db, () => this.#db.get('datasets', id));
   }
 
   removeDataset(id: DatasetId): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       await whole(kept, removals(kept, id));
     });
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       // What can't be copied is found out here, before the first is written.
       const copies = structuredClone(files);
       const kept = this.#db.transaction(['summaries', 'lists'], 'readwrite', STRICT);
@@ -98,25 +98,25 @@ export class IdbStore implements Store {
   }
 
   lists(dataset: DatasetId): Promise<StoredLists[]> {
-    return guarded(() => this.#db.getAll('lists', under(dataset)));
+    return guarded(this.#db, () => this.#db.getAll('lists', under(dataset)));
   }
 
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction('vectors', 'readwrite', STRICT);
       await whole(kept, [kept.store.put({ ...vectors, dataset })]);
     });
   }
 
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const row = await this.#db.get('vectors', [dataset, embedder]);
       return row && { embedder, size: row.size, values: row.values };
     });
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction(['runs', 'data'], 'readwrite', STRICT);
       await unique(
         whole(kept, [
@@ -129,11 +129,11 @@ export class IdbStore implements Store {
   }
 
   runs(): Promise<Run[]> {
-    return guarded(async () => readableRuns(await this.#db.getAll('runs')));
+    return guarded(this.#db, async () => readableRuns(await this.#db.getAll('runs')));
   }
 
   run(id: RunId): Promise<Run | undefined> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = await this.#db.get('runs', id);
       const why = kept && unreadRun(kept);
       if (why) throw unreadableRun(id, why);
@@ -142,7 +142,7 @@ export class IdbStore implements Store {
   }
 
   studyData(id: RunId): Promise<StudyData | undefined> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const data = await this.#db.get('data', id);
       if (data && !isStudyData(data)) throw unreadableRun(id, 'its data is incomplete');
       return data;
@@ -153,7 +153,7 @@ export class IdbStore implements Store {
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction('runs', 'readwrite', STRICT);
       const run = await kept.store.get(id);
       if (!run) throw gone(id);
@@ -162,7 +162,7 @@ export class IdbStore implements Store {
   }
 
   removeRun(id: RunId): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction(RUN_STORES, 'readwrite', STRICT);
       await whole(kept, [
         kept.objectStore('runs').delete(id),
@@ -174,7 +174,7 @@ export class IdbStore implements Store {
   }
 
   add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       try {
         await this.#insert(run, judgements);
       } catch (thrown) {
@@ -213,21 +213,21 @@ export class IdbStore implements Store {
   }
 
   judgements(run: RunId): Promise<Judgement[]> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const rows = await this.#db.getAllFromIndex('judgements', 'order', under(run));
       return readableJudgements(rows).map(judgementOf);
     });
   }
 
   done(run: RunId): Promise<Set<string>> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const keys = await this.#db.getAllKeys('judgements', under(run));
       return new Set(keys.map(([, trial]) => trial));
     });
   }
 
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction(['runs', 'reasons'], 'readwrite', STRICT);
       if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
       const store = kept.objectStore('reasons');
@@ -239,7 +239,7 @@ export class IdbStore implements Store {
   }
 
   reasons(run: RunId): Promise<Reason[]> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const rows = await this.#db.getAll('reasons', under(run));
       return readableReasons(rows).map(({ key, text, flagged, stage, tokens, ms }) => ({
         ...{ key, text, flagged, stage, tokens, ms },
@@ -248,7 +248,7 @@ export class IdbStore implements Store {
   }
 
   unread(run?: RunId): Promise<UnreadRow[]> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       if (run === undefined) {
         return unreadIn('run', await this.#db.getAll('runs'), ({ id }) => id, unreadRun);
       }

@@ -48,7 +48,9 @@ export class RunsState {
       this.#unread = unread;
       this.#show(runs);
     } catch (thrown) {
-      this.#runs = { name: 'failed', fault: Fault.from(thrown).toData() };
+      const fault = Fault.from(thrown).toData();
+      this.#runs = { name: 'failed', fault };
+      if (fault.code === 'store-cleared') for (const driver of this.#drivers) driver.lose(fault);
     }
   }
 

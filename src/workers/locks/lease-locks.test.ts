@@ -5,9 +5,17 @@ import { leaseLocks, type LeaseClock } from './lease-locks.ts';
 /** A clock that goes when it is told to. `tab()` is one tab's view of it, which can die. */
 function makeClock() {
   let now = 1_000_000;
-  const timers = new Set<{ readonly every: number; readonly work: () => void; next: number }>();
+  const timers = new Set<{
+    readonly every: number;
+    readonly work: () => Promise<void>;
+    next: number;
+  }>();
   const tab = () => {
-    const mine = new Set<{ readonly every: number; readonly work: () => void; next: number }>();
+    const mine = new Set<{
+      readonly every: number;
+      readonly work: () => Promise<void>;
+      next: number;
+    }>();
     const clock: LeaseClock = {
       now: () => now,
       every(every, work) {
@@ -20,7 +28,7 @@ function makeClock() {
         new Promise((resolve, reject) => {
           signal?.throwIfAborted();
           signal?.addEventListener('abort', () => reject(signal.reason as Error));
-          setTimeout(resolve, 1);
+          setImmediate(resolve);
         }),
     };
     const sleep = () => mine.forEach((timer) => timers.delete(timer));
@@ -31,12 +39,9 @@ function makeClock() {
     async goes(milliseconds: number) {
       for (const until = now + milliseconds; now < until;) {
         now += 1_000;
-        for (const timer of timers) {
-          if (timer.next > now) continue;
-          timer.next = now + timer.every;
-          timer.work();
-        }
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        const due = [...timers].filter(({ next }) => next <= now);
+        for (const timer of due) timer.next = now + timer.every;
+        await Promise.all(due.map(({ work }) => work()));
       }
     },
   };

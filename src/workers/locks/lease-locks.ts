@@ -18,7 +18,7 @@ export interface LeaseClock {
   /** Milliseconds since 1970: the same clock for all tabs. */
   readonly now: () => number;
   /** Calls `work` again and again, every so many milliseconds. @returns how to end that */
-  readonly every: (milliseconds: number, work: () => void) => () => void;
+  readonly every: (milliseconds: number, work: () => Promise<void>) => () => void;
   /** Resolves after so many milliseconds. Rejects as `signal` does. */
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
       if (!(await take(name, by))) lose(takenOver());
     };
     // A database that can't be opened for once is tried again at the next turn.
-    const stop = clock.every(RENEW_EVERY, () => void renew().catch(() => undefined));
+    const stop = clock.every(RENEW_EVERY, () => renew().catch(() => undefined));
     try {
       return await Promise.race([work(), lost]);
     } finally {

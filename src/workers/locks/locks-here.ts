@@ -4,7 +4,7 @@ import { browserLocks, type Locks } from './locks.ts';
 const clock: LeaseClock = {
   now: () => Date.now(),
   every(milliseconds, work) {
-    const timer = setInterval(work, milliseconds);
+    const timer = setInterval(() => void work(), milliseconds);
     return () => clearInterval(timer);
   },
   wait: (milliseconds, signal) =>
