@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId, type TrialKey } from '../domain/ids.ts';
@@ -92,10 +93,7 @@ describe('IdbStore', () => {
       const { db } = this.transaction;
       // As Chromium does: requests fail first, then the connection is told closed.
       this.transaction.abort();
-      setTimeout(() => {
-        db.close();
-        db.dispatchEvent(new Event('close'));
-      });
+      setTimeout(() => forceCloseDatabase(db as never));
       return request;
     });
     const adding = store.add(run, [{ ...one!, key: id<TrialKey>('p>q') }]);

@@ -21,7 +21,7 @@ export interface Locks {
 }
 
 /** The browser needs a moment to end a tab's workers, longer where the machine has much to do. */
-const BROWSER_OUTLASTS = 5_000;
+const BROWSER_OUTLASTS = 8_000;
 
 /** The browser's own locks. It lets go of them when a tab dies. */
 export function browserLocks(locks: Pick<LockManager, 'request' | 'query'>): Locks {
