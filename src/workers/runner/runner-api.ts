@@ -48,7 +48,8 @@ export interface RunnerApi {
   ): Promise<Run>;
   /**
    * Starts a run or goes on with it: what is judged already is skipped. Stopped by the call's
-   * signal, it keeps what is done. `run-busy` when another tab is at it (Web Locks).
+   * signal, it keeps what is done. `run-busy` when another tab
+   * goes on holding it.
    */
   run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
   /**
