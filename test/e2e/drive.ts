@@ -81,8 +81,8 @@ export async function frozen(page: Page): Promise<void> {
 }
 
 /** A page that watches a run goes on to its report by itself. */
-export async function finished(page: Page): Promise<void> {
-  await page.waitForURL(/#\/report\//, { timeout: 120_000 });
+export async function finished(page: Page, timeout = 120_000): Promise<void> {
+  await page.waitForURL(/#\/report\//, { timeout });
 }
 
 /** Takes a run out of the browser by the button of the Runs page. */
