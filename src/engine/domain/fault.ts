@@ -18,6 +18,8 @@ export const FAULT_CODES = [
   'not-enough-data',
   'store-blocked',
   'store-full',
+  'store-cleared',
+  'row-unreadable',
   'run-busy',
   'run-changed',
   'assignment-missing',

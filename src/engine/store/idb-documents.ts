@@ -27,7 +27,7 @@ export class IdbDocuments implements Documents {
   }
 
   put<T>({ name }: Drawer<T>, entries: readonly Entry<T>[]): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       // What can't be copied is found out here, before the first is written.
       const copies = structuredClone(entries);
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
@@ -39,11 +39,14 @@ export class IdbDocuments implements Documents {
   }
 
   get<T>({ name }: Drawer<T>, id: string): Promise<T | undefined> {
-    return guarded(async () => (await this.#db.get('documents', [name, id])) as T | undefined);
+    return guarded(
+      this.#db,
+      async () => (await this.#db.get('documents', [name, id])) as T | undefined,
+    );
   }
 
   all<T>({ name }: Drawer<T>): Promise<Entry<T>[]> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction('documents').store;
       const [keys, values] = await Promise.all([
         kept.getAllKeys(under(name)),
@@ -54,7 +57,7 @@ export class IdbDocuments implements Documents {
   }
 
   remove<T>({ name }: Drawer<T>, ids: readonly string[]): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
       await whole(
         kept,
@@ -64,7 +67,7 @@ export class IdbDocuments implements Documents {
   }
 
   clear<T>({ name }: Drawer<T>): Promise<void> {
-    return guarded(async () => {
+    return guarded(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
       await whole(kept, [kept.store.delete(under(name))]);
     });

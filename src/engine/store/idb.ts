@@ -1,5 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { Fault } from '../domain/fault.ts';
+
+/** Why a connection to a database ended before the page closed it. */
+type Ending = 'newer version' | 'deleted';
+
+/** The connections that ended so: whoever asks them next has to say why there is no answer. */
+const ended = new WeakMap<object, Ending>();
 
 /**
  * Opens a database of this page, with one step for each version ever released, oldest first.
@@ -21,10 +27,19 @@ export async function openStored<Schema extends DBSchema>(
             'Another tab holds an older version of this page open. Close it, then reload here.',
           ),
         ),
-      // A newer version of the page waits in another tab: give way, the next call here reports it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      // Another tab waits, with a newer version of the page or to delete everything: give way, the next call here reports it.
+      blocking: (_current, wanted, event) => {
+        const connection = event.target as IDBDatabase;
+        ended.set(connection, wanted === null ? 'deleted' : 'newer version');
+        connection.close();
+      },
     });
-  const opening = open();
+  const opening = open().then((db) => {
+    const connection = unwrap(db);
+    // The browser closes a connection by itself when the site data is cleared.
+    connection.addEventListener('close', () => ended.set(connection, 'deleted'));
+    return db;
+  });
   try {
     return await Promise.race([opening, blocked]);
   } catch (cause) {
@@ -77,18 +92,48 @@ export async function unique(work: Promise<void>, message: string): Promise<void
   }
 }
 
-/** Every failure of the database as a fault that a person can act on. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+/** Names that a browser gives to the failure of a request whose database it has closed. */
+const CLOSED = ['InvalidStateError', 'AbortError', 'UnknownError', 'NotFoundError'];
+
+/**
+ * Every failure of a database as a fault that a person can act on. A transaction that the browser
+ * aborts is none that somebody stopped: nothing here aborts one.
+ */
+export async function guarded<Schema extends DBSchema, T>(
+  db: IDBPDatabase<Schema>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
+    if (!(cause instanceof DOMException && CLOSED.includes(cause.name))) throw Fault.from(cause);
+    const ending = ended.get(unwrap(db)) ?? (await endingSoon(db));
+    if (ending === 'deleted') throw cleared(cause);
+    if (ending === 'newer version' || cause.name === 'InvalidStateError') {
       throw new Fault(
         'store-blocked',
-        'The storage of this page was closed: another tab opened a newer version, or deleted all that was kept. Reload here.',
+        'The storage of this page was closed: another tab opened a newer version of the page. Reload here.',
         { cause },
       );
     }
-    throw Fault.from(cause);
+    throw new Fault('bug', `The browser’s storage failed: ${cause.message}`, { cause });
   }
+}
+
+/** A browser fails the requests first, and tells that it has closed the database a moment later. */
+async function endingSoon(db: object): Promise<Ending | undefined> {
+  const connection = unwrap(db as IDBPDatabase);
+  await Promise.race([
+    new Promise((resolve) => connection.addEventListener('close', resolve, { once: true })),
+    new Promise((resolve) => setTimeout(resolve, 500)),
+  ]);
+  return ended.get(connection);
+}
+
+function cleared(cause: unknown): Fault {
+  return new Fault(
+    'store-cleared',
+    'What this page kept in the browser was deleted while the page was open: the site data was cleared, or another tab deleted everything. Answers of runs are gone, also those of a run that is going on. Reload the page.',
+    { cause },
+  );
 }

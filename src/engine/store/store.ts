@@ -8,6 +8,7 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../study/study.ts';
+import type { UnreadRow } from './readable.ts';
 
 /** What is known of a dataset without reading it. */
 export interface DatasetSummary {
@@ -30,6 +31,14 @@ export interface StoredLists {
   readonly lists: readonly RecommendationList[];
 }
 
+/** A run that can't be shown, reported on or gone on with. `why` as in `UnreadRow`. */
+export function unreadableRun(id: RunId, why: string): Fault {
+  return new Fault(
+    'row-unreadable',
+    `The run ${id} can’t be read from this browser’s storage: ${why}. A newer version of this page may have kept it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
+  );
+}
+
 /** Lists whose dataset was deleted meanwhile, in another tab perhaps. */
 export function listsOfNothing(): Fault {
   return new Fault('not-enough-data', 'The data that these lists are for is gone.');
@@ -38,7 +47,7 @@ export function listsOfNothing(): Fault {
 /**
  * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
  * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
- * every store owes (rules S1 to S12). A full disk is a `store-full` fault and loses nothing.
+ * every store owes (rules S1 to S12, and S16). A full disk is a `store-full` fault and loses nothing.
  */
 export interface Store {
   /** Keeps a dataset, all of it or none. The same hash again replaces it. */
@@ -58,8 +67,12 @@ export interface Store {
 
   /** Keeps a new run with its data. A second one of the same id is refused with a `Fault`. */
   saveRun(run: Run, data: StudyData): Promise<void>;
-  /** Runs come back with their study in today's shape, whichever version of the page kept them. */
+  /**
+   * Runs come back with their study in today's shape, whichever version of the page kept them. Rows that
+   * can't be read as runs are left out: `unread` names them.
+   */
   runs(): Promise<Run[]>;
+  /** Rejects with `row-unreadable` where its row can't be read; so does `studyData`. */
   run(id: RunId): Promise<Run | undefined>;
   studyData(id: RunId): Promise<StudyData | undefined>;
   updateRun(
@@ -74,7 +87,7 @@ export interface Store {
    * trial that already has a judgement is refused with a `Fault`: nothing is judged twice.
    */
   add(run: RunId, judgements: readonly Judgement[]): Promise<void>;
-  /** The judgements of a run, in the order in which they were added. */
+  /** The judgements of a run, in the order in which they were added, without rows that can't be read. */
   judgements(run: RunId): Promise<Judgement[]>;
   /** Which trials of a run are done, so that a run can go on where it stopped. */
   done(run: RunId): Promise<Set<string>>;
@@ -82,6 +95,12 @@ export interface Store {
   /** Keeps what a judge wrote on trials; a second text on the same trial takes the place of the first. */
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void>;
   reasons(run: RunId): Promise<Reason[]>;
+
+  /**
+   * The rows that can't be read: of the list of runs, or of the judgements and reasons of one run. They
+   * stay where they are; a judgement that is added on the same trial takes the place of such a row.
+   */
+  unread(run?: RunId): Promise<UnreadRow[]>;
 
   close(): void;
 }

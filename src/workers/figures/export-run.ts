@@ -8,6 +8,7 @@ import type { PeoplesLabel } from '#engine/people/label.ts';
 import type { Planned } from '#engine/protocols/protocol.ts';
 import type { Report } from '#engine/report/report.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Pair } from './pairs.ts';
 
 /** A run with all that its figures were worked out from. */
@@ -25,6 +26,8 @@ export interface WholeRun {
   /** One a trial: the only judge's, or what the panel voted. */
   readonly judgements: readonly Judgement[];
   readonly reasons: readonly Reason[];
+  /** Its rows that can't be read: they count nowhere. */
+  readonly unread: readonly UnreadRow[];
   /** What people came to on its pairs and lists. */
   readonly labels: readonly PeoplesLabel[];
   /** The exams of this device; null where nothing is kept of any. */

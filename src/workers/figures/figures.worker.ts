@@ -1,5 +1,6 @@
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { locksHere } from '#workers/locks/locks-here.ts';
 import { peopleApi } from '#workers/people/hold-people.ts';
 import { planningApi } from '#workers/planning/hold-plans.ts';
 import { serve } from '#workers/wire/serve.ts';
@@ -12,7 +13,8 @@ watchRequests(self);
 /** What everything that works from what is stored here shares. */
 const parts = { store: IdbStore.open(), documents: IdbDocuments.open(), now: () => Date.now() };
 /** One at a time, in this tab and in others. */
+const locks = locksHere(self);
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks.request('slatewise-people', work);
+  locks.request('slatewise-people', {}, work);
 
 serve(self, { ...figuresApi(parts), ...planningApi(parts), ...peopleApi({ ...parts, alone }) });

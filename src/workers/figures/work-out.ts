@@ -30,6 +30,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { WholeRun } from './export-run.ts';
 import type { FiguresApi, OrderDetail } from './figures-api.ts';
+import { unreadSentences } from './unread-sentences.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
 
@@ -49,9 +50,10 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [run, reasons, labels, exams] = await Promise.all([
+    const [run, reasons, unread, labels, exams] = await Promise.all([
       kept.run(id),
       kept.reasons(id),
+      kept.unread(id),
       documents ? documents.then((drawers) => peoplesLabels(drawers, id)) : [],
       documents ? documents.then(finishedExams) : null,
     ]);
@@ -72,7 +74,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         ? known.trials
         : trialsOf(run.study, data, protocol, { tasks: 'all' }, left);
     const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
-    const all = { run, data, planned, trials, stored, ...ruled, reasons, labels, exams };
+    const all = { run, data, planned, trials, stored, ...ruled, reasons, unread, labels, exams };
     last = run.state === 'finished' ? all : null;
     return all;
   }
@@ -107,7 +109,12 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       ...(exams ? { exams: badgesOn(run, exams) } : {}),
       ...(bare === null ? {} : { unlabelled: bare }),
       sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
-      remarks: [...ruleSentences(rule), ...trainedSentences(all), ...report.remarks],
+      remarks: [
+        ...unreadSentences(all.unread),
+        ...ruleSentences(rule),
+        ...trainedSentences(all),
+        ...report.remarks,
+      ],
     };
     return reportSpokenOf(whole, peopleOf(run.study.data), namesIn(all));
   }

@@ -17,7 +17,7 @@ import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { JudgeDesk } from './judge-desk.ts';
 import type { LastingJudges } from './lasting-judges.ts';
-import type { RunLocks } from './run-locks.ts';
+import { anotherTab, type RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
 import { slateBuilder } from './slate-builder.ts';
 
@@ -146,7 +146,11 @@ export function runnerApi({
     },
 
     async run({ run, base }, call) {
-      return desk.hold(run, call.signal, () => locks.holding(run, () => sit(run, base, call)));
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      return desk.hold(run, signal, () =>
+        locks.holding(run, () => sit(run, base, call), { signal, waiting }),
+      );
     },
 
     async explain(input, call) {
@@ -167,6 +171,8 @@ export function runnerApi({
       });
       return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
     },
+
+    unreadRuns: async () => (await store).unread(),
 
     async removeRun({ run }) {
       await desk.without(run);

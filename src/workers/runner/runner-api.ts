@@ -5,6 +5,7 @@ import type { Question } from '#engine/domain/question.ts';
 import type { SamplingNotes } from '#engine/domain/study-data.ts';
 import type { Written } from '#engine/domain/writing.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -47,7 +48,8 @@ export interface RunnerApi {
   ): Promise<Run>;
   /**
    * Starts a run or goes on with it: what is judged already is skipped. Stopped by the call's
-   * signal, it keeps what is done. `run-busy` when another tab is at it (Web Locks).
+   * signal, it keeps what is done. `run-busy` when another tab
+   * goes on holding it.
    */
   run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
   /**
@@ -59,5 +61,7 @@ export interface RunnerApi {
     call: Call<ExplainEvent>,
   ): Promise<Written>;
   runs(input: null, call: Call): Promise<readonly KeptRun[]>;
+  /** Rows of the list of runs that can't be read; `runs` leaves them out. */
+  unreadRuns(input: null, call: Call): Promise<readonly UnreadRow[]>;
   removeRun(input: { run: RunId }, call: Call): Promise<void>;
 }

@@ -24,6 +24,8 @@ export interface ShelfSurroundings {
   readonly caches: CacheStorage | undefined;
   readonly locks: ModelLocks;
   readonly request: Request;
+  /** Told of each request that another address answered than was asked. */
+  readonly redirected?: (from: string, to: string) => void;
   /** The page's own origin. */
   readonly origin: string;
   readonly device: DeviceNavigator;
@@ -44,7 +46,8 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
   const storage = shelfStorage(caches);
   const remoteAllowed = async () => (await (await storage)?.records.remoteAllowed()) ?? false;
-  const request = behindGate(surroundings.request, origin, remoteAllowed);
+  const { redirected } = surroundings;
+  const request = behindGate(surroundings.request, origin, remoteAllowed, redirected);
 
   const stored = async () => {
     const here = await storage;

@@ -5,6 +5,7 @@ import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts'
 import { armsOf } from './arms.ts';
 import { newId } from './new-id.ts';
 import { policyShelf } from './policies.ts';
+import { anotherTab } from '#workers/runner/run-locks.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { sittingIn } from './simulation.ts';
@@ -58,10 +59,12 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
 
     async train({ training: name, base }, call) {
       const { simulation } = await training(name);
-      return desk.hold(sittingIn(simulation), call.signal, () =>
-        locks.holding(id<RunId>(name), async () =>
-          trainAll({ documents: await documents, bench, now, base }, await training(name), call),
-        ),
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      const train = async () =>
+        trainAll({ documents: await documents, bench, now, base }, await training(name), call);
+      return desk.hold(sittingIn(simulation), signal, () =>
+        locks.holding(id<RunId>(name), train, { signal, waiting }),
       );
     },
 
