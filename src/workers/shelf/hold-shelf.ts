@@ -15,6 +15,7 @@ import { storedModel, storedOf } from './model-states.ts';
 import { entryOf } from './page-entries.ts';
 import { behindGate, type Request } from './remote-gate.ts';
 import type { ShelfApi, ShelfChange } from './shelf-api.ts';
+import { refuseOnPage } from './refuse-on-page.ts';
 import { removeFiles, shelfStorage } from './shelf-storage.ts';
 import { partsOfImport, takeIn } from './take-in.ts';
 
@@ -147,12 +148,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       });
       const { entry, listing, manifest } = found;
       const { id } = entry;
-      if ((await besidePage(base)).models.some((one) => one.id === id)) {
-        throw new Fault(
-          'file-unusable',
-          `The page has a model called ${id} of its own. Give this one another id in its manifest.`,
-        );
-      }
+      await refuseOnPage(found.ownId, base, (url) => request(url));
       const work = async () => {
         const before = await records.read(id);
         if (before && (await storedOf(before, shelf)).whole) {
