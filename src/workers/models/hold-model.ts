@@ -1,11 +1,21 @@
 import { Fault } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Call } from '#workers/wire/wire.ts';
 import type { RunningModel } from './load-model.ts';
-import type { LoadedModel, ModelsApi } from './models-api.ts';
+import type { LoadedModel, LoadInput, ModelsApi, Refused } from './models-api.ts';
 import { runtimeFault } from './runtime-fault.ts';
 import { questionScorer } from './score-questions.ts';
 
-/** Starts a model; a test passes its own. */
-export type Load = (...input: Parameters<ModelsApi['load']>) => Promise<RunningModel>;
+/** Starts a model, or says what was refused of it; a test passes its own. */
+export type Load<Input extends LoadInput, Other extends Refused> = (
+  input: Input,
+  call: Call<Loading>,
+) => Promise<RunningModel | Other>;
+
+/** As `ModelsApi`, where loading may come to something else than a model. */
+type Served<Input extends LoadInput, Other extends Refused> = Omit<ModelsApi, 'load'> & {
+  load(input: Input, call: Call<Loading>): Promise<LoadedModel | Other>;
+};
 
 interface Held {
   readonly key: string;
@@ -15,8 +25,10 @@ interface Held {
   readonly forget: () => void;
 }
 
-/** The models worker as a plain object. */
-export function modelsApi(load: Load): ModelsApi {
+/** A worker with one model as a plain object. */
+export function modelsApi<Input extends LoadInput = LoadInput, Other extends Refused = never>(
+  load: Load<Input, Other>,
+): Served<Input, Other> {
   let held: Held | null = null;
   return {
     async load(input, call) {
@@ -24,7 +36,9 @@ export function modelsApi(load: Load): ModelsApi {
       if (held?.key !== key) {
         held?.forget();
         held = null;
-        const { loaded, graph, encode, write } = await load(input, call);
+        const started = await load(input, call);
+        if ('refused' in started) return started;
+        const { loaded, graph, encode, write } = started;
         const forget = () => graph.forget?.();
         held = {
           key,

@@ -174,6 +174,14 @@ describe('a model that is taken in', () => {
     expect(models.find((one) => one.entry.id === 'imported-mine')?.entry.thinking).toBe(thinking);
   });
 
+  it('[14.22] thinks by its chat_template.jinja, where its tokenizer brings no template', async () => {
+    const folder = transformersFolder('mine', bytesOf(4000), {
+      'tokenizer_config.json': '{}',
+      'chat_template.jinja': '{{ messages }}<think>',
+    });
+    expect(await taken(pickedFolder('x', folder)).entry).toMatchObject({ thinking: true });
+  });
+
   it('under a name of the catalogue is that model, in the place of the one to be fetched', async () => {
     const id = 'Qwen2.5-0.5B-Instruct-q4f32_1-MLC';
     const { 'small.wasm': library, ...rest } = webllmFolder();
