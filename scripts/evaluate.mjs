@@ -4,7 +4,8 @@
  *
  *     npm run evaluate -- study.json [--out DIR]
  *
- * Files that the study names are looked for beside it.
+ * Files that the study names are looked for beside it. It ends with 2 where the study or its files can't be used, and
+ * with 1 where something broke down, such as a judge that doesn't start.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,6 +28,9 @@ ensureDependencies();
 ensureBuilt();
 const { evaluateHeadless, EvaluationError } = await import('./headless.mjs');
 
+/** Codes of faults that somebody mends in the study or its files. */
+const IN_THE_STUDY = ['study-invalid', 'file-unusable', 'not-enough-data', 'task-not-offered'];
+
 const text = read(path);
 try {
   const files = filesNamedIn(text, path);
@@ -44,7 +48,9 @@ try {
   console.log(`Requests to other hosts: ${result.foreign.length}`);
   console.log(`Written to ${folder}: report.json, judgements.jsonl, report.html`);
 } catch (thrown) {
-  if (thrown instanceof EvaluationError) fail(thrown.message);
+  if (thrown instanceof EvaluationError) {
+    fail(thrown.message, IN_THE_STUDY.includes(thrown.code ?? '') ? 2 : 1);
+  }
   throw thrown;
 }
 
@@ -104,8 +110,8 @@ function entries(list) {
   return Array.isArray(list) ? [...list.entries()] : [];
 }
 
-/** @param {string} message @returns {never} */
-function fail(message) {
+/** @param {string} message @param {number} [code] @returns {never} */
+function fail(message, code = 2) {
   console.error(message);
-  process.exit(2);
+  process.exit(code);
 }

@@ -52,6 +52,14 @@ export async function storageOf(
   };
 }
 
+/** Bytes of this origin's caches; null where the browser counts all its storage as one. */
+export async function cacheBytesOf(storage: DeviceNavigator['storage']): Promise<number | null> {
+  const estimate = await storage?.estimate().catch(unknown);
+  const { usageDetails } = (estimate ?? {}) as { usageDetails?: { readonly caches?: number } };
+  // Chromium leaves out what is empty.
+  return usageDetails ? (usageDetails.caches ?? 0) : null;
+}
+
 /** Some browsers reject in private windows instead of answering. */
 const unknown = () => undefined;
 
