@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './built-page.ts';
+
+const { dependencies } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { dependencies: Record<string, string> };
+
+test('[14.24] the footer leads to the terms of all that the page carries', async ({ page }) => {
+  await page.goto('./');
+  const { origin } = new URL(page.url());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Third-party notices' }).click();
+  await expect(page).toHaveURL(`${origin}/third-party-notices.txt`);
+  const text = await page.locator('pre').innerText();
+  const left = Object.keys(dependencies).filter((name) => !text.includes(`\n${name} `));
+  expect(left).toEqual([]);
+  for (const terms of [
+    'SIL OPEN FONT LICENSE',
+    'Apache License',
+    'Permission is hereby granted',
+    'Redistribution and use in source and binary forms',
+    'models/pocket-judge',
+  ]) {
+    expect(text).toContain(terms);
+  }
+});
