@@ -2,20 +2,19 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { RunningModel } from './load-model.ts';
-import type { LoadedModel, LoadInput, ModelsApi, Refused } from './models-api.ts';
+import type { LoadedModel, LoadInput, ModelsApi, ModelsWorkerApi, Refused } from './models-api.ts';
 import { runtimeFault } from './runtime-fault.ts';
 import { questionScorer } from './score-questions.ts';
 
-/** Starts a model, or says what was refused of it; a test passes its own. */
-export type Load<Input extends LoadInput, Other extends Refused> = (
-  input: Input,
-  call: Call<Loading>,
-) => Promise<RunningModel | Other>;
+type WorkerInput = Parameters<ModelsWorkerApi['load']>[0];
 
-/** As `ModelsApi`, where loading may come to something else than a model. */
-type Served<Input extends LoadInput, Other extends Refused> = Omit<ModelsApi, 'load'> & {
-  load(input: Input, call: Call<Loading>): Promise<LoadedModel | Other>;
-};
+/** Starts a model; a test passes its own. */
+export type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
+/** Starts a model, or says what was refused of it. */
+export type LoadOrRefuse = (
+  input: WorkerInput,
+  call: Call<Loading>,
+) => Promise<RunningModel | Refused>;
 
 interface Held {
   readonly key: string;
@@ -26,9 +25,9 @@ interface Held {
 }
 
 /** A worker with one model as a plain object. */
-export function modelsApi<Input extends LoadInput = LoadInput, Other extends Refused = never>(
-  load: Load<Input, Other>,
-): Served<Input, Other> {
+export function modelsApi(load: Load): ModelsApi;
+export function modelsApi(load: LoadOrRefuse): ModelsWorkerApi;
+export function modelsApi(load: LoadOrRefuse): ModelsWorkerApi {
   let held: Held | null = null;
   return {
     async load(input, call) {
