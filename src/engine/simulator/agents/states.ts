@@ -1,29 +1,31 @@
 import type { Task } from './agent.ts';
 import type { Moment } from './moments.ts';
+import { pastAt } from './past.ts';
 
-/** What a softmax never shows: far below any logit, and not so far that it makes no number. */
-const NEVER = -1e9;
-
-/** The mask A of SUBER's actor, a row a state: 0, or far below everything where an item was met. */
-export function masksOf(moments: readonly Moment[], { items, repeats }: Task): Float32Array {
-  const masks = new Float32Array(moments.length * items);
-  if (repeats) return masks;
-  for (const [row, { items: met, before }] of moments.entries()) {
-    for (let i = 0; i < before; i++) masks[row * items + met[i]!] = NEVER;
+/**
+ * How often each item was met before the step, a row a state: what the mask A of SUBER's actor falls on. With
+ * the mask a row of somebody who has met everything is 0, since everything may be shown again.
+ */
+export function metOf(moments: readonly Moment[], { items, mask }: Task): Float32Array {
+  const rows = new Float32Array(moments.length * items);
+  for (const [row, moment] of moments.entries()) {
+    const { items: met, times } = pastAt(moment, 'before');
+    if (mask && met.length === items) continue;
+    met.forEach((item, i) => (rows[row * items + item] = times[i]!));
   }
-  return masks;
+  return rows;
 }
 
-/** What a critic reads, a row a state: past ratings from -1 to 1, and 0 where there was none. */
+/** What networks read, a row a state: the ratings of `pastAt`, and 0 where there was none. */
 export function ratingsOf(
   moments: readonly Moment[],
   { items }: Task,
   when: 'before' | 'after',
 ): Float32Array {
   const rows = new Float32Array(moments.length * items);
-  for (const [row, { items: met, ratings, before }] of moments.entries()) {
-    const upTo = when === 'before' ? before : met.length;
-    for (let i = 0; i < upTo; i++) rows[row * items + met[i]!] = 2 * ratings[i]! - 1;
+  for (const [row, moment] of moments.entries()) {
+    const { items: met, ratings } = pastAt(moment, when);
+    met.forEach((item, i) => (rows[row * items + item] = ratings[i]!));
   }
   return rows;
 }
