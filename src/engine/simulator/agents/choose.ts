@@ -12,9 +12,12 @@ export function masked(
   { history }: { readonly history: readonly { readonly item: number }[] },
   mask: boolean,
 ): Float32Array {
-  if (!mask) return scores;
-  const met = new Set(history.map(({ item }) => item));
-  if (met.size < scores.length) for (const item of met) scores[item] = -Infinity;
+  return mask ? without(scores, [...new Set(history.map(({ item }) => item))]) : scores;
+}
+
+/** The same with what was met named once each. */
+export function without(scores: Float32Array, met: readonly number[]): Float32Array {
+  if (met.length < scores.length) for (const item of met) scores[item] = -Infinity;
   return scores;
 }
 

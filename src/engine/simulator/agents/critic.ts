@@ -22,7 +22,7 @@ export function critic({ users, items }: Task, stream: Stream): Arrays {
  * A value each sample, in the library.
  *
  * @param users positions of people
- * @param ratings a row a sample: `ratingsOf`
+ * @param ratings a row a sample: `statesOf`
  */
 export function valuesFor(
   jax: Autodiff,

@@ -4,7 +4,7 @@ import { Adam } from './adam.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
 import { copyOf, prefixed, under, zeros, type Arrays, type Shaped } from './arrays.ts';
 import { autodiff, rowsAt, type Autodiff } from './autodiff.ts';
-import { anyPlace, bestPlace, masked, tieKeysOf } from './choose.ts';
+import { anyPlace, bestPlace, masked, tieKeysOf, without } from './choose.ts';
 import { differentiate } from './differentiate.ts';
 import { Levels } from './levels.ts';
 import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
@@ -12,7 +12,7 @@ import { momentOf } from './moments.ts';
 import { pastAt, pastOf } from './past.ts';
 import { Replay, type Kept } from './replay.ts';
 import { ofActions, statesIn } from './shares.ts';
-import { metOf, ratingsOf } from './states.ts';
+import { statesOf } from './states.ts';
 
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
@@ -108,10 +108,11 @@ class DqnPolicy implements Policy {
     const kept = this.#replay.drawn(settings.batch, stream);
     const shape = [kept.length];
     const wide = [kept.length, this.#task.items];
+    const { ratings, met } = statesOf(kept, this.#task, 'before');
     const { told, gradient } = this.#slope(this.#values, {
       users: { shape, values: Int32Array.from(kept, ({ user }) => user) },
-      ratings: { shape: wide, values: ratingsOf(kept, this.#task, 'before') },
-      met: { shape: wide, values: metOf(kept, this.#task) },
+      ratings: { shape: wide, values: ratings },
+      met: { shape: wide, values: met },
       actions: { shape, values: Int32Array.from(kept, ({ action }) => action) },
       targets: { shape, values: this.#targets(kept) },
     });
@@ -121,18 +122,16 @@ class DqnPolicy implements Policy {
 
   /** The reward, and what the best next item is worth: chosen by the values, valued by their older copy. */
   #targets(kept: readonly Kept[]): Float32Array {
-    const { mask } = this.#task;
+    const { mask, items } = this.#task;
+    const row = new Float32Array(items);
     return Float32Array.from(kept, (one) => {
       const { user, terminated } = one;
       // Above the level as it is now: one that was noted with the step would make older steps look better.
       const reward = one.reward - this.#levels.of(user);
       if (terminated) return reward;
       const past = pastAt(one, 'after');
-      const history = past.items.map((item) => ({ item }));
-      const best = bestPlace(
-        masked(logitsOf(this.#values, user, past), { history }, mask),
-        this.#keys,
-      );
+      const values = logitsOf(this.#values, user, past, row);
+      const best = bestPlace(mask ? without(values, past.items) : values, this.#keys);
       const next = logitOf(this.#copy, user, past, best) + this.#copy['level']!.values[user]!;
       return reward + settings.gamma * next;
     });

@@ -51,47 +51,61 @@ export function popularFirst({ items, popularity }: Task): Shaped {
   return { shape: [items], values: standardised(fame) };
 }
 
-/** The logits of one person's items before the mask, worked out outside the library: acting needs no gradient. */
-export function logitsOf(actor: Arrays, user: number, past: Past): Float32Array {
+/**
+ * The logits of one person's items before the mask, worked out outside the library: acting needs no gradient.
+ *
+ * @param logits where they are written, one an item; new where absent
+ */
+export function logitsOf(
+  actor: Arrays,
+  user: number,
+  past: Past,
+  logits = new Float32Array(actor['bias']!.values.length),
+): Float32Array {
   const { item, bias, again } = actor;
-  const state = stateOf(actor, user, past);
-  const logits = bias!.values.slice();
+  writeState(actor, user, past);
+  logits.set(bias!.values);
   const vectors = item!.values;
   for (let i = 0, at = 0; i < logits.length; i++) {
     let sum = 0;
     for (let f = 0; f < SIZE; f++) sum += vectors[at++]! * state[f]!;
     logits[i]! += sum;
   }
-  if (again) past.items.forEach((one, i) => (logits[one]! += again.values[0]! * past.times[i]!));
+  if (again) {
+    const { items, times } = past;
+    for (let i = 0; i < items.length; i++) logits[items[i]!]! += again.values[0]! * times[i]!;
+  }
   return logits;
 }
 
 /** The logit of one item. */
 export function logitOf(actor: Arrays, user: number, past: Past, place: number): number {
   const { item, bias, again } = actor;
-  const state = stateOf(actor, user, past);
+  writeState(actor, user, past);
   const times = past.times[past.items.indexOf(place)] ?? 0;
-  const vector = item!.values.subarray(place * SIZE, (place + 1) * SIZE);
-  return (
-    vector.reduce((sum, one, f) => sum + one * state[f]!, bias!.values[place]!) +
-    (again ? again.values[0]! * times : 0)
-  );
+  let sum = bias!.values[place]!;
+  for (let f = 0; f < SIZE; f++) sum += item!.values[place * SIZE + f]! * state[f]!;
+  return sum + (again ? again.values[0]! * times : 0);
 }
 
-/** e_u + P r */
-function stateOf({ person, past }: Arrays, user: number, { items, ratings }: Past): Float32Array {
-  const state = person!.values.slice(user * SIZE, (user + 1) * SIZE);
-  items.forEach((one, i) => {
-    for (let f = 0; f < SIZE; f++) state[f]! += ratings[i]! * past!.values[one * SIZE + f]!;
-  });
-  return state;
+/** Written anew by each `writeState`: learning asks for thousands a second. */
+const state = new Float32Array(SIZE);
+
+/** Writes e_u + P r to `state`. */
+function writeState({ person, past }: Arrays, user: number, { items, ratings }: Past): void {
+  state.set(person!.values.subarray(user * SIZE, (user + 1) * SIZE));
+  const weights = past!.values;
+  for (let i = 0; i < items.length; i++) {
+    const rating = ratings[i]!;
+    for (let f = 0, at = items[i]! * SIZE; f < SIZE; f++) state[f]! += rating * weights[at++]!;
+  }
 }
 
 /** What the logits of a batch are worked out from. */
 export interface States {
   /** Positions of people. */
   readonly users: Tensor;
-  /** [count, items]: `ratingsOf`, and how often each item was met (`metOf`). */
+  /** [count, items]: past ratings, and how often each item was met (`statesOf`). */
   readonly ratings: Tensor;
   readonly met: Tensor;
 }

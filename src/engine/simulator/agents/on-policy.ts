@@ -12,7 +12,7 @@ import { logitsOf, lowRank, popularFirst, readingPast } from './low-rank.ts';
 import { momentOf, packed, unpacked, type Moment } from './moments.ts';
 import { pastOf } from './past.ts';
 import type { Samples } from './samples.ts';
-import { metOf, ratingsOf } from './states.ts';
+import { statesOf } from './states.ts';
 
 /** Actor and critic by name: both are changed in place. */
 export interface ActorCritic {
@@ -147,7 +147,7 @@ class OnPolicyPolicy implements Policy {
     const count = moments.length;
     const { items } = this.#task;
     const users = Int32Array.from(moments, ({ user }) => user);
-    const ratings = ratingsOf(moments, this.#task, 'before');
+    const { ratings, met } = statesOf(moments, this.#task, 'before');
     const valued = (rows: Float32Array) =>
       this.#values(this.#networks.critic, {
         users: { shape: [count], values: users },
@@ -158,7 +158,7 @@ class OnPolicyPolicy implements Policy {
         count: this.#task.count,
         rewards: Float32Array.from(moments, ({ reward }) => reward ?? Number.NaN),
         values: valued(ratings),
-        nexts: valued(ratingsOf(moments, this.#task, 'after')),
+        nexts: valued(statesOf(moments, this.#task, 'after').ratings),
         ended: Uint8Array.from(moments, ({ ended }) => Number(ended)),
       },
       this.#way.settings.gamma,
@@ -168,7 +168,7 @@ class OnPolicyPolicy implements Policy {
       count,
       users,
       actions: Int32Array.from(moments, ({ action }) => action),
-      met: metOf(moments, this.#task),
+      met,
       ratings,
       advantages: standardised(advantages),
       targets,

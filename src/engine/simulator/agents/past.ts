@@ -16,30 +16,47 @@ export interface Past {
 
 /** The past that somebody is seen with. */
 export function pastOf({ history }: Pick<Observation, 'history'>, ends: Ends): Past {
-  return read(
-    history.map(({ item }) => item),
-    // In 32 bits, as a moment keeps them: acting and learning read the same.
-    history.map(({ rating }) => Math.fround(scaled(rating, ends))),
-  );
+  const items = history.map(({ item }) => item);
+  // In 32 bits, as a moment keeps them: acting and learning read the same.
+  const ratings = history.map(({ rating }) => Math.fround(scaled(rating, ends)));
+  return read(items, ratings, items.length);
 }
 
 /** The past before a step, or after it. */
 export function pastAt({ items, ratings, before }: Moment, when: 'before' | 'after'): Past {
-  const upTo = when === 'before' ? before : items.length;
-  return read(items.slice(0, upTo), ratings.slice(0, upTo));
+  return read(items, ratings, when === 'before' ? before : items.length);
 }
 
-/** @param ratings from 0 to 1, oldest first */
-function read(items: readonly number[], ratings: readonly number[]): Past {
-  const last = new Map<number, { rating: number; times: number }>();
-  items.forEach((item, i) => {
-    const times = (last.get(item)?.times ?? 0) + 1;
-    last.set(item, { rating: 2 * ratings[i]! - 1, times });
-  });
-  const all = [...last.values()];
-  return {
-    items: [...last.keys()],
-    ratings: all.map(({ rating }) => rating / all.length),
-    times: all.map(({ times }) => times),
-  };
+/** Where each item stands in the past that is being read, from 1 on; 0 for the others. Learning reads thousands a second. */
+let places = new Int32Array(1024);
+
+/** @param given from 0 to 1, oldest first; so many of them count */
+function read(met: readonly number[], given: readonly number[], count: number): Past {
+  const items: number[] = [];
+  const ratings: number[] = [];
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const item = met[i]!;
+    if (item >= places.length) places = longer(places, 2 * item);
+    const place = places[item]!;
+    if (place === 0) {
+      places[item] = items.push(item);
+      ratings.push(2 * given[i]! - 1);
+      times.push(1);
+    } else {
+      ratings[place - 1] = 2 * given[i]! - 1;
+      times[place - 1]!++;
+    }
+  }
+  for (let i = 0; i < items.length; i++) {
+    places[items[i]!] = 0;
+    ratings[i]! /= items.length;
+  }
+  return { items, ratings, times };
+}
+
+function longer(from: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(length);
+  to.set(from);
+  return to;
 }

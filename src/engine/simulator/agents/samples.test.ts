@@ -3,7 +3,7 @@ import type { Task } from './agent.ts';
 import type { Moment } from './moments.ts';
 import { Replay } from './replay.ts';
 import { actorBatch, criticBatch, picked, type Samples } from './samples.ts';
-import { metOf, ratingsOf } from './states.ts';
+import { statesOf } from './states.ts';
 import { stream } from '../../random/stream.ts';
 
 /** Somebody who had met the first of these and meets the last one now. */
@@ -22,26 +22,30 @@ const task = { users: 2, items: 5, mask: true } as unknown as Task;
 
 describe('what a network is given', () => {
   it('says how often each item was met before the step', () => {
-    expect([...metOf(moments, task)]).toEqual([0, 1, 0, 1, 0, 0, 0, 0, 0, 0]);
+    expect([...statesOf(moments, task, 'before').met]).toEqual([0, 1, 0, 1, 0, 0, 0, 0, 0, 0]);
     const again = [moment(0, [3, 1, 3, 4], [0, 0.75, 1, 1])];
-    expect([...metOf(again, { ...task, mask: false })]).toEqual([0, 1, 0, 2, 0]);
+    expect([...statesOf(again, { ...task, mask: false }, 'before').met]).toEqual([0, 1, 0, 2, 0]);
   });
 
   it('has nothing for the mask of somebody who has met everything: all of it may be shown again', () => {
     const everything = [moment(0, [0, 1, 2, 3, 4, 2], [0, 0, 0, 0, 0, 0])];
-    expect([...metOf(everything, task)]).toEqual([0, 0, 0, 0, 0]);
-    expect([...metOf(everything, { ...task, mask: false })]).toEqual([1, 1, 1, 1, 1]);
+    expect([...statesOf(everything, task, 'before').met]).toEqual([0, 0, 0, 0, 0]);
+    expect([...statesOf(everything, { ...task, mask: false }, 'before').met]).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
   });
 
   it('has the ratings from before the step, or from after it, as a mean from -1 to 1', () => {
-    expect([...ratingsOf(moments, task, 'before')]).toEqual([0, 0.25, 0, -0.5, 0, 0, 0, 0, 0, 0]);
+    expect([...statesOf(moments, task, 'before').ratings]).toEqual([
+      0, 0.25, 0, -0.5, 0, 0, 0, 0, 0, 0,
+    ]);
     expect(
-      [...ratingsOf(moments, task, 'after')].map((one) => Math.round(one * 3e6) / 1e6),
+      [...statesOf(moments, task, 'after').ratings].map((one) => Math.round(one * 3e6) / 1e6),
     ).toEqual([0, 0.5, 0, -1, 1, 0, 0, 0, 0, 0]);
     const again = [moment(0, [2, 2, 0], [1, 0, 0.5])];
-    expect([...ratingsOf(again, task, 'before')]).toEqual([0, 0, -1, 0, 0]);
+    expect([...statesOf(again, task, 'before').ratings]).toEqual([0, 0, -1, 0, 0]);
     const liked = [moment(0, [2, 0], [1, 0.5])];
-    expect([...ratingsOf(liked, task, 'before')]).toEqual([0, 0, 1, 0, 0]);
+    expect([...statesOf(liked, task, 'before').ratings]).toEqual([0, 0, 1, 0, 0]);
   });
 
   it('is picked row by row, in the order asked for', () => {
