@@ -41,7 +41,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   shaping: {
     title: 'Reward',
     about:
-      'The reward of the agent for a rating. Every choice but “The rating itself” changes the reward of an item that comes again; the memory keeps the rating itself.',
+      'Every choice but “The rating itself” changes what the agent gets for an item that comes again. The memory keeps the rating.',
   },
   repeats: {
     title: 'The same item may come again',
@@ -61,7 +61,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** Why the reward can't be chosen without repeats. */
-export const NEEDS_REPEATS = 'To choose it, turn on “The same item may come again” first.';
+export const NEEDS_REPEATS = 'To choose another one, turn on “The same item may come again” first.';
 
 /** System prompts that come along, by what the settings say. */
 export const PROMPTS = [
