@@ -17,6 +17,8 @@ export type Setting =
       readonly kind: 'choice';
       readonly options: readonly { readonly value: string; readonly title: string }[];
       readonly initial: string;
+      /** Why nothing else can be chosen now; absent where it can. */
+      readonly unavailable?: string;
     })
   | (Common & { readonly kind: 'switch'; readonly initial: boolean })
   | (Common & {

@@ -8,7 +8,7 @@ import { policyShelf } from './policies.ts';
 import { anotherTab } from '#workers/runner/run-locks.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
-import { sittingIn } from './simulation.ts';
+import { simulations, sittingIn } from './simulation.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
 import {
@@ -42,12 +42,16 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
   };
 
   return {
-    async planTraining({ simulation, wish }) {
+    async planTraining({ simulation, wish: asked }) {
+      const found = await (await documents).get(simulations, simulation);
+      if (!found)
+        throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+      const wish = checkedTraining(asked, found.settings);
       const made: Training = {
         id: newId(),
         simulation,
         createdAt: now(),
-        wish: checkedTraining(wish),
+        wish,
         state: 'planned',
         elapsedMs: 0,
         arms: armsOf(wish),
