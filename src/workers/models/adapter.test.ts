@@ -6,7 +6,7 @@ const gpu = (info?: Record<string, string>, features: readonly string[] = []) =>
 });
 
 describe('adapter', () => {
-  it('says what the browser tells of the graphics processor, and whether it has half floats', async () => {
+  it('reports the name of the graphics processor and its support of half floats', async () => {
     const info = { vendor: 'apple', architecture: 'metal-3', device: '', description: '' };
     expect(await adapter(gpu(info, ['shader-f16']))).toEqual({
       f16: true,
@@ -16,7 +16,7 @@ describe('adapter', () => {
     expect(await adapter(gpu())).toEqual({ f16: false, software: false, name: 'unnamed' });
   });
 
-  it('[14.22] says where the processor plays the card', async () => {
+  it('[14.22] recognises a software adapter', async () => {
     const played = gpu({ vendor: 'google', architecture: 'swiftshader' });
     expect(await adapter(played)).toMatchObject({ software: true });
   });

@@ -1,13 +1,13 @@
-/** What is known of this device's WebGPU adapter. */
+/** This device's WebGPU adapter. */
 export interface Adapter {
   readonly f16: boolean;
-  /** Whether the processor plays the card: each pass then takes longer than on the processor itself. */
+  /** True for a software adapter: each pass then takes longer than on the processor itself. */
   readonly software: boolean;
-  /** Vendor and architecture, as far as the browser tells. */
+  /** Vendor and architecture, as far as the browser reveals them. */
   readonly name: string;
 }
 
-/** What this device's WebGPU adapter can do; null where there is none. */
+/** Reads the features of this device's WebGPU adapter; null where there is none. */
 export async function adapter(
   gpu = (navigator as { gpu?: GpuEntry }).gpu,
 ): Promise<Adapter | null> {
@@ -17,14 +17,17 @@ export async function adapter(
   return { f16: found.features.has('shader-f16'), software: isSoftware(found), name };
 }
 
-/** Vendor and architecture, as far as the browser tells. */
+/** Joins vendor, architecture, device and description, as far as the browser reveals them. */
 export function nameOf({ info }: AdapterFacts): string {
   const { vendor, architecture, device, description } = info ?? {};
   const told = [vendor, architecture, device, description].filter((part) => part);
   return told.join(' ') || 'unnamed';
 }
 
-/** Whether the processor plays the card. Browsers say so in one of two places, or by the name alone. */
+/**
+ * Returns true for an adapter that the processor emulates. Browsers report that in one of two properties, or only by
+ * the adapter's name.
+ */
 export function isSoftware(adapter: AdapterFacts): boolean {
   return (
     (adapter.info?.isFallbackAdapter ?? adapter.isFallbackAdapter ?? false) ||
@@ -32,7 +35,10 @@ export function isSoftware(adapter: AdapterFacts): boolean {
   );
 }
 
-/** What a browser gives when it is asked for an adapter: one whose driver is blocked may reject instead of giving null. */
+/**
+ * Requests an adapter and returns null where the browser has none: with a blocked driver it may reject with a
+ * DOMException instead of returning null.
+ */
 export async function given<Found>(asking: () => Promise<Found | null>): Promise<Found | null> {
   try {
     return await asking();
@@ -42,7 +48,7 @@ export async function given<Found>(asking: () => Promise<Found | null>): Promise
   }
 }
 
-/** What an adapter says of itself. */
+/** The properties with which an adapter describes itself. */
 export interface AdapterFacts {
   readonly isFallbackAdapter?: boolean;
   readonly info?: Partial<Record<'vendor' | 'architecture' | 'device' | 'description', string>> & {
@@ -50,7 +56,7 @@ export interface AdapterFacts {
   };
 }
 
-/** The little of WebGPU that is asked here. */
+/** The part of WebGPU that is used here. */
 interface GpuEntry {
   requestAdapter(): Promise<(AdapterFacts & { readonly features: ReadonlySet<string> }) | null>;
 }

@@ -1,4 +1,4 @@
-/** Lets waiting messages in, such as a stop. Without the delay that a timer has. */
+/** Yields to waiting messages, such as a stop. A message channel avoids the delay of a timer. */
 export function breath(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -6,21 +6,20 @@ import { disposed, type Kept } from './kept.ts';
 import { heads, KeptHead } from './kept-head.ts';
 import { Pace } from './pace.ts';
 
-/** Prompts that go on from the same place, with what was computed up to there. */
+/** Prompts with a common prefix, and the cache of that prefix. */
 interface Place {
-  /** By their numbers in this call. */
+  /** Their indices in this call. */
   readonly prompts: readonly number[];
-  /** How many of their tokens are computed. */
+  /** The number of their tokens that are computed. */
   readonly depth: number;
   readonly kept: Kept | null;
-  /** Milliseconds that it took so far, shared among the prompts. */
+  /** Milliseconds for each prompt so far. */
   readonly ms: number;
 }
 
 /**
- * An ordinary causal export, with a mask of its own: every shared stretch of the prompts is
- * computed once and its keys and values are put before each of its continuations, those of
- * follow-up prompts among them.
+ * Scores with an ordinary causal export, which builds its own mask. Computes every shared stretch of the prompts once
+ * and passes its keys and values to each of its continuations, follow-up prompts included.
  */
 export function causalGraph(model: PreTrainedModel, longest: number, pace = new Pace()): Graph {
   const { passes } = causalPasses(model, pace);
@@ -31,7 +30,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
     forget: () => head.forget(),
     async score(prompts, signal, on, lasting = 0) {
       const all = [...prompts];
-      /** Follow-ups that nobody has gone on to yet. */
+      /** Follow-ups that no branch has computed yet. */
       let further: number[] = [];
 
       async function goOn({ prompts, depth, kept, ms }: Place, extra = 0): Promise<void> {
@@ -66,7 +65,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
         for (const root of roots) await walk(root, depth, kept, ms);
       }
 
-      /** The follow-ups that begin with a path, which then nobody else goes on to. */
+      /** Removes the follow-ups that begin with a path from the list, and returns them. */
       function taken(path: Tokens): number[] {
         const mine = further.filter((i) => heads(path, all[i]!));
         further = further.filter((i) => !mine.includes(i));
@@ -85,7 +84,7 @@ function promptsOf({ ends, children }: Branch): number {
   return ends.length + children.reduce((sum, child) => sum + promptsOf(child), 0);
 }
 
-/** One of the prompts that go through a branch. */
+/** Returns one of the prompts that go through a branch. */
 function firstOf({ ends, children }: Branch): number {
   const [end] = ends;
   if (end !== undefined) return end;

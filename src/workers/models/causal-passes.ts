@@ -4,7 +4,7 @@ import type { Tokens } from './graph.ts';
 import { disposed, keptFrom, type Kept } from './kept.ts';
 import type { Pace } from './pace.ts';
 
-/** What a pass gives: the scores after its last token, and its keys and values, with those before it. */
+/** The result of a pass: the scores after its last token, and the keys and values of all tokens up to there. */
 export interface Passed {
   readonly logits: Float32Array;
   readonly kept: Kept;
@@ -12,14 +12,14 @@ export interface Passed {
 
 /** Forward passes of an ordinary causal export. */
 export function causalPasses(model: PreTrainedModel, pace: Pace) {
-  /** One pass over some tokens. What stands before them stays as it is. */
+  /** Runs one pass over some tokens. Leaves the cache of the tokens before them unchanged. */
   async function pass(tokens: Tokens, before: Kept | null): Promise<Passed> {
     const n = tokens.length;
     const begun = performance.now();
     const output: Record<string, Tensor> = await model.forward({
       input_ids: new Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [1, n]),
       attention_mask: ones((before?.length ?? 0) + n),
-      // Left out, the scores after every token would be computed and read back.
+      // Without this input the graph would compute the scores after every token and read them back.
       num_logits_to_keep: new Tensor('int64', BigInt64Array.of(1n), []),
       ...(before ? { past_key_values: before.cache } : {}),
     });
@@ -31,7 +31,10 @@ export function causalPasses(model: PreTrainedModel, pace: Pace) {
     return { logits: all.slice(all.length - width), kept: keptFrom(output) };
   }
 
-  /** As many passes as the pace asks for. Stops between two, and then leaves nothing on the GPU. */
+  /**
+   * Splits the tokens into passes of at most `pace.most` and runs them. Stops between two, and then leaves nothing on
+   * the GPU.
+   */
   async function passes(tokens: Tokens, before: Kept | null, signal: AbortSignal): Promise<Passed> {
     let passed: Passed | null = null;
     try {

@@ -32,7 +32,7 @@ describe('graphChoices', () => {
     expect(named(graphChoices(files, wanted, gpu))).toEqual(choices);
   });
 
-  it('[14.22] takes a card that the processor plays only on request', () => {
+  it('[14.22] chooses a software adapter only on request', () => {
     const played = { f16: false, software: true };
     expect(named(graphChoices(float, 'auto', played))).toEqual(['wasm q8', 'wasm q4']);
     expect(named(graphChoices(float, 'webgpu', played))[0]).toBe('webgpu q4');
@@ -57,7 +57,7 @@ describe('graphChoices', () => {
 describe('roundingLast', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  it('[14.22] tries a graph that rounds its activations by the pass after all others of its device', () => {
+  it('[14.22] tries a graph that rounds its activations by pass after all others of its device', () => {
     const choices = graphChoices([...float, 'onnx/model.onnx'], 'auto', whole);
     const files = new Map([
       ['onnx/model_quantized.onnx', bytes('DDynamic\x00DynamicQuantizeLinear')],

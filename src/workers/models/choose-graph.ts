@@ -5,13 +5,13 @@ import { roundsByPass } from './rounds-by-pass.ts';
 
 export type Dtype = 'q8' | 'q4' | 'q4f16' | 'fp16' | 'fp32';
 
-/** Which of a model's files to run, and where. */
+/** A file of a model, and the device to run it on. */
 export interface Chosen {
   readonly device: 'wasm' | 'webgpu';
   readonly dtype: Dtype;
 }
 
-/** File names as Transformers.js knows them. */
+/** The file names that Transformers.js defines. */
 const FILES: Readonly<Record<Dtype, string>> = {
   q8: 'onnx/model_quantized.onnx',
   q4: 'onnx/model_q4.onnx',
@@ -24,18 +24,18 @@ const FILES: Readonly<Record<Dtype, string>> = {
 const ON_GPU: readonly Dtype[] = ['q4f16', 'fp16', 'q4', 'fp32'];
 const ON_WASM: readonly Dtype[] = ['q8', 'q4', 'fp32'];
 
-/** The path of a graph in its model's folder. */
+/** Returns the path of a graph in its model's folder. */
 export function fileOf({ dtype }: Pick<Chosen, 'dtype'>): string {
   return FILES[dtype];
 }
 
 /**
- * All graphs of a model that could run here, the best first, those for the processor behind those for the graphics
- * card. Without a wish for WebGPU a card that the processor plays isn't used.
+ * Lists all graphs of a model that could run here, the best first, those for the graphics card before those for the
+ * processor. A software adapter is used only if WebGPU is requested explicitly.
  *
  * @param paths of the model's files
- * @param gpu what this device's adapter can do; null where there is none.
- * @throws Fault `gpu-missing` or `model-failed` when what is wanted can't be had.
+ * @param gpu this device's adapter; null where there is none.
+ * @throws Fault `gpu-missing` or `model-failed` when the requested device can't run any.
  */
 export function graphChoices(
   paths: readonly string[],
@@ -62,7 +62,7 @@ export function graphChoices(
   );
 }
 
-/** The same choices, on each device with those behind the others whose scores depend on what a pass holds besides. */
+/** Sorts the choices so that, on each device, graphs whose scores depend on the other content of a pass come last. */
 export function roundingLast(
   choices: readonly Chosen[],
   files: ReadonlyMap<string, Uint8Array>,

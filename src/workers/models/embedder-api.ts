@@ -3,7 +3,7 @@ import type { Loading } from '#engine/domain/judge.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { Chosen } from './choose-graph.ts';
 
-/** An embedder that is ready, and has found its golden vectors again. */
+/** An embedder that is ready, and has reproduced its golden vectors. */
 export interface LoadedEmbedder {
   /** Its name and the beginning of its weights' hash: other weights are another embedder. */
   readonly id: EmbedderId;
@@ -11,16 +11,21 @@ export interface LoadedEmbedder {
   readonly size: number;
 }
 
-/** What the models worker can be asked of an embedder. It holds one, and no judge beside it. */
+/** The service of the models worker for embedders. A worker holds one embedder, and no judge beside it. */
 export interface EmbedderApi {
   /**
-   * Reads, checks and starts an embedder, and compares what it makes of a few texts with the
-   * vectors that came with it. `model-failed` where they differ: this device computes wrongly.
+   * Reads, checks and starts an embedder, and compares its vectors of a few texts with the golden vectors in its
+   * folder.
+   *
+   * @throws Fault `model-failed` where they differ: this device computes wrongly.
    */
   loadEmbedder(
     input: { id: string; device: Chosen['device']; base: string },
     call: Call<Loading>,
   ): Promise<LoadedEmbedder>;
-  /** One row a text, row-major, of length 1, or zeros for an empty text. Events are shares of the whole, from 0 to 1. */
+  /**
+   * Returns one row a text, row-major, of length 1, or zeros for an empty text. Events are shares of the whole, from 0
+   * to 1.
+   */
   embed(input: { texts: readonly string[] }, call: Call<number>): Promise<Float32Array>;
 }

@@ -4,10 +4,11 @@ import { despiteCuts } from '#workers/wire/despite-cuts.ts';
 import type { Fetch, FiledManifest } from './manifest.ts';
 
 /**
- * Fetches every file of a model and checks it against its manifest: a file that was cut short, or a
- * server's error page in its place, never reaches the runtime.
+ * Fetches every file of a model and checks it against its manifest, so that a truncated file or a server's error page
+ * never reaches the runtime.
  *
- * @param on told which share of all bytes is there, from 0 to 1
+ * @param on called with the share of all bytes received, from 0 to 1
+ * @throws Fault `model-damaged`, `model-missing` or `page-incomplete`
  */
 export async function filesOf(
   base: string,
@@ -39,13 +40,13 @@ export async function filesOf(
   return files;
 }
 
-/** Where a file of a model of the page lies. */
+/** Returns the address of a file of one of the page's models. */
 export function fileUrl(base: string, model: string, path: string): string {
   return new URL(`models/${model}/${path}`, base).href;
 }
 
 /**
- * What `read` makes of a file of the page.
+ * Fetches a file of the page and passes the response to `read`.
  *
  * @throws Fault `model-missing` where it isn't there, `page-incomplete` where it can't be reached
  */
@@ -66,9 +67,9 @@ export function fetched<Content>(
 }
 
 /**
- * What `read` makes of whatever a server answers.
+ * Passes a server's response of any status to `read`.
  *
- * @throws Fault `page-incomplete` where none does, or the network cuts the answer off each time
+ * @throws Fault `page-incomplete` where no server responds, or the network cuts the response off each time
  */
 export async function reached<Content>(
   url: string,

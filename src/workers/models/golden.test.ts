@@ -7,11 +7,11 @@ const golden = [
 ];
 
 describe('leastAlike', () => {
-  it('is 1 where every vector is found again, whatever its length', () => {
+  it('is 1 where every vector has its golden direction, whatever its length', () => {
     expect(leastAlike(Float32Array.of(2, 0, 3, 4), golden)).toBeCloseTo(1);
   });
 
-  it('is that of the worst vector', () => {
+  it('is the cosine of the worst vector', () => {
     expect(leastAlike(Float32Array.of(1, 0, 0.8, 0.6), golden)).toBeCloseTo(0.96);
   });
 

@@ -1,8 +1,8 @@
 import { cosine } from '#engine/slates/similarity.ts';
 
 /**
- * The smallest cosine of a row with its golden vector; -1 where a row has no direction or isn't
- * there. A runtime that computes wrongly on a device mostly says nothing of it.
+ * Returns the smallest cosine of a row with its golden vector; -1 where a row is missing or has no direction. It
+ * detects a runtime that computes wrongly on a device, since such a runtime usually reports no error.
  */
 export function leastAlike(rows: Float32Array, golden: readonly (readonly number[])[]): number {
   const cosines = golden.map((vector, i) => {

@@ -7,7 +7,7 @@ import { packedGraph } from './packed-graph.ts';
 
 const VOCABULARY = 11;
 
-/** What a position knows: the tokens that it sees, at their places. Stands in for keys and values. */
+/** The tokens that a position sees, with their positions. It replaces keys and values. */
 interface Feeds {
   readonly input_ids: Tensor;
   readonly position_ids?: Tensor;
@@ -18,15 +18,15 @@ interface Feeds {
 
 const numbers = (tensor: Tensor) => Array.from(tensor.data as BigInt64Array, Number);
 
-/** A score for each token that depends on all that was seen, in its order. */
+/** Computes a score for each token that depends on all tokens seen and on their order. */
 function scoresOf(seen: readonly number[]): number[] {
   const state = seen.reduce((h, token, i) => (h * 31 + token * (i + 7)) % 9973, 1);
   return Array.from({ length: VOCABULARY }, (_, token) => ((state * (token + 3)) % 997) / 100);
 }
 
 /**
- * Stands in for a model. Its "keys" are token and place; its scores follow from what the mask lets
- * through, so that one wrong place, parent or prefix changes them.
+ * A model stand-in. Its "keys" are token and position; its scores follow from what the mask lets through, so that one
+ * wrong position, parent or prefix changes them.
  */
 function standIn(calls: number[], onCall: () => void = () => {}, onGpu = new Set<Tensor>()) {
   return {
@@ -63,7 +63,7 @@ function standIn(calls: number[], onCall: () => void = () => {}, onGpu = new Set
   } as unknown as PreTrainedModel;
 }
 
-/** Says that a tensor lies on the GPU until it is disposed of. */
+/** Marks a tensor as on the GPU until it is disposed. */
 function held(onGpu: Set<Tensor>, tensor: Tensor): Tensor {
   onGpu.add(tensor);
   return Object.defineProperties(tensor, {
@@ -72,7 +72,7 @@ function held(onGpu: Set<Tensor>, tensor: Tensor): Tensor {
   });
 }
 
-/** Forty questions of one viewer: a long shared beginning, then four slates against ten. */
+/** Forty questions of one viewer: a long common prefix, then four slates against ten. */
 const prompts = Array.from({ length: 40 }, (_, i) => [
   ...Array.from({ length: 300 }, (_, at) => at % 10),
   ...Array.from({ length: 20 }, (_, at) => (at * (Math.floor(i / 10) + 2)) % 10),
@@ -185,7 +185,7 @@ describe.each(graphs)('%s', (_, graphOf) => {
     expect(onGpu.size).toBe(0);
   });
 
-  it('lets instructions go that another run hasn’t', async () => {
+  it('frees instructions that another run doesn’t share', async () => {
     const onGpu = new Set<Tensor>();
     const graph = graphOf(
       standIn([], () => {}, onGpu),
@@ -202,7 +202,7 @@ describe.each(graphs)('%s', (_, graphOf) => {
 });
 
 describe('causalGraph', () => {
-  it('goes on to follow-ups where their prompts are at hand, computing their own tokens alone', async () => {
+  it('scores follow-ups from the cache of their prompts, computing their own tokens alone', async () => {
     const asked = [...prompts];
     const follow = (row: Row) => {
       if (row.prompt >= 2 * prompts.length) return [];
@@ -227,7 +227,7 @@ describe('causalGraph', () => {
     expect(onGpu.size).toBe(0);
   });
 
-  it('makes its passes shorter where they last too long, and scores alike', async () => {
+  it('shortens passes that last too long, with the same scores', async () => {
     const calls: number[] = [];
     const pace = new Pace();
     pace.set({ tokens: 64, ms: 200 });

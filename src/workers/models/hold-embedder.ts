@@ -7,7 +7,7 @@ export type LoadEmbedder = (
   ...input: Parameters<EmbedderApi['loadEmbedder']>
 ) => Promise<RunningEmbedder>;
 
-/** The embedder's part of the models worker as a plain object. */
+/** Returns the embedder's part of the models worker's service as a plain object. */
 export function embedderApi(load: LoadEmbedder): EmbedderApi {
   let held: RunningEmbedder | null = null;
   return {

@@ -61,7 +61,7 @@ describe('modelsApi', () => {
     await expect(api.write(writing, call())).rejects.toMatchObject({ code });
   });
 
-  it('ends a call for scores with the last of them, and as it broke down', async () => {
+  it('ends a call for scores with the last of them, or with the fault of a failure', async () => {
     const api = modelsApi(async () =>
       model({ graph: { longest: 100, score: () => Promise.reject(new Error('Device is lost')) } }),
     );
@@ -78,7 +78,7 @@ describe('modelsApi', () => {
     await expect(api.score(none, call())).rejects.toMatchObject({ code: 'gpu-lost' });
   });
 
-  it('lets what a model keeps between calls go before another takes its place', async () => {
+  it('frees what a model keeps between calls before another is loaded', async () => {
     let forgotten = 0;
     const forget = () => forgotten++;
     const api = modelsApi(async () => model({ graph: { ...model().graph, forget } }));
@@ -89,7 +89,7 @@ describe('modelsApi', () => {
     expect(forgotten).toBe(1);
   });
 
-  it('[14.22] hands on what was refused, and holds nothing then', async () => {
+  it('[14.22] returns a refusal, and holds no model then', async () => {
     const refused = { device: 'webgpu', file: 'onnx/model.onnx', why: 'It gives zeros.' } as const;
     const api = modelsApi(async () => ({ refused }));
     expect(await api.load(loading, call())).toEqual({ refused });

@@ -10,7 +10,7 @@ type WorkerInput = Parameters<ModelsWorkerApi['load']>[0];
 
 /** Starts a model; a test passes its own. */
 export type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
-/** Starts a model, or says what was refused of it. */
+/** Starts a model, or returns the file that was refused. */
 export type LoadOrRefuse = (
   input: WorkerInput,
   call: Call<Loading>,
@@ -24,7 +24,7 @@ interface Held {
   readonly forget: () => void;
 }
 
-/** A worker with one model as a plain object. */
+/** Returns the service of a worker with one model as a plain object. */
 export function modelsApi(load: Load): ModelsApi;
 export function modelsApi(load: LoadOrRefuse): ModelsWorkerApi;
 export function modelsApi(load: LoadOrRefuse): ModelsWorkerApi {

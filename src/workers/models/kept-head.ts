@@ -1,25 +1,25 @@
 import type { Tokens } from './graph.ts';
 import { disposed, type Kept } from './kept.ts';
 
-/** A head of fewer tokens isn't worth a pass of its own. */
+/** A prefix of fewer tokens isn't worth a pass of its own. */
 const SHORTEST = 8;
 
-/** What a call begins with: tokens that are computed already, and how many of them just now. */
+/** The prefix with which a call begins: its cache, and how many of its tokens this call computed. */
 export interface Head {
   readonly kept: Kept | null;
   readonly length: number;
   readonly computed: number;
-  /** Milliseconds that it took just now. */
+  /** Milliseconds that this call spent on it. */
   readonly ms: number;
 }
 
-/** The instructions of a run, computed at its first call and kept for those that follow. */
+/** The instructions of a run: a prefix that the first call computes and later calls reuse. */
 export class KeptHead {
   #held: { readonly tokens: Tokens; readonly kept: Kept } | null = null;
 
   /**
-   * What heads all these prompts, computed or kept. Never all of a prompt: each keeps a token to be
-   * read at. Another head than the one that is held takes its place.
+   * Returns the common prefix of all these prompts, from the cache or computed now. It leaves at least one token of
+   * each prompt, after which the scores are read. A new prefix replaces the stored one.
    */
   async of(
     prompts: readonly Tokens[],
@@ -47,7 +47,7 @@ export class KeptHead {
   }
 }
 
-/** Whether a prompt begins with some tokens, and goes on. */
+/** Returns true if a prompt begins with these tokens and is longer. */
 export function heads(tokens: Tokens, prompt: Tokens): boolean {
   return tokens.length < prompt.length && tokens.every((token, i) => token === prompt[i]);
 }

@@ -1,12 +1,12 @@
 import { DynamicCache, Tensor } from '@huggingface/transformers';
 
-/** Keys and values of a prefix, to be put before any number of continuations. */
+/** Keys and values of a prefix, reusable for any number of continuations. */
 export interface Kept {
   readonly cache: DynamicCache;
   readonly length: number;
 }
 
-/** What a pass leaves of itself for those that follow: its keys and values, and those before it. */
+/** Extracts the keys and values of a pass, and those of the tokens before it, from its output. */
 export function keptFrom(output: Readonly<Record<string, Tensor>>): Kept {
   const entries = Object.entries(output)
     .filter(([name]) => name.startsWith('present'))
@@ -18,7 +18,7 @@ export function keptFrom(output: Readonly<Record<string, Tensor>>): Kept {
   return { cache, length: cache.get_seq_length() };
 }
 
-/** Gives back what a pass holds on the GPU; elsewhere there is nothing to give back. */
+/** Frees the tensors that are on the GPU; on other devices there is nothing to free. */
 export function disposed(tensors: object): void {
   for (const tensor of Object.values(tensors)) {
     if (tensor instanceof Tensor && tensor.location === 'gpu-buffer') tensor.dispose();

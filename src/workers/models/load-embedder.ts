@@ -17,16 +17,20 @@ const goldenSchema = z.object({
   vectors: z.array(z.array(z.number())).min(1),
 });
 
-/** Below this cosine with any golden vector the device computes something else. */
+/** The device computes wrongly if the cosine with any golden vector is not above this. */
 const ALIKE = 0.99;
 
-/** An embedder that is ready, with what this worker needs of it. */
+/** An embedder that is ready, with the parts that this worker uses. */
 export interface RunningEmbedder {
   readonly loaded: LoadedEmbedder;
   readonly encodeTexts: EncodeTexts;
 }
 
-/** Reads an embedder's files, checks them, starts it on the device, and tests it there. */
+/**
+ * Reads an embedder's files, checks them, starts it on the device, and tests it there.
+ *
+ * @throws Fault `gpu-missing`, `model-missing`, `model-damaged` or `model-failed`
+ */
 export async function loadEmbedder(
   input: Parameters<EmbedderApi['loadEmbedder']>[0],
   { signal, emit }: Call<Loading>,

@@ -14,7 +14,7 @@ import { readVocabulary } from './read-vocabulary.ts';
 import { allRefused, isRefused, refusalNotes, refusalOf } from './refusals.ts';
 import { startModel, type Started } from './start-model.ts';
 
-/** A model that is ready, with what this worker needs of it. */
+/** A model that is ready, with the parts that this worker uses. */
 export interface RunningModel {
   readonly loaded: LoadedModel;
   readonly graph: Graph;
@@ -25,8 +25,10 @@ export interface RunningModel {
 
 /**
  * Reads a model's files, checks them, starts the best one that wasn't refused before and tests it. The runtime gets
- * checked files only: it has no way to fetch any itself. Where it can't run one, or computes something else with it,
- * and another is left, the refusal is the result. Those that came before stand in the environment of what runs.
+ * checked files only and can't fetch any itself. If this file fails or its self-test does, and another file is left,
+ * returns the refusal. Earlier refusals are recorded in the environment of the model that runs.
+ *
+ * @throws Fault, also when no file is left
  */
 export async function loadModel(
   input: Parameters<ModelsWorkerApi['load']>[0],

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { TASKS } from '#engine/domain/question.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's policy blocks and reports.
 z.config({ jitless: true });
 
 const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
 
-/** A name without a slash that is no way up. */
+/** A name without a slash, and neither `.` nor `..`. */
 export const NAME = /^(?!\.{1,2}$)[\w.-]+$/;
-/** A path that stays below the folder in which it is looked for. */
+/** A relative path that stays below its folder. */
 const PATH = /^(?!\.{1,2}(\/|$))[\w.-]+(\/(?!\.{1,2}(\/|$))[\w.-]+)*$/;
 
 const common = {
   id: z.string().regex(NAME),
   name: z.string().min(1),
   files: z.record(z.string().regex(PATH), fileSchema),
-  /** The short form of the model's card: what it is, what it knows, what it can't do. */
+  /** The short form of the model's card: its kind, its training and its limits. */
   short: z.string(),
 };
 
@@ -47,30 +47,30 @@ export const embedderSchema = z.object({
   size: z.int().positive(),
 });
 
-/** A judge for WebLLM. Its weights, config and tokenizer lie below `resolve/main/`, where WebLLM asks for them. */
+/** A judge for WebLLM. Its weights, config and tokenizer are below `resolve/main/`, where WebLLM looks for them. */
 const webllmSchema = z.object({
   ...common,
   kind: z.literal('webllm'),
   family: z.string().min(1),
   tasks: tasksSchema.default('all'),
   needs: judgeSchema.shape.needs,
-  /** The compiled library, from the model's folder. It belongs to one version of WebLLM. */
+  /** The compiled library, by its path from the model's folder. It belongs to one version of WebLLM. */
   lib: z.string().regex(PATH).endsWith('.wasm'),
-  /** Files whose hashes are known beside those that the model's own index of shards names. */
+  /** Hashes of files beyond those that the model's own index of shards names. */
   files: common.files.default({}),
   billions: z.number().positive().nullable().default(null),
   /** Bytes on the graphics card. */
   memory: z.int().positive().nullable().default(null),
-  /** WebGPU features that it needs, such as `shader-f16`. */
+  /** WebGPU features that it requires, such as `shader-f16`. */
   features: z.array(z.string()).default([]),
-  /** Absent where nobody says: then its own files do, where it is taken in. */
+  /** Absent where the manifest doesn't decide it: the model's own files then do, when it is imported. */
   thinking: z.boolean().optional(),
   hybrid: z.boolean().default(false),
-  /** What is changed in the model's own config. */
+  /** Changes to the model's own config. */
   overrides: z.record(z.string(), z.number()).default({}),
 });
 
-/** A manifest that doesn't say what it is of is a judge's. */
+/** Completes a manifest without a kind: it is a judge's. */
 export const asJudge = (content: unknown) =>
   content !== null && typeof content === 'object' ? { kind: 'judge', ...content } : content;
 
@@ -79,10 +79,10 @@ export const manifestSchema = z.preprocess(
   z.discriminatedUnion('kind', [judgeSchema, embedderSchema, webllmSchema]),
 );
 
-/** What the page knows of a model that it serves itself, before any of it is read. */
+/** The manifest of a model that the page serves itself. It is read before any other file of the model. */
 export type ModelManifest = z.infer<typeof manifestSchema>;
 export type JudgeManifest = z.infer<typeof judgeSchema>;
 export type EmbedderManifest = z.infer<typeof embedderSchema>;
 export type WebllmManifest = z.infer<typeof webllmSchema>;
-/** A model for Transformers.js: all of its files are named, with their hashes. */
+/** A model for Transformers.js: its manifest names all files with their hashes. */
 export type FiledManifest = JudgeManifest | EmbedderManifest;

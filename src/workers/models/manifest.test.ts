@@ -75,7 +75,7 @@ describe('the models beside the page', () => {
     });
   });
 
-  it('have another weights hash when any file of theirs is another', async () => {
+  it('have another weights hash when any file changes', async () => {
     const manifest = await manifestOf(base, 'tiny', await served());
     const other = {
       ...manifest,
@@ -84,7 +84,7 @@ describe('the models beside the page', () => {
     expect((await cardOf(other)).weights).not.toBe((await cardOf(manifest)).weights);
   });
 
-  it('give their files when these are what the manifest says', async () => {
+  it('return their files when these match the manifest', async () => {
     expect(await read(await served())).toEqual(new Map([['onnx/model.onnx', weights]]));
   });
 
@@ -99,7 +99,7 @@ describe('the models beside the page', () => {
     });
   });
 
-  it('are listed without one whose manifest is damaged, which is told with the reason', async () => {
+  it('are listed without one whose manifest is damaged, which is reported with the reason', async () => {
     const fetch = await served({
       'https://host/sub/models/index.json': '[{"id":"gone"},{"id":"tiny"}]',
     });
@@ -122,13 +122,13 @@ describe('the models beside the page', () => {
     });
   });
 
-  it('are known without a network once they were read', async () => {
+  it('stay available without a network once they were read', async () => {
     const found = await modelsAt(base, await served());
     expect(found.models).toHaveLength(1);
     expect(await modelsAt(base, offline)).toEqual(found);
   });
 
-  it('come although the network cuts each file off once, on the way or at its beginning', async () => {
+  it('are read although the network cuts each file off once, in the middle or at its beginning', async () => {
     const whole = await served();
     const cut = new Set<string>();
     const cutting: Fetch = async (url, init) => {

@@ -26,22 +26,19 @@ export type {
 
 const indexSchema = z.array(z.object({ id: z.string().regex(NAME) }));
 
-/** What the index of models leads to. */
+/** The models of an index, and those whose manifests can't be read. */
 export interface ModelsFound {
   readonly models: readonly ModelManifest[];
   readonly unread: readonly { readonly id: string; readonly why: string }[];
 }
 
-/**
- * How files are fetched; a test passes its own. With `sha256`, a copy that lies on this device and
- * has that hash may be given instead.
- */
+/** Fetches a file; a test passes its own. With `sha256`, it may return a copy on this device that has that hash. */
 export type Fetch = (
   url: string,
   init?: { signal?: AbortSignal; sha256?: string },
 ) => Promise<Response>;
 
-/** The models of all kinds that lie beside the page, and why others that should can't be read. */
+/** Reads the manifests of all models beside the page. Reports those that can't be read, with the reason. */
 export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound> {
   const ids = await pageModelIds(base, fetch);
   const read = await Promise.allSettled(
@@ -62,7 +59,7 @@ export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound>
 }
 
 /**
- * The ids in the page's list of models, whose manifests may be missing.
+ * Returns the ids in the page's list of models. Their manifests may be missing.
  *
  * @throws Fault `model-missing`, `model-damaged` or `page-incomplete` where the list can't be read
  */
@@ -71,7 +68,7 @@ export async function pageModelIds(base: string, fetch: Fetch): Promise<readonly
   return index.map(({ id }) => id);
 }
 
-/** Reads a manifest that somebody hands in: a file of a folder that is to be imported. */
+/** Parses the manifest of a folder that is to be imported. @throws Fault `model-damaged` */
 export function readManifest(text: string, name: string): ModelManifest {
   return parsed(text, manifestSchema, name);
 }
@@ -88,7 +85,7 @@ export function embedderManifestOf(
   return manifestAt(base, embedder, embedderSchema, fetch);
 }
 
-/** One hash for all files of a model. */
+/** Hashes the hashes of all files of a model to one value. */
 export function weightsHash({ files }: Pick<ModelManifest, 'files'>): Promise<string> {
   const hashes = Object.entries(files)
     .map(([path, { sha256 }]) => `${sha256}  ${path}\n`)
@@ -110,7 +107,10 @@ export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
   };
 }
 
-/** Stands among the judges for a model whose manifest can't be read: it says why, and answers nothing. */
+/**
+ * Builds the card of a model whose manifest can't be read: it shows the reason in the list of judges, and answers
+ * nothing.
+ */
 export function unreadCard({ id: model, why }: ModelsFound['unread'][number]): JudgeCard {
   return {
     id: id(model),
@@ -123,7 +123,7 @@ export function unreadCard({ id: model, why }: ModelsFound['unread'][number]): J
   };
 }
 
-/** A manifest under the name of its folder: by that its files are found, whatever it calls itself. */
+/** Reads a manifest and replaces its id by the name of its folder, since its files are found by that name. */
 async function manifestAt<Manifest extends ModelManifest>(
   base: string,
   id: string,
@@ -137,7 +137,7 @@ async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise
   return parsed(await textAt(url, fetch), schema, url);
 }
 
-/** What was read before, by address: once known, a model is known without a network. */
+/** Manifests read before, by address: a model that was read once stays available without a network. */
 const known = new Map<string, string>();
 
 async function textAt(url: string, fetch: Fetch): Promise<string> {

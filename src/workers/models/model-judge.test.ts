@@ -40,7 +40,7 @@ const answer = (key: Answer['key']): Answer => ({
 
 const write = () => Promise.reject(new Fault('task-not-offered', 'Only labels'));
 
-/** Over a real channel, with a model that answers one at a time. */
+/** Collects the answers over a real channel from a model that answers one question at a time. */
 async function answers(score: ModelsApi['score'], signal = new AbortController().signal) {
   const { port1, port2 } = new MessageChannel();
   port1.start();
@@ -59,14 +59,14 @@ async function answers(score: ModelsApi['score'], signal = new AbortController()
 }
 
 describe('modelJudge', () => {
-  it('brings every answer that its worker sends, in order', async () => {
+  it('yields every answer that its worker sends, in order', async () => {
     const got = await answers(async ({ questions }, { emit }) => {
       for (const { key } of questions) emit([answer(key)]);
     });
     expect(got).toEqual(asked.map(({ trial }) => trial.key));
   });
 
-  it('fails as its worker fails, after the answers that came before', async () => {
+  it('fails as its worker fails, after the answers that arrived before', async () => {
     const failing = answers(async ({ questions }, { emit }) => {
       emit([answer(questions[0]!.key)]);
       throw new Fault('gpu-lost', 'Gone');
@@ -74,7 +74,7 @@ describe('modelJudge', () => {
     await expect(failing).rejects.toMatchObject({ code: 'gpu-lost' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     const stop = new AbortController();
     const stopping = answers(async (_, { signal }) => {
       stop.abort();
@@ -85,7 +85,7 @@ describe('modelJudge', () => {
     await expect(stopping).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  it('writes as its worker writes, piece by piece, where it can', async () => {
+  it('writes what its worker writes, piece by piece, where the model can write', async () => {
     const written = {
       text: 'Since it is.',
       end: 'stop',

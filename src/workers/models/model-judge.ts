@@ -4,7 +4,7 @@ import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { LoadedModel, ModelsApi } from './models-api.ts';
 
-/** A loaded model as a judge. It reads questions alone: what stands behind a trial never reaches it. */
+/** Wraps a loaded model as a judge. It receives questions alone, never the data behind a trial. */
 export function modelJudge(loaded: LoadedModel, models: Remote<ModelsApi>): Judge {
   return {
     card: loaded.card,
@@ -14,7 +14,7 @@ export function modelJudge(loaded: LoadedModel, models: Remote<ModelsApi>): Judg
       const arrived = arriving<readonly Answer[], void>((on) =>
         models.score({ questions }, { signal, on }),
       );
-      // What came while somebody was busy with the last is one batch.
+      // Answers that arrived while the consumer was busy form one batch.
       for await (const batches of arrived) yield batches.flat();
     },
     ...(loaded.writes ? { write } : {}),
@@ -33,7 +33,7 @@ export function modelJudge(loaded: LoadedModel, models: Remote<ModelsApi>): Judg
   }
 }
 
-/** What a call reports, as it arrives; ends or fails with the call, and gives back what that gave. */
+/** Yields the events of a call in batches as they arrive. Ends or fails with the call, and returns its result. */
 async function* arriving<Event, Output>(
   call: (on: (event: Event) => void) => Promise<Output>,
 ): AsyncGenerator<readonly Event[], Output> {
@@ -47,7 +47,7 @@ async function* arriving<Event, Output>(
     ended = true;
     wake();
   });
-  // Whoever waits below gets the failure; until then it isn't unhandled.
+  // The `return` below rethrows the failure; this handler prevents an unhandled rejection until then.
   ending.catch(() => undefined);
 
   while (!ended || ready.length > 0) {

@@ -11,23 +11,23 @@ export interface LoadedModel {
   readonly card: JudgeCard;
   /** Runtime, device, threads: for the manifest of a run. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Read off the model's own chat template, when its family has no markers of its own. */
+  /** Derived from the model's own chat template, when its family has no markers of its own. */
   readonly markers?: TurnMarkers;
-  /** Whether it writes words; a model that was made for labels alone doesn't. */
+  /** True if it writes words; a model that was made for labels alone doesn't. */
   readonly writes?: boolean;
 }
 
-/** What a model is loaded by. */
+/** The input of a model's loading. */
 export interface LoadInput {
   readonly id: string;
   readonly device: NonNullable<JudgeChoice['device']>;
   /** The page's own address. */
   readonly base: string;
-  /** How often working memory is to be halved: it ran out before. */
+  /** How many times to halve working memory, after earlier runs ran out of it. */
   readonly smaller?: number;
 }
 
-/** A file of a model that a device can't run, or computes something else with. */
+/** A file of a model that a device can't run, or with which it computes wrong numbers. */
 export interface Refusal {
   readonly device: 'wasm' | 'webgpu';
   readonly file: string;
@@ -35,24 +35,29 @@ export interface Refusal {
   readonly why: string;
 }
 
-/** What a worker says instead of a loaded model, where another file or device is left: a fresh worker tries that. */
+/** A worker's reply instead of a loaded model, where another file or device is left: a fresh worker tries that. */
 export interface Refused {
   readonly refused: Refusal;
 }
 
-/** What the models worker can be asked. It holds one model at a time. */
+/** The service of a worker that runs a language model. It holds one model at a time. */
 export interface ModelsApi {
-  /** Reads, checks and starts a model, unless it is the one that is held. */
+  /** Reads, checks and starts a model, unless it is the one that is loaded. */
   load(input: LoadInput, call: Call<Loading>): Promise<LoadedModel>;
-  /** Answers questions; each event brings those that are ready. Stops within one forward pass. */
+  /** Answers questions; each event holds the answers that are ready. Stops within one forward pass. */
   score(input: { questions: readonly Question[] }, call: Call<readonly Answer[]>): Promise<void>;
-  /** Writes words, greedily; each event brings the piece that came. Stops within one token. `task-not-offered` where a model can't write. */
+  /**
+   * Writes words, greedily; each event holds the next piece. Stops within one token. `task-not-offered` where a model
+   * can't write.
+   */
   write(input: Writing, call: Call<string>): Promise<Written>;
 }
 
-/** The worker itself, which tries one file on one device: a runtime can't be exchanged within a worker. */
+/**
+ * The service of the worker itself, which tries one file on one device: a runtime can't be replaced within a worker.
+ */
 export interface ModelsWorkerApi extends Omit<ModelsApi, 'load'> {
-  /** @throws Fault as `ModelsApi.load`, where nothing is left to try */
+  /** @throws Fault as `ModelsApi.load`, where no file is left to try */
   load(
     input: LoadInput & { readonly refusals?: readonly Refusal[] },
     call: Call<Loading>,

@@ -9,7 +9,7 @@ import type { Fetch } from './manifest.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Caches are missing where the page isn't served by https.
+// Caches are undefined where the page isn't served by https.
 const fetching: Fetch = shelfFirst(
   (url, init) => fetch(url, init),
   self.caches as CacheStorage | undefined,

@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { watchDevices } from '#workers/webllm/device-watch.ts';
 import { onCard } from './on-card.ts';
 
-/** A card that can be lost, or run out of memory. */
+/** A graphics card that can be lost, or run out of memory. */
 async function card() {
   let lose: (loss: { message: string; reason?: string }) => void = () => {};
   let tell: (event: { error: Error }) => void = () => {};
@@ -26,12 +26,12 @@ const { signal } = new AbortController();
 const broken = () => Promise.reject(new Error('Failed to download data from buffer'));
 
 describe('work on a graphics card', () => {
-  it('gives what it comes to', async () => {
+  it('returns its result', async () => {
     const { watch } = await card();
     expect(await onCard(watch, signal, async () => 3)).toBe(3);
   });
 
-  it('doesn’t wait for a card that has gone', async () => {
+  it('doesn’t wait for a lost card', async () => {
     const { watch, lose } = await card();
     const work = onCard(watch, signal, () => new Promise(() => {}));
     lose();
@@ -41,7 +41,7 @@ describe('work on a graphics card', () => {
     });
   });
 
-  it('is gpu-lost where the runtime fails with other words, a moment before the card says so', async () => {
+  it('is gpu-lost where the runtime fails with another message, a moment before the loss is reported', async () => {
     const { watch, lose } = await card();
     const work = onCard(watch, signal, broken);
     const seen = expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
@@ -50,7 +50,7 @@ describe('work on a graphics card', () => {
     await seen;
   });
 
-  it('is gpu-lost where the failure was taken for one of the model', async () => {
+  it('is gpu-lost where the failure was reported as one of the model', async () => {
     const { watch, lose } = await card();
     lose();
     const failed = new Fault('model-failed', 'It couldn’t be started');
@@ -58,7 +58,7 @@ describe('work on a graphics card', () => {
     await expect(work).rejects.toMatchObject({ code: 'gpu-lost' });
   });
 
-  it('fails as the model does where the runtime let the card go itself', async () => {
+  it('fails as the model does where the runtime destroyed the device itself', async () => {
     const { watch, destroy } = await card();
     const work = onCard(watch, signal, async () => {
       destroy();
@@ -68,7 +68,7 @@ describe('work on a graphics card', () => {
     await expect(work).rejects.toMatchObject({ code: 'model-failed' });
   });
 
-  it('is out-of-memory where the card said that it had none left', async () => {
+  it('is out-of-memory where the device reported that it had none left', async () => {
     const { watch, tell } = await card();
     tell(new Error('Not enough memory left'));
     vi.useFakeTimers();
@@ -79,7 +79,7 @@ describe('work on a graphics card', () => {
     await seen;
   });
 
-  it('fails as it fails where the card is well, and stops when it is stopped', async () => {
+  it('passes its own failure on where the card works, and stops when its signal aborts', async () => {
     const { watch } = await card();
     await expect(onCard(watch, signal, broken)).rejects.toThrow('Failed to download');
     const stop = new AbortController();

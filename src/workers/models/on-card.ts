@@ -2,14 +2,14 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { DeviceWatch } from '#workers/webllm/device-watch.ts';
 import type { Started } from './start-model.ts';
 
-/** Milliseconds that a card may take to say that it has gone, after what ran on it has failed. */
+/** Milliseconds by which the failure of a pass may precede the report that its card is lost. */
 const LATE = 1000;
 
 /**
- * Does work on a graphics card, and says what became of the card: a runtime's own words after a loss
- * are of many kinds ("Failed to download data from buffer"), and it may wait for a lost one for ever.
+ * Does work on a graphics card and turns the loss of the card into a fault: the runtime's own messages after a loss
+ * vary ("Failed to download data from buffer"), and it may wait for a lost card for ever.
  *
- * @throws Fault `gpu-lost` or `out-of-memory` where the card says so; else what the work threw.
+ * @throws Fault `gpu-lost` or `out-of-memory` where the device reports so; else the error of the work.
  */
 export async function onCard<T>(
   watch: DeviceWatch,
@@ -25,7 +25,7 @@ export async function onCard<T>(
   }
 }
 
-/** A model whose questions and writing are done so. */
+/** Wraps a model's scoring and writing in `onCard`. */
 export function runningOnCard(started: Started, watch: DeviceWatch): Started {
   const { graph, write } = started;
   return {
@@ -41,7 +41,7 @@ export function runningOnCard(started: Started, watch: DeviceWatch): Started {
   };
 }
 
-/** Whether the runtime let the card go itself, as it does with a model that failed its self-test. */
+/** Returns true if the runtime destroyed the device itself, as it does for a model that failed its self-test. */
 function wasLetGo({ lost }: DeviceWatch): boolean {
   return lost?.reason === 'destroyed';
 }
@@ -54,7 +54,7 @@ function takenAway(watch: DeviceWatch): Promise<never> {
   });
 }
 
-/** Work may fail a moment before its card is known to be lost. */
+/** Waits for the report of a loss, since work may fail a moment before it. */
 async function heardOf({ lost, gone }: DeviceWatch): Promise<void> {
   if (lost) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

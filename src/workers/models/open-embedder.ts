@@ -4,7 +4,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { EmbedderApi } from './embedder-api.ts';
 import url from './models.worker.ts?worker&url';
 
-/** The door from the runner to a models worker in which an embedder lives. Whoever opens it closes it. */
+/** Starts a models worker for an embedder and returns its client. The caller must close it. */
 export function openEmbedder(): { readonly embedder: Remote<EmbedderApi>; close(): void } {
   const worker = openWorker(url, 'embedder');
   return { embedder: connect<EmbedderApi>(worker), close: () => worker.terminate() };

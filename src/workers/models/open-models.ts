@@ -5,7 +5,7 @@ import url from './models.worker.ts?worker&url';
 import type { ModelsApi, ModelsWorkerApi } from './models-api.ts';
 import { startingAnew } from './start-anew.ts';
 
-/** The door from the runner to the worker in which a language model lives. Whoever opens it closes it. */
+/** Starts the worker that runs a language model and returns its client. The caller must close it. */
 export function openModels(): { readonly models: Remote<ModelsApi>; close(): void } {
   return startingAnew(() => {
     const worker = openWorker(url, 'models');

@@ -13,7 +13,7 @@ describe('Pace', () => {
     expect(pace.most).toBe(most);
   });
 
-  it('gives way after two full passes in a row that last too long, and to no short or single one', () => {
+  it('is halved after two full passes in a row that last too long, and not after a short or single one', () => {
     const pace = new Pace(128);
     pace.took(128, 900);
     pace.took(128, 100);

@@ -6,16 +6,16 @@ import { disposed, keptFrom, type Kept } from './kept.ts';
 import type { Graph, Row, Tokens } from './graph.ts';
 import { KeptHead } from './kept-head.ts';
 
-/** Most tokens in a pass: small enough that a stop is soon heard, large enough to fill the device. */
+/** The most tokens in a pass: small enough that a stop takes effect soon, large enough to fill the device. */
 const LIMIT = 512;
-/** What the packs of a call may be limited to, whichever takes the least time. */
+/** The candidates for the limit of a call's packs. The one with the lowest cost is used. */
 const LIMITS = [128, 256, LIMIT] as const;
 
 /**
- * A graph made for judging: it takes an additive mask, position ids and the places to be read, so
- * that one pass scores a whole tree of prompts.
+ * Scores with a graph made for judging: it takes an additive mask, position ids and the positions to read, so that one
+ * pass scores a whole tree of prompts.
  *
- * @param leaves the same model, for passes that nothing goes on from (`scoresOnly`)
+ * @param leaves the same model, for passes without continuations (`scoresOnly`)
  */
 export function packedGraph(
   model: PreTrainedModel,
@@ -39,7 +39,7 @@ export function packedGraph(
     return { logits: logits.data as Float32Array, output };
   }
 
-  /** A stretch that all prompts share, in as many passes as it takes. Stops between two. */
+  /** Computes a stretch that all prompts share, in as many passes as it needs. Stops between two. */
   async function straightOn(
     tokens: Tokens,
     before: Kept | null,
@@ -86,7 +86,7 @@ export function packedGraph(
             disposed(output);
             const width = logits.length / at.length;
             const ms = sharedMs + (performance.now() - begun) / at.length;
-            // Follow-ups are left: a call of their own packs them as well as this one could.
+            // Follow-ups wait for a call of their own, which packs them equally well.
             on(
               pack.reads.map(({ prompt }, i): Row => ({
                 prompt,
@@ -112,7 +112,7 @@ function row(values: readonly number[]): Tensor {
   return new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length]);
 }
 
-/** Tokens of one prompt, each after the one before. */
+/** Lays out the tokens of one prompt, each after the one before. */
 function straight(tokens: readonly number[], from: number): Packed {
   return {
     tokens,

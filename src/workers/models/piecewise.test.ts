@@ -26,9 +26,9 @@ async function opened(id: keyof typeof places) {
   return { encode, file, calls };
 }
 
-describe('texts made tokens piece by piece', () => {
+describe('texts encoded piece by piece', () => {
   it.each(['pocket-judge', 'tiny-causal'] as const)(
-    'come to the tokens of the whole: %s',
+    'have the tokens of the whole text: %s',
     async (id) => {
       const { encode, file } = await opened(id);
       const pieces = piecewise(encode, file);
@@ -55,7 +55,7 @@ describe('texts made tokens piece by piece', () => {
     },
   );
 
-  it('ask for a piece that came before no more', async () => {
+  it('encode a repeated piece only once', async () => {
     const { encode, file, calls } = await opened('pocket-judge');
     const pieces = piecewise(encode, file);
     pieces('<duel>\nHeat (1995)\tAction, Crime:8\n<first>\n</first>');

@@ -1,6 +1,6 @@
 import type { Encode } from '#engine/scoring/labels.ts';
 
-/** What of a tokenizer's file says whether its pieces can be told apart. */
+/** The parts of a tokenizer's file that decide if its pieces can be encoded separately. */
 export interface TokenizerFile {
   readonly normalizer: unknown;
   readonly pre_tokenizer: unknown;
@@ -12,15 +12,14 @@ export interface TokenizerFile {
   }[];
 }
 
-/** Most pieces that are remembered. */
+/** The most pieces in the cache. */
 const MOST = 4000;
 
 /**
- * The same tokens as `encode`, sooner where texts have pieces in common: a tokenizer first cuts a
- * text at the tokens that were added to it, such as `<first>`, and nothing that stands on one side
- * of such a cut changes what becomes of the other. Each piece is made tokens once and remembered.
- * Where that isn't so (added tokens that take blanks with them, marks that only the first piece
- * gets, a normalizer), `encode` comes back as it is.
+ * Returns an encoder with the same tokens as `encode`, which is faster for texts with common pieces. A tokenizer first
+ * cuts a text at its added tokens, such as `<first>`, and the text on one side of a cut doesn't change the tokens on
+ * the other. So each piece is encoded once and cached. Where pieces do depend on each other (added tokens that take
+ * blanks with them, marks that only the first piece gets, a normalizer), returns `encode` itself.
  */
 export function piecewise(encode: Encode, file: TokenizerFile): Encode {
   const added = file.added_tokens;

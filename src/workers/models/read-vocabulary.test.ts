@@ -17,19 +17,19 @@ describe('the markers of a model’s own chat template', () => {
     Object.assign(tokenizer, { chat_template: null });
   });
 
-  it('[14.22] are read off chat_template.jinja where the tokenizer brings no template', () => {
+  it('[14.22] are read from chat_template.jinja where the tokenizer has no template', () => {
     expect(chatMarkers(tiny, tokenizer, TEMPLATE)).toMatchObject({
       systemOpen: '[system]',
       assistantOpen: '[reply]',
     });
   });
 
-  it('[14.22] know of a thought that only chat_template.jinja names', () => {
+  it('[14.22] close a thought that only chat_template.jinja names', () => {
     const { assistantOpen } = chatMarkers(tiny, tokenizer, THINKING)!;
     expect(assistantOpen).toBe('[reply]<think>\n\n</think>\n\n');
   });
 
-  it('[14.22] are missing, which is said, where there is no template at all', () => {
+  it('[14.22] cause a fault where there is no template at all', () => {
     expect(() => chatMarkers(tiny, tokenizer, null)).toThrow(/Tiny has no chat template/);
     expect(chatMarkers({ ...tiny, family: 'qwen' }, tokenizer, null)).toBeNull();
   });

@@ -7,17 +7,21 @@ import { afterThought, namesThought, withoutThought } from '#engine/scoring/with
 import type { ModelManifest } from './manifest.ts';
 import { serveFiles, starting } from './runtime.ts';
 
-/** What a model reads and writes texts by, on whatever device it runs. */
+/** A model's tokenizer and turn markers, which don't depend on the device. */
 export interface Vocabulary {
   readonly tokenizer: PreTrainedTokenizer;
   /** Null where its family has markers of its own. */
   readonly markers: TurnMarkers | null;
 }
 
-/** Where exporters put the chat template since 2025; before, it was part of `tokenizer_config.json`. */
+/** The file with the chat template in exports since 2025; before, `tokenizer_config.json` contained it. */
 const TEMPLATE = 'chat_template.jinja';
 
-/** @throws Fault `model-failed` where the tokenizer or the chat template can't be used. */
+/**
+ * Reads a model's tokenizer and turn markers.
+ *
+ * @throws Fault `model-failed` where the tokenizer or the chat template can't be used.
+ */
 export async function readVocabulary(
   manifest: Pick<ModelManifest, 'id' | 'name'> & { readonly family: string },
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
@@ -30,9 +34,11 @@ export async function readVocabulary(
 }
 
 /**
- * The control text around turns, from a model's own chat template.
+ * Derives the control text around turns from a model's own chat template.
  *
- * @param template the text of `chat_template.jinja`, which goes before the tokenizer's own; null where it is missing
+ * @param template the text of `chat_template.jinja`, which has precedence over the tokenizer's own; null where it is
+ * missing
+ * @returns null where the family has markers of its own
  */
 export function chatMarkers(
   { name, family }: { readonly name: string; readonly family: string },
@@ -47,7 +53,7 @@ export function chatMarkers(
       `${name} has no chat template: its folder has no ${TEMPLATE}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
     );
   }
-  // A thinking model is asked not to: the label is the first thing that it says.
+  // Thinking is switched off, since the label must be the first thing in the reply.
   const plain = { tokenize: false, enable_thinking: false } as const;
   const own = template === null ? {} : { chat_template: template };
   const markers = markersFromTemplate((messages, reply) => {

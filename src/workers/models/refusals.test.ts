@@ -13,12 +13,12 @@ describe('files of a model that failed', () => {
     new Map([['onnx/model_quantized.onnx', new TextEncoder().encode('DynamicQuantizeLinear')]]),
   );
 
-  it('[14.22] are tried no more on that device', () => {
+  it('[14.22] are not tried again on that device', () => {
     expect(isRefused({ device: 'webgpu', dtype: 'q4' }, [onCard])).toBe(true);
     expect(isRefused({ device: 'wasm', dtype: 'q4' }, [onCard])).toBe(false);
   });
 
-  it('[14.22] are named in the manifest of a run, apart from those of the device that was left', () => {
+  it('[14.22] are named in the manifest of a run, separately for each device', () => {
     const chosen = { device: 'wasm', dtype: 'fp32' } as const;
     expect(refusalNotes(chosen, [])).toEqual({});
     expect(refusalNotes(chosen, [onCard, q8])).toEqual({

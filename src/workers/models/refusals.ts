@@ -6,7 +6,7 @@ import { roundsByPass } from './rounds-by-pass.ts';
 const ROUNDS =
   'This file rounds activations by one scale for all tokens of a pass (DynamicQuantizeLinear), so that scores depend on what is computed together. A file with 8 bits for weights alone doesn’t.';
 
-/** What is remembered of a file that failed on a device. */
+/** Records the reason why a file failed on a device. */
 export function refusalOf(
   chosen: Chosen,
   { message }: Fault,
@@ -22,7 +22,7 @@ export function isRefused(chosen: Chosen, refusals: readonly Refusal[]): boolean
   return refusals.some(({ device, file }) => device === chosen.device && file === fileOf(chosen));
 }
 
-/** What the manifest of a run says of files that were tried before the one that runs. */
+/** Returns the notes for the manifest of a run about files that were tried before the one that runs. */
 export function refusalNotes(
   { device }: Chosen,
   refusals: readonly Refusal[],
@@ -40,7 +40,7 @@ export function refusalNotes(
   };
 }
 
-/** @param refusals all that were tried, in their order */
+/** Builds the fault for a model none of whose files run. @param refusals all that were tried, in their order */
 export function allRefused(name: string, refusals: readonly Refusal[]): Fault {
   const [only, ...more] = refusals;
   const device = (one: Refusal) => (one.device === 'wasm' ? 'On the processor' : 'On WebGPU');

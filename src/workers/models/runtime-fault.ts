@@ -1,10 +1,10 @@
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 
 /**
- * A runtime's error as a fault. It says in words alone that its device, its
- * memory or its own program is missing.
+ * Translates a runtime's error to a fault. Only the words of its message show that its device, its memory or its own
+ * program is missing.
  *
- * @param told the sentence for anything else, around the runtime's own words.
+ * @param told builds the sentence for any other error around the runtime's own words.
  */
 export function runtimeFault(thrown: unknown, told: (why: string) => string): Fault {
   const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -17,7 +17,7 @@ export function runtimeFault(thrown: unknown, told: (why: string) => string): Fa
     const full = `The model ran out of memory: ${why}. Close what else uses memory, or choose a smaller model.`;
     return new Fault('out-of-memory', full, cause);
   }
-  // Its own program didn't come.
+  // The runtime's own program couldn't be fetched.
   if (
     MODULE_MISSING.test(why) ||
     /fetching of the wasm failed|no available backend.*fetch/i.test(why)

@@ -8,12 +8,12 @@ import type { Chosen } from './choose-graph.ts';
 import { runtimeFault } from './runtime-fault.ts';
 
 /**
- * Below this many bytes a model's weights are made floats once, at its start, and not in every
- * pass; and one thread is enough, where more would mostly wait for each other.
+ * Below this many bytes a model's weights are made floats once, at its start, instead of in every pass; and one thread
+ * is enough, since more would mostly wait for each other.
  */
 const SMALL = 64 * 2 ** 20;
 
-/** Points Transformers.js at files that lie in memory: it has no way to fetch any itself. */
+/** Makes Transformers.js read files from memory. It can't fetch any itself. */
 export function serveFiles(id: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): void {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
@@ -27,10 +27,10 @@ export function serveFiles(id: string, files: ReadonlyMap<string, Uint8Array<Arr
 }
 
 /**
- * Points Transformers.js at files that lie in memory, and ONNX Runtime at this page's own. A worker takes the first
- * runtime that it's pointed at, and no other later.
+ * Makes Transformers.js read files from memory, and ONNX Runtime use this page's own program. A worker keeps the first
+ * runtime that it loads.
  *
- * @returns what `from_pretrained` is to be told
+ * @returns the options for `from_pretrained`
  */
 export function setRuntime(
   { device, dtype }: Chosen,
@@ -42,7 +42,7 @@ export function setRuntime(
   serveFiles(id, files);
   const { wasm } = env.backends.onnx;
   if (!wasm) throw new Fault('model-failed', 'ONNX Runtime has no WASM in this build');
-  // The plain runtime is half the size of the one that can drive a GPU.
+  // The plain runtime is half the size of the one that can use a GPU.
   const [mjs, binary] = device === 'wasm' ? [plainMjs, plainWasm] : [asyncifyMjs, asyncifyWasm];
   const own = (url: string) => new URL(url, import.meta.url).href;
   wasm.wasmPaths = { mjs: own(mjs), wasm: own(binary) };

@@ -5,7 +5,7 @@ import type { Question } from '#engine/domain/question.ts';
 import type { Graph } from './graph.ts';
 import { questionScorer } from './score-questions.ts';
 
-/** One token a character, by its code; the opening's `>` joins with a label after it. */
+/** Encodes one token a character, by its code; the opening's `>` merges with a label after it. */
 const encode = (text: string) => {
   const ids: number[] = [];
   for (let i = 0; i < text.length; i++) {
@@ -15,7 +15,7 @@ const encode = (text: string) => {
   return ids;
 };
 
-/** Says "1" after 4 or 5 tokens, "2" after 6 or 7, and so on, with a tenth elsewhere. */
+/** A graph that prefers "1" after 4 or 5 tokens, "2" after 6 or 7, and so on, with a tenth elsewhere. */
 const graph = (
   seen: (readonly number[])[],
   told: (number | undefined)[],
@@ -39,7 +39,7 @@ const graph = (
   },
 });
 
-/** A token as the characters that it stands for; a joined label as its digit. */
+/** Returns the character code of a token; for a merged label that of its digit. */
 const unjoined = (token: number) => (token > 200 ? '0'.charCodeAt(0) + token - 200 : token);
 
 const question = (key: string, text: string, extra: Partial<Question> = {}): Question => ({
@@ -64,10 +64,10 @@ async function ask(
 }
 
 describe('questionScorer', () => {
-  it('reads labels where the model would write them, and keeps the legal mass', async () => {
+  it('reads labels where the model would write them, and returns the label mass', async () => {
     const seen: (readonly number[])[] = [];
     const answers = await ask([question('even', 'ab'), question('odd', 'abcd')], seen);
-    // `<v` alone is read: the label takes the `>` with it.
+    // Only `<v` is read: the label merges with the `>`.
     expect(seen.map(({ length }) => length)).toEqual([4, 6]);
     expect(answers.get('even')).toMatchObject({
       probabilities: [1, 0],
@@ -89,7 +89,7 @@ describe('questionScorer', () => {
     expect(answers.get('short')?.stage).toBe('logits');
   });
 
-  it('says how much of the prompts is instructions that they share', async () => {
+  it('passes the number of common instruction tokens to the graph', async () => {
     const told: (number | undefined)[] = [];
     const instructed = (key: string, instructions: string) =>
       question(key, 'x', {
@@ -135,14 +135,14 @@ describe('questionScorer', () => {
       expect(answers.get('three')?.stage).toBe('logits');
     });
 
-    it('puts what was answered earlier in its place', async () => {
+    it('inserts earlier answers into later prompts', async () => {
       const seen: (readonly number[])[] = [];
       const said = [{ key: id<TrialKey>('one'), opening: '<v>', label: '2' }];
       await ask([question('two', 'ab', { follows: [id('one')], said })], seen);
       expect(String.fromCharCode(...seen[0]!.map(unjoined))).toBe('ab<v2<v');
     });
 
-    it('[J6] leaves those unscored that follow an unscored one, by whatever way', async () => {
+    it('[J6] leaves those unscored that follow an unscored one, directly or not', async () => {
       const asked = [
         question('one', 'a'.repeat(20)),
         question('two', 'ab', { follows: [id('one')] }),
@@ -175,7 +175,7 @@ describe('questionScorer', () => {
     });
   });
 
-  it('waits for a graph that takes its time, and hears of one that breaks down', async () => {
+  it('waits for a slow graph, and fails with one that fails', async () => {
     const slow = graph([], [], true);
     const waiting: Graph = {
       ...slow,

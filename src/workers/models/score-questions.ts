@@ -8,11 +8,11 @@ import { tokeniser, type Tokenised } from './tokenised.ts';
 /** A question that is being scored. */
 interface Open extends Tokenised {
   readonly question: Question;
-  /** One a step, as they come. */
+  /** One row a step; undefined until it arrives. */
   readonly rows: (Row | undefined)[];
 }
 
-/** A prompt that a graph is given. */
+/** A prompt passed to a graph. */
 interface Prompt {
   readonly of: Open;
   readonly step: number;
@@ -20,17 +20,16 @@ interface Prompt {
 }
 
 /**
- * Answers questions by the scores of their labels. Nothing is generated. A prompt that is longer
- * than the model can read is unscored, like one after which no label has any mass, and like all
- * that follow these.
+ * Returns a scorer that answers questions by the scores of their labels. Nothing is generated. A prompt that is longer
+ * than the model can read is unscored, like one after which no label has any mass, and like all that follow these.
  *
- * Questions that follow others are put to the graph as soon as these are answered, while it has
- * their prompts at hand; those that it leaves are asked in the next round.
+ * Follow-up questions are passed to the graph as soon as the answers before them are known, while their prompts are in
+ * its cache. Those that the graph ignores are scored in the next round.
  */
 export function questionScorer(graph: Graph, encode: Encode) {
   const tokenised = tokeniser(encode);
 
-  /** Prompts for questions that can be asked; answers for those that can't be read. */
+  /** Splits ready questions into prompts for those that fit, and unscored answers for the others. */
   function opened(ready: readonly Ready[]): { prompts: Prompt[]; unread: Answer[] } {
     const prompts: Prompt[] = [];
     const unread: Answer[] = [];
@@ -58,7 +57,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
   ): Promise<void> => {
     const threads = new Threads(questions);
 
-    /** Tells answers, and gives the prompts of all questions that follow them. */
+    /** Reports answers, and returns the prompts of all questions that follow them. */
     const settle = (answers: readonly Answer[], first: readonly Ready[] = []): Prompt[] => {
       if (answers.length > 0) on(answers);
       const { prompts, unread } = opened([...first, ...threads.after(answers)]);
@@ -93,7 +92,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
   };
 }
 
-/** How many tokens of the instructions stand at the head of all prompts. */
+/** Returns the number of instruction tokens with which all prompts begin. */
 function lastingOf(prompts: readonly Prompt[]): number {
   const [first] = prompts;
   let n = Math.min(...prompts.map(({ of }) => of.lasting));
@@ -108,7 +107,7 @@ function answerOf({ question, spellings, steps, tokens }: Open, rows: readonly R
   const logits = rows.map((row) => row.logits);
   const { probabilities, legalMass } = readLabels(logits, spellings);
   const computed = rows.reduce((sum, row) => sum + row.computed, 0);
-  // A step adds the one token with which it ends; what stands before is the prompt's or another's.
+  // Each step adds one token at its end; all tokens before it belong to the prompt or to another step.
   const all = tokens.length + steps.length - 1;
   return {
     key: question.key,

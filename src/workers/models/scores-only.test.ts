@@ -16,7 +16,7 @@ const row = (values: readonly number[]) =>
 
 type Output = Readonly<Record<string, Tensor>>;
 
-/** Some tokens that may all look at each other, read at the last. */
+/** Runs a pass over tokens that all see each other, read at the last. */
 function passOf(
   model: PreTrainedModel,
   tokens: readonly number[],
@@ -42,7 +42,7 @@ describe('a model asked for scores only', () => {
     model = await AutoModelForCausalLM.from_pretrained('pocket-judge', options);
   });
 
-  it('gives the scores of the whole model, with something before and without, and nothing else', async () => {
+  it('returns only the scores of the whole model, with a prefix and without', async () => {
     const before = keptFrom(await passOf(model, [46, 1, 4391, 16]));
     for (const past of [undefined, before]) {
       const all = await passOf(model, [4702, 13, 10], past);
@@ -54,7 +54,7 @@ describe('a model asked for scores only', () => {
     }
   });
 
-  it('is asked for all passes that nothing goes on from, and for none that something does', async () => {
+  it('runs all passes without continuations, and none with them', async () => {
     const asked: string[] = [];
     const told = (name: string, by: PreTrainedModel) => {
       const forward = (inputs: unknown): Promise<Output> => {

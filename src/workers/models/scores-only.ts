@@ -2,9 +2,8 @@ import type { PreTrainedModel } from '@huggingface/transformers';
 import type { InferenceSession } from 'onnxruntime-web';
 
 /**
- * A model whose passes give scores and nothing else, in the session of the one that is given: keys
- * and values that nothing goes on from aren't copied out of the runtime. It ends with that one,
- * and isn't to be disposed of by itself.
+ * Returns a model in the session of the given one whose passes return scores alone, so that keys and values without
+ * continuations aren't copied out of the runtime. It shares the session: don't dispose of it separately.
  */
 export function scoresOnly(model: PreTrainedModel): PreTrainedModel {
   const { model: session } = model.sessions as { readonly model: InferenceSession };

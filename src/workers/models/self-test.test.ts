@@ -21,7 +21,7 @@ async function opened(folder: string, id: string, dtype: 'fp32' | 'q8') {
   return { model, encode };
 }
 
-/** The same graph on a device that computes something else. */
+/** Wraps a graph as on a device that computes wrongly. */
 const broken = (graph: Graph, change: (row: Row, asked: number) => Float32Array): Graph => ({
   ...graph,
   score: (prompts, signal, on, lasting) =>
@@ -73,22 +73,22 @@ describe('selfTest', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     const graph = causalGraph(tiny.model, 1024);
     await expect(
       selfTest({ graph, encode: tiny.encode, golden: [] }, AbortSignal.abort()),
     ).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('finds the known answers of the pocket judge again, and refuses a device with others', async () => {
+  it('reproduces the golden answers of the pocket judge, and refuses a device with others', async () => {
     const path = `${ROOT}public/models/pocket-judge/manifest.json`;
     const golden = goldenAnswersOf(JSON.parse(readFileSync(path, 'utf8')));
-    // Made anew by scripts/golden-answers.ts when the model's file changes.
+    // scripts/golden-answers.ts writes them again when the model's file changes.
     expect(golden.length).toBeGreaterThan(0);
     const { model, encode } = await opened('public/models', 'pocket-judge', 'q8');
     const graph = packedGraph(model, 2048);
     expect(await selfTest({ graph, encode, golden }, going)).toBeLessThan(1e-3);
-    // Half the scores: nothing is lost in parts, and every answer is another.
+    // Half the scores: parts and whole still agree, and every answer is another.
     const flat = broken(graph, ({ logits }) => logits.map((x) => x / 2));
     await expect(selfTest({ graph: flat, encode, golden }, going)).rejects.toThrow(/away/);
   });

@@ -15,14 +15,14 @@ export interface Golden {
 export interface SelfTestParts {
   readonly graph: Graph;
   readonly encode: Encode;
-  /** For graphs whose passes can be made shorter; tested with short ones, then set. */
+  /** The pass length of graphs that can have shorter passes. The test runs with short ones, then sets it. */
   readonly pace?: Pace;
   readonly golden: readonly Golden[];
-  /** Milliseconds; a test passes its own. */
+  /** Returns milliseconds; a test passes its own. */
   readonly now?: () => number;
 }
 
-/** Prompts with a long shared beginning, the last of them with its two options turned round. */
+/** Prompts with a long common prefix. The last one has its two options in the other order. */
 const SHARED =
   'A viewer has seen these and liked most of them: Heat, Alien, Up, Amelie, Fargo, The Piano, Toy Story, Jaws, Brazil and Ran. Which list suits this viewer better, ';
 const ENDINGS = [
@@ -31,19 +31,22 @@ const ENDINGS = [
   'the second or the first? Answer 2 or 1: ',
 ];
 
-/** Log-probabilities of the likeliest tokens may differ by this much between two ways of computing them. */
+/**
+ * The largest difference between two ways of computing the log-probabilities of the likeliest tokens that counts as
+ * rounding.
+ */
 const MOST_DIFFERENT = 0.25;
 const AMONG = 20;
-/** And probabilities of labels by this much from where a model was made. */
+/** The largest difference of a label's probability from the golden answer. */
 const OFF_GOLDEN = 0.02;
 
 /**
- * Finds out whether this device computes what it should, since a runtime that doesn't mostly says
- * nothing of it: scores are numbers that depend on what was asked, in parts and as a whole they are
- * the same, and answers that are known come out again. Then sets the pace.
+ * Tests if this device computes correctly, since a runtime that computes wrongly usually reports no error. The scores
+ * must be numbers that depend on the prompt, they must be the same in parts and as a whole, and the golden answers must
+ * come out again. Then sets the pass length from a measured time.
  *
  * @returns the largest difference between parts and whole, in log-probability.
- * @throws Fault `model-failed` that says what is wrong.
+ * @throws Fault `model-failed` with what is wrong.
  */
 export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promise<number> {
   const { graph, encode, pace, golden, now = () => performance.now() } = parts;
@@ -68,7 +71,7 @@ export async function selfTest(parts: SelfTestParts, signal: AbortSignal): Promi
     throw wrong(`other scores in parts than as a whole (they differ by ${difference.toFixed(2)})`);
   }
   if (pace) {
-    // The time of a pass, now that all is warm.
+    // The time of a pass once the device is warm.
     pace.set({ tokens: MOST, ms: 0 });
     await scoresOf(graph, prompts.slice(0, 1), signal);
     const begun = now();
@@ -134,7 +137,7 @@ function spreadOf(scores: Float32Array): number {
   return high - low;
 }
 
-/** The largest difference among the likeliest tokens of the first. */
+/** Returns the largest difference among the likeliest tokens of the first. */
 function distance(one: Float64Array, other: Float64Array): number {
   const least = Float64Array.from(one).sort().at(-AMONG) ?? -Infinity;
   let most = 0;

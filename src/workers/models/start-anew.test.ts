@@ -14,7 +14,7 @@ const loaded: LoadedModel = {
 const input = { id: 'm', device: 'auto', base: 'https://host/' } as const;
 const refusal = (file: string): Refusal => ({ device: 'webgpu', file, why: `${file} failed.` });
 
-/** Workers in which the first files fail, by what each was asked. */
+/** Workers in which the first files fail, and the refusals that each received. */
 function workers(...failing: readonly string[]) {
   const opened: { asked: (readonly Refusal[])[]; closed: boolean }[] = [];
   const door = startingAnew(() => {
@@ -35,7 +35,7 @@ function workers(...failing: readonly string[]) {
 }
 
 describe('a model of which some files fail', () => {
-  it('[14.22] is started in a fresh worker for each file, which hears what failed before', async () => {
+  it('[14.22] is started in a fresh worker for each file, which receives the earlier refusals', async () => {
     const { door, opened } = workers('a', 'b');
     expect(await door.models.load(input)).toBe(loaded);
     expect(opened.map(({ asked }) => asked)).toEqual([
@@ -46,7 +46,7 @@ describe('a model of which some files fail', () => {
     expect(opened.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
-  it('[14.22] stays in its worker when it is asked for again, and another model gets a fresh one', async () => {
+  it('[14.22] stays in its worker when it is loaded again, and another model gets a fresh one', async () => {
     const { door, opened } = workers('a');
     await door.models.load(input);
     await door.models.load(input);
@@ -58,7 +58,7 @@ describe('a model of which some files fail', () => {
     expect(opened.every(({ closed }) => closed)).toBe(true);
   });
 
-  it('[14.22] starts no worker once its door was closed', async () => {
+  it('[14.22] starts no worker once its client is closed', async () => {
     const { door, opened } = workers('a');
     const loading = door.models.load(input);
     door.close();

@@ -2,22 +2,22 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { LoadInput, ModelsApi, ModelsWorkerApi, Refusal } from './models-api.ts';
 
-/** The asking side of a worker, with its end. */
+/** The client of a worker, and the function that ends it. */
 interface Door<Api> {
   readonly models: Remote<Api>;
   close(): void;
 }
 
 /**
- * Models in a worker that is started anew for each file that is tried, until one runs: ONNX Runtime can't be
- * exchanged within a worker, and only the end of a worker gives all memory back.
+ * Runs models in a worker that is started anew for each file that is tried, until one runs: ONNX Runtime can't be
+ * replaced within a worker, and only the end of a worker frees all of its memory.
  *
  * @param open starts a worker
  */
 export function startingAnew(open: () => Door<ModelsWorkerApi>): Door<ModelsApi> {
   let door = open();
   let closed = false;
-  /** What was refused of the model that was asked for last. */
+  /** The refusals of the model that was requested last. */
   let tried: { readonly key: string; readonly refusals: readonly Refusal[] } | null = null;
 
   const anew = () => {

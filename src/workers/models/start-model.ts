@@ -17,7 +17,7 @@ import { scoresOnly } from './scores-only.ts';
 import { selfTest } from './self-test.ts';
 import { wordWriter } from './write-words.ts';
 
-/** A model that runs on a device and has passed its test there. */
+/** A model that runs on a device and has passed its self-test there. */
 export interface Started {
   readonly graph: Graph;
   readonly encode: (text: string) => Tokens;
@@ -31,11 +31,15 @@ interface Given {
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly vocabulary: Vocabulary;
   readonly chosen: Chosen;
-  /** How often its passes are to be halved: memory ran out before. */
+  /** How many times to halve its passes, after memory ran out. */
   readonly smaller: number;
 }
 
-/** Starts a model whose files are checked, and tests it. Gives its memory back where it fails. */
+/**
+ * Starts a model whose files are checked, and tests it. Frees its memory if it fails.
+ *
+ * @throws Fault `model-failed`, `gpu-lost` or `out-of-memory`
+ */
 export async function startModel(
   { manifest, files, vocabulary, chosen, smaller }: Given,
   signal: AbortSignal,
@@ -84,7 +88,7 @@ export async function startModel(
   }
 }
 
-/** As it lies among the checked files; without one there is nothing to cut at. */
+/** Reads the tokenizer's file from the checked files; without one there is nothing to cut at. */
 function tokenizerFileOf(files: Given['files']): TokenizerFile {
   const bytes = files.get('tokenizer.json');
   const none = { normalizer: null, pre_tokenizer: null, added_tokens: [] };
@@ -97,7 +101,7 @@ function inputsOf(model: PreTrainedModel): readonly string[] {
   return sessions['model']?.inputNames ?? [];
 }
 
-/** The tokens with which the model ends a reply. */
+/** Returns the tokens with which the model ends a reply. */
 function stopsOf({ generation_config, config }: PreTrainedModel): ReadonlySet<number> {
   type Told = { readonly eos_token_id?: number | readonly number[] | null } | null;
   const ends = [generation_config as Told, config as unknown as Told].flatMap(

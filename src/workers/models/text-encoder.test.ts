@@ -10,7 +10,7 @@ interface Feeds {
   readonly attention_mask: Tensor;
 }
 
-/** Stands in for a model: a token's state depends on the token and its place; padding's is noise. */
+/** A model stand-in: a token's state depends on the token and its position; padding's is noise. */
 function standIn(shapes: number[][] = []) {
   return {
     async forward({ input_ids, attention_mask }: Feeds) {
@@ -31,15 +31,15 @@ function standIn(shapes: number[][] = []) {
   } as unknown as PreTrainedModel;
 }
 
-/** A token a letter. */
+/** Encodes one token a letter. */
 const encode = (text: string) => [BEGIN, ...[...text].map((c) => c.charCodeAt(0) - 90), END];
 const encoder = (shapes?: number[][], longest = 128) =>
   textEncoder({ model: standIn(shapes), encode, size: SIZE, longest });
 const going = new AbortController().signal;
 
 describe('textEncoder', () => {
-  it('gives the mean over a text’s tokens, made length 1', async () => {
-    // "a" is tokens 1, 7, 2 at places 1, 2, 3: the sum (10, 6, 3) has the length of the root of 145.
+  it('returns the mean over a text’s tokens, scaled to length 1', async () => {
+    // "a" is tokens 1, 7, 2 at positions 1, 2, 3: the sum (10, 6, 3) has the length of the root of 145.
     const vector = await encoder()(['a'], going, () => {});
     expect([...vector].map((x) => x * Math.sqrt(145))).toEqual([
       expect.closeTo(10, 4),
@@ -59,18 +59,18 @@ describe('textEncoder', () => {
     }
   });
 
-  it('has nothing to say of an empty text', async () => {
+  it('returns zeros for an empty text', async () => {
     expect([...(await encoder()(['', ' \n'], going, () => {}))]).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('reads the beginning of a text that is too long, and ends it as any other', async () => {
+  it('cuts a text that is too long to its beginning, with the token that ends every text', async () => {
     const shapes: number[][] = [];
     const long = await encoder(shapes, 5)(['abcdefgh'], going, () => {});
     expect(shapes).toEqual([[1, 5]]);
     expect(long).toEqual(await encoder()(['abc'], going, () => {}));
   });
 
-  it('tells how far it is, and stops between two passes', async () => {
+  it('reports progress, and stops between two passes', async () => {
     const texts = Array.from({ length: 200 }, () => 'abcdefghij');
     const shares: number[] = [];
     await encoder()(texts, going, (share) => shares.push(share));

@@ -2,10 +2,10 @@ import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { likeLength } from '#engine/embedders/like-length.ts';
 import { breath } from './breath.ts';
 
-/** Most tokens in a pass, padding included: enough to fill the device, few enough to stay in its caches. */
+/** The most tokens in a pass, padding included: enough to fill the device, few enough to stay in its caches. */
 const LIMIT = 1024;
 
-/** Makes texts vectors of length 1, one row a text; zeros for an empty one. Stops between two passes. */
+/** Encodes texts as vectors of length 1, one row a text; zeros for an empty one. Stops between two passes. */
 export type EncodeTexts = (
   texts: readonly string[],
   signal: AbortSignal,
@@ -14,15 +14,15 @@ export type EncodeTexts = (
 
 export interface TextEncoderParts {
   readonly model: Pick<PreTrainedModel, 'forward'>;
-  /** With the tokens that stand at the beginning and the end of every text. */
+  /** Encodes a text with the tokens that begin and end every text. */
   readonly encode: (text: string) => readonly number[];
   /** Length of a vector. */
   readonly size: number;
-  /** Most tokens of a text: of a longer one its beginning counts. */
+  /** The most tokens of a text: a longer one is cut to its beginning. */
   readonly longest: number;
 }
 
-/** A sentence encoder: the mean of its last hidden states over a text's tokens, made length 1. */
+/** Returns a sentence encoder: the mean of the last hidden states over a text's tokens, scaled to length 1. */
 export function textEncoder({ model, encode, size, longest }: TextEncoderParts): EncodeTexts {
   async function pass(rows: readonly (readonly number[])[]) {
     const width = Math.max(...rows.map(({ length }) => length));
@@ -69,12 +69,12 @@ export function textEncoder({ model, encode, size, longest }: TextEncoderParts):
   };
 }
 
-/** The beginning of a text, with the token that ends every text. */
+/** Cuts a text to `longest` tokens, of which the last is the token that ends every text. */
 function shortened(tokens: readonly number[], longest: number): readonly number[] {
   return tokens.length <= longest ? tokens : [...tokens.slice(0, longest - 1), tokens.at(-1)!];
 }
 
-/** Of the sum of some states, as a vector of length 1. */
+/** Sums the states and scales the sum to length 1. */
 function direction(states: Float32Array, size: number): Float64Array {
   const sum = new Float64Array(size);
   states.forEach((x, at) => (sum[at % size]! += x));

@@ -19,7 +19,7 @@ interface Expected {
   readonly reply: { readonly tokens: number; readonly text: string };
 }
 
-/** Worked out by training/tiny_causal.py in numpy, with nothing kept or cut. */
+/** Computed by training/tiny_causal.py in numpy, without a cache and in one pass. */
 const expected = JSON.parse(readFileSync(`${MODELS}tiny-causal/expected.json`, 'utf8')) as Expected;
 
 async function opened() {
@@ -57,7 +57,7 @@ describe('an ordinary causal model', () => {
     return found;
   }
 
-  it('gives the labels the probabilities that another forward gives them', async () => {
+  it('gives the labels the probabilities of an independent implementation', async () => {
     const asked = expected.prompts.map(({ prompt }, i) => question(`q${i}`, prompt));
     const found = await answers(asked);
     expected.prompts.forEach(({ labels }, i) => {
@@ -81,7 +81,7 @@ describe('an ordinary causal model', () => {
     }),
   );
 
-  it('answers alike walked, alone, and in short passes', async () => {
+  it('answers the same through a tree, alone, and in short passes', async () => {
     const walked = await answers(asked);
     const short = await answers(asked, new Pace(32));
     for (const one of asked) {
@@ -106,7 +106,7 @@ describe('an ordinary causal model', () => {
     expect(probabilities!.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
   });
 
-  it('answers what follows as if its own reply so far stood in the prompt', async () => {
+  it('answers follow-ups as if its earlier reply were part of the prompt', async () => {
     const first = question('one', 'Rate 1 or 2 or 3: ');
     const next = question('two', 'Rate 1 or 2 or 3: ', {
       opening: ', then ',
@@ -127,7 +127,7 @@ describe('an ordinary causal model', () => {
   const writer = (stops: readonly number[]) =>
     wordWriter({ ...tiny, stops: new Set(stops), longest: 1024 });
 
-  it('writes what another forward writes, and stops at its stop tokens', async () => {
+  it('writes what an independent implementation writes, and stops at its stop tokens', async () => {
     const pieces: string[] = [];
     const stops = (tiny.model.generation_config as { eos_token_id: number[] }).eos_token_id;
     const call = { signal: going, emit: (piece: string) => pieces.push(piece) };
@@ -142,7 +142,7 @@ describe('an ordinary causal model', () => {
     expect(pieces.length).toBeGreaterThan(3);
   });
 
-  it('says when it was cut off, and stops within a token', async () => {
+  it('reports that it was cut off, and stops within a token', async () => {
     const cut = await writer([])({ ...writing(), maxTokens: 5 }, { signal: going, emit: () => {} });
     expect(cut).toMatchObject({ end: 'limit', tokens: { written: 5 } });
 
@@ -157,7 +157,7 @@ describe('an ordinary causal model', () => {
     expect(pieces).toBe(3);
   });
 
-  it('is asked not to think, so that the opening comes after the thought', () => {
+  it('is told not to think, so that the opening follows the thought', () => {
     const markers = markersFromTemplate((messages, reply) =>
       String(
         tiny.tokenizer.apply_chat_template(

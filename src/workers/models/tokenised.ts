@@ -4,16 +4,16 @@ import type { Tokens } from './graph.ts';
 
 /** A question as tokens. */
 export interface Tokenised {
-  /** Up to where the label begins. */
+  /** All tokens before the label. */
   readonly tokens: Tokens;
   readonly spellings: LabelTokens['spellings'];
-  /** What is put behind the prompt to read labels of several tokens; nothing first. */
+  /** The tokens after the prompt at which labels of several tokens are read; the first entry is empty. */
   readonly steps: readonly Tokens[];
-  /** How many tokens at its head are those of the instructions alone. */
+  /** The number of instruction tokens at its beginning. */
   readonly lasting: number;
 }
 
-/** Makes questions tokens: each whole prompt at once, so that it is what the model would be given. */
+/** Returns a tokeniser for questions. It encodes each whole prompt at once, since that is what the model would read. */
 export function tokeniser(encode: Encode) {
   const labels = new Map<string, LabelTokens>();
   const texts = new Map<string, Tokens>();
@@ -36,7 +36,7 @@ export function tokeniser(encode: Encode) {
       const merged = alone.length - found.opening.length;
       return [tokens.slice(0, tokens.length - merged), found];
     }
-    // The opening joins with what stands before it: only the whole prompt shows where labels begin.
+    // The opening merges with the text before it: only the whole prompt shows where labels begin.
     const whole = labelTokens(text, offered, encode);
     return [whole.opening, whole];
   }

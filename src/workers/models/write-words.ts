@@ -11,16 +11,21 @@ import { Pace } from './pace.ts';
 export interface WriterParts {
   readonly model: PreTrainedModel;
   readonly encode: (text: string) => Tokens;
-  /** Without control tokens. */
+  /** Decodes tokens without control tokens. */
   readonly decode: (tokens: Tokens) => string;
   /** Tokens that end a reply. */
   readonly stops: ReadonlySet<number>;
-  /** Most tokens of prompt and reply together. */
+  /** The most tokens of prompt and reply together. */
   readonly longest: number;
   readonly pace?: Pace;
 }
 
-/** Writes words: the likeliest token each time. Can't hold a model to a schema, and says so. */
+/**
+ * Returns a writer that chooses the likeliest token each time. It can't constrain the model to a schema; its results
+ * have `constrained: false`.
+ *
+ * @throws Fault `prompt-too-long`
+ */
 export function wordWriter(parts: WriterParts) {
   const { model, encode, stops, longest, pace = new Pace() } = parts;
   const { pass, passes } = causalPasses(model, pace);
@@ -65,7 +70,7 @@ export function wordWriter(parts: WriterParts) {
   };
 }
 
-/** Tells text as it grows. A character that isn't complete yet is held back. */
+/** Emits text as it grows. An incomplete character waits for its remaining tokens. */
 function inPieces(decode: WriterParts['decode'], emit: (piece: string) => void) {
   let told = '';
   const tell = (text: string) => {
@@ -84,7 +89,7 @@ function inPieces(decode: WriterParts['decode'], emit: (piece: string) => void) 
   };
 }
 
-/** The first of the highest scores. */
+/** Returns the index of the first of the highest scores. */
 function likeliest(logits: Float32Array): number {
   let best = -1;
   logits.forEach((logit, token) => {
