@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { leaseLocks, type LeaseClock } from './lease-locks.ts';
 
-/** A clock that goes when it is told to. `tab()` is one tab's view of it, which can die. */
+/** A clock that the test advances. `tab()` returns one tab's view of it, which can die. */
 function makeClock() {
   let now = 1_000_000;
   const timers = new Set<{
@@ -47,7 +47,7 @@ function makeClock() {
   };
 }
 
-/** Two tabs on a database of their own. */
+/** Two tabs that share a database of their own. */
 function twoTabs(name: string) {
   const clock = makeClock();
   const [here, there] = [clock.tab(), clock.tab()];
@@ -64,7 +64,7 @@ function twoTabs(name: string) {
   };
 }
 
-/** Work that lasts until it is ended. */
+/** Work that lasts until the test ends it. */
 function lasting() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -106,7 +106,7 @@ describe('[14.17] locks that are leases in the database', () => {
     await going;
   });
 
-  it('go to one of two that ask at the same time', async () => {
+  it('go to one of two that request it at the same time', async () => {
     const { here, there } = twoTabs('at once');
     const { work, end } = lasting();
     const asked = [here, there].map((one) => one.request('run', { ifAvailable: true }, work));
@@ -122,7 +122,7 @@ describe('[14.17] locks that are leases in the database', () => {
     expect(both.begun()).toBe(1);
   });
 
-  it('are handed over to who waits', async () => {
+  it('are handed over to a waiting tab', async () => {
     const { here, there } = twoTabs('hand-over');
     const [first, second] = [lasting(), lasting()];
     const going = here.request('run', {}, first.work);
@@ -133,7 +133,7 @@ describe('[14.17] locks that are leases in the database', () => {
     expect([await going, await next]).toEqual(['done', 'done']);
   });
 
-  it('let somebody go who no longer wants to wait', async () => {
+  it('end the wait of a tab that aborts its request', async () => {
     const { here, there } = twoTabs('stopped');
     const { work, end, begun } = lasting();
     const going = here.request('run', {}, work);
@@ -146,7 +146,7 @@ describe('[14.17] locks that are leases in the database', () => {
     await going;
   });
 
-  it('end by themselves when their tab has died, and not before', async () => {
+  it('expire when their tab has died, and not before', async () => {
     const { here, there, goes, hereSleeps } = twoTabs('died');
     const { work, begun } = lasting();
     void here.request('run', {}, work);
@@ -159,7 +159,7 @@ describe('[14.17] locks that are leases in the database', () => {
     expect(await there.request('run', { ifAvailable: true }, taken)).toBe(true);
   });
 
-  it('tell a holder that slept when another tab has gone on', async () => {
+  it('reject the work of a holder that slept when another tab took the lock', async () => {
     const { here, there, goes, hereSleeps, hereWakes } = twoTabs('slept');
     const [first, second] = [lasting(), lasting()];
     const slept = here.request('run', {}, first.work);
@@ -177,7 +177,7 @@ describe('[14.17] locks that are leases in the database', () => {
     expect(await going).toBe('done');
   });
 
-  it('let go of work that failed', async () => {
+  it('are released when the work fails', async () => {
     const { here, there } = twoTabs('failed');
     const failing = here.request('run', {}, () => Promise.reject(new Error('broke')));
     await expect(failing).rejects.toThrow('broke');

@@ -6,42 +6,47 @@ interface Schema extends DBSchema {
   leases: { key: string; value: Lease };
 }
 
-/** A lock that is held until a time, unless its holder renews it before. */
+/** A lock that expires at a set time unless its holder renews it. */
 interface Lease {
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-/** What the locks need of a clock; a test passes its own. */
+/** The clock of the locks; a test passes its own. */
 export interface LeaseClock {
   /** Milliseconds since 1970: the same clock for all tabs. */
   readonly now: () => number;
-  /** Calls `work` again and again, every so many milliseconds. @returns how to end that */
+  /** Calls `work` every so many milliseconds. @returns a function that ends the calls */
   readonly every: (milliseconds: number, work: () => Promise<void>) => () => void;
-  /** Resolves after so many milliseconds. Rejects as `signal` does. */
+  /** Resolves after so many milliseconds. Rejects when `signal` aborts. */
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Long enough that a worker which computes for seconds on end still renews it in time. */
+/**
+ * Milliseconds: long enough that a worker which computes for seconds without a pause still renews its lease in time.
+ */
 const LEASE = 15_000;
 const RENEW_EVERY = 3_000;
 const ASK_EVERY = 300;
 
 /**
- * Locks for pages that have no Web Locks, since they came over plain http: a row of IndexedDB names the
- * holder of each lock and when its lease ends. One transaction looks and takes, so that two tabs can't
- * both have it. The holder renews its lease while it works; the lease of a tab that died ends by itself.
+ * Returns locks for pages that have no Web Locks, since they came over plain http: a row of IndexedDB names the holder
+ * of each lock and the end of its lease. One transaction reads and writes the row, so that two tabs can't both hold the
+ * lock. The holder renews its lease while it works; the lease of a tab that died expires.
  *
- * A holder that couldn't renew in time, say because its machine slept, may find that another tab has the
- * lock: its request rejects with `run-busy`. Its work isn't interrupted; a store refuses what was written twice (rule S2).
+ * A holder that couldn't renew in time, for example because its machine slept, may lose the lock to another tab: its
+ * request rejects with `run-busy`. Its work isn't interrupted; a store refuses the same judgement twice (rule S2).
  *
  * @param holder names this worker; no other worker may have the same name.
  */
 export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatewise-locks'): Locks {
   let requests = 0;
 
-  /** Opened for each look and closed behind it: no tab is in the way of one that deletes everything. */
+  /**
+   * Opens the database for each access and closes it afterwards, so that an open tab never blocks the deletion of all
+   * data.
+   */
   async function withLeases<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const db = await openDB<Schema>(database, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('leases'),
@@ -53,7 +58,7 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
     }
   }
 
-  /** Takes the lock or renews its lease. @returns whether it is `by`'s now */
+  /** Takes the lock or renews its lease. @returns true if `by` holds it now */
   const take = (name: string, by: string) =>
     withLeases(async (db) => {
       const { store, done } = db.transaction('leases', 'readwrite');
@@ -77,7 +82,7 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
     const renew = async () => {
       if (!(await take(name, by))) lose(takenOver());
     };
-    // A database that can't be opened for once is tried again at the next turn.
+    // If the database can't be opened once, the next turn tries again.
     const stop = clock.every(RENEW_EVERY, () => renew().catch(() => undefined));
     try {
       return await Promise.race([work(), lost]);

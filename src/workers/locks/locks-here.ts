@@ -22,7 +22,7 @@ const clock: LeaseClock = {
     }),
 };
 
-/** The locks of a worker in this browser: its own, or leases where it has none (a page over plain http). */
+/** Returns the locks of a worker in this browser: Web Locks, or leases where it has none (a page over plain http). */
 export function locksHere({ navigator }: DedicatedWorkerGlobalScope): Locks {
   const locks = navigator.locks as LockManager | undefined;
   if (locks) return browserLocks(locks);
