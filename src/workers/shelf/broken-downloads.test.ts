@@ -25,7 +25,7 @@ describe('a download that goes wrong', () => {
     return all;
   };
 
-  it('[M2] goes on where the connection broke off', async () => {
+  it('[M2] continues where the connection broke off', async () => {
     const { shelf, host, waits } = with0(({ nth, body }) =>
       nth === 1 ? brokenOff(body.slice(0, 1200), body.length) : undefined,
     );
@@ -34,7 +34,7 @@ describe('a download that goes wrong', () => {
     expect(waits).toEqual([1]);
   });
 
-  it('begins a file anew where the server knows no ranges', async () => {
+  it('begins a file anew where the server supports no ranges', async () => {
     const { shelf, host } = with0(
       ({ nth, body }) => (nth === 1 ? brokenOff(body.slice(0, 1200), body.length) : undefined),
       false,
@@ -59,7 +59,7 @@ describe('a download that goes wrong', () => {
     ]);
   });
 
-  it('goes on with a partial answer whose place it isn’t let see, and trusts the hash alone', async () => {
+  it('accepts a partial response with a hidden range, and checks it by the hash alone', async () => {
     const { shelf, host } = with0(({ nth, from, body }) => {
       if (nth === 1) return brokenOff(body.slice(0, 1200), body.length);
       return new Response(body.slice(from), { status: 206 });
@@ -68,12 +68,12 @@ describe('a download that goes wrong', () => {
     expect(host.times(shard)).toBe(2);
   });
 
-  it('waits longer after each failure, and says so once nothing else comes', async () => {
+  it('waits longer after each failure, and reports it once no other file arrives', async () => {
     const waits: number[] = [];
     const { call, events } = calling();
     const wait = async (seconds: number) => {
       waits.push(seconds);
-      // Until every other file is here.
+      // Until every other file is stored.
       await expect.poll(() => events.at(-1)?.phase).toBe('waiting');
     };
     const { shelf, host } = smallShelf(undefined, { wait });
@@ -90,7 +90,7 @@ describe('a download that goes wrong', () => {
     });
   });
 
-  it('is interrupted when the network stays away, and goes on when it is back', async () => {
+  it('is interrupted when the network stays away, and continues when it is back', async () => {
     let online = false;
     const all = with0(() => (online ? undefined : new TypeError('Failed to fetch')));
     await expect(all.shelf.download(small, calling().call)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a download that goes wrong', () => {
     expect(await stateOf(all)).toMatchObject({ name: 'ready' });
   });
 
-  it('[M2] counts a connection as lost on which nothing comes any more, and goes on', async () => {
+  it('[M2] gives up a connection without data after the idle timeout, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { shelf, host, waits } = with0(({ nth, body, signal }) =>
       nth === 1 ? silentAfter(body.slice(0, 1200), { whole: body.length, signal }) : undefined,
@@ -126,7 +126,7 @@ describe('a download that goes wrong', () => {
     );
   });
 
-  it('asks anew for a listing on which nothing comes', async () => {
+  it('requests a listing again after the idle timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { shelf, host } = smallShelf();
     const config = 'small/resolve/main/mlc-chat-config.json';
@@ -141,7 +141,7 @@ describe('a download that goes wrong', () => {
     expect(await download).toMatchObject({ name: 'ready' });
   });
 
-  it('ends, however a server keeps sending too little', async () => {
+  it('ends although a server keeps sending too little', async () => {
     const chunked = ({ body }: { body: Uint8Array<ArrayBuffer> }) =>
       new Response(new Blob([body.slice(0, 700)]).stream());
     const { shelf } = with0(chunked);
@@ -214,7 +214,7 @@ describe('a download that goes wrong', () => {
     expect(await caches.addresses('webllm/model')).toEqual([]);
   });
 
-  it('says which file is missing, and tries no longer', async () => {
+  it('names a missing file, and doesn’t try again', async () => {
     const { shelf, host } = with0(() => new Response(null, { status: 404 }));
     await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
       code: 'model-missing',
@@ -235,7 +235,7 @@ describe('a download that goes wrong', () => {
     });
   });
 
-  it('[M4] loses nothing that was complete when the disk is full, and goes on when there is room', async () => {
+  it('[M4] keeps complete files when the disk is full, and continues when there is space', async () => {
     const models = pageModels(webllmFolder({ shards: [1000, 1000, 9000] }));
     const all = smallShelf(new ModelHost(`${base}models/`, models));
     const complete = () => all.caches.addresses('webllm/model');

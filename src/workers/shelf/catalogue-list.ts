@@ -8,15 +8,15 @@ import { stateOf, type Stored } from './model-states.ts';
 import { entryOf } from './page-entries.ts';
 import type { ShelfRecord } from './shelf-record.ts';
 
-/** What is on this device of a model. */
+/** A model's record and its stored bytes on this device. */
 export interface Here {
   readonly record: ShelfRecord;
   readonly stored: Stored;
 }
 
 /**
- * Every model that could run here, with its state: those of the page, those that were taken in, then
- * WebLLM's list in the builds for this adapter. Another build that lies here is listed too.
+ * Lists every model that could run here with its state: first the page's models, then imported ones, then WebLLM's list
+ * in the builds for this adapter. Other builds that are stored here follow.
  */
 export function listedModels({
   page,
@@ -43,7 +43,7 @@ export function listedModels({
   const rank = ({ source, kind }: CatalogueEntry) =>
     (kind === 'embedder' ? 4 : 0) + ['page', 'imported', 'remote'].indexOf(source);
   const models = [...offered, ...others]
-    // What a record says of a model was read off its own files.
+    // The entry of a record was read from the model's own files, so it replaces the one of the catalogue.
     .map((entry) => (entry.engine === 'webllm' && here.get(entry.id)?.record.entry) || entry)
     .sort((a, b) => rank(a) - rank(b))
     .map((entry) => listed(entry, here.get(entry.id) ?? null, busy.has(entry.id), device));

@@ -8,14 +8,14 @@ const blob = (text: string) => new Blob([text]);
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const ofNothing = (format: FileFormat) => ({ bytes: null, hash: null, format });
 
-describe('[M1] a file that has come is', () => {
+describe('[M1] a received file is', () => {
   it('good where length and hash are what the manifest says', async () => {
     const hash = { kind: 'md5', hex: md5('weights') } as const;
     const file = { bytes: 7, hash, format: 'any' as FileFormat };
     expect(await checkFile(file, blob('weights'), never)).toEqual({ good: true, hash });
   });
 
-  it('known by a hash of its own where the manifest has none', async () => {
+  it('identified by its computed hash where the manifest has none', async () => {
     const hex = createHash('sha256').update('{}').digest('hex');
     expect(await checkFile(ofNothing('json'), blob('{}'), never)).toEqual({
       ...{ good: true, hash: { kind: 'sha256', hex } },
@@ -35,7 +35,7 @@ describe('[M1] a file that has come is', () => {
     });
   });
 
-  it('refused where its length or its hash is another', async () => {
+  it('refused where its length or its hash differs', async () => {
     const hash = { kind: 'md5', hex: md5('weights') } as const;
     const file = { bytes: 7, hash, format: 'any' as FileFormat };
     for (const [content, why] of [
@@ -48,7 +48,7 @@ describe('[M1] a file that has come is', () => {
     }
   });
 
-  it('not judged at all once that was stopped, nor when it can’t be read', async () => {
+  it('not checked once the check was stopped, nor when it can’t be read', async () => {
     const file = ofNothing('any');
     await expect(checkFile(file, blob('x'), AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
@@ -61,7 +61,7 @@ describe('[M1] a file that has come is', () => {
   });
 });
 
-it('a hash that was stopped lets its file go', async () => {
+it('a stopped hash closes its file', async () => {
   const stop = new AbortController();
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({

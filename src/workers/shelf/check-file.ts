@@ -3,16 +3,16 @@ import type { FileFormat, FileHash, ShelfFile } from './shelf-record.ts';
 
 const MAKE = { md5: createMD5, sha256: createSHA256 } as const;
 
-/** A server's own page in a file's place. */
+/** The error for a file in whose place the server sent an HTML page. */
 export const IS_A_PAGE = 'is a page: the server answers with one for files that it doesn’t have';
 
-/** What came of a check: the hash of a good file, or why it isn't one. */
+/** The result of a check: the hash of a good file, or the reason why the file was refused. */
 export type Checked =
   { readonly good: true; readonly hash: FileHash } | { readonly good: false; readonly why: string };
 
 /**
- * Holds a file against what its manifest says of it; one of which nothing is said must at least be
- * what its name promises. `why` is the end of a sentence that begins with the file's name.
+ * Checks a file against its manifest's length and hash. A file without a published hash must at least have the format
+ * that its name promises. `why` is the end of a sentence that begins with the file's name.
  */
 export async function checkFile(
   file: Pick<ShelfFile, 'bytes' | 'hash' | 'format'>,
@@ -36,7 +36,7 @@ export async function checkFile(
   return wrong ? { good: false, why: wrong } : { good: true, hash: { kind, hex } };
 }
 
-/** The hash of a file of any length, read in stretches. @returns hexadecimal, in lower case */
+/** Hashes a file of any length, reading it chunk by chunk. @returns the hash in hexadecimal, in lower case */
 export async function hashOf(
   kind: FileHash['kind'],
   content: Blob,
@@ -56,7 +56,7 @@ export async function hashOf(
   }
 }
 
-/** Whether something else stands in a file's place: a server's page, or a pointer that git left. */
+/** Returns why the content is not the file itself (empty, a server's page, a pointer of Git LFS), or null. */
 async function foreignContent(content: Blob, format: FileFormat): Promise<string | null> {
   if (!content.size) return 'is empty';
   const start = await content.slice(0, 256).text();

@@ -16,7 +16,7 @@ function meter() {
 }
 
 describe('the progress of a download', () => {
-  it('has a speed and an end once there is enough to go by, without what was here before', () => {
+  it('has a speed and an end after a first period, not counting bytes from earlier visits', () => {
     const { meter: one, clock, events } = meter();
     one.begin(10_000, 2, { bytes: 4000, files: 1 });
     one.fileBegins();
@@ -30,7 +30,7 @@ describe('the progress of a download', () => {
     expect(secondsLeft).toBeCloseTo(13, 5);
   });
 
-  it('is told about four times a second, whatever comes', () => {
+  it('is reported about four times a second, however many chunks arrive', () => {
     const { meter: one, clock, events } = meter();
     one.begin(1e6, 1, { bytes: 0, files: 0 });
     one.fileBegins();
@@ -51,7 +51,7 @@ describe('the progress of a download', () => {
     expect(events.at(-1)?.bytesPerSecond).toBeCloseTo(1e5, -4);
   });
 
-  it('counts a file of unknown length in the whole as it comes, and takes back what is lost', () => {
+  it('adds a file of unknown length to the total as it arrives, and subtracts discarded bytes', () => {
     const { meter: one, events } = meter();
     one.begin(1000, 2, { bytes: 0, files: 0 });
     one.fileBegins();
@@ -62,7 +62,7 @@ describe('the progress of a download', () => {
     expect(events.at(-1)).toMatchObject({ bytes: 200, of: 1000, files: { done: 1, of: 2 } });
   });
 
-  it('waits only when every file does, and tells of the next try', () => {
+  it('waits only when every file does, and reports the next try', () => {
     const { meter: one, events, clock } = meter();
     one.begin(1000, 2, { bytes: 0, files: 0 });
     one.fileBegins();

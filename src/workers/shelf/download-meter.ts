@@ -1,12 +1,12 @@
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 
-/** Milliseconds over which speed is measured, and between two events. */
+/** Milliseconds over which the speed is measured, and milliseconds between two events. */
 const WINDOW = 8000;
 const EVERY = 250;
-/** Before this many milliseconds of a visit no speed is told. */
+/** Milliseconds after the beginning before which no speed is reported. */
 const ENOUGH = 1500;
 
-/** Counts what comes of a model, and tells of it a few times a second. */
+/** Counts the received bytes of a model and reports progress a few times a second. */
 export class DownloadMeter {
   readonly #emit: (event: DownloadEvent) => void;
   readonly #now: () => number;
@@ -28,7 +28,12 @@ export class DownloadMeter {
     this.#send(phase);
   }
 
-  /** What the model comes to, and what was here before this visit. */
+  /**
+   * Begins the count.
+   *
+   * @param of bytes of the whole model; null where unknown
+   * @param here bytes and files that were stored before this visit
+   */
   begin(of: number | null, files: number, here: { bytes: number; files: number }): void {
     this.#of = of;
     this.#bytes = here.bytes;
@@ -48,7 +53,7 @@ export class DownloadMeter {
     this.#send(this.#phase());
   }
 
-  /** @param told whether these bytes were counted in what the model comes to */
+  /** Adds received bytes. @param told true where the model's total already includes these bytes */
   came(path: string, bytes: number, told: boolean): void {
     this.#waiting.delete(path);
     if (!told && this.#of !== null) this.#of += bytes;
@@ -60,7 +65,7 @@ export class DownloadMeter {
     if (now - this.#toldAt >= EVERY) this.#send(this.#phase());
   }
 
-  /** What came of a file has to come again. */
+  /** Subtracts discarded bytes of a file, which have to be fetched again. */
   lost(bytes: number, told: boolean): void {
     if (!told && this.#of !== null) this.#of -= bytes;
     this.#bytes -= bytes;
@@ -93,7 +98,7 @@ export class DownloadMeter {
     });
   }
 
-  /** Bytes a second over the window; null while there is too little to go by. */
+  /** Returns bytes a second over the window, or null while the window is too short for an estimate. */
   #speed(): number | null {
     const first = this.#seen[0];
     const last = this.#seen.at(-1);

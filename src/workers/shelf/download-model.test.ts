@@ -15,7 +15,7 @@ import { shelfApi } from './hold-shelf.ts';
 import { readyJudges } from './ready-judges.ts';
 
 describe('a download', () => {
-  it('[M1] puts every file, checked, where WebLLM asks for it', async () => {
+  it('[M1] stores every checked file where WebLLM looks for it', async () => {
     const { shelf, caches } = smallShelf();
     const { call, events } = calling();
     expect(await shelf.download(small, call)).toMatchObject({ name: 'ready' });
@@ -37,7 +37,7 @@ describe('a download', () => {
     expect(await stateOf({ shelf })).toEqual({ name: 'ready', bytes });
   });
 
-  it('[M1] makes a judge known only once it is whole', async () => {
+  it('[M1] lists a judge only once it is complete', async () => {
     const { shelf, caches } = smallShelf();
     expect(await readyJudges(caches)).toEqual([]);
     await shelf.download(small, calling().call);
@@ -56,7 +56,7 @@ describe('a download', () => {
     expect(await stateOf({ shelf })).toMatchObject({ name: 'partial' });
   });
 
-  it('[M2] asks for no file again that is here, nor for anything of a server that is gone', async () => {
+  it('[M2] requests no stored file again, nor anything from a server that is gone', async () => {
     const { shelf, host } = smallShelf();
     await shelf.download(small, calling().call);
     const [shards, libraries] = [host.times(shard), host.times('small/resolve/main/small.wasm')];
@@ -67,7 +67,7 @@ describe('a download', () => {
     expect(await shelf.download(small, calling().call)).toMatchObject({ name: 'ready' });
   });
 
-  it('of a model that has become another on its page brings what is new, and no mixture', async () => {
+  it('of a model that changed on its page fetches the new files, and mixes no versions', async () => {
     const { surroundings, caches } = smallShelf();
     await shelfApi(surroundings).download(small, calling().call);
     const newer = {
@@ -104,7 +104,7 @@ describe('a download', () => {
 });
 
 describe('a download that is paused', () => {
-  it('[M2] goes on within the file, with a new page too, and asks only for what is missing', async () => {
+  it('[M2] continues within the file, after a reload too, and requests only what is missing', async () => {
     const before = smallShelf();
     const { call, stop } = calling();
     before.host.answering = ({ path, body, nth }) =>
@@ -124,7 +124,7 @@ describe('a download that is paused', () => {
   });
 });
 
-/** A body that brings these bytes, is stopped, and breaks off as a fetch does when it is aborted. */
+/** A body that sends these bytes, is stopped, and breaks off as a fetch does when it is aborted. */
 const endless = (bytes: Uint8Array<ArrayBuffer>, length: number, stop: AbortController) => {
   let sent = false;
   const body = new ReadableStream({

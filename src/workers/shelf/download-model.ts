@@ -10,16 +10,16 @@ import { readText } from './read-text.ts';
 import type { ShelfStorage } from './shelf-storage.ts';
 import type { ShelfRecord } from './shelf-record.ts';
 
-/** A model that can be fetched, with its manifest where it lies beside the page. */
+/** A model that can be fetched, with its manifest if it lies beside the page. */
 export interface Wanted {
   readonly entry: CatalogueEntry;
   readonly manifest: ModelManifest | null;
 }
 
-/** A listing is read once, with no second try: for a model that is here anyway. */
+/** Refuses a second try: reading the listing of a model that is already complete must not delay its start. */
 const ONCE: Fetching['wait'] = () => Promise.reject(new TypeError('Not tried again'));
 
-/** Whether a model that is here is still the one that the page has; it is, where the page can't be asked. */
+/** Returns false where the page now has another version of a stored model. Returns true if the page can't be asked. */
 export async function isStill(
   record: ShelfRecord,
   wanted: () => Promise<Wanted>,
@@ -37,9 +37,9 @@ export async function isStill(
 }
 
 /**
- * Fetches what is missing of a model. Whatever ends it, what came is kept, and the next call goes on
- * there: which files there are is read anew each time, and each is known again by its hash. Those
- * without one are fetched again when the listing has become another.
+ * Fetches the missing files of a model. Received bytes are stored however the call ends, and the next call continues
+ * there: each call reads the list of files anew and recognises stored files by their hashes. Files without a published
+ * hash are fetched again when the listing has changed.
  */
 export async function downloadModel(
   { entry: offered, manifest }: Wanted,

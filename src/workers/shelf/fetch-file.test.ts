@@ -4,7 +4,7 @@ import { webllmFolder } from '#test/fixtures/small-models.ts';
 import { at, base, calling, pageModels, shard, small, smallShelf, stateOf } from '#test/fixtures/small-shelf.ts'; // prettier-ignore
 import { PART } from './one-request.ts';
 
-/** A body that says when nobody wants it any more. */
+/** A body that counts how often its reader cancelled it. */
 function watched(init: ResponseInit = {}) {
   let cancelled = 0;
   const body = () => new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(9)), cancel: () => void cancelled++ }, { highWaterMark: 0 }); // prettier-ignore
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a file that is fetched', () => {
-  it('[M2] is kept part by part: a tab that dies loses less than one', async () => {
+  it('[M2] is stored part by part: a tab that dies loses less than one', async () => {
     const models = pageModels(webllmFolder({ shards: [2 * PART] }));
     const { shelf, host, caches } = smallShelf(new ModelHost(`${base}models/`, models));
     const { call, stop } = calling();
@@ -25,7 +25,7 @@ describe('a file that is fetched', () => {
         ? silentAfter(body.slice(0, PART + 100), { whole: body.length, signal })
         : undefined;
     const download = shelf.download(small, call);
-    // Nothing has ended, and nothing was stopped.
+    // The download has neither ended nor been stopped.
     await expect.poll(() => caches.addresses('slatewise/parts')).toHaveLength(1);
     stop.abort();
     await expect(download).rejects.toThrow();
@@ -35,7 +35,7 @@ describe('a file that is fetched', () => {
     );
   });
 
-  it('[M2] comes in the end over a connection that always breaks, as long as something comes', async () => {
+  it('[M2] is completed over a connection that keeps breaking, as long as bytes arrive', async () => {
     const { shelf, host, waits } = smallShelf();
     host.answering = ({ path, from, body }) =>
       path === shard && from + 300 < body.length
@@ -46,7 +46,7 @@ describe('a file that is fetched', () => {
     expect(waits).toEqual(Array(9).fill(1));
   });
 
-  it('[M4] stays among the parts where there is no room for it in its place', async () => {
+  it('[M4] stays among the parts where there is no space to store it complete', async () => {
     const all = smallShelf();
     const cache = await all.caches.open('webllm/model');
     const put = cache.put.bind(cache);
@@ -79,7 +79,7 @@ describe('a file that is fetched', () => {
     expect(letGo()).toBe(host.times(shard));
   });
 
-  it('lets the connection go whose bytes are too many, and leaves no timer behind', async () => {
+  it('closes a connection that sends too many bytes, and leaves no timer behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { shelf, host } = smallShelf();
     const { answer, letGo } = watched();

@@ -4,11 +4,11 @@ import { Retrying } from './retrying.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
 /**
- * Fetches what is missing of a file, checks all of it, and puts it where its runtime reads it.
- * Goes on within the file where the server allows that, and begins anew where it doesn't. One that
- * turns out wrong is fetched once more from its beginning, in case parts of two versions met.
+ * Fetches the missing bytes of a file, checks the whole file, and stores it where its runtime reads it. Continues
+ * within the file if the server supports ranges; else begins anew. A file that fails its check is fetched once more
+ * from its beginning, since its parts may come from two versions.
  *
- * @throws Damaged when it is wrong again; Fault `model-missing`, `download-interrupted`, `store-full`.
+ * @throws Damaged when it fails the check again; Fault `model-missing`, `download-interrupted`, `store-full`.
  */
 export async function fetchFile(
   model: string,
@@ -33,7 +33,7 @@ export async function fetchFile(
   }
 }
 
-/** Fetches until all of the file's bytes are among the parts. */
+/** Sends requests until all bytes of the file are among the parts. */
 async function complete(model: string, file: ShelfFile, fetching: Fetching): Promise<void> {
   const { parts, meter, signal, wait } = fetching;
   const retrying = new Retrying((seconds, why) => {

@@ -6,20 +6,20 @@ import { Damaged, type Fetching } from './one-request.ts';
 import { written } from './kept-files.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
-/** Files that are fetched side by side. */
+/** Files that are fetched in parallel. */
 const AT_ONCE = 3;
 
-/** What became of a model's files. */
+/** The outcome for a model's files. */
 export interface Fetched {
-  /** In the order of the files; all there when nothing was damaged. */
+  /** In the order of the files; null for a file that isn't complete. */
   readonly hashes: readonly (FileHash | null)[];
   readonly damage: { readonly file: string; readonly why: string; readonly nth: number } | null;
 }
 
 /**
- * Fetches all files of a model that aren't here yet, a few side by side. The last two wait for all
- * the others, so that a runtime never finds a config or an index without what it names. A damaged
- * file doesn't stop the others; any other failure does.
+ * Fetches all missing files of a model, a few in parallel. The last two wait for all the others, so that a runtime
+ * never finds a config or an index without the files that it names. A damaged file doesn't stop the others; any other
+ * failure does.
  */
 export async function fetchFiles(
   model: string,
@@ -41,7 +41,7 @@ export async function fetchFiles(
   meter.begin(of, files.length, here);
 
   let damage: Fetched['damage'] = null;
-  // The first failure ends the others, which keep what came.
+  // The first failure aborts the other requests, which store their received bytes.
   const end = new AbortController();
   const signal = AbortSignal.any([fetching.signal, end.signal]);
   const one = async (i: number) => {
@@ -77,7 +77,7 @@ export async function fetchFiles(
   return { hashes, damage };
 }
 
-/** One hash for all files of a model. */
+/** Hashes the hashes of all files of a model to one value. */
 export function hashOfAll(
   files: readonly ShelfFile[],
   hashes: readonly (FileHash | null)[],
@@ -91,9 +91,9 @@ export function hashOfAll(
 }
 
 /**
- * A full disk as a fault with numbers; anything else as it came.
+ * Turns the error of a full disk into a fault with numbers, and returns any other error as it is.
  *
- * @param next what became of what had come, and what to do about the rest
+ * @param next the sentences that say what was stored and what to do next
  */
 export function fullDisk(
   thrown: unknown,
@@ -103,7 +103,7 @@ export function fullDisk(
 ): unknown {
   const full = thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
   if (!full) return thrown;
-  // What a browser allows and what the disk has aren't the same.
+  // The quota that a browser reports can exceed the free space of the disk, so the number may be wrong.
   const tight = free !== null && free < missing;
   const room = tight ? `has room for ${inBytes(free)}` : 'found no room for it';
   return new Fault(

@@ -6,7 +6,7 @@ import { shelfApi } from './hold-shelf.ts';
 import { readyJudges } from './ready-judges.ts';
 
 describe('two tabs', () => {
-  it('[M6] don’t fetch the same model twice: the second waits, and finds it here', async () => {
+  it('[M6] don’t fetch the same model twice: the second waits, and finds it stored', async () => {
     const { shelf, surroundings, host } = smallShelf();
     const other = shelfApi(surroundings);
     const { call, events } = calling();
@@ -20,7 +20,7 @@ describe('two tabs', () => {
     expect(host.times(shard)).toBe(1);
   });
 
-  it('hear of each other’s changes', async () => {
+  it('receive each other’s changes', async () => {
     const { shelf, told } = smallShelf();
     await shelf.download(small, calling().call);
     expect(told.at(-1)).toEqual({ id: 'small' });
@@ -32,7 +32,7 @@ describe('two tabs', () => {
 describe('other hosts', () => {
   const remote = { id: 'Qwen2.5-0.5B-Instruct-q4f16_1-MLC', base };
 
-  it('[M3] are not asked for anything before the person says yes, nor after a no', async () => {
+  it('[M3] get no request before the person consents, nor after a refusal', async () => {
     const { shelf, host } = smallShelf();
     const refused = {
       code: 'remote-not-allowed',
@@ -52,7 +52,7 @@ describe('other hosts', () => {
     expect(host.asked.filter(({ path }) => path.startsWith('https:'))).toEqual(asked);
   });
 
-  it('are not asked by looking at the catalogue, the device or the storage', async () => {
+  it('get no request when the catalogue, the device or the storage is read', async () => {
     const { shelf, host } = smallShelf();
     await shelf.allowRemote({ allowed: true }, calling().call);
     await shelf.catalogue({ base }, calling().call);
@@ -63,7 +63,7 @@ describe('other hosts', () => {
 });
 
 describe('storage', () => {
-  it('[M7] counts each model, and gives its bytes back', async () => {
+  it('[M7] counts each model, and frees its bytes', async () => {
     const { shelf, caches } = smallShelf();
     await shelf.download(small, calling().call);
     const { models, modelBytes } = await shelf.storage(null, calling().call);
@@ -75,7 +75,7 @@ describe('storage', () => {
     expect(await stateOf({ shelf })).toEqual({ name: 'absent' });
   });
 
-  it('[M7] drops the parts of a model that is half-way down', async () => {
+  it('[M7] drops the parts of an incomplete model', async () => {
     const { shelf, caches, host } = smallShelf();
     host.answering = ({ path, body, nth }) => {
       if (path !== shard) return undefined;

@@ -20,30 +20,30 @@ import { refuseOnPage } from './refuse-on-page.ts';
 import { removeFiles, shelfStorage } from './shelf-storage.ts';
 import { takeIn } from './take-in.ts';
 
-/** What a shelf needs of the worker in which it stands; a test passes its own. */
+/** The browser's parts that the model store uses; a test passes its own. */
 export interface ShelfSurroundings {
-  /** Undefined where the browser gives this page no storage: it isn't served by https. */
+  /** Undefined where the browser gives this page no storage: the page isn't served by https. */
   readonly caches: CacheStorage | undefined;
   readonly locks: ModelLocks;
   readonly request: Request;
-  /** Told of each request that another address answered than was asked. */
+  /** Called for each request that was redirected to another address. */
   readonly redirected?: (from: string, to: string) => void;
   /** The page's own origin. */
   readonly origin: string;
   readonly device: DeviceNavigator;
   readonly isolated: boolean;
-  /** Milliseconds of any clock. */
+  /** Returns milliseconds of any monotonic clock. */
   readonly now: () => number;
   readonly wait: Fetching['wait'];
-  /** Tells other tabs, and the page of this one. */
+  /** Notifies other tabs and the page of this one. */
   readonly changed: (change: ShelfChange) => void;
 }
 
-/** A folder is taken in whole or not at all. */
+/** An import stores the whole folder or nothing. */
 const PICK_AGAIN =
   'Nothing of it was taken in: remove another model or free some disk, then pick it again.';
 
-/** The shelf worker as a plain object. */
+/** Returns the service of the model store worker as a plain object. */
 export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
   const storage = shelfStorage(caches);
@@ -60,7 +60,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
     );
   };
 
-  /** The models beside the page; none, and why, where its index can't be read. */
+  /** Returns the models beside the page, or an empty list with the reason where their index can't be read. */
   const besidePage = async (base: string): Promise<ModelsFound> => {
     try {
       return await modelsAt(base, (url) => request(url));
@@ -163,7 +163,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         }
         const { files, stamp } = listing;
         const record = { version: 1 as const, entry, files, stamp, damage: null };
-        // Known from the beginning, so that what a closed tab leaves behind can be removed.
+        // Written first, so that the person can remove the files that a closed tab leaves behind.
         await records.write({ ...record, card: null, complete: false });
         const hashes = await takeIn(found, shelf, meter, signal).catch(async (thrown: unknown) => {
           await (before ? records.write(before) : records.remove(id));

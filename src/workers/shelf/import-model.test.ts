@@ -27,7 +27,7 @@ const zipped = (name: string, folder: Folder) => [
 ];
 const flat = (folder: Folder) =>
   Object.entries(folder).map(([path, one]) => new File([one], path.split('/').at(-1) ?? path));
-/** The folder `Some-Model/` in whatever way it is handed over. */
+/** Puts files below a folder of this name. */
 const below = (name: string, folder: Folder) =>
   Object.fromEntries(Object.entries(folder).map(([path, one]) => [`${name}/${path}`, one]));
 
@@ -37,7 +37,7 @@ const taken = (files: readonly File[], all = smallShelf()) => {
 };
 const nothingThere = async () => new Response(null, { status: 404 });
 
-describe('a model that is taken in', () => {
+describe('an imported model', () => {
   it.each([
     ['a folder', pickedFolder('stick', transformersFolder('mine'))],
     ['a folder, its paths forgotten', flat(transformersFolder('mine'))],
@@ -174,7 +174,7 @@ describe('a model that is taken in', () => {
     expect(models.find((one) => one.entry.id === 'imported-mine')?.entry.thinking).toBe(thinking);
   });
 
-  it('[14.22] thinks by its chat_template.jinja, where its tokenizer brings no template', async () => {
+  it('[14.22] thinks by its chat_template.jinja, where its tokenizer has no template', async () => {
     const folder = transformersFolder('mine', bytesOf(4000), {
       'tokenizer_config.json': '{}',
       'chat_template.jinja': '{{ messages }}<think>',
@@ -182,7 +182,7 @@ describe('a model that is taken in', () => {
     expect(await taken(pickedFolder('x', folder)).entry).toMatchObject({ thinking: true });
   });
 
-  it('under a name of the catalogue is that model, in the place of the one to be fetched', async () => {
+  it('with a name of the catalogue is that model, and replaces the one to be fetched', async () => {
     const id = 'Qwen2.5-0.5B-Instruct-q4f32_1-MLC';
     const { 'small.wasm': library, ...rest } = webllmFolder();
     const name = 'Qwen2-0.5B-Instruct-q4f32_1_cs1k-webgpu.wasm';
@@ -196,7 +196,7 @@ describe('a model that is taken in', () => {
     expect(await shelf.download({ id, base }, calling().call)).toMatchObject({ name: 'ready' });
   });
 
-  it('goes with all it brought', async () => {
+  it('is removed with all of its files', async () => {
     const { shelf, caches, entry } = taken(pickedFolder('x', webllmFolder()));
     await entry;
     await shelf.remove({ id: 'imported-x' }, calling().call);
@@ -319,7 +319,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
     expect(await readyJudges(caches)).toEqual([]);
   });
 
-  it('it is here already, which stays', async () => {
+  it('it is stored already, and keeps the stored one', async () => {
     const all = smallShelf();
     await taken(pickedFolder('x', webllmFolder()), all).entry;
     await expect(taken(pickedFolder('x', webllmFolder()), all).entry).rejects.toMatchObject({
@@ -329,7 +329,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
     expect(await readyJudges(all.caches)).toHaveLength(1);
   });
 
-  it('[M7] a tab is closed in the middle: what it leaves can be removed, or taken in again', async () => {
+  it('[M7] a tab is closed in the middle: its rest can be removed, or imported again', async () => {
     const all = smallShelf();
     const { call } = calling();
     const files = zipped('x.zip', webllmFolder());
@@ -349,7 +349,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
   });
 
   it('the disk is full', async () => {
-    // The browser allows more than the disk has.
+    // The quota of the browser exceeds the free space of the disk.
     const storage = {
       estimate: async () => ({ usage: 0, quota: 1e10 }),
       persisted: async () => false,
@@ -372,7 +372,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
   ])('the stick is pulled out before %s are read', async (_, path) => {
     const files = pickedFolder('x', transformersFolder('mine'));
     const file = files.find(({ webkitRelativePath }) => webkitRelativePath === `x/${path}`)!;
-    // As Chromium has it: a read that has begun fails in other words than one that hasn't.
+    // As in Chromium: a read that has begun fails with another error than one that hasn't.
     file.stream = () =>
       new ReadableStream({ start: (all) => all.error(new TypeError('network error')) });
     const { caches, entry } = taken(files);
@@ -419,7 +419,7 @@ describe('a folder with the name of a model of the page', () => {
     await expect(entry).rejects.toMatchObject({ message: expect.stringContaining('of its own') });
   });
 
-  /** A shelf on which an earlier version put a model under the name that its folder gave it. */
+  /** A model store in which an earlier version put a model under the name that its folder gave it. */
   const before = async (id: string) => {
     const all = smallShelf();
     await taken(pickedFolder('x', transformersFolder('mine')), all).entry;
@@ -439,7 +439,7 @@ describe('a folder with the name of a model of the page', () => {
       ? Response.json(ids.map((id) => ({ id })))
       : new Response('from the page', { status: url.includes('manifest') ? 200 : 404 });
 
-  it('[14.20] [M8] and taken in by an earlier version never gives the page its manifest', async () => {
+  it('[14.20] [M8] and imported by an earlier version never replaces the page’s manifest', async () => {
     const { caches } = await before('pocket');
     const manifest = `${base}models/pocket/manifest.json`;
     const listed = shelfFirst(page(['pocket']), caches);
@@ -448,22 +448,22 @@ describe('a folder with the name of a model of the page', () => {
     expect((await unlisted(manifest)).status).toBe(404);
   });
 
-  it('[14.20] [M8] leaves a model that an earlier version took in as it was', async () => {
+  it('[14.20] [M8] leaves a model that an earlier version imported as it was', async () => {
     const { caches } = await before('own');
     const fetch = shelfFirst(page(['pocket']), caches);
     expect(await manifestOf(base, 'own', fetch)).toMatchObject({ id: 'own' });
     expect((await readyJudges(caches)).map(({ card }) => card.id)).toContain('imported-mine');
   });
 
-  it('[14.20] [M8] is never one of the page’s list that has the name of an imported one', async () => {
+  it('[14.20] [M8] is never a model of the page’s list with the name of an imported one', async () => {
     const { models, unread } = await modelsAt(base, page(['imported-mine']));
     expect(models).toEqual([]);
     expect(unread).toMatchObject([{ id: 'imported-mine', why: expect.stringContaining('Rename') }]);
   });
 });
 
-describe('reading from the shelf first', () => {
-  it('never stands in the way of the page’s own files', async () => {
+describe('reading from the model store first', () => {
+  it('never replaces the page’s own files', async () => {
     const forbidden = new MemoryCaches();
     forbidden.open = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
     for (const caches of [undefined, forbidden, new MemoryCaches()]) {
@@ -472,7 +472,7 @@ describe('reading from the shelf first', () => {
     }
   });
 
-  it('takes a file by its hash alone, so that a newer page gets its newer files', async () => {
+  it('returns a stored file by its hash alone, so that a newer page gets its newer files', async () => {
     const { shelf, caches } = smallShelf();
     await shelf.download({ id: 'tiny', base }, calling().call);
     const fetch = shelfFirst(async () => new Response('from the page'), caches);

@@ -23,24 +23,24 @@ import { folderAddress, SCOPES } from './places.ts';
 import type { ShelfFile } from './shelf-record.ts';
 import { thinks, thinksByTokenizer } from './thinks.ts';
 
-/** A model that was found among files, before any of its weights were read. */
+/** A model that was found among files. None of its weights have been read. */
 export interface FoundModel {
   readonly entry: CatalogueEntry;
   /** The id that its folder gives it. */
   readonly ownId: string;
   readonly listing: Listing;
   readonly manifest: ModelManifest | null;
-  /** The file in which a listed one lies. */
+  /** Returns the picked file that holds a listed one. */
   readonly sourceOf: (file: ShelfFile) => ImportSource | undefined;
 }
 
 const MANIFEST = 'manifest.json';
 
 /**
- * Looks for a model in a folder or zip: by a `manifest.json` of ours, else by WebLLM's
- * `mlc-chat-config.json`. Only files that either of them names are ever read.
+ * Looks for a model in a folder or zip: by a `manifest.json` of this project, else by WebLLM's `mlc-chat-config.json`.
+ * Reads only files that one of them names.
  *
- * @throws Fault `file-unusable` where there is none, or one that can't be used, and why.
+ * @throws Fault `file-unusable` where there is none, or one that can't be used; the message has the reason.
  */
 export async function findModel(sources: readonly ImportSource[]): Promise<FoundModel> {
   const ours = folderWith(sources, MANIFEST);
@@ -80,7 +80,7 @@ async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<F
   const entry = { ...entryOf(manifest, 'imported', ''), thinking };
   const at = (path: string) => folderAddress(manifest.id) + path;
   const listing = await transformersListing(manifest, at);
-  // Its runtime reads the manifest, too; that of a model beside the page is read from there.
+  // The runtime reads the manifest, too. A model beside the page has its manifest read from there.
   const itself: ShelfFile = {
     path: MANIFEST,
     url: at(MANIFEST),
@@ -109,7 +109,7 @@ async function ofManifest(manifest: WebllmManifest, folder: ImportFolder): Promi
   return { entry: withListing(entry, listing), listing, manifest, sourceOf };
 }
 
-/** A folder as WebLLM's models are published: what isn't said in it is known from the catalogue, or asked for. */
+/** Reads a folder in WebLLM's published layout. The catalogue supplies what the folder doesn't say. */
 async function ofConfig(
   folder: ImportFolder,
   sources: readonly ImportSource[],
@@ -159,7 +159,7 @@ async function ofConfig(
   };
 }
 
-/** The library that belongs to a model, or the only one there is. */
+/** Returns the library that belongs to a model, or the only one among the files. @throws Fault `file-unusable` */
 function libraryAmong(
   sources: readonly ImportSource[],
   wanted: string | undefined,

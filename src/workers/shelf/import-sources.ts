@@ -1,31 +1,31 @@
 import { baseName, openSources, type SourceFile } from '#engine/data/source-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 
-/** Most bytes that one zip may unpack to: no model that a browser can run is larger. */
+/** The most bytes that one zip may unpack to: no model that a browser can run is larger. */
 const MOST = 16 * 2 ** 30;
 
-/** A file of a folder or zip, by its path from wherever the picking began. */
+/** A file of a folder or zip. Its path begins at the picked folder. */
 export interface ImportSource {
   readonly path: string;
   readonly size: number | null;
-  /** The file itself, where it lies unpacked on the disk. */
+  /** The file itself if it lies unpacked on the disk; null in a zip. */
   readonly blob: Blob | null;
-  /** Its bytes, unpacked. Each call reads from the start. */
+  /** Yields its unpacked bytes. Each call reads from the start. */
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
 /** A model's folder, as it was picked or packed. */
 export interface ImportFolder {
-  /** Its name: of the folder, or of the zip without its ending. */
+  /** The name of the folder, or of the zip without its ending. */
   readonly name: string;
-  /** A file by its path from the folder; by its name alone where all files were handed over without paths. */
+  /** Finds a file by its path from the folder, or by its name alone if the browser passed all files without paths. */
   find(path: string): ImportSource | undefined;
 }
 
-/** Opens what was picked: the files of a folder, or one zip. Nothing of a file is read yet. */
+/** Opens the picked files: those of a folder, or one zip. Reads no file's content yet. */
 export async function importSources(files: readonly File[]): Promise<ImportSource[]> {
   const [only] = files;
-  // Of a folder no file is unpacked, whatever its first bytes look like: weights look like anything.
+  // Files of a folder are never unpacked: the first bytes of weights may look like those of an archive.
   const sources =
     only && files.length === 1
       ? (await openSources([only], MOST)).map(packed)
@@ -61,7 +61,7 @@ function plain(file: File): ImportSource {
   };
 }
 
-/** The folder in which one of the names lies, the highest if there are several; null where none is. */
+/** Returns the folder that contains a file of this name, the highest if there are several; null where there is none. */
 export function folderWith(sources: readonly ImportSource[], name: string): ImportFolder | null {
   const [highest] = sources
     .filter(({ path }) => baseName(path) === name)
@@ -69,7 +69,7 @@ export function folderWith(sources: readonly ImportSource[], name: string): Impo
   if (!highest) return null;
   const root = highest.path.slice(0, -name.length);
   const all = sources.filter(({ path }) => path.startsWith(root));
-  // Some browsers forget where a file lay when it is handed to a worker.
+  // Some browsers drop a file's path when they pass it to a worker.
   const flat = all.every(({ path }) => !path.includes('/'));
   return {
     name: folderName(root),
@@ -77,7 +77,7 @@ export function folderWith(sources: readonly ImportSource[], name: string): Impo
   };
 }
 
-/** WebLLM's own `resolve/main` names nothing; the folder above it does. */
+/** Returns the last part of a path that names the model: WebLLM's `resolve/main` at its end is skipped. */
 function folderName(root: string): string {
   const parts = root
     .replace(/\/$/, '')
@@ -90,7 +90,7 @@ function climbs(path: string): boolean {
   return path.startsWith('/') || path.includes('\\') || path.split('/').includes('..');
 }
 
-/** A small file's text. @throws Fault `file-unusable` when it is longer than such a file ever is */
+/** Reads a small file's text. @throws Fault `file-unusable` when it is longer than `most` bytes */
 export async function textOf(source: ImportSource, most = 64 * 2 ** 20): Promise<string> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -102,12 +102,15 @@ export async function textOf(source: ImportSource, most = 64 * 2 ** 20): Promise
   return new Blob(chunks).text();
 }
 
-/** What Chrome, Firefox and Safari say in the middle of a file that has gone; they throw DOMExceptions elsewhere. */
+/**
+ * The messages of Chrome, Firefox and Safari for a file that vanishes while it is read. In other cases they throw
+ * DOMExceptions.
+ */
 const GONE = /network error|error in (input|body) stream|load failed/i;
 
 /**
- * A file that can't be read any more, as a fault: the stick was pulled out, or the file was changed
- * after it was picked. Anything else as it came.
+ * Turns the error of a file that can't be read any more into a fault: the USB stick was removed, or the file changed
+ * after it was picked. Returns any other error as it is.
  */
 export function unreadable(thrown: unknown): unknown {
   const gone =

@@ -8,7 +8,7 @@ const short = () => new Response('short', { headers: { 'Content-Length': '5' } }
 describe('files of a model that a runtime is about to read', () => {
   const small = { id: 'small', base, name: 'Small' };
 
-  it('are put in place first, and that is told as getting ready', async () => {
+  it('are stored first, and that is reported as loading', async () => {
     const { shelf, caches } = smallShelf();
     const told: Loading[] = [];
     await inPlace(shelf, small, {
@@ -23,7 +23,7 @@ describe('files of a model that a runtime is about to read', () => {
     expect(told.every(({ share = 0 }) => share >= 0 && share <= 1)).toBe(true);
   });
 
-  it('are not when they come damaged: the runtime isn’t started', async () => {
+  it('stop the runtime from starting when they are damaged', async () => {
     const { shelf, host } = smallShelf();
     host.answering = ({ path }) => (path.endsWith('_0.bin') ? short() : undefined);
     const call = { signal: new AbortController().signal, emit: () => {} };

@@ -4,9 +4,8 @@ import type { Call } from '#workers/wire/wire.ts';
 import type { ShelfApi } from './shelf-api.ts';
 
 /**
- * Sees to it that a model's files are on this device and checked before a runtime asks for any: a
- * runtime that fetched them itself would keep whatever a server answers. Progress is told as that
- * of a judge getting ready.
+ * Makes sure that a model's files are stored and checked before a runtime reads any: a runtime that fetched them itself
+ * would keep whatever a server answers. Reports progress as that of a judge that is loading.
  */
 export async function inPlace(
   shelf: Pick<ShelfApi, 'download'>,

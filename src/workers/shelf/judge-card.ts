@@ -5,7 +5,7 @@ import { cardOf, type ModelManifest } from '#workers/models/manifest.ts';
 import { hashOfAll } from './fetch-model.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
-/** The card of a model whose files are all here; null for an embedder. */
+/** Builds the card of a model whose files are all stored; returns null for an embedder. */
 export async function judgeCard(
   entry: CatalogueEntry,
   manifest: ModelManifest | null,

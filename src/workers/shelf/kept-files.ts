@@ -2,8 +2,8 @@ import { cacheIfAny } from './cache-if-any.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
 /**
- * What a file was held against stands in a header beside it, so that file and mark come and go
- * together; one that a runtime has fetched by itself has no mark, and doesn't count.
+ * The header that holds the hash against which a file was checked. File and header are written and deleted together; a
+ * file that a runtime fetched itself has no such header and counts as missing.
  */
 const CHECKED = 'X-Slatewise-Checked';
 const BYTES = 'X-Slatewise-Bytes';
@@ -18,7 +18,7 @@ export function written({ kind, hex }: FileHash): string {
   return `${kind}:${hex}`;
 }
 
-/** Checked files of all models, in the caches from which their runtimes read. */
+/** The checked files of all models, in the caches from which their runtimes read. */
 export class KeptFiles {
   readonly #caches: CacheStorage;
 
@@ -26,7 +26,7 @@ export class KeptFiles {
     this.#caches = caches;
   }
 
-  /** What is known of a file that is here and checked; null where it is missing or another. */
+  /** Returns length and hash of a stored and checked file, or null if it is missing or has another hash. */
   async find(file: ShelfFile): Promise<KeptFile | null> {
     const cache = await cacheIfAny(this.#caches, file.scope);
     const headers = (await cache?.match(file.key))?.headers;
@@ -36,7 +36,7 @@ export class KeptFiles {
     return { bytes: Number(headers?.get(BYTES)), hash: { kind, hex } };
   }
 
-  /** Puts a file, whose hash was found to be right, where its runtime reads it. */
+  /** Stores a checked file where its runtime reads it. @param hash the hash that the check computed */
   async put(file: ShelfFile, content: Blob, hash: FileHash): Promise<void> {
     const cache = await this.#caches.open(file.scope);
     const headers = {
@@ -52,7 +52,7 @@ export class KeptFiles {
     await (await cacheIfAny(this.#caches, scope))?.delete(key);
   }
 
-  /** A kept copy, if it has this hash: for whoever reads a file by its manifest. */
+  /** Returns the stored copy of a file that was checked, and that has `hash` unless this is null; else null. */
   async matching(
     place: Pick<ShelfFile, 'scope' | 'key'>,
     hash: FileHash | null,

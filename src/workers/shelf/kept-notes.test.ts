@@ -26,7 +26,7 @@ const record = (stamp: string): ShelfRecord => ({
   damage: null,
 });
 
-/** Caches whose writes and removals fail, but not before those who asked have gone on. */
+/** Caches whose writes and removals fail, but only after the caller could have gone on without waiting. */
 function broken(): MemoryCaches {
   const caches = new MemoryCaches();
   const open = caches.open.bind(caches);
@@ -38,8 +38,8 @@ function broken(): MemoryCaches {
   return caches;
 }
 
-describe('the shelf’s notes', () => {
-  it('come back as they were, and go when they are removed', async () => {
+describe('the records of the model store', () => {
+  it('are read as they were written, and are gone once removed', async () => {
     const caches = new MemoryCaches();
     const records = new ShelfRecords(caches);
     await records.write(record('first'));
@@ -50,7 +50,7 @@ describe('the shelf’s notes', () => {
     expect([await records.read('m'), await records.all()]).toEqual([null, []]);
   });
 
-  it('are no notes where another version wrote them, and what was allowed is none', async () => {
+  it('don’t exist where another version wrote them, nor do allowances count as records', async () => {
     const caches = new MemoryCaches();
     const records = new ShelfRecords(caches);
     const cache = await caches.open(SCOPES.records);
@@ -59,7 +59,7 @@ describe('the shelf’s notes', () => {
     expect([await records.read('m'), await records.all()]).toEqual([null, []]);
   });
 
-  it('[M3] hold what the person has allowed until they take it back', async () => {
+  it('[M3] hold the person’s consent until it is withdrawn', async () => {
     const records = new ShelfRecords(new MemoryCaches());
     expect(await records.remoteAllowed()).toBe(false);
     await records.allowRemote(true);
@@ -68,7 +68,7 @@ describe('the shelf’s notes', () => {
     expect(await records.remoteAllowed()).toBe(false);
   });
 
-  it('[M4] are said to be kept or removed only once they are', async () => {
+  it('[M4] count as written or removed only once they are', async () => {
     const records = new ShelfRecords(broken());
     for (const failing of [
       () => records.write(record('x')),
@@ -81,7 +81,7 @@ describe('the shelf’s notes', () => {
   });
 });
 
-describe('a kept file', () => {
+describe('a stored file', () => {
   it('[M1] is found by the hash it was checked against, and by no other', async () => {
     const kept = new KeptFiles(new MemoryCaches());
     expect([await kept.find(file), await kept.matching(file, hash)]).toEqual([null, null]);
@@ -96,7 +96,7 @@ describe('a kept file', () => {
     expect([await kept.find(file), await kept.matching(file, null)]).toEqual([null, null]);
   });
 
-  it('[M1] is none where a runtime fetched it by itself, or its mark names no hash', async () => {
+  it('[M1] doesn’t count where a runtime fetched it by itself, or its header names no hash', async () => {
     const caches = new MemoryCaches();
     const kept = new KeptFiles(caches);
     const cache = await caches.open(file.scope);
@@ -119,7 +119,7 @@ describe('a kept file', () => {
     expect((await kept.matching(file, hash))?.headers.get('Content-Type')).toBe(type);
   });
 
-  it('[M4] is said to be there or gone only once it is', async () => {
+  it('[M4] counts as stored or removed only once it is', async () => {
     const kept = new KeptFiles(broken());
     await expect(kept.put(file, new Blob(['{}']), hash)).rejects.toThrow('Quota exceeded');
     await expect(kept.remove(file)).rejects.toThrow('Quota exceeded');

@@ -19,8 +19,8 @@ const gpu = (found: Adapter | null | Error): DeviceNavigator => ({
   },
 });
 
-describe('what a device can do', () => {
-  it('is read off the adapter', async () => {
+describe('the report of a device', () => {
+  it('is read from the adapter', async () => {
     expect(await measureDevice({ ...gpu(adapter), deviceMemory: 8 }, true)).toEqual({
       gpu: goodCard,
       memoryGB: 8,
@@ -53,7 +53,7 @@ describe('what a device can do', () => {
     expect(found).toMatchObject({ f16: false, subgroups: null });
   });
 
-  it('is told where a browser gives no estimate', async () => {
+  it('is made where a browser gives no estimate', async () => {
     const storage = {
       estimate: () => Promise.reject(new TypeError('no')),
       persisted: () => Promise.reject(new TypeError('no')),

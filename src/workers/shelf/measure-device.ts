@@ -1,7 +1,7 @@
 import type { DeviceReport, GpuLimits, GpuReport } from '#engine/models/device.ts';
 import { isSoftware, nameOf, type AdapterFacts } from '#workers/models/adapter.ts';
 
-/** The little of WebGPU that is asked here. */
+/** The part of WebGPU that is used here. */
 export interface GpuEntry {
   requestAdapter(options?: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
 }
@@ -15,7 +15,7 @@ interface GpuAdapter extends AdapterFacts {
   };
 }
 
-/** The parts of a worker's `navigator` that tell of the device; a test passes its own. */
+/** The parts of a worker's `navigator` that describe the device; a test passes its own. */
 export interface DeviceNavigator {
   readonly gpu?: GpuEntry;
   readonly deviceMemory?: number;
@@ -23,7 +23,7 @@ export interface DeviceNavigator {
   readonly storage?: Pick<StorageManager, 'estimate' | 'persisted'>;
 }
 
-/** What this device can do. What a browser won't tell is null; nothing here rejects. */
+/** Measures the device. Values that the browser doesn't reveal are null; never rejects. */
 export async function measureDevice(
   device: DeviceNavigator,
   isolated: boolean,
@@ -37,7 +37,7 @@ export async function measureDevice(
   };
 }
 
-/** What this origin may keep, and keeps. */
+/** Returns the bytes that this origin uses and may use, and if they are persistent. */
 export async function storageOf(
   storage: DeviceNavigator['storage'],
 ): Promise<DeviceReport['storage']> {
@@ -52,11 +52,11 @@ export async function storageOf(
   };
 }
 
-/** Bytes of this origin's caches; null where the browser counts all its storage as one. */
+/** Returns the bytes of this origin's caches, or null where the browser reports only the sum of all storage. */
 export async function cacheBytesOf(storage: DeviceNavigator['storage']): Promise<number | null> {
   const estimate = await storage?.estimate().catch(unknown);
   const { usageDetails } = (estimate ?? {}) as { usageDetails?: { readonly caches?: number } };
-  // Chromium leaves out what is empty.
+  // Chromium leaves out empty kinds of storage.
   return usageDetails ? (usageDetails.caches ?? 0) : null;
 }
 
@@ -65,7 +65,7 @@ const unknown = () => undefined;
 
 async function gpuOf(gpu: GpuEntry | undefined): Promise<GpuReport> {
   if (!gpu) return { kind: 'none' };
-  // The same card as WebLLM asks for. A blocked driver may reject instead of giving null.
+  // Requests the same adapter as WebLLM does. A browser with a blocked driver may reject instead of returning null.
   const adapter = await gpu
     .requestAdapter({ powerPreference: 'high-performance' })
     .catch(() => null);

@@ -7,24 +7,24 @@ import { IS_A_PAGE } from './check-file.ts';
 import { folderAddress, SCOPES } from './places.ts';
 import type { FileFormat, FileHash, ShelfFile } from './shelf-record.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's policy blocks and reports.
 z.config({ jitless: true });
 
-/** The files of a model, as its own manifest names them, with what each is held against. */
+/** The files of a model as its own manifest names them, with the lengths and hashes to check them against. */
 export interface Listing {
   readonly files: readonly ShelfFile[];
-  /** Bytes of all of them, as far as the manifest says. */
+  /** The sum of all lengths that the manifest gives. */
   readonly bytes: number;
-  /** Tokens of a prompt, as the model's own config says. */
+  /** The context length in tokens, from the model's own config. */
   readonly context: number | null;
-  /** Another one where what it was read from says anything else: the model isn't the same any more. */
+  /** A hash of everything that the listing was read from. It changes when the model does. */
   readonly stamp: string;
 }
 
-/** WebLLM's own list says 1.3 to 2 times the weights, for keys, values and what a pass needs. */
+/** WebLLM's own list gives 1.3 to 2 times the weights, for keys, values and the buffers of a pass. */
 const OVER_WEIGHTS = 1.6;
 
-/** What is known of a WebLLM model once its own files say so. */
+/** Completes the entry of a model with what its own files say. */
 export function withListing(entry: CatalogueEntry, { bytes, context }: Listing): CatalogueEntry {
   return {
     ...entry,
@@ -37,7 +37,7 @@ export function withListing(entry: CatalogueEntry, { bytes, context }: Listing):
 /** Reads one of a model's small files as text; null where there is none. */
 export type ReadText = (path: string) => Promise<string | null>;
 
-/** A file name that stays in its folder. */
+/** A file name without a path. */
 const FILE = z.string().regex(/^(?!\.{1,2}$)[\w.-]+$/);
 
 const shardsSchema = z.object({
@@ -65,11 +65,11 @@ const configSchema = z.object({
 });
 
 export const CONFIG = 'mlc-chat-config.json';
-/** The index of a model's shards, under its name since WebLLM 0.2.80 and the one before. */
+/** The index of a model's shards: its name since WebLLM 0.2.80, and the one before. */
 const INDEX = 'tensor-cache.json';
 const OLD_INDEX = 'ndarray-cache.json';
 
-/** The files of a model for Transformers.js: all are in its manifest, with their hashes. */
+/** Lists the files of a model for Transformers.js: its manifest has all of them with their hashes. */
 export async function transformersListing(
   manifest: FiledManifest,
   addressOf: (path: string) => string,
@@ -88,11 +88,11 @@ export async function transformersListing(
 }
 
 /**
- * The files of a model for WebLLM: config and index of shards are read first, and name the rest.
- * Where WebLLM asks for them is decided by the entry's `webllm` addresses.
+ * Lists the files of a model for WebLLM: reads its config and its index of shards, which name the rest. The `webllm`
+ * addresses of the entry decide under which keys WebLLM looks for them.
  *
- * @param sourceOf where a file is fetched from, given its address for WebLLM
- * @param known hashes that a manifest of ours gives for paths from the model's folder
+ * @param sourceOf maps a file's address for WebLLM to the address from which it is fetched
+ * @param known hashes from a manifest of this project, by path from the model's folder
  */
 export async function webllmListing(
   { name, webllm }: CatalogueEntry,

@@ -4,7 +4,7 @@ import { modelLocks } from './model-locks.ts';
 
 const { signal } = new AbortController();
 
-/** Work that ends when it is told to, and counts how often it was begun. */
+/** Work that the test ends, and that counts how often it was begun. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -18,7 +18,7 @@ function work() {
 }
 
 describe('locks on models', () => {
-  it('[M6] do work on a free model at once and once only, and tell nobody to wait', async () => {
+  it('[M6] do work on a free model at once and only once, without reporting a wait', async () => {
     const locks = modelLocks(new MemoryLocks());
     const { does, end, begun } = work();
     let waited = 0;
@@ -27,7 +27,7 @@ describe('locks on models', () => {
     expect([await going, begun(), waited]).toEqual(['done', 1, 0]);
   });
 
-  it('[M6] let a second tab wait, say so, and begin once the first one is done', async () => {
+  it('[M6] make a second tab wait, report that, and begin once the first one is done', async () => {
     const all = new MemoryLocks();
     const [here, there] = [all, all].map((one) => modelLocks(one));
     const [first, second] = [work(), work()];
@@ -45,7 +45,7 @@ describe('locks on models', () => {
     expect(await there!.atOnce('a', async () => 'now')).toBe('now');
   });
 
-  it('let a model go whose work failed', async () => {
+  it('release a model when its work fails', async () => {
     const locks = modelLocks(new MemoryLocks());
     const failing = () => Promise.reject(new Error('broke'));
     await expect(locks.waitingFor('a', signal, () => {}, failing)).rejects.toThrow('broke');
@@ -53,7 +53,7 @@ describe('locks on models', () => {
     expect(await locks.atOnce('a', async () => 'again')).toBe('again');
   });
 
-  it('say which models are held, and nothing of what else is', async () => {
+  it('list the models that are locked, and no other locks', async () => {
     const all = new MemoryLocks();
     const locks = modelLocks(all);
     await all.request('slatewise-run-of-something-else', {}, () =>

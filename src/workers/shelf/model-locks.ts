@@ -1,18 +1,18 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { Locks } from '#workers/locks/locks.ts';
 
-/** Who may change a model's files: one tab at a time. The lock of a tab that died goes by itself. */
+/** Locks that let one tab at a time change a model's files. The lock of a tab that died ends by itself. */
 export interface ModelLocks {
-  /** Does the work once nobody else is at this model; `waiting` is told when somebody is. */
+  /** Does the work once no other tab holds this model's lock; calls `waiting` if one does. */
   waitingFor<T>(
     model: string,
     signal: AbortSignal,
     waiting: () => void,
     work: () => Promise<T>,
   ): Promise<T>;
-  /** Does the work now, or is `model-busy`. */
+  /** Does the work now. @throws Fault `model-busy` if another tab holds the lock */
   atOnce<T>(model: string, work: () => Promise<T>): Promise<T>;
-  /** The models that some tab is at. */
+  /** Returns the models whose lock a tab holds now. */
   held(): Promise<ReadonlySet<string>>;
 }
 

@@ -10,11 +10,11 @@ interface Storage {
   readonly parts: Parts;
 }
 
-/** What is on this device of a model, looked at and not remembered: a browser may have cleared some. */
+/** The bytes of a model on this device. They are counted anew each time, since a browser may have cleared some. */
 export interface Stored {
   readonly fileBytes: number;
   readonly partBytes: number;
-  /** Whether all of its files are here. */
+  /** True if all of its files are stored and checked. */
   readonly whole: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function storedOf(record: ShelfRecord, { kept, parts }: Storage): P
   };
 }
 
-/** Where a model is. @param busy whether some tab is at it */
+/** Derives the state of a model. @param busy true if a tab holds the model's lock */
 export function stateOf(
   { engine, source, download }: CatalogueEntry,
   record: ShelfRecord | null,

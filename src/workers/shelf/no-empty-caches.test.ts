@@ -5,7 +5,7 @@ import { readyJudges } from './ready-judges.ts';
 import { shelfFirst } from './shelf-first.ts';
 import { shelfStorage } from './shelf-storage.ts';
 
-it('[14.23] a shelf that is only read leaves no empty cache behind', async () => {
+it('[14.23] a model store that is only read leaves no empty cache behind', async () => {
   const caches = new MemoryCaches();
   const storage = (await shelfStorage(caches))!;
   const file = { path: 'a', scope: SCOPES.files, key: 'https://shelf.invalid/models/m/a' };

@@ -8,21 +8,21 @@ import { Patience, SILENCE } from './patience.ts';
 import type { Request } from './remote-gate.ts';
 import type { ShelfFile } from './shelf-record.ts';
 
-/** Bytes of a part. What is lost when a tab dies is less than this for each file under way. */
+/** Bytes of a part. A tab that dies loses less than this for each file that it was fetching. */
 export const PART = 4 * 2 ** 20;
 
-/** All that fetching a file needs of its surroundings. */
+/** All that fetching a file uses. */
 export interface Fetching {
   readonly request: Request;
   readonly parts: Parts;
   readonly kept: KeptFiles;
   readonly meter: DownloadMeter;
   readonly signal: AbortSignal;
-  /** Waits, or ends sooner when the network comes back. Rejects when stopped. */
+  /** Waits; resolves sooner when the network comes back. Rejects when the signal aborts. */
   readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A file that came and isn't what it should be. The download of the others goes on. */
+/** Thrown for a file that was received and fails its check. The download of the other files goes on. */
 export class Damaged extends Error {
   readonly file: string;
   readonly why: string;
@@ -37,7 +37,10 @@ export class Damaged extends Error {
 type Outcome = { readonly done: true } | { readonly done: false; readonly why: string };
 const failed = (why: string): Outcome => ({ done: false, why });
 
-/** One request. What comes of it is kept, whatever ends it: also that nothing comes any more. */
+/**
+ * Sends one request and stores what it delivers, however it ends. A connection without a byte for the idle timeout
+ * counts as failed.
+ */
 export async function oneRequest(
   model: string,
   file: ShelfFile,
@@ -75,7 +78,7 @@ async function asked(
   patience.renew();
   const refuse = () => response.body?.cancel();
   if (response.status === 416 || (response.status === 206 && startsElsewhere(response, here))) {
-    // What is here and what the server has don't go together.
+    // The stored parts don't fit the server's file: it is another version.
     await refuse();
     meter.lost(await parts.drop(model, file.path), file.bytes !== null);
     return failed('the server has another version of it');
@@ -101,14 +104,14 @@ async function asked(
     );
   }
   if (here && response.status !== 206) {
-    // The server knows no ranges, and sends all of it.
+    // The server doesn't support ranges and sends the whole file.
     meter.lost(await parts.drop(model, file.path), file.bytes !== null);
     here = 0;
   }
   return received(model, file, here, response, fetching, patience);
 }
 
-/** Keeps a response's body part by part, and what remains when it breaks off. */
+/** Stores a response's body part by part. When the connection breaks off, stores the rest of what was received. */
 async function received(
   model: string,
   file: ShelfFile,
@@ -141,7 +144,7 @@ async function received(
       patience.renew();
     }
   } catch (thrown) {
-    // A broken connection is a TypeError; a stop, an AbortError.
+    // A broken connection is a TypeError; a stop is an AbortError.
     const silent = patience.out && !signal.aborted;
     const broken = silent || thrown instanceof TypeError;
     if (broken || signal.aborted) await keep();
@@ -149,19 +152,21 @@ async function received(
     if (!broken) throw thrown;
     return failed(silent ? SILENCE : 'the connection broke off');
   } finally {
-    reader?.cancel().catch(() => {}); // it may have ended by itself
+    reader?.cancel().catch(() => {}); // the stream may have ended already
   }
   await keep();
   if (file.bytes !== null && at < file.bytes) return failed('it ended too soon');
   return { done: true };
 }
 
-/** Whether a server that answers so may answer otherwise soon. */
+/** Returns true for a status that may change soon, so that the request is worth repeating. */
 function passing(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-/** Bytes of the whole file, where the server tells: not when it packs what it sends. */
+/**
+ * Returns the length of the whole file in bytes, or null where the server doesn't send it or compresses the content.
+ */
 function totalOf({ status, headers }: Response): number | null {
   if (headers.has('Content-Encoding')) return null;
   const [, ofRange] = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
@@ -170,8 +175,8 @@ function totalOf({ status, headers }: Response): number | null {
 }
 
 /**
- * Whether a partial answer goes on from another place than it was asked to. Other hosts may not let
- * a page see where it does; the hash tells then.
+ * Returns true where a partial response begins at another byte than requested. A cross-origin response may hide its
+ * `Content-Range`; then the file's hash shows the error.
  */
 function startsElsewhere({ headers }: Response, here: number): boolean {
   const [, from] = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '') ?? [];

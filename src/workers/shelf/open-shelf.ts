@@ -4,10 +4,13 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { ShelfApi } from './shelf-api.ts';
 import url from './shelf.worker.ts?worker&url';
 
-/** The door from the screen to the worker that looks after model files. Whoever opens it closes it. */
+/** Starts the model store worker and returns its client. The caller must close it. */
 export function openShelf(): {
   readonly shelf: Remote<ShelfApi>;
-  /** Asks the browser to keep what is stored until the person clears it; false where it declines. No worker may ask. */
+  /**
+   * Asks the browser to make the stored data persistent; false where it declines. Browsers accept this call from pages
+   * alone, not from workers.
+   */
   persist(): Promise<boolean>;
   close(): void;
 } {

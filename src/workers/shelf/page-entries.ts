@@ -2,10 +2,10 @@ import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { FiledManifest, ModelManifest, WebllmManifest } from '#workers/models/manifest.ts';
 import { folderAddress } from './places.ts';
 
-/** Below this many bytes a model's weights become floats when it starts, four times their size. */
+/** The weights of a model with fewer bytes than this become floats at start, four times their size. */
 const SMALL = 64 * 2 ** 20;
 
-/** A model that lies beside the page, or was taken in from a folder with such a manifest. */
+/** Builds the entry of a model that lies beside the page, or was imported from a folder with such a manifest. */
 export function entryOf(
   manifest: ModelManifest,
   source: 'page' | 'imported',
@@ -42,7 +42,7 @@ function transformersEntry(manifest: FiledManifest, source: 'page' | 'imported')
   };
 }
 
-/** How a model's graphs are packed, by the names that Transformers.js gives them. */
+/** Returns the number formats of a model's graphs, from the file names that Transformers.js defines. */
 function graphsOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const [, suffix] = /^onnx\/model(?:_(\w+))?\.onnx$/.exec(path) ?? [path, null];

@@ -1,7 +1,7 @@
 import { cacheIfAny } from './cache-if-any.ts';
 import { partsAddress, partsOfModel, SCOPES } from './places.ts';
 
-/** A stretch of a file that has come. Its place and length stand in its address. */
+/** A range of a file that was received. Its offset and length are part of its address. */
 interface Part {
   readonly url: string;
   readonly at: number;
@@ -9,8 +9,8 @@ interface Part {
 }
 
 /**
- * What has come of files that aren't complete. They lie in a cache of their own, where no runtime
- * looks, and outlive the page. A file's parts follow each other without a gap from its beginning.
+ * The received parts of incomplete files. They have a cache of their own, which no runtime reads and which outlives the
+ * page. A file's parts follow each other without a gap from its beginning.
  */
 export class Parts {
   readonly #caches: CacheStorage;
@@ -19,18 +19,18 @@ export class Parts {
     this.#caches = caches;
   }
 
-  /** Bytes that are here of a file, from its beginning. */
+  /** Returns the number of bytes stored of a file, from its beginning. */
   async length(model: string, path: string): Promise<number> {
     return endOf(await this.#of(model, path));
   }
 
-  /** Adds what comes after the bytes that are here. */
+  /** Stores the bytes that follow those already stored. @param at offset in the file, in bytes */
   async append(model: string, path: string, at: number, content: Blob): Promise<void> {
     const url = `${partsAddress(model, path)}${at}-${content.size}`;
     await (await this.#cache()).put(url, new Response(content));
   }
 
-  /** The file, as far as it is here. */
+  /** Returns the stored beginning of the file. */
   async blob(model: string, path: string): Promise<Blob> {
     const parts = await this.#of(model, path);
     if (parts.length === 0) return new Blob();
@@ -43,7 +43,7 @@ export class Parts {
     return new Blob(blobs);
   }
 
-  /** Forgets what is here of a file, or of a whole model. @returns the bytes that are free again */
+  /** Deletes the parts of a file, or of a whole model. @returns the bytes that this freed */
   async drop(model: string, path?: string): Promise<number> {
     const prefix = path === undefined ? partsOfModel(model) : partsAddress(model, path);
     const parts = await this.#below(prefix);
@@ -51,7 +51,7 @@ export class Parts {
     return sumOf(parts);
   }
 
-  /** Bytes that are here of a whole model. */
+  /** Returns the bytes stored of all incomplete files of a model. */
   async bytes(model: string): Promise<number> {
     return sumOf(await this.#below(partsOfModel(model)));
   }

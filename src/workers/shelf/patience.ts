@@ -1,10 +1,10 @@
-/** Seconds without a byte after which a connection counts as lost: a network may go without a word. */
+/** Seconds without a byte after which a connection counts as lost: a network may fail without an error. */
 const PATIENCE = 30;
 
-/** What is told then. */
+/** The reason that is reported once the timeout has passed. */
 export const SILENCE = `nothing came for ${PATIENCE} seconds`;
 
-/** Ends a request to which nothing comes for a while. */
+/** The idle timeout of a request: aborts it when no byte arrives for a while. */
 export class Patience {
   readonly #end = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,12 +17,12 @@ export class Patience {
     return this.#end.signal;
   }
 
-  /** Whether it has run out. */
+  /** True once the timeout has passed. */
   get out(): boolean {
     return this.#end.signal.aborted;
   }
 
-  /** Something came. */
+  /** Starts the timeout anew. Call it for each chunk that arrives. */
   renew(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#end.abort(), PATIENCE * 1000);

@@ -1,9 +1,9 @@
 import { SHELF_NOTES } from '#engine/models/consent-place.ts';
 
-/** Where the shelf keeps what, in Cache Storage. The last three are WebLLM's own names. */
+/** The caches of the model store in Cache Storage. WebLLM defines the last three names. */
 export const SCOPES = {
   records: SHELF_NOTES,
-  /** Parts of files that are on their way. No runtime reads here. */
+  /** Parts of files whose download isn't complete. No runtime reads here. */
   parts: 'slatewise/parts',
   /** Checked files of models for Transformers.js. */
   files: 'slatewise/models',
@@ -14,8 +14,8 @@ export const SCOPES = {
 export type Scope = (typeof SCOPES)[keyof typeof SCOPES];
 
 /**
- * Addresses of what has none on the network. `.invalid` is never given to anybody, so a runtime that
- * asked for one of these past the cache would get an error, and no other host would hear of it.
+ * The prefix of keys that have no address on the network. Nobody can register a `.invalid` domain (RFC 2606), so a
+ * runtime that asked for such a key past the cache would get an error, and no other host would see the request.
  */
 const NOWHERE = 'https://shelf.invalid/';
 
@@ -25,12 +25,12 @@ export function recordAddress(model: string): string {
   return `${RECORDS_AT}${model}`;
 }
 
-/** A model's folder on the shelf, with a slash at its end. */
+/** Returns the address of a model's folder in the model store, with a slash at its end. */
 export function folderAddress(model: string): string {
   return `${NOWHERE}models/${model}/`;
 }
 
-/** Where the parts of a file lie; the part's place and length follow. */
+/** Returns the prefix of a file's parts; a part's offset and length follow it. */
 export function partsAddress(model: string, path: string): string {
   return `${partsOfModel(model)}${encodeURIComponent(path)}/`;
 }
@@ -39,7 +39,7 @@ export function partsOfModel(model: string): string {
   return `${NOWHERE}parts/${model}/`;
 }
 
-/** The name under which the parts of an import lie. No model has such an id. */
+/** Returns the name under which the parts of an import are stored. No model id contains `~`. */
 export function partsOfImport(model: string): string {
   return `${model}~import`;
 }

@@ -4,9 +4,10 @@ import { Patience, SILENCE } from './patience.ts';
 import { Retrying } from './retrying.ts';
 
 /**
- * Reads one of a model's small files, trying again while the network or the server fails.
+ * Reads one of a model's small files, and tries again while the network or the server fails.
  *
- * @returns null where the server says that there is none
+ * @returns null where the server answers 404
+ * @throws Fault `model-missing` for other refusals, `download-interrupted` after too many failures
  */
 export async function readText(
   url: string,

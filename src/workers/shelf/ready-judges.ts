@@ -9,7 +9,7 @@ export interface ReadyJudge {
   readonly entry: CatalogueEntry;
 }
 
-/** The judges on the shelf that can be opened now; those beside the page aren't among them. */
+/** Returns the judges in the model store that can be opened now, without those beside the page. */
 export async function readyJudges(caches: CacheStorage | undefined): Promise<ReadyJudge[]> {
   const storage = await shelfStorage(caches);
   const records = (await storage?.records.all()) ?? [];

@@ -2,10 +2,11 @@ import { Fault } from '#engine/domain/fault.ts';
 import { pageModelIds, type Fetch } from '#workers/models/manifest.ts';
 
 /**
- * Refuses a folder that has the name of a model of the page: a reader would take one for the other.
+ * Refuses a folder whose id is that of a model of the page, since a reader would confuse the two.
  *
  * @param ownId the id that the folder gives its model
- * @throws Fault `file-unusable` for such a folder, or as the page's list of models can't be read
+ * @throws Fault `file-unusable` for such a folder; the original fault's code where the page's list of models can't be
+ * read
  */
 export async function refuseOnPage(ownId: string, base: string, fetch: Fetch): Promise<void> {
   const ids = await pageModelIds(base, fetch).catch((thrown: unknown) => {

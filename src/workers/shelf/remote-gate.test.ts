@@ -16,8 +16,8 @@ function gate(allowed: boolean) {
   return { request, sent };
 }
 
-describe('requests of the shelf', () => {
-  it.each([false, true])('to the own origin go through, allowed or not: %s', async (allowed) => {
+describe('requests of the model store', () => {
+  it.each([false, true])('to the own origin pass, with consent or without: %s', async (allowed) => {
     const { request, sent } = gate(allowed);
     await request(`${own}/models/x`);
     expect(sent[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit' });
@@ -38,7 +38,7 @@ describe('requests of the shelf', () => {
     ]);
   });
 
-  it('[14.16] that are handed on to another address are told of, with both', async () => {
+  it('[14.16] that are redirected are reported with both addresses', async () => {
     const handed: [string, string][] = [];
     const answer = (url: string) => Object.defineProperty(new Response(''), 'url', { value: url });
     const cdn = 'https://cdn-lfs.hf.co/shard';

@@ -4,13 +4,12 @@ import { isRemoteHost } from '#engine/models/hosts.ts';
 export type Request = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Requests to the page's own origin go through; those to another host only once the person has
- * allowed them, and only to the hosts that are named. No request has a cookie or a referrer; one to
- * another host names the page's origin all the same, since the browser adds `Origin` to it. One to
- * the own origin doesn't follow a server elsewhere.
+ * Wraps `fetch` so that requests to the page's own origin pass, and requests to other hosts pass only with the person's
+ * consent and only to the named hosts. No request has a cookie or a referrer; a request to another host names the
+ * page's origin all the same, since the browser adds `Origin` to it. A request to the own origin follows no redirect.
  *
- * @param redirected is told of each request that another address answered than was asked: the
- *   browser's own measurements name the first address alone. Of several hops in a row only the last is known.
+ * @param redirected called for each request that was redirected: the browser's own measurements name the first address
+ * alone. Of several hops in a row only the last is known.
  */
 export function behindGate(
   fetch: Request,
@@ -39,7 +38,7 @@ export function behindGate(
       referrerPolicy: 'no-referrer',
       redirect: own ? 'error' : 'follow',
     });
-    // Empty where a response was made by hand, as in tests.
+    // Empty for a response that was constructed in code, as in tests.
     if (response.url && response.url !== new URL(url).href) redirected(url, response.url);
     return response;
   };

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 
-/** Seconds before each next try, while nothing comes. */
+/** Seconds before each next try, by the number of failures in a row. */
 const WAITS: readonly number[] = [1, 2, 4, 8, 16, 30];
 
 /** Counts failures in a row, and waits longer after each. */
@@ -12,12 +12,12 @@ export class Retrying {
     this.#wait = wait;
   }
 
-  /** Something came: the next failure is the first again. */
+  /** Resets the count of failures, since bytes arrived. */
   progress(): void {
     this.#failures = 0;
   }
 
-  /** @throws Fault `download-interrupted` when it has failed too often in a row. */
+  /** Waits before the next try. @throws Fault `download-interrupted` after too many failures in a row. */
   async after(why: string): Promise<void> {
     const seconds = WAITS[this.#failures++];
     if (seconds === undefined) {

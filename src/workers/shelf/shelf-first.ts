@@ -6,9 +6,9 @@ import type { ShelfRecords } from './shelf-record.ts';
 import { shelfStorage } from './shelf-storage.ts';
 
 /**
- * Reads a model's files from the shelf where they are there, and else as `fetch` does. A file asked
- * for by its hash is taken from the shelf only with that hash; one asked for without, such as a
- * manifest, only of a model that was taken in and isn't the page's.
+ * Wraps `fetch` so that a model's files come from the model store if they are there. A request with a hash gets the
+ * stored file only if it has that hash. A request without one, such as for a manifest, gets it only for an imported
+ * model that isn't also one of the page's.
  */
 export function shelfFirst(fetch: Fetch, caches: CacheStorage | undefined): Fetch {
   let storage: ReturnType<typeof shelfStorage> | null = null;
@@ -29,8 +29,8 @@ export function shelfFirst(fetch: Fetch, caches: CacheStorage | undefined): Fetc
 }
 
 /**
- * Whether a model is one from a folder or zip, and none of the page's. A model that was taken in before
- * such models had ids of their own isn't, as long as the page's list of models can't be read.
+ * Returns true for a model that was imported and isn't one of the page's. An import from before imported ids had a
+ * form of their own counts as the page's while the page's list of models can't be read.
  */
 async function isImported(
   model: string,

@@ -6,12 +6,14 @@ import { modelLocks } from './model-locks.ts';
 import { SHELF_CHANNEL, type ShelfApi } from './shelf-api.ts';
 import { waitOrOnline } from './wait-or-online.ts';
 
-/** The shelf, with what a worker of this browser has around it. All workers and tabs share one. */
+/**
+ * Returns the model store's service over this worker's browser APIs. All workers and tabs share the same stored files.
+ */
 export function shelfHere(scope: DedicatedWorkerGlobalScope): ShelfApi {
   const channel = new BroadcastChannel(SHELF_CHANNEL);
   const requests = new BroadcastChannel(REQUESTS_CHANNEL);
   return shelfApi({
-    // Missing where the page isn't served by https.
+    // Undefined where the page isn't served by https.
     caches: scope.caches as CacheStorage | undefined,
     locks: modelLocks(locksHere(scope)),
     request: (url, init) => fetch(url, init),

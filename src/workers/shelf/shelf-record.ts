@@ -5,47 +5,49 @@ import { CONSENT_AT } from '#engine/models/consent-place.ts';
 import { cacheIfAny } from './cache-if-any.ts';
 import { recordAddress, RECORDS_AT, SCOPES, type Scope } from './places.ts';
 
-/** What a file's bytes are held against. */
+/** The hash against which a file's bytes are checked. */
 export interface FileHash {
   readonly kind: 'md5' | 'sha256';
-  /** In lower case. */
+  /** Hexadecimal, in lower case. */
   readonly hex: string;
 }
 
-/** What a file without a published hash must at least be. */
+/** The format that a file without a published hash must at least have. */
 export type FileFormat = 'any' | 'json' | 'library';
 
-/** A file of a model: where it comes from, where its runtime reads it, and what it must be. */
+/** A file of a model: its source, its key in the cache, and the facts to check it against. */
 export interface ShelfFile {
   readonly path: string;
-  /** Where to fetch it. */
+  /** The address from which it is fetched. */
   readonly url: string;
   readonly scope: Scope;
-  /** The address under which its runtime asks the cache for it. */
+  /** The address under which its runtime looks for it in the cache. */
   readonly key: string;
   readonly bytes: number | null;
   readonly hash: FileHash | null;
   readonly format: FileFormat;
 }
 
-/** All that is kept of a model beside its files. Plain data. */
+/** All that is stored of a model beside its files. Plain data. */
 export interface ShelfRecord {
   readonly version: 1;
   readonly entry: CatalogueEntry;
   readonly files: readonly ShelfFile[];
-  /** Of the listing that names these files (`model-listing.ts`). */
+  /** The stamp of the listing that names these files (`model-listing.ts`). */
   readonly stamp: string;
-  /** Its judge's card once all files are here and checked; null before, and for embedders. */
+  /** The judge's card once all files are stored and checked; null before, and for embedders. */
   readonly card: JudgeCard | null;
-  /** Whether every file is here and checked. */
+  /** True if every file was stored and checked. */
   readonly complete: boolean;
-  /** The last file that came and wasn't what it should be. */
+  /** The last file that was received and failed its check. */
   readonly damage: { readonly file: string; readonly why: string } | null;
 }
 
 const versioned = z.object({ version: z.literal(1) });
 
-/** The shelf's own notes, in a cache of their own: they go when the browser clears the files, too. */
+/**
+ * The records of the model store. They have a cache of their own, so the browser clears them together with the files.
+ */
 export class ShelfRecords {
   readonly #caches: CacheStorage;
 
@@ -76,7 +78,7 @@ export class ShelfRecords {
     await (await this.#notes())?.delete(recordAddress(model));
   }
 
-  /** Whether the person has allowed requests to other hosts. Nobody has before they say so. */
+  /** Returns true if the person has allowed requests to other hosts. False by default. */
   async remoteAllowed(): Promise<boolean> {
     return Boolean(await (await this.#notes())?.match(CONSENT_AT));
   }
@@ -86,7 +88,7 @@ export class ShelfRecords {
     else await (await this.#notes())?.delete(CONSENT_AT);
   }
 
-  /** Null until something was noted. */
+  /** Returns null until something was written. */
   #notes(): Promise<Cache | null> {
     return cacheIfAny(this.#caches, SCOPES.records);
   }
@@ -95,7 +97,7 @@ export class ShelfRecords {
     return this.#caches.open(SCOPES.records);
   }
 
-  /** Another version's record is as good as none: its model is fetched anew. */
+  /** Returns null for a record of another version: its model is then fetched anew. */
   async #record(cache: Cache, url: string): Promise<ShelfRecord | null> {
     const content: unknown = await (await cache.match(url))?.json();
     return versioned.safeParse(content).success ? (content as ShelfRecord) : null;

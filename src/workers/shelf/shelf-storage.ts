@@ -3,7 +3,7 @@ import { Parts } from './parts.ts';
 import { SCOPES } from './places.ts';
 import { ShelfRecords, type ShelfRecord } from './shelf-record.ts';
 
-/** All that a shelf keeps. */
+/** All that a model store has in Cache Storage. */
 export interface ShelfStorage {
   readonly records: ShelfRecords;
   readonly kept: KeptFiles;
@@ -11,8 +11,8 @@ export interface ShelfStorage {
 }
 
 /**
- * Null where there is no storage for models: the page isn't served by https, or the browser forbids
- * it (a private window, blocked site data).
+ * Opens the storage. Returns null where there is none for models: the page isn't served by https, or the browser
+ * forbids it (a private window, blocked site data).
  */
 export async function shelfStorage(caches: CacheStorage | undefined): Promise<ShelfStorage | null> {
   if (!caches || !(await mayUse(caches))) return null;
@@ -34,10 +34,11 @@ async function mayUse(caches: CacheStorage): Promise<boolean> {
 }
 
 /**
- * Removes a model's files and parts, but none that another model needs as well: builds of one
- * architecture share a library.
+ * Removes a model's files and parts, except files that another model also needs: builds of one architecture share a
+ * library.
  *
- * @returns the bytes that are free again
+ * @param keep files to leave in place
+ * @returns the bytes that this freed
  */
 export async function removeFiles(
   record: ShelfRecord,

@@ -9,13 +9,14 @@ import type { Parts } from './parts.ts';
 import { partsOfImport } from './places.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
 
-/** A file without a manifest's word on its length is no longer than this. */
+/** The most bytes of a file whose length no manifest gives. */
 const LONGEST_UNTOLD = 2 ** 28;
 
 /**
- * Copies a found model's files to the shelf, each checked before it is put in place. When one is
- * missing or wrong, or the import is stopped, those that were put are taken away again: a folder is
- * taken in whole or not at all.
+ * Copies a found model's files to the model store, and checks each before it is stored in place. When one is missing or
+ * damaged, or the import is stopped, removes those already stored: an import stores the whole folder or nothing.
+ *
+ * @throws Fault `file-unusable`, `model-damaged`
  */
 export async function takeIn(
   { entry, listing, sourceOf }: FoundModel,
@@ -26,7 +27,7 @@ export async function takeIn(
   const { files, bytes } = listing;
   const pairs = files.map((file) => ({ file, source: present(file, sourceOf(file)) }));
   meter.begin(bytes, files.length, { bytes: 0, files: 0 });
-  // Apart from the parts of a download of the same model, which an import doesn't touch.
+  // Separate from the parts of a download of the same model, which an import doesn't touch.
   const own = partsOfImport(entry.id);
   await storage.parts.drop(own); // of an import that a closed tab broke off
   const put: ShelfFile[] = [];
@@ -64,7 +65,10 @@ function present(file: ShelfFile, source: ImportSource | undefined): ImportSourc
   );
 }
 
-/** A file as it lies on the disk; one in a zip is unpacked into parts first, and no further than it should go. */
+/**
+ * Returns a file from the disk as it is. Unpacks a file of a zip into parts first, and stops at the length that the
+ * manifest gives.
+ */
 async function contentOf(
   model: string,
   file: ShelfFile,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namesThought } from '#engine/scoring/without-thought.ts';
 import { CONFIG, type ReadText } from './model-listing.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's policy blocks and reports.
 z.config({ jitless: true });
 
 const conversation = z.object({
@@ -14,13 +14,13 @@ const tokenizer = z.object({ chat_template: z.unknown().optional() });
 const TOKENIZER = 'tokenizer.json';
 const TOKENIZER_CONFIG = 'tokenizer_config.json';
 const TEMPLATE = 'chat_template.jinja';
-/** As a tokenizer's own list of added tokens has it. */
+/** The entry in a tokenizer's list of added tokens. */
 const THOUGHT_TOKEN = /"content"\s*:\s*"<think>"/;
 
 /**
- * Whether a model for WebLLM thinks aloud before it answers, from its own files: the conversation that
- * it was compiled with or its chat template names a thought; where it brings no template, its tokenizer
- * has a token with which one begins. Only files that its config names are read.
+ * Decides from a WebLLM model's own files if it thinks aloud before it answers: the conversation template of its config
+ * or its chat template names a thought; without a chat template, its tokenizer has a token that begins one. Reads only
+ * files that its config names.
  */
 export async function thinks(read: ReadText): Promise<boolean> {
   const config = told(await read(CONFIG), conversation);
@@ -31,7 +31,7 @@ export async function thinks(read: ReadText): Promise<boolean> {
   );
 }
 
-/** The same of a model without such a conversation: by its chat template, or else its tokenizer's tokens. */
+/** Decides the same for a model without such a config: by its chat template, or else by its tokenizer's tokens. */
 export async function thinksByTokenizer(read: ReadText): Promise<boolean> {
   const template =
     (await read(TEMPLATE)) ?? told(await read(TOKENIZER_CONFIG), tokenizer)?.chat_template ?? null;
@@ -39,7 +39,10 @@ export async function thinksByTokenizer(read: ReadText): Promise<boolean> {
   return THOUGHT_TOKEN.test((await read(TOKENIZER)) ?? '');
 }
 
-/** What a file says; null where it is missing or says something else: that is told where it is checked. */
+/**
+ * Parses a file; returns null where it is missing or doesn't fit the schema. The file's own check reports such an
+ * error.
+ */
 function told<T>(text: string | null, schema: z.ZodType<T>): T | null {
   if (text === null) return null;
   try {

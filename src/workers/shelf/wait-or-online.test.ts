@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitOrOnline } from './wait-or-online.ts';
 
 describe('waiting for the next try', () => {
-  it('ends by the clock, or sooner when the network comes back, or with a stop', async () => {
+  it('ends after its time, or sooner when the network comes back or the signal aborts', async () => {
     vi.useFakeTimers();
     const scope = new EventTarget();
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** Waits, or ends sooner when the network comes back. Rejects when stopped. */
+/** Waits; resolves sooner when the network comes back. Rejects when the signal aborts. */
 export function waitOrOnline(
   scope: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   seconds: number,
