@@ -33,7 +33,7 @@ describe("a model's own config", () => {
     expect(await from(Response.error(), cached)).toMatchObject({ context_window_size: 2048 });
   });
 
-  it('is missing, or isn’t one', async () => {
+  it('causes a fault where it is missing or can’t be read', async () => {
     await expect(from(new Response(null, { status: 404 }))).rejects.toMatchObject({
       code: 'model-missing',
     });
@@ -43,11 +43,11 @@ describe("a model's own config", () => {
     });
   });
 
-  it('gives way to a conversation that adds nothing and stops where the model does', async () => {
+  it('is replaced by a conversation that adds nothing and stops where the model does', async () => {
     const { conv_template } = await from(Response.json(content));
     const plain = plainConversation(conv_template);
     expect(plain).toMatchObject({ stop_str: ['</s>'], stop_token_ids: [2], seps: [''] });
-    // With templates WebLLM would fill them by String.replace, where $& in a title isn't what it says.
+    // WebLLM fills such templates by String.replace, which would expand $& in a title.
     expect(plain).not.toHaveProperty('role_templates');
     expect(Object.values(plain.roles).join('')).toBe('');
   });

@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's policy blocks and reports.
 z.config({ jitless: true });
 
 const conversationSchema = z.object({
@@ -21,18 +21,23 @@ const schema = z.object({
   quantization: z.string().default('unknown'),
   context_window_size: z.int().default(4096),
   conv_template: conversationSchema,
-  /** Weights made up for a test of the runtime: nothing sensible is expected of them. */
+  /** True for random weights that test the runtime: their answers mean nothing. */
   random_weights: z.boolean().default(false),
 });
 
-/** What a model's `mlc-chat-config.json` says, as far as it is used here. */
+/** The fields of a model's `mlc-chat-config.json` that are used here. */
 export type ChatConfig = z.infer<typeof schema>;
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** Where WebLLM keeps that file; it is looked for there first, as WebLLM does. */
+/** The cache in which WebLLM stores that file. It is read first, as WebLLM does. */
 const CONFIG_CACHE = 'webllm/config';
 
-/** @param model address of the model's files, with a slash at its end. */
+/**
+ * Reads a model's config from WebLLM's cache or from the network.
+ *
+ * @param model address of the model's files, with a slash at its end.
+ * @throws Fault `model-missing` or `model-damaged`
+ */
 export async function chatConfigOf(
   model: string,
   name: string,
@@ -56,9 +61,8 @@ export async function chatConfigOf(
 }
 
 /**
- * A conversation that adds nothing: the whole prompt is the user's message, and the reply begins
- * right after it. It has no `role_templates`: WebLLM would fill them by `String.replace`, in which
- * a text's `$&` isn't what it says.
+ * Returns a conversation template that adds nothing: the whole prompt is the user's message, and the reply begins right
+ * after it. It has no `role_templates`: WebLLM would fill them by `String.replace`, which expands a `$&` in the text.
  */
 export function plainConversation({ stop_str, stop_token_ids }: Conversation) {
   return {
@@ -73,7 +77,7 @@ export function plainConversation({ stop_str, stop_token_ids }: Conversation) {
   };
 }
 
-/** Reads the control text around turns off a model's own conversation template. */
+/** Derives the control text around turns from a model's own conversation template. */
 export function markersOf(conversation: Conversation): TurnMarkers {
   const { system_template, roles, seps, role_content_sep, role_empty_sep } = conversation;
   const [systemOpen = '', systemClose = ''] = system_template.split('{system_message}');

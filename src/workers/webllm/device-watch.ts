@@ -1,31 +1,31 @@
 import { mendedShader } from './mended-shader.ts';
 
-/** Why a device went, in the browser's own words. */
+/** The reason why a device was lost, in the browser's own words. */
 export interface DeviceLoss {
   readonly reason: string;
   readonly message: string;
 }
 
-/** What is known of the GPU device that WebLLM runs on. It is asked before and after each step. */
+/** The state of the GPU device that WebLLM runs on. Callers read it before and after each step. */
 export interface DeviceWatch {
-  /** Set once the device has gone. */
+  /** Set once the device is lost. */
   readonly lost: DeviceLoss | null;
-  /** Whether the device ever said that it was out of memory. */
+  /** True if the device has ever reported that it was out of memory. */
   readonly starved: boolean;
-  /** Rejects when the device goes: WebLLM may wait for it for ever. Never resolves. */
+  /** Rejects when the device is lost, since WebLLM may wait for a lost device for ever. Never resolves. */
   readonly gone: Promise<never>;
 }
 
 /**
- * Watches every device that is asked for from now on, and mends what shaders it is given. WebLLM keeps its device to itself, and lets
- * a model go without a word when it loses it.
+ * Watches every device that is requested from now on, and repairs the shaders that it compiles (`mended-shader.ts`).
+ * WebLLM doesn't expose its device, and unloads a model without an error when the device is lost.
  */
 export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
   let lost: DeviceLoss | null = null;
   let starved = false;
   let reject: (why: Error) => void = () => {};
   const gone = new Promise<never>((_, fail) => (reject = fail));
-  gone.catch(() => undefined); // mostly nobody waits for it
+  gone.catch(() => undefined); // avoids an unhandled rejection, since usually nothing awaits it
   if (gpu) {
     const requestAdapter = gpu.requestAdapter.bind(gpu);
     gpu.requestAdapter = async (options) => {
@@ -59,10 +59,10 @@ export function watchDevices(gpu: GpuToWatch | undefined): DeviceWatch {
   };
 }
 
-/** Calls on a device may fail this long before the browser says that it is lost, and why; in ms. */
+/** Milliseconds by which failed calls on a device may precede the browser's report that it is lost, and why. */
 const SOON = 500;
 
-/** Resolves once it is known why the device went, or after a while in which nobody said. */
+/** Resolves once the browser has reported the reason of a loss, or after `SOON` milliseconds without one. */
 export async function reasonGiven({ gone }: Pick<DeviceWatch, 'gone'>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, SOON)));
@@ -76,7 +76,7 @@ function mendShadersOf(device: DeviceToWatch): void {
   device.createShaderModule = (given) => create({ ...given, code: mendedShader(given.code) });
 }
 
-/** Whether an error says that memory ran out. */
+/** Returns true if an error says that memory ran out. */
 export function isStarvation(error: { readonly message: string }): boolean {
   const { constructor, message } = error;
   return (
@@ -85,7 +85,7 @@ export function isStarvation(error: { readonly message: string }): boolean {
   );
 }
 
-/** The little of WebGPU that is watched. */
+/** The part of WebGPU that is watched. */
 export interface GpuToWatch {
   requestAdapter(options?: object): Promise<AdapterToWatch | null>;
 }

@@ -42,7 +42,7 @@ describe('a model for WebLLM', () => {
     });
   });
 
-  it('is another where the hashes of its shards are others', async () => {
+  it('has other weights where the hashes of its shards differ', async () => {
     const weights = async (files: Record<string, unknown>) =>
       (await findWebllm({ id: 'own', base }, { fetch: page(files), ready: none })).card.weights;
     const first = await weights(whole);
@@ -67,7 +67,7 @@ describe('a model for WebLLM', () => {
     expect(found.thinking).toBe(thinking);
   });
 
-  it('isn’t here yet, which is no bug, where the network goes on the way', async () => {
+  it('is page-incomplete, which is no bug, where the network fails on the way', async () => {
     const there = page(whole);
     const fetch: Fetch = (url) =>
       url.endsWith('tensor-cache.json')
@@ -79,7 +79,7 @@ describe('a model for WebLLM', () => {
     });
   });
 
-  it('is found on the shelf', async () => {
+  it('is found in the model store', async () => {
     const entry = buildOf(PREBUILT[0]!, true);
     const card: JudgeCard = {
       id: id(entry.id),
@@ -95,7 +95,7 @@ describe('a model for WebLLM', () => {
     expect(found).toMatchObject({ card, place: entry.webllm!, features: entry.features });
   });
 
-  it('is missing where it is on neither', async () => {
+  it('is missing where it is in neither', async () => {
     const asked = findWebllm({ id: 'own', base }, { fetch: page({}), ready: none });
     await expect(asked).rejects.toMatchObject({
       code: 'model-missing',

@@ -14,8 +14,8 @@ import { thinks } from '#workers/shelf/thinks.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /**
- * What is known of a model: from its manifest beside the page, else from the shelf, if it was
- * downloaded or taken in. One that is on neither is never asked of another host from here.
+ * Looks a model up: in its manifest beside the page, else in the model store, if it was downloaded or imported. Never
+ * asks another host for a model that is in neither.
  *
  * @param base the page's own address, with a slash at its end.
  * @throws Fault `model-missing` or `model-damaged`
@@ -44,8 +44,8 @@ export async function findWebllm(
 }
 
 /**
- * A model that lies beside the page. Its weights are known by the index that has a hash of each shard.
- * Whether it thinks is as its manifest says, and no file is read for it.
+ * Describes a model that lies beside the page. Its weights are identified by the index, which has a hash of each shard.
+ * The manifest says if the model thinks aloud; no file is read for that.
  */
 export async function pageModel(
   manifest: WebllmManifest,
@@ -86,7 +86,7 @@ function text(url: string, fetch: Fetch): Promise<string | null> {
   return reached(url, fetch, async (response) => (response.ok ? response.text() : null));
 }
 
-/** A page without models may have some on its shelf. */
+/** Treats an unreadable list as empty: a page without models may have some in its model store. */
 function noneThere(thrown: unknown): ModelsFound {
   if (thrown instanceof Fault) return { models: [], unread: [] };
   throw thrown;

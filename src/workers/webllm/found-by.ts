@@ -1,9 +1,9 @@
 import type { SelfTest } from './self-test.ts';
 
 /**
- * What a self-test that was passed has found, as the end of a sentence.
+ * Describes the result of a passed self-test, as the end of a sentence.
  *
- * @param missing what shared prefixes would have taken; null where it is there.
+ * @param missing the reason why shared prefixes can't be used; null where they can.
  */
 export function foundBy({ tree, parts }: SelfTest, missing: string | null): string {
   if (tree?.slight) {
@@ -18,7 +18,7 @@ export function foundBy({ tree, parts }: SelfTest, missing: string | null): stri
   return `passed; prefixes aren't shared: ${why}`;
 }
 
-/** A share in per cent, with two digits that mean something. */
+/** Formats a share in per cent, with two significant digits. */
 function share(value: number): string {
   return !Number.isFinite(value) ? 'an unknown share' : `${Number((value * 100).toPrecision(2))}%`;
 }

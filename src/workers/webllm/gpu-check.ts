@@ -4,15 +4,15 @@ import { weakLimits } from '#engine/models/weak-limits.ts';
 import { given } from '#workers/models/adapter.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
-/** What is known of the adapter that a model is going to run on. */
+/** The adapter that a model is going to run on. */
 export interface GpuFound {
   readonly name: string;
   readonly limits: GpuLimits;
 }
 
 /**
- * Looks for what a model needs before anything of it is read: WebLLM itself finds out after it has
- * fetched and compiled, and of missing shader features from an error in a shader.
+ * Checks a model's needs before any of its files are read: WebLLM itself finds out after it has fetched and compiled,
+ * and learns of missing shader features only from an error in a shader.
  *
  * @throws Fault `gpu-missing` or `gpu-too-weak`
  */
@@ -50,7 +50,7 @@ export async function checkedGpu(
   return { name: told.join(' ') || 'unnamed', limits: adapter.limits };
 }
 
-/** The little of WebGPU that is asked here. */
+/** The part of WebGPU that is used here. */
 export interface GpuToCheck {
   requestAdapter(options?: object): Promise<{
     readonly features: ReadonlySet<string>;

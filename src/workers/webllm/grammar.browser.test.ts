@@ -11,8 +11,8 @@ import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
-// The very grammar that WebLLM has inside, called as WebLLM calls it: no graphics card is needed to
-// see what it lets a model write.
+// The same grammar that WebLLM contains, called as WebLLM calls it: the test needs no graphics card to see what a model
+// may write.
 
 const [first, second] = [smallStudy.slates[0]!, smallStudy.slates[1]!];
 const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
@@ -33,7 +33,7 @@ const onPair = askWhy(
   style,
 );
 
-/** A token a character, a few longer ones, and the stop token at the end. */
+/** One token a character, a few longer ones, and the stop token at the end. */
 const tokens = [
   ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)),
   '\n',
@@ -50,7 +50,7 @@ beforeAll(async () => {
   compiler = await GrammarCompiler.createGrammarCompiler(info);
 });
 
-/** Writes whatever comes to mind among what the grammar allows, until it stops. */
+/** Writes random tokens among those that the grammar allows, until it stops. */
 async function scribbled(schema: string, chance: Stream): Promise<string | null> {
   const grammar = await compiler.compileJSONSchema(schema);
   const matcher = await GrammarMatcher.createGrammarMatcher(grammar);
@@ -79,7 +79,7 @@ describe('WebLLM’s grammar', () => {
     expect(own.version).toBe(devDependencies['@mlc-ai/web-xgrammar']);
   });
 
-  it('lets nothing through but replies that are read as held to the schema', async () => {
+  it('allows only replies that are read as fitting the schema', async () => {
     const chance = stream('grammar');
     let flags = 0;
     for (let i = 0; i < 12; i++) {
@@ -97,7 +97,7 @@ describe('WebLLM’s grammar', () => {
     expect(flags).toBeGreaterThan(0);
   });
 
-  it('holds a reply about a pair to its reason alone', async () => {
+  it('restricts a reply about a pair to its reason alone', async () => {
     const text = await scribbled(onPair.schema!, stream('pair'));
     expect(Object.keys(JSON.parse(text!) as object)).toEqual(['reasoning']);
   });

@@ -4,7 +4,7 @@ import { guarded } from './guarded.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** A graphics card that can be taken away, and that says what shaders it was given. */
+/** A graphics card that can be taken away, and that records the shaders it receives. */
 async function card() {
   let lose: (loss: { reason: string; message: string }) => void = () => {};
   const given: string[] = [];
@@ -22,7 +22,7 @@ describe('a model whose device is watched', () => {
   const writing = { prompt: 'Hello', maxTokens: 5 };
   const call = (signal: AbortSignal) => ({ signal, emit: () => {} });
 
-  it('ends what waits for a device that has gone, also after it was stopped', async () => {
+  it('ends calls that wait for a lost device, also after they were stopped', async () => {
     for (const stopped of [false, true]) {
       const { watch, lose } = await card();
       const stop = new AbortController();
@@ -42,7 +42,7 @@ describe('a model whose device is watched', () => {
     }
   });
 
-  it('rejects as it was stopped where the device is still there', async () => {
+  it('rejects with the reason of its stop where the device is still there', async () => {
     const { watch } = await card();
     const stop = new AbortController();
     const score = async () => {
@@ -54,7 +54,7 @@ describe('a model whose device is watched', () => {
     expect(ended).toBe(stop.signal.reason);
   });
 
-  it('lets go of what is in the cache before words are written', async () => {
+  it('frees the cache before words are written', async () => {
     const { watch } = await card();
     const did: string[] = [];
     const written = { text: 'Hi', end: 'stop', constrained: false, tokens: { prompt: 5, written: 1 } } as const; // prettier-ignore
@@ -68,7 +68,7 @@ describe('a model whose device is watched', () => {
     expect(did).toEqual(['forget', 'write', 'forget']);
   });
 
-  it('is given mended shaders, and says when it ran out of memory', async () => {
+  it('gets repaired shaders, and reports when it ran out of memory', async () => {
     const { watch, device, given, lose } = await card();
     const kernel = 'fn merge_state_inplace() {\n  S[0] = x + log2(y);\n}';
     device.createShaderModule({ code: kernel });

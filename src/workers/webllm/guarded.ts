@@ -4,8 +4,8 @@ import { webllmFault } from './webllm-fault.ts';
 import type { Write } from './writer.ts';
 
 /**
- * A model's graph and writer that say what became of their device: WebLLM waits for ever for one
- * that has gone, or says only that it has no model.
+ * Wraps a model's graph and writer so that a lost device becomes a fault: WebLLM itself waits for ever for a lost
+ * device, or says only that it has no model.
  */
 export function guarded(
   name: string,
@@ -30,7 +30,7 @@ export function guarded(
     },
     write: (writing, call) =>
       watched(call.signal, () => {
-        // WebLLM begins by emptying the cache, and what was kept in it would be gone.
+        // WebLLM first empties the cache, which also deletes the prefix stored between calls.
         graph.forget?.();
         return write(writing, call);
       }),

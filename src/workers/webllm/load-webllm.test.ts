@@ -55,7 +55,7 @@ beforeEach(() => {
   stop = new AbortController();
 });
 
-/** Loads a model with a stand-in for WebLLM. Its script may not come, and its config say something else. */
+/** Loads a model with a stand-in for WebLLM. Options make its script fail to load or change its config. */
 function loading(
   fake: FakeModel = {},
   changed: Partial<WebllmModel> = {},
@@ -98,7 +98,7 @@ const questions = [
   question('c', ' blue'),
 ];
 
-/** What the whole worker answers, without a worker. */
+/** Returns the answers of the whole worker's service, without a worker. */
 async function answered(fake: FakeModel = {}, asked = questions) {
   const api = modelsApi(() => loading(fake));
   const { signal } = stop;
@@ -118,7 +118,7 @@ async function answered(fake: FakeModel = {}, asked = questions) {
 }
 
 describe('a model that is loaded with WebLLM', () => {
-  it('says what it runs on and how its self-test went, in its environment and on the screen', async () => {
+  it('reports its device and the result of its self-test, in its environment and on the screen', async () => {
     const { loaded } = await loading();
     expect(loaded.environment).toMatchObject({
       runtime: 'WebLLM 0.2.86',
@@ -154,7 +154,7 @@ describe('a model that is loaded with WebLLM', () => {
     expect(reused).toBeGreaterThan(0);
   });
 
-  it('computes the instructions of later questions no more', async () => {
+  it('computes the instructions of later questions only once', async () => {
     const { api, answers } = await answered();
     const later: Answer[] = [];
     const again = [question('d', ' green blue'), question('e', ' blue red')];
@@ -174,7 +174,7 @@ describe('a model that is loaded with WebLLM', () => {
     expect(engine.options[0]).toMatchObject({ context_window_size: 1024 });
   });
 
-  it('has no larger context than the card has room for, where no record says one', async () => {
+  it('has no larger context than the card has memory for, where no record sets one', async () => {
     expect((await loading({}, { context: null })).graph.longest).toBe(8192);
     gpu = new FakeGpu([], { maxBufferSize: 2 ** 28 });
     expect((await loading({}, { context: null })).graph.longest).toBe(4096);
@@ -187,7 +187,7 @@ describe('a model that is loaded with WebLLM', () => {
     expect(loaded.environment['passes']).toBe('up to 64 tokens');
   });
 
-  it('is told that its thought is over, if it is one that thinks', async () => {
+  it('has its thought closed if it is one that thinks', async () => {
     const { loaded } = await loading({}, { thinking: true });
     expect(loaded.card.family).toBe('generic');
     expect(loaded.markers).toMatchObject({
@@ -196,7 +196,7 @@ describe('a model that is loaded with WebLLM', () => {
     });
   });
 
-  it('has a thought closed that its own conversation opens, whatever is known of it', async () => {
+  it('has a thought closed that its own conversation opens, thinking or not', async () => {
     const roles = { user: '<|im_start|>user', assistant: '<|im_start|>assistant\n<think>' };
     const conv_template = { ...config.conv_template, roles };
     for (const thinking of [true, false]) {
@@ -224,24 +224,24 @@ describe('a model that is loaded with WebLLM', () => {
 describe('the self-test', () => {
   const other = (scores: Float32Array) => scores.map((_, i) => (i * 17) % 23);
 
-  it('leaves the tree where it computes something else, and says so', async () => {
+  it('replaces a tree that computes wrongly, and reports that', async () => {
     const { loaded } = await loading({ spoil: other });
     expect(loaded.environment['prefixes']).toBe('one call a question');
     expect(loaded.environment['self-test']).toMatch(/prefixes aren't shared: .* differ by \d+%/);
     expect(notes.at(-1)).toContain("prefixes aren't shared");
   });
 
-  it('sees a tree that is wrong only where passes are packed', async () => {
+  it('detects a tree that is wrong only where passes are packed', async () => {
     const spoil = (scores: Float32Array, rows: number) => (rows > 1 ? other(scores) : scores);
     expect((await loading({ spoil })).loaded.environment['prefixes']).toBe('one call a question');
   });
 
-  it('sees a tree whose scores are no numbers', async () => {
+  it('detects a tree whose scores are no numbers', async () => {
     const { loaded } = await loading({ spoil: (scores) => scores.fill(NaN) });
     expect(loaded.environment['prefixes']).toBe('one call a question');
   });
 
-  it('puts whole prompts in one pass where none can be gone on from, and writes nothing', async () => {
+  it('scores whole prompts in one pass where no cache works, and writes nothing', async () => {
     const running = await loading({ spoil: other, spoilParts: other, chunk: 256 });
     const { environment } = running.loaded;
     expect(environment).toMatchObject({
@@ -258,7 +258,7 @@ describe('the self-test', () => {
     expect(tvm.passes.map(({ length }) => length)).toEqual([200]);
   });
 
-  it('takes rounding for what it is', async () => {
+  it('accepts differences from rounding', async () => {
     const spoil = (scores: Float32Array) => scores.map((score, i) => score + (i % 2) * 0.01);
     const { loaded } = await loading({ spoil });
     expect(loaded.environment['prefixes']).toBe('tree');
@@ -277,7 +277,7 @@ describe('the self-test', () => {
   });
 });
 
-/** A sentence of its own, somewhere behind what happened. */
+/** The beginning of a second sentence that says what to do. */
 const NEXT_STEP = /[.:] (choose|close|fetch|free|is the network there|remove|try again)/i;
 
 describe('a model that can’t be loaded', () => {
@@ -416,13 +416,13 @@ describe('a model that can’t be loaded', () => {
     ['out-of-memory', 'WebLLM destroys the device', 'destroyed'],
     ['gpu-lost', 'the browser takes the device away', 'unknown'],
   ])('is %s where %s while it is tested', async (code, _, reason) => {
-    // This test's own: what is left of the self-test goes on a while after it.
+    // A card of this test alone: the rest of the self-test runs on for a while after it.
     const card = gpu;
     const work = loading({ onPass: () => card.lose('gone', reason) });
     await expect(work).rejects.toMatchObject({ code });
   });
 
-  it('is gpu-missing where the card goes between being looked at and being asked for', async () => {
+  it('is gpu-missing where the card is lost between its check and its request', async () => {
     const imported = async () => void (gpu.none = true);
     await expect(loading({}, {}, 0, { imported })).rejects.toMatchObject({
       code: 'gpu-missing',
@@ -454,7 +454,7 @@ describe('a model that runs', () => {
     await expect(work).rejects.toMatchObject({ name: 'Fault', code });
   });
 
-  it('says gpu-lost when its device went between two calls', async () => {
+  it('is gpu-lost when its device was lost between two calls', async () => {
     const running = await loading({ absent: ['batch_prefill'] });
     gpu.lose('Sleep');
     await new Promise((resolve) => setTimeout(resolve));
@@ -467,7 +467,7 @@ describe('a model that runs', () => {
     });
   });
 
-  it('says gpu-lost where WebLLM has let its model go', async () => {
+  it('is gpu-lost where WebLLM has unloaded its model', async () => {
     const running = await loading({ absent: ['batch_prefill'] });
     await engine.unload();
     await expect(running.graph.score([[1]], stop.signal, () => {})).rejects.toMatchObject({

@@ -31,9 +31,9 @@ import type { WebllmModel } from './webllm-model.ts';
 import { saysLost, webllmFault } from './webllm-fault.ts';
 import { webllmWriter } from './writer.ts';
 
-/** WebLLM itself, and what of the browser it runs on; a test passes its own. */
+/** WebLLM itself and the browser's parts that it runs on; a test passes its own. */
 export interface WebllmParts {
-  /** Imported when the first model is loaded: it is six megabytes. */
+  /** Imported when the first model is loaded: it has six megabytes. */
   readonly webllm: () => Promise<{
     readonly MLCEngine: typeof MLCEngine;
     readonly version: string;
@@ -41,28 +41,36 @@ export interface WebllmParts {
   readonly gpu: (GpuToCheck & GpuToWatch) | undefined;
   readonly caches: Pick<CacheStorage, 'open'> | undefined;
   readonly fetch: Fetch;
-  /** Puts files that lie beside the page where WebLLM reads, checked: it would check none itself. */
+  /**
+   * Downloads and checks files that lie beside the page, and stores them where WebLLM reads: WebLLM itself would check
+   * none.
+   */
   readonly inPlace?: (call: Call<Loading>) => Promise<void>;
 }
 
-/** Sequences in the cache, that of WebLLM itself not counted. */
+/** Sequences in the cache, without WebLLM's own. */
 const SEQUENCES = 32;
-/** Tokens in the cache beyond a longest prompt: for what is packed beside it, and for pages filled in part. */
+/** Tokens in the cache beyond a longest prompt: for prompts packed beside it, and for partly filled pages. */
 const BESIDE = 768;
-/** No prompt of ours fits into less. */
+/** The shortest context: no prompt of this program fits into less. */
 const LEAST_CONTEXT = 1024;
-/** Nor needs one more: a cache for all that a model could read would take the card's memory for nothing. */
+/**
+ * The longest contexts: no prompt needs more, and a cache for all that a model could read would waste the card's
+ * memory.
+ */
 const MOST_CONTEXT = { large: 8192, small: 4096 } as const;
-/** Bytes of a single block of memory that WebLLM would rather have; a card that allows less has little. */
+/** Bytes of the largest single buffer. A card that allows less than WebLLM prefers has little memory. */
 const LARGE_BLOCK = 2 ** 30;
-/** Tokens in a pass while the device is being tested, and where prompts are to be parted. */
+/** Tokens in a pass while the device is being tested, and tokens in a pass of the test in parts. */
 const AT_FIRST = 128;
 const IN_PARTS = 8;
 
 /**
- * Starts a model with WebLLM and tries it out on this device, whose files are in place.
+ * Starts a model with WebLLM and tests it on this device. Files beside the page are downloaded first; others must be
+ * stored already.
  *
- * @param smaller how often the context is to be halved, where memory ran out before.
+ * @param smaller how many times to halve the context, after earlier loads ran out of memory.
+ * @throws Fault for a GPU, file or memory that doesn't suffice, and `model-failed` where the self-test fails
  */
 export async function loadWebllm(
   { model, smaller = 0 }: { readonly model: WebllmModel; readonly smaller?: number },
@@ -145,7 +153,7 @@ export async function loadWebllm(
       },
       graph: held.graph,
       encode,
-      // Words are written by going on from what was read.
+      // Writing needs prompts in several passes, since it continues from what was read.
       ...(divided ? { write: held.write } : {}),
     };
   } catch (thrown) {
@@ -155,7 +163,7 @@ export async function loadWebllm(
   }
 }
 
-/** Tokens that a prompt may have: what the record says, else as many as the card has room for. */
+/** Returns the most tokens of a prompt: the number of the record, else as many as the card has memory for. */
 function contextOf(
   { context, place }: WebllmModel,
   config: ChatConfig,
@@ -206,7 +214,10 @@ async function started(
   return { engine, version };
 }
 
-/** A pass and how long it took: a larger one than that of the test, where that was quick. */
+/**
+ * Returns a pass and its duration in milliseconds. Times a larger pass than that of the self-test if that one was
+ * quick.
+ */
 async function timed(
   { pass }: SelfTest,
   whole: Graph,

@@ -1,6 +1,6 @@
 import type { LogitProcessor } from '@mlc-ai/web-llm';
 
-/** Reads the scores of the whole vocabulary as WebLLM has them, before anything is masked. */
+/** Reads the scores of the whole vocabulary from WebLLM before it masks any. */
 export class LogitTap implements LogitProcessor {
   #last: Float32Array | null = null;
 
@@ -15,7 +15,7 @@ export class LogitTap implements LogitProcessor {
     this.#last = null;
   }
 
-  /** The scores of the last pass, once. */
+  /** Returns the scores of the last pass and clears them. @throws RangeError without a pass since the last call */
   take(): Float32Array {
     const scores = this.#last;
     this.#last = null;

@@ -3,7 +3,7 @@ import { FakeGpu } from '#test/webllm/fake-webllm.ts';
 import { watchDevices } from './device-watch.ts';
 import { mendedShader } from './mended-shader.ts';
 
-/** The kernel as libraries carry it, shortened in its middle. */
+/** The kernel as libraries contain it, shortened in its middle. */
 const kernel = `
 @group(0) @binding(0) var<storage, read_write> S : array<f32>;
 @group(0) @binding(1) var<storage, read> S_other : array<f32>;
@@ -17,7 +17,7 @@ fn merge_state_inplace_kernel(@builtin(workgroup_id) blockIdx : vec3<u32>) {
 `;
 
 describe('the kernel that joins attention over the cache with attention over new tokens', () => {
-  it('gets a barrier between its reads and its write, and is else as it was', () => {
+  it('gets a barrier between its reads and its write, and is otherwise unchanged', () => {
     const mended = mendedShader(kernel);
     expect(mended).toMatch(/v_vec\[0i \+ 3\];\n {2}storageBarrier\(\);\n {2}S\[.*\] = \(log2/);
     expect(mended.replace('  storageBarrier();\n', '')).toBe(kernel);
@@ -29,7 +29,7 @@ describe('the kernel that joins attention over the cache with attention over new
     expect(mendedShader(other)).toBe(other);
   });
 
-  it('is mended on every device that WebLLM is given', async () => {
+  it('is repaired on every device that WebLLM gets', async () => {
     const gpu = new FakeGpu();
     watchDevices(gpu);
     const device = await (await gpu.requestAdapter())!.requestDevice();

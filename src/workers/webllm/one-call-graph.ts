@@ -5,8 +5,8 @@ import type { Pace } from '#workers/models/pace.ts';
 import type { LogitTap } from './logit-tap.ts';
 
 /**
- * Scores one prompt after the other through WebLLM's public calls alone, each in full. `tap` is
- * the model's logit processor: what it reads are the scores before any masking.
+ * Scores one prompt after the other through WebLLM's public calls alone, each in full. `tap` is the model's logit
+ * processor: it reads the scores before any masking.
  *
  * @param pace null for whole prompts, each in one pass.
  */

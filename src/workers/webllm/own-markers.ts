@@ -5,15 +5,15 @@ import { markersOf, type ChatConfig } from './chat-config.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /**
- * The control text around turns, where it isn't that of the family: a thinking model's, who is told
- * that its thought is over, and that of a family that leaves it to the model.
+ * Returns the control text around turns, and `own` where it differs from that of the family: for a thinking model,
+ * whose prompt closes the thought before the answer, and for a family that takes its markers from the model.
  */
 export function ownMarkers(
   { card, thinking }: WebllmModel,
   { conv_template }: ChatConfig,
 ): { readonly own: TurnMarkers | null; readonly all: TurnMarkers } {
   const { markers } = familyOf(card.family);
-  // What a conversation opens by itself is closed, whatever is known of the model.
+  // A thought that a conversation template opens is closed for every model, thinking or not.
   const all = markers === 'from the model' ? withoutThought(markersOf(conv_template)) : markers;
   if (thinking) {
     const told = afterThought(all);

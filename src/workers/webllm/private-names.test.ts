@@ -12,7 +12,7 @@ import {
 const installed = new URL('../../../node_modules/@mlc-ai/web-llm/', import.meta.url);
 const source = readFileSync(new URL('lib/index.js', installed), 'utf8');
 
-/** The text of one class, up to where the next line as far to the left closes it. */
+/** Returns the text of one class, up to the next closing brace with the same indent. */
 function classIn(name: string): string {
   const [, indent = '', body = ''] =
     new RegExp(`^([\\t ]*)class ${name}(?: extends \\w+)? \\{\\n([^]*?)\\n\\1\\}`, 'm').exec(
@@ -27,7 +27,7 @@ const names = Object.entries(PRIVATE_NAMES).flatMap(([owner, members]) =>
 );
 
 describe('the installed WebLLM', () => {
-  it('is the newest that was looked at', () => {
+  it('is the newest version that was checked', () => {
     const { version } = JSON.parse(readFileSync(new URL('package.json', installed), 'utf8')) as {
       version: string;
     };
@@ -52,14 +52,14 @@ describe('the installed WebLLM', () => {
     expect(source).toContain(`"${name}"`);
   });
 
-  it('gives a state that can’t be forked the names that are looked for', () => {
+  it('gives a state that can’t be forked the expected names', () => {
     for (const kind of ['kv_cache', 'rnn_state', 'hybrid']) {
       expect(source).toContain(`kvStateKind === "${kind}"`);
     }
     expect(classIn('LLMChatPipeline')).toContain('this.artifact = ');
   });
 
-  it('makes its own cache with the five sizes that are given here, in their order', () => {
+  it('makes its own cache with the five sizes that are passed here, in their order', () => {
     const at = source.indexOf('this.kvCache = this.tvm.detachFromCurrentScope(createKVCache(');
     const call = source.slice(at, at + 700);
     const sizes = [
@@ -122,7 +122,7 @@ describe('a loaded model', () => {
     expect(missing(model)).toContain(why);
   });
 
-  it('can’t where a member has another name', () => {
+  it('can’t share prefixes where a member has another name', () => {
     const pipeline = new FakePipeline({}, 1024, undefined);
     const renamed = new Proxy(pipeline, { has: (on, name) => name !== 'params' && name in on });
     expect(missingFor(renamed as unknown as PrivatePipeline)).toBe(

@@ -3,10 +3,9 @@ import type { Encode } from '#engine/scoring/labels.ts';
 import type { PagedCache } from './paged-cache.ts';
 
 /**
- * WebLLM's own API has no shared prefixes. What it takes is there, in members that TypeScript calls
- * private and in functions of the compiled library that WebLLM never calls. All use of them is in
- * this file. `private-names.test.ts` looks each member up in the installed package; `pagedCacheOf`
- * looks all of them up in the running one, and says what is missing.
+ * The private members of WebLLM that shared prefixes need: its own API doesn't offer them. The rest are functions of
+ * the compiled library that WebLLM never calls. All use of both is in this file. `private-names.test.ts` looks each
+ * member up in the installed package; `missingFor` looks all of them up in the running one and names the missing ones.
  */
 export const PRIVATE_NAMES = {
   MLCEngine: ['loadedModelIdToPipeline'],
@@ -24,7 +23,7 @@ export const PRIVATE_NAMES = {
   TVMObject: ['dispose'],
 } as const;
 
-/** Functions of the TVM runtime that every library carries. The first four are used by WebLLM, too. */
+/** Functions of the TVM runtime that every library contains. WebLLM also uses the first four. */
 export const RUNTIME_FUNCTIONS = {
   add: 'vm.builtin.kv_state_add_sequence',
   remove: 'vm.builtin.kv_state_remove_sequence',
@@ -41,7 +40,7 @@ export const MODEL_FUNCTIONS = {
   prefill: 'batch_prefill',
 } as const;
 
-/** Tokens in a page, as WebLLM has it. */
+/** Tokens in a page; WebLLM uses the same number. */
 const PAGE = 16;
 
 export interface PrivateTensor {
@@ -53,7 +52,7 @@ export interface PrivateTensor {
   dispose(): void;
 }
 
-/** A function of the runtime. What it returns depends on which it is. */
+/** A function of the runtime. Its result depends on the function. */
 export type PrivateFunction = (...args: unknown[]) => unknown;
 
 export interface PrivateTvm {
@@ -67,7 +66,7 @@ export interface PrivateTvm {
   cpu(): unknown;
 }
 
-/** The members of WebLLM's pipeline that are used here. Absent ones are what the check is for. */
+/** The members of WebLLM's pipeline that are used here. `missingFor` finds absent ones. */
 export interface PrivatePipeline {
   readonly tvm: PrivateTvm;
   readonly vm: { getFunction(name: string): PrivateFunction };
@@ -79,15 +78,15 @@ export interface PrivatePipeline {
   prefillChunkSize: number;
   readonly contextWindowSize: number;
   readonly slidingWindowSize: number;
-  /** Since 0.2.80: `kv_cache`, or `hybrid` where a state can't be rewound. */
+  /** Since 0.2.80: `kv_cache`, or `hybrid` for a state that can't be rewound. */
   readonly kvStateKind?: string;
-  /** Since 0.2.86: models with a manifest take another way through the library. */
+  /** Since 0.2.86: models with a manifest call other functions of the library. */
   readonly artifact?: unknown;
   getTokensEmbeddings(tokens: readonly number[]): PrivateTensor;
   resetKVCache(): void;
 }
 
-/** The pipeline of a loaded model; null once WebLLM has let the model go. */
+/** Returns the pipeline of a loaded model; null once WebLLM has unloaded it. */
 export function pipelineOf(engine: MLCEngine, id: string): PrivatePipeline | null {
   const { loadedModelIdToPipeline } = engine as unknown as {
     readonly loadedModelIdToPipeline?: ReadonlyMap<string, PrivatePipeline>;
@@ -95,22 +94,22 @@ export function pipelineOf(engine: MLCEngine, id: string): PrivatePipeline | nul
   return loadedModelIdToPipeline?.get(id) ?? null;
 }
 
-/** Text to tokens, control tokens recognised and nothing added. */
+/** Returns the encoder from text to tokens. It recognises control tokens and adds none. */
 export function encoderOf({ tokenizer }: PrivatePipeline): Encode {
   return (text) => Array.from(tokenizer.encode(text));
 }
 
-/** Spares a model that reads scores elsewhere the way of each of them to the processor and back. */
+/** Removes the logit processor, so that scores read elsewhere aren't also copied to the processor and back. */
 export function withoutProcessor(pipeline: PrivatePipeline): void {
   if ('logitProcessor' in pipeline) pipeline.logitProcessor = undefined;
 }
 
-/** Has WebLLM's own passes, those before a reply, as short as the others. */
+/** Shortens WebLLM's own passes, those before a reply, to at most `tokens`. */
 export function setChunk(pipeline: PrivatePipeline, tokens: number): void {
   pipeline.prefillChunkSize = Math.min(tokens, pipeline.prefillChunkSize);
 }
 
-/** What can't be found of all that shared prefixes take; null where nothing is missing. */
+/** Names what is missing for shared prefixes; null where nothing is. */
 export function missingFor(pipeline: PrivatePipeline): string | null {
   const { kvStateKind = 'kv_cache', artifact, slidingWindowSize } = pipeline;
   if (kvStateKind !== 'kv_cache')
@@ -134,9 +133,8 @@ export function missingFor(pipeline: PrivatePipeline): string | null {
 }
 
 /**
- * A cache for many sequences in the place of the pipeline's own, which is for one and is given
- * back: memory isn't taken twice, and what WebLLM itself computes goes through the new one, as
- * sequence 0. Call only where `missingFor` finds nothing.
+ * Replaces the pipeline's own cache, which holds one sequence and is freed, by a cache for many. Memory is allocated
+ * once, and WebLLM's own computations use the new cache as sequence 0. Call only where `missingFor` finds nothing.
  *
  * @param tokens in all sequences together, rounded up to whole pages.
  */
@@ -227,7 +225,7 @@ function absentIn(object: object | undefined, names: readonly string[]): string[
   return names.filter((name) => !(object && name in object));
 }
 
-/** Whether the runtime has a function: it throws where it has none. */
+/** Returns true if the runtime has a function; a lookup throws where it has none. */
 function found(tvm: PrivateTvm, look: () => unknown): boolean {
   tvm.beginScope();
   try {

@@ -1,13 +1,13 @@
 import type { Loading } from '#engine/domain/judge.ts';
 
-/** WebLLM's phases by how their sentences begin; the share goes from 0 to 1 in each. */
+/** WebLLM's phases by the beginnings of their sentences. The share runs from 0 to 1 in each. */
 const PHASES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^(Start to fetch|Fetching)/, (name) => `Reading the files of ${name}`],
   [/^Loading model/, (name) => `Bringing ${name} to the graphics card`],
   [/^Loading GPU shader/, (name) => `Preparing the graphics card for ${name}`],
 ];
 
-/** What WebLLM tells of its progress, for the screen; null for what says nothing new. */
+/** Converts WebLLM's progress report for the screen; null for a report without a known phase. */
 export function loadingOf(
   name: string,
   { text, progress }: { readonly text: string; readonly progress: number },

@@ -2,30 +2,29 @@ import type { Branch } from '#engine/scoring/prompt-tree.ts';
 import type { PagedCache } from './paged-cache.ts';
 import type { Stretch } from './stretch.ts';
 
-/** Most sequences in a pass: each brings a score for every token of the vocabulary back. */
+/** The most sequences in a pass: each returns a score for every token of the vocabulary. */
 const MOST_ROWS = 16;
 
 export interface Admitted {
   readonly stretch: Stretch;
-  /** How many of its tokens go into the pass. */
+  /** The number of its tokens that go into the pass. */
   readonly n: number;
 }
 
-/** Says what can go into the next pass, so that the cache never runs out of pages or sequences. */
+/** Chooses what goes into the next pass, so that the cache never runs out of pages or sequences. */
 export class Room {
   readonly #cache: PagedCache;
   readonly #held: () => number;
 
-  /** @param held how many sequences there are now. */
+  /** @param held returns the number of sequences in the cache now. */
   constructor(cache: PagedCache, held: () => number) {
     this.#cache = cache;
     this.#held = held;
   }
 
   /**
-   * The last stretch that is open and as many of those before it as fit. Those are let in only
-   * where, with them, enough stays free to bring any open branch to its end: one after the other
-   * they give their pages back.
+   * Admits the last open stretch and as many of those before it as fit. A stretch before it is admitted only if enough
+   * pages stay free to finish any open branch: branches free their pages one after the other.
    */
   admit(open: readonly Stretch[], limit: number): Admitted[] {
     const admitted: Admitted[] = [];
@@ -61,7 +60,7 @@ export class Room {
     return admitted;
   }
 
-  /** Whether a branch could be put behind what is open, and still be brought to its end. */
+  /** Returns true if a branch could follow the open stretches and still be finished. */
   takes(open: readonly Stretch[], branch: Branch): boolean {
     const sequences = this.#held() + 1 + forksOf(branch);
     return (
@@ -69,19 +68,19 @@ export class Room {
     );
   }
 
-  /** Pages that are free beyond what it takes to bring any open branch to its end. */
+  /** Returns the pages that are free beyond those that finishing any open branch needs. */
   spare(open: readonly Stretch[]): number {
     return this.#cache.free() - this.#toFinish(open, new Map());
   }
 
-  /** Pages that a stretch's next tokens take, a copy of a page that it shares in part included. */
+  /** Returns the pages that a stretch's next tokens need, with the copy of a page that it shares in part. */
   #cost({ sequence, length }: Stretch, n: number, own: boolean): number {
     const { page } = this.#cache;
     const copied = sequence === null && own && length % page > 0 ? 1 : 0;
     return copied + Math.ceil((length + n) / page) - Math.ceil(length / page);
   }
 
-  /** Pages that the longest way from any open stretch to an end may still take. */
+  /** Returns the pages that the longest path from any open stretch to an end may still need. */
   #toFinish(open: readonly Stretch[], taken: ReadonlyMap<Stretch, number>): number {
     const { page } = this.#cache;
     return open.reduce((most, stretch) => {
@@ -92,17 +91,20 @@ export class Room {
   }
 }
 
-/** Pages that a branch may take at most, from its beginning to the end farthest off. */
+/** Returns the most pages of a branch, from its beginning to its farthest end. */
 function pagesOf(branch: Branch, page: number): number {
   return Math.ceil(branch.tokens.length / page) + 1 + below(branch, page);
 }
 
-/** Branches with those last that take most sequences and pages: the last one goes on in its prefix's own. */
+/**
+ * Sorts branches so that those with the most sequences and pages come last: the last one continues in its prefix's own
+ * sequence.
+ */
 export function inOrder(branches: readonly Branch[]): Branch[] {
   return [...branches].sort((a, b) => forksOf(a) - forksOf(b) || pagesOf(a, 1) - pagesOf(b, 1));
 }
 
-/** Sequences that a branch takes beside its own at most, its children gone through in order. */
+/** Returns the most sequences that a branch needs beside its own when its children run in order. */
 function forksOf(branch: Branch): number {
   return remembered(forks, branch, () =>
     inOrder(branch.children).reduce(

@@ -10,7 +10,7 @@ const device = { encode, start: '', trained: false };
 const scoresOf = (prompt: readonly number[]) =>
   Float32Array.from({ length: 128 }, (_, i) => (i === prompt.length % 128 ? 9 : Math.sin(i)));
 
-/** A way of computing that gives these scores, changed by whoever says so. */
+/** A graph that gives these scores, changed by `change`. */
 const way = (
   change: (scores: Float32Array, prompt: number) => Float32Array = (scores) => scores,
 ): Graph => ({
@@ -25,7 +25,7 @@ const nothing = () => Float32Array.of();
 const swapped = (scores: Float32Array) => scores.toReversed();
 
 describe('the self-test of a model for WebLLM', () => {
-  it('[J7] finds a tree that computes the same to be so, and tries nothing in parts then', async () => {
+  it('[J7] accepts a tree that computes the same, and tries nothing in parts then', async () => {
     const found = await selfTest(
       { tree: way(), whole: way(), parts: way(swapped) },
       device,
@@ -36,7 +36,7 @@ describe('the self-test of a model for WebLLM', () => {
     expect(found.pass.tokens).toBeGreaterThan(10);
   });
 
-  it('[J7] takes no tree that is off on a single prompt, whichever that is, and measures parts instead', async () => {
+  it('[J7] refuses a tree that is wrong on a single prompt, whichever that is, and measures parts instead', async () => {
     for (const off of [0, 1]) {
       const tree = way((scores, i) => (i === off ? swapped(scores) : scores));
       const found = await selfTest({ tree, whole: way(), parts: way() }, device, signal);
@@ -46,7 +46,7 @@ describe('the self-test of a model for WebLLM', () => {
     }
   });
 
-  it('[J7] takes neither a way that gives nothing, nor one that names another token', async () => {
+  it('[J7] refuses a graph that gives no scores, and one with another best token', async () => {
     const found = await selfTest(
       { tree: way(nothing), whole: way(), parts: way(swapped) },
       device,
@@ -56,7 +56,7 @@ describe('the self-test of a model for WebLLM', () => {
     expect(found.parts!.slight).toBe(false);
   });
 
-  it('[J7] takes no way that names another token, however little its scores differ, but for a near-tie', async () => {
+  it('[J7] refuses a graph with another best token, however little its scores differ, unless the two are nearly equal', async () => {
     const large = (leads: Readonly<Record<number, number>>) =>
       way(() => Float32Array.from({ length: 4000 }, (_, i) => leads[i] ?? Math.sin(i)));
     const whole = large({ 50: 2, 70: 1.5 });
@@ -77,7 +77,7 @@ describe('the self-test of a model for WebLLM', () => {
     expect(found.tree!.slight).toBe(true);
   });
 
-  it('[J7] is failed by scores that are no numbers, by none, and by a trained model that knows no word', async () => {
+  it('[J7] fails for scores that are no numbers, for none, and for a trained model that can’t continue a sequence', async () => {
     for (const whole of [way((scores) => scores.fill(NaN)), way(nothing)]) {
       const found = await selfTest({ tree: null, whole, parts: whole }, device, signal);
       expect(found).toMatchObject({ sound: false, tree: null });

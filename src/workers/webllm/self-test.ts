@@ -1,40 +1,40 @@
 import type { Encode } from '#engine/scoring/labels.ts';
 import type { Graph } from '#workers/models/graph.ts';
 
-/** What a model was found to do on this device. */
+/** The result of a model's self-test on this device. */
 export interface SelfTest {
-  /** A whole prompt's scores are numbers, and go on as any language model would. */
+  /** True if a whole prompt's scores are numbers and continue the pattern as any language model would. */
   readonly sound: boolean;
   /**
-   * How scores of prompts that were computed in parts differ from those of whole ones: root mean
-   * square, as a share of their spread. Through the tree; null where there is none.
+   * The difference between the scores of prompts in parts and of whole ones: root mean square, as a share of their
+   * spread. Through the tree; null where there is none.
    */
   readonly tree: Difference | null;
-  /** The same by public calls, one a part; null where the tree has shown that parts are right. */
+  /** The same by public calls, one a part; null where the tree has already shown that parts are right. */
   readonly parts: Difference | null;
-  /** Milliseconds that the last pass took, over so many tokens, when the device was warm. */
+  /** Milliseconds of the last pass, over so many tokens, on the warm device. */
   readonly pass: { readonly tokens: number; readonly ms: number };
 }
 
 export interface Difference {
   readonly rms: number;
-  /** Whether it is no more than rounding. */
+  /** True if it is no more than rounding. */
   readonly slight: boolean;
 }
 
-/** The same model three times. */
+/** Three graphs of the same model. */
 export interface Ways {
   readonly tree: Graph | null;
-  /** Each prompt in one pass. */
+  /** Scores each prompt in one pass. */
   readonly whole: Graph;
-  /** Each prompt in two passes or more. */
+  /** Scores each prompt in two passes or more. */
   readonly parts: Graph;
 }
 
-/** The runtime rounds in 16 bits and in another order; what is broken differs by the whole spread. */
+/** The runtime rounds to 16 bits and sums in another order; a broken computation differs by the whole spread. */
 const MOST_DIFFERENT = 0.05;
 
-/** Whatever a model has learnt, it goes on with a round that it has just read three times. */
+/** Every trained model continues a sequence that it has just read three times. */
 const ROUNDS = 'red green blue red green blue red green blue';
 const GOLDEN = [
   { rest: ' red green', next: ' blue' },
@@ -43,12 +43,12 @@ const GOLDEN = [
 const AMONG = 5;
 
 /**
- * Asks two prompts with a shared head in whole and in parts: through the tree, where the head is
- * computed once and split off, and by public calls where the tree is wrong or missing. A runtime
- * that computes wrongly on a device mostly says nothing of it.
+ * Scores two prompts with a common prefix as a whole and in parts: through the tree, which computes the prefix once and
+ * forks it, and by public calls where the tree is wrong or missing. A runtime that computes wrongly on a device usually
+ * reports no error.
  *
- * @param start what stands before every prompt of this family.
- * @param trained false for weights made up at random: nothing sensible is expected of them.
+ * @param start the text before every prompt of this family.
+ * @param trained false for random weights, whose answers mean nothing.
  */
 export async function selfTest(
   ways: Ways,
@@ -102,7 +102,10 @@ async function scoresOf(
   return scored;
 }
 
-/** How far scores are from those that they should be, and whether both name the same token, but for a near-tie. */
+/**
+ * Compares scores with the expected ones: the root mean square of the difference as a share of the spread, and true for
+ * `same` if both have the same best token or two that are nearly equal.
+ */
 function compared(wanted: Float32Array, got: Float32Array): { rms: number; same: boolean } {
   if (wanted.length === 0 || got.length !== wanted.length) return { rms: NaN, same: false };
   const mean = wanted.reduce((a, b) => a + b, 0) / wanted.length;

@@ -1,6 +1,6 @@
 import type { Tokens } from '#workers/models/graph.ts';
 
-/** How many tokens two prompts begin with alike. */
+/** Returns the length in tokens of the common prefix of two prompts. */
 export function sharedLength(left: Tokens, right: Tokens): number {
   let n = 0;
   while (n < left.length && n < right.length && left[n] === right[n]) n++;

@@ -1,14 +1,14 @@
 import type { Branch } from '#engine/scoring/prompt-tree.ts';
 
-/** A stretch of the tree that is under way. */
+/** A stretch of the prompt tree that is being computed. */
 export class Stretch {
-  /** Where its keys and values are; null before it begins, and once another has gone on with it. */
+  /** The sequence that holds its keys and values; null before it begins, and once a continuation has taken it over. */
   sequence: number | null = null;
-  /** How many of its own tokens are computed. */
+  /** The number of its own tokens that are computed. */
   at = 0;
-  /** How many of the stretches that follow it haven't begun. */
+  /** The number of its continuations that haven't begun. */
   waiting = 0;
-  /** Milliseconds for each prompt below, those of the stretches before it included. */
+  /** Milliseconds for each prompt below it, including the stretches before it. */
   ms: number;
   readonly branch: Branch;
   /** The stretch before it. */
@@ -22,7 +22,7 @@ export class Stretch {
     this.#prompts = promptsOf(branch);
   }
 
-  /** Tokens of the sequence that it has computed so far, all that stand before it included. */
+  /** Returns the computed tokens of its sequence, including all stretches before it. */
   get length(): number {
     return (this.under?.length ?? 0) + this.at;
   }

@@ -14,7 +14,7 @@ interface Given extends FakeModel {
   readonly pass?: number;
 }
 
-/** A graph over a stand-in for WebLLM's pipeline, with all that can be counted of it. */
+/** A graph over a stand-in for WebLLM's pipeline, with counts of its pages, tensors and passes. */
 function made({ tokens = 4096, sequences = 32, longest = 1024, pass = 128, ...model }: Given = {}) {
   const pipeline = new FakePipeline(model, 1024, undefined);
   const cache = pagedCacheOf(pipeline as unknown as PrivatePipeline, { tokens, sequences });
@@ -58,7 +58,7 @@ const alone = (prompt: Tokens) => Array.from(scoresAfter(prompt));
 const numbers = <T>(n: number, f: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => f(i));
 
-/** One viewer's duels: a long beginning, then four slates against ten, and a question. */
+/** One viewer's duels: a long common prefix, then four slates against ten, and a question. */
 const prompts = numbers(40, (i) => i).map((i) => [
   ...numbers(300, (at) => at % 10),
   ...numbers(20, (at) => (at * (Math.floor(i / 10) + 2)) % 10),
@@ -79,11 +79,11 @@ describe('a tree of prompts in a paged cache', () => {
     expect(passes.flat()).toHaveLength(computed);
     expect(computed).toBeLessThanOrEqual(300 + 4 * 20 + 40 * 20);
     expect(Math.max(...passes.map(({ length }) => length))).toBeLessThanOrEqual(128);
-    // Three for the beginning; the rest is 880 tokens, 128 of which go into a pass.
+    // Three for the prefix; the rest is 880 tokens, 128 of which go into a pass.
     expect(passes.length).toBeLessThanOrEqual(3 + 9);
   });
 
-  it('gives every page and tensor back', async () => {
+  it('frees every page and tensor', async () => {
     const given = made();
     await scored(given, prompts);
     expect(given.cache.free()).toBe(given.pages);
@@ -92,7 +92,7 @@ describe('a tree of prompts in a paged cache', () => {
     expect(given.tvm.openScopes).toBe(0);
   });
 
-  it('takes the place of the pipeline’s own cache, which is given back', () => {
+  it('replaces the pipeline’s own cache, which is freed', () => {
     const pipeline = new FakePipeline({}, 1024, undefined);
     const own = pipeline.kvCache!;
     pagedCacheOf(pipeline as unknown as PrivatePipeline, { tokens: 512, sequences: 4 });
@@ -101,7 +101,7 @@ describe('a tree of prompts in a paged cache', () => {
     expect([...pipeline.kvCache!.sequences.keys()]).toEqual([0]);
   });
 
-  it('says how long each prompt took: together, as long as the passes', async () => {
+  it('reports the time of each prompt: together, as long as the passes', async () => {
     const given = made();
     let ms = 0;
     const begun = performance.now();
@@ -110,7 +110,7 @@ describe('a tree of prompts in a paged cache', () => {
     expect(ms).toBeLessThanOrEqual(performance.now() - begun);
   });
 
-  it('reads a prompt that is the beginning of another, and the same one twice', async () => {
+  it('scores a prompt that is the beginning of another, and the same one twice', async () => {
     const [first = []] = prompts;
     const asked = [first, first.slice(0, 310), first, first.slice(0, 299)];
     const { found } = await scored(made(), asked);
@@ -118,7 +118,7 @@ describe('a tree of prompts in a paged cache', () => {
   });
 });
 
-describe('what heads later calls, too,', () => {
+describe('a prefix that later calls share, too,', () => {
   const later = prompts.map((prompt) => [...prompt.slice(0, 200), 11, ...prompt.slice(201)]);
 
   it('is computed once, and scores are those of whole prompts', async () => {
@@ -129,7 +129,7 @@ describe('what heads later calls, too,', () => {
     for (const [prompt, logits] of second.found) expect(logits).toEqual(alone(later[prompt]!));
   });
 
-  it('keeps only the pages of that head, and gives them back', async () => {
+  it('keeps only the pages of that prefix, and frees them', async () => {
     const given = made();
     await scored(given, prompts, { lasting: 200 });
     expect(given.pages - given.cache.free()).toBe(Math.ceil(200 / 16));
@@ -137,7 +137,7 @@ describe('what heads later calls, too,', () => {
     expect(given.cache.free()).toBe(given.pages);
   });
 
-  it('is let go where another head comes, or its room is needed', async () => {
+  it('is freed where another prefix replaces it, or its pages are needed', async () => {
     const given = made({ tokens: 512, longest: 480 });
     await scored(given, [prompts[0]!], { lasting: 200 });
     const others = [numbers(470, (i) => (i * 7) % 13)];
@@ -149,7 +149,7 @@ describe('what heads later calls, too,', () => {
 });
 
 describe('prompts that follow others', () => {
-  it('go on from them while they are at hand', async () => {
+  it('continue them while they are in the cache', async () => {
     const given = made();
     const asked = prompts.slice(0, 4);
     const all: Tokens[] = [...asked];
@@ -176,7 +176,7 @@ describe('prompts that follow others', () => {
     expect(given.cache.free()).toBe(given.pages);
   });
 
-  it('are left where there is no room for them, or nothing that they follow', async () => {
+  it('are ignored where there are no free pages for them, or no prompt before them', async () => {
     const given = made({ tokens: 512, longest: 512 });
     const [first = []] = prompts;
     const { found } = await scored(given, [first], {
@@ -194,7 +194,7 @@ describe('prompts that follow others', () => {
 });
 
 describe('a cache that is small', () => {
-  /** Eight slates that all fit into a pass, each with three that follow it. */
+  /** Eight slates that all fit into a pass, each with three continuations. */
   const bushy = numbers(24, (i) => [
     ...numbers(8, () => 1),
     ...numbers(40, (at) => (at * (Math.floor(i / 3) + 2)) % 17),
@@ -211,7 +211,7 @@ describe('a cache that is small', () => {
     expect(found.size).toBe(bushy.length);
   });
 
-  it('never runs out of pages or sequences, whatever is asked', async () => {
+  it('never runs out of pages or sequences, whatever the prompts', async () => {
     const stretch = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 40 });
     const heads = fc.array(stretch, { minLength: 1, maxLength: 6 });
     const asked = fc.array(fc.tuple(fc.nat(5), fc.nat(5), stretch), {
@@ -226,7 +226,7 @@ describe('a cache that is small', () => {
         fc.integer({ min: 5, max: 300 }),
         async (a, b, c, pass) => {
           const some = c.map(([i, j, rest]) => [...a[i % a.length]!, ...b[j % b.length]!, ...rest]);
-          // As much as loading makes sure of: a longest prompt, and a page for each place where it may part.
+          // As much as loading guarantees: a longest prompt, and a page for each position where it may branch.
           const given = made({ tokens: 120 + 6 * 16, sequences: 6, longest: 120, pass });
           const { found, computed } = await scored(given, some, { lasting: pass % 2 ? 0 : 3 });
           expect(found.size).toBe(some.length);
@@ -243,7 +243,7 @@ describe('a cache that is small', () => {
   });
 });
 
-describe('a walk that ends early', () => {
+describe('a call that ends early', () => {
   it('stops between two passes and leaves nothing behind', async () => {
     const given = made();
     const stop = new AbortController();

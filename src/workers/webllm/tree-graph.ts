@@ -7,25 +7,25 @@ import { sharedLength } from './shared-length.ts';
 import type { Stretch } from './stretch.ts';
 import { Walk } from './walk.ts';
 
-/** A shorter head isn't worth a sequence of its own between two calls. */
+/** Tokens below which a prefix isn't worth a sequence of its own between two calls. */
 const LEAST_KEPT = 8;
 
 export interface TreeGraphParts {
-  /** Most tokens of a prompt. */
+  /** The most tokens of a prompt. */
   readonly longest: number;
-  /** How many tokens a pass may have. */
+  /** The pass length: how many tokens a pass may have. */
   readonly pace: Pace;
 }
 
 /**
- * Scores a whole tree of prompts through a paged key-value cache: each stretch of tokens that
- * prompts share is computed once, and stretches that lie side by side go through the model packed
- * into one pass. What heads the prompts of later calls too is kept between two calls.
+ * Scores a whole tree of prompts through a paged key-value cache: each stretch of tokens that prompts share is computed
+ * once, and stretches that don't depend on each other are packed into one pass. The prefix that later calls share, too,
+ * stays in the cache between two calls.
  */
 export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts): Graph {
   let last = 0;
   let kept: { readonly sequence: number; readonly tokens: Tokens } | null = null;
-  /** Set while a call is at work: one that broke off in the middle leaves who knows what. */
+  /** True while a call runs. A call that broke off leaves the cache in an unknown state. */
   let unclean = false;
 
   function forget(): void {
@@ -64,7 +64,7 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
     }
     unclean = false;
 
-    /** Begins the first stretch with as much of it as was kept. */
+    /** Begins the first stretch with the part of it that an earlier call left in the cache. */
     function goOn(stretch: Stretch): void {
       if (!kept) return;
       const { tokens, ends } = stretch.branch;
@@ -80,7 +80,7 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
       if (shared < Math.min(lasting, kept.tokens.length)) forget();
     }
 
-    /** Keeps the head of a stretch that was just computed. */
+    /** Keeps the prefix of a stretch that was just computed for later calls. */
     function keep(stretch: Stretch): void {
       if (lasting < LEAST_KEPT || stretch.under || stretch.length < lasting) return;
       if (stretch.sequence === null || (kept && kept.tokens.length >= lasting)) return;
@@ -99,7 +99,7 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
         stretch.sequence = walk.named(++last);
         cache.fork(under.sequence, stretch.sequence, under.length);
       } else {
-        // The last to go on from a prefix needs no copy of it.
+        // The last continuation of a prefix needs no copy of it.
         stretch.sequence = under.sequence;
         under.sequence = null;
       }

@@ -4,12 +4,15 @@ import { inOrder } from './room.ts';
 import { sharedLength } from './shared-length.ts';
 import { Stretch } from './stretch.ts';
 
-/** The stretches that are under way in one call. */
+/** The stretches that one call is computing. */
 export class Walk {
-  /** What can be computed now; the end comes first, so that a branch is finished before the next. */
+  /**
+   * The stretches that can be computed now, as a stack: the last comes first, so that a branch is finished before the
+   * next.
+   */
   readonly open: Stretch[];
   readonly sequences = new Set<number>();
-  /** By prompt. */
+  /** The number of tokens computed for each prompt, by its index. */
   readonly computed = new Map<number, number>();
   readonly #prompts: Tokens[];
 
@@ -27,13 +30,13 @@ export class Walk {
     return sequence;
   }
 
-  /** Counts tokens at the head of everything as reused. */
+  /** Subtracts reused tokens of the common prefix from the first prompt's count of computed tokens. */
   spare({ branch }: Stretch, n: number): void {
     const first = Math.min(...promptsIn(branch));
     this.computed.set(first, (this.computed.get(first) ?? 0) - n);
   }
 
-  /** Replaces what is done by what goes on from it. */
+  /** Replaces finished stretches by their continuations. */
   close(done: readonly Stretch[]): void {
     for (const stretch of done) {
       this.open.splice(this.open.indexOf(stretch), 1);
@@ -41,7 +44,7 @@ export class Walk {
     }
   }
 
-  /** Takes up prompts that came just now and go on from what is done, as far as there is room. */
+  /** Adds new prompts that continue a finished stretch, as far as the cache has pages and sequences for them. */
   follow(
     done: readonly Stretch[],
     further: readonly Tokens[],
@@ -52,19 +55,19 @@ export class Walk {
     this.#prompts.push(...further);
     for (const stretch of done) {
       for (const branch of this.#grown(stretch, further, from, longest)) {
-        // What was computed before was counted for the prompts that it goes on from.
+        // The time of the prefix was counted for the prompts that ended there.
         if (takes(branch)) this.#push(stretch, [branch], 0);
       }
     }
   }
 
-  /** @param ms that each of their prompts has taken before. */
+  /** @param ms milliseconds that each of their prompts has taken before. */
   #push(stretch: Stretch, branches: readonly Branch[], ms: number): void {
     stretch.waiting += branches.length;
     this.open.push(...branches.map((branch) => new Stretch(branch, stretch, ms)).reverse());
   }
 
-  /** What prompts add that go on from one of a stretch's own. */
+  /** Returns the branches that new prompts add to a prompt that ends in this stretch. */
   #grown(stretch: Stretch, further: readonly Tokens[], from: number, longest: number): Branch[] {
     const [end] = stretch.branch.ends;
     const head = end === undefined ? undefined : this.#prompts[end];

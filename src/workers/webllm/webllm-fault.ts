@@ -2,13 +2,13 @@ import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import { isStarvation, type DeviceWatch } from './device-watch.ts';
 
-/** When something went wrong: the same error means one thing while a model loads, another later. */
+/** The phase of an error: the same error has different causes while a model loads and while it runs. */
 export type Moment = 'loading' | 'running';
 
 /**
- * What WebLLM throws, as a fault that says what to do. It has no codes and exports none of its
- * classes: there are names and sentences to go by, those of 0.2.86. What a device said of itself
- * comes first, since WebLLM's own words after a loss are of many kinds.
+ * Translates an error of WebLLM to a fault that says what to do. WebLLM has no codes and exports none of its classes,
+ * so the names and messages of 0.2.86 are matched. The device's own report comes first, since WebLLM's messages after a
+ * loss vary.
  */
 export function webllmFault(
   thrown: unknown,
@@ -26,7 +26,8 @@ export function webllmFault(
     new Fault(code, sentence, { cause: thrown });
 
   const gone = watch.lost ?? (is(LOST) ? { reason: 'unknown', message: why } : null);
-  // While a model loads, WebLLM destroys its device when it can't have a buffer, and takes every loss for that.
+  // While a model loads, WebLLM destroys its device when a buffer can't be allocated. It treats every loss as that
+  // case.
   const takenAway = watch.lost !== null && watch.lost.reason !== 'destroyed';
   const ranOut =
     moment === 'running' ? isStarvation(error) : !takenAway && (gone || isStarvation(error));
@@ -85,11 +86,14 @@ export function webllmFault(
     : fault('model-failed', `${name} broke down: ${why}.`);
 }
 
-/** Whether an error speaks of a lost device: what was at work may be told before its owner is told why. */
+/**
+ * Returns true if an error reports a lost device. Pending calls may reject before the browser reports the reason of the
+ * loss.
+ */
 export function saysLost(thrown: unknown): boolean {
   return thrown instanceof Error && (LOST.test(thrown.name) || LOST.test(thrown.message));
 }
 
-/** After a loss WebLLM lets its model go, and whatever was at work finds it gone. */
+/** The errors after a loss: WebLLM unloads its model, and pending calls find it gone. */
 const LOST =
   /DeviceLost|ModelNotLoaded|device.{0,20}lost|lost.{0,20}device|already been disposed|Engine[.]unload/i;

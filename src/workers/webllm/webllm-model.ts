@@ -1,13 +1,13 @@
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { WebllmPlace } from '#engine/models/catalogue-entry.ts';
 
-/** What this worker is told of a model that it is to run. Plain data; its files are in place. */
+/** A model that this worker is to run. Plain data; its files are stored or lie beside the page. */
 export interface WebllmModel {
   readonly card: JudgeCard;
   readonly place: WebllmPlace;
-  /** Tokens that a prompt may have; null where its own config says. */
+  /** The most tokens of a prompt; null where its own config decides. */
   readonly context: number | null;
-  /** WebGPU features without which it can't run. */
+  /** WebGPU features that it requires. */
   readonly features: readonly string[];
   readonly thinking: boolean;
 }

@@ -13,7 +13,7 @@ import { loadWebllm } from './load-webllm.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 const { gpu } = navigator as { gpu?: GpuToCheck & GpuToWatch };
-/** Missing where the page isn't served by https. */
+/** Undefined where the page isn't served by https. */
 const caches = self.caches as CacheStorage | undefined;
 const fetching: Fetch = (url, init) => fetch(url, init);
 

@@ -30,7 +30,7 @@ describe('writing with WebLLM', () => {
     expect(pieces).toEqual(words);
   });
 
-  it('says where it was cut off', async () => {
+  it('reports that it was cut off', async () => {
     const { write, call } = await made();
     const written = await write({ prompt: 'Why?', maxTokens: 3 }, call);
     expect(written).toMatchObject({ text: 'The first list ', end: 'limit' });
@@ -48,7 +48,7 @@ describe('writing with WebLLM', () => {
     expect(engine.requests[0]).not.toHaveProperty('response_format');
   });
 
-  it('is held to a schema', async () => {
+  it('is constrained by a schema', async () => {
     const { engine, write, call } = await made();
     const written = await write({ prompt: 'Why?', maxTokens: 20, schema: '{}' }, call);
     expect(written.constrained).toBe(true);
@@ -57,7 +57,7 @@ describe('writing with WebLLM', () => {
     });
   });
 
-  it('says that nothing held it where the grammar doesn’t know the schema', async () => {
+  it('reports no constraint where the grammar doesn’t support the schema', async () => {
     const onSchema = () => {
       throw new Error('Unknown keyword');
     };
@@ -78,7 +78,7 @@ describe('writing with WebLLM', () => {
     expect(pieces).toHaveLength(2);
   });
 
-  it('says that a prompt is too long', async () => {
+  it('reports that a prompt is too long', async () => {
     const { call, write } = await made();
     const work = write({ prompt: 'a '.repeat(80), maxTokens: 1 }, call);
     const thrown: unknown = await work.catch((error: unknown) => error);

@@ -10,9 +10,9 @@ import type { Call } from '#workers/wire/wire.ts';
 export type Write = (writing: Writing, call: Call<string>) => Promise<Written>;
 
 /**
- * Writes through WebLLM's chat, of which the model was given a conversation that adds nothing
- * (`plainConversation`). A schema holds the reply token by token; one that WebLLM's grammar doesn't
- * know is left out, and the reply says that nothing held it.
+ * Writes through WebLLM's chat, whose conversation template adds nothing (`plainConversation`). A schema constrains the
+ * reply token by token. A schema that WebLLM's grammar doesn't support is left out, and the reply has `constrained:
+ * false`.
  */
 export function webllmWriter(engine: Pick<MLCEngine, 'chat' | 'interruptGenerate'>): Write {
   async function written(
@@ -63,7 +63,7 @@ export function webllmWriter(engine: Pick<MLCEngine, 'chat' | 'interruptGenerate
   };
 }
 
-/** The likeliest token each time; a model's own config may say otherwise. */
+/** Chooses the likeliest token each time, whatever a model's own config says. */
 const GREEDY = {
   temperature: 0,
   top_p: 1,
