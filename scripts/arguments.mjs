@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { terminal } from './terminal.mjs';
 
 /**
- * What was asked of a script on the command line. `--help` prints the script's first comment and ends it;
- * what can't be read is said above that comment, and ends it with 2. From then on a fault ends the script
- * with its sentence and 1: a refused model, or a file that can't be used.
+ * Reads the command line of a script. `--help` prints the script's first comment and exits with 0; arguments that can't
+ * be read print the reason above that comment and exit with 2. From then on a fault, such as a refused model or an
+ * unusable file, prints its sentence and exits with 1.
  *
  * @template T
  * @param {string} url `import.meta.url` of the script
@@ -30,16 +30,18 @@ export function argumentsOf(url, read) {
   }
 }
 
-/** @typedef {Error & { issues?: { path: PropertyKey[], message: string }[] }} Thrown of a schema too */
+/** @typedef {Error & { issues?: { path: PropertyKey[], message: string }[] }} Thrown also the error of a schema */
 /** @param {Thrown} thrown */
 function sentenceOf({ message, issues }) {
   return issues?.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n') ?? message;
 }
 
 /**
- * The sentence of a fault that was thrown here or in a page that a script drives; null for anything else, which needs its stack.
+ * Returns the sentence of a fault that was thrown here or in a page that a script drives; null for any other error,
+ * which needs its stack.
  *
- * @param {unknown} thrown @returns {string | null}
+ * @param {unknown} thrown
+ * @returns {string | null}
  */
 export function faultIn(thrown) {
   if (!(thrown instanceof Error)) return null;
@@ -48,7 +50,12 @@ export function faultIn(thrown) {
   return sentence ?? null;
 }
 
-/** The first comment of a script, without its marks. @param {string} source @returns {string} */
+/**
+ * Returns the first comment of a script, without its marks.
+ *
+ * @param {string} source
+ * @returns {string}
+ */
 export function helpIn(source) {
   const [, comment = ''] = /\/\*\*\n([^]*?)\n \*\//.exec(source) ?? [];
   return comment.replace(/^ \* ?/gm, '');

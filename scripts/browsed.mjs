@@ -3,18 +3,19 @@ import { serve } from './serve.mjs';
 
 /**
  * @typedef {object} Visit
+ *
  * @property {import('playwright-core').Page} page
- * @property {string} url where the page is served
- * @property {string[]} foreign addresses outside the page's own origin that were asked for; empty unless something is wrong
+ * @property {string} url address of the served page
+ * @property {string[]} foreign requested addresses outside the page's own origin; empty unless something is wrong
  */
 
 /**
- * Does something on the built page, in headless Chromium, and tidies up behind it.
+ * Runs a function on the built page in headless Chromium, and closes browser and server afterwards.
  *
  * @template T
  * @param {(visit: Visit) => Promise<T>} visiting
- * @param {{ folder?: string, args?: string[], onText?: (text: string) => void }} [options]
- *   where the page was built, if not in `dist`; more arguments for Chromium; what hears all that the page prints
+ * @param {{ folder?: string, args?: string[], onText?: (text: string) => void }} [options] the page's folder, if not
+ * `dist`; more arguments for Chromium; a function called with every line that the page prints
  * @returns {Promise<T>}
  */
 export async function browsed(visiting, { folder, args = [], onText = () => {} } = {}) {
@@ -38,10 +39,10 @@ export async function browsed(visiting, { folder, args = [], onText = () => {} }
   }
 }
 
-/** What begins a line of progress that the page prints for whoever drives it. */
+/** The prefix of a line of progress that the page prints for the script that drives it. */
 const MARK = 'slatewise: ';
 
-/** A line of progress without its mark; null for whatever else the page prints. @param {string} text */
+/** Returns a line of progress without its prefix; null for any other line. @param {string} text */
 export function progressIn(text) {
   return text.startsWith(MARK) ? text.slice(MARK.length) : null;
 }

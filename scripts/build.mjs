@@ -16,7 +16,7 @@ export function ensureBuilt() {
   npm('run', 'build', '--silent');
 }
 
-/** @param {string} path @returns {number} when the newest file at or below it was changed */
+/** @param {string} path @returns {number} time of the last change of the newest file at or below the path */
 function newestIn(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

@@ -2,7 +2,9 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** What a headless Chromium is started with: no calls home, a software WebGPU adapter where there is no GPU. */
+/**
+ * The arguments of a headless Chromium: no requests of its own, and a software WebGPU adapter where there is no GPU.
+ */
 export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -13,10 +15,12 @@ export const chromiumArgs = [
 ];
 
 /**
- * How Playwright starts Chromium. Its sandbox stays on, since pages here parse strangers' files and models;
- * Chromium refuses a sandbox to root alone.
+ * Returns Playwright's options to launch Chromium. Its sandbox stays on, since pages here parse strangers' files and
+ * models; Chromium refuses a sandbox only to root.
  *
- * @param {string} executablePath @param {string[]} [args] @param {number} [uid] of this process; none on Windows
+ * @param {string} executablePath
+ * @param {string[]} [args]
+ * @param {number} [uid] of this process; none on Windows
  */
 export function launchOptions(executablePath, args = chromiumArgs, uid = process.getuid?.()) {
   return { executablePath, args, chromiumSandbox: uid !== 0 };
@@ -28,7 +32,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a Chrome or Chromium on this machine: `CHROMIUM` if set, else the first on the PATH. */
+/** Returns the path of a Chrome or Chromium on this machine: `CHROMIUM` if set, else the first on the PATH. */
 export function findChromium() {
   const onPath = folders().flatMap((folder) => names.map((name) => join(folder, name)));
   return [process.env['CHROMIUM'] ?? '', ...onPath, ...places].find(
@@ -39,8 +43,8 @@ export function findChromium() {
 const folders = () => (process.env['PATH'] ?? '').split(delimiter);
 
 /**
- * Finds a Chromium, or installs Debian's: after a question at a terminal, without one as root and where `CI` is
- * `true`. Says what to run where it may do neither, and ends the script with 1.
+ * Finds a Chromium, or installs Debian's: after a question at a terminal, without one as root and where `CI` is `true`.
+ * Otherwise prints the commands to run and exits with 1.
  */
 export function ensureChromium() {
   const found = findChromium();
@@ -83,10 +87,10 @@ function consent() {
 }
 
 /**
- * Whether system packages may be installed.
+ * Decides if system packages may be installed.
  *
  * @param {{ uid: number | undefined, ci: string | undefined, terminal: boolean }} where
- * @param {() => boolean} ask puts the question at a terminal
+ * @param {() => boolean} ask asks the question at a terminal
  */
 export function mayInstall({ uid, ci, terminal }, ask) {
   return uid === 0 || ci === 'true' || (terminal && ask());

@@ -1,14 +1,14 @@
 /**
- * Runs a study (docs/study-file.md) in the built page, in headless Chromium. The report is printed; report.json,
- * judgements.jsonl and report.html go to a folder, `out` beside the study unless another one is named.
+ * Runs a study (docs/study-file.md) in the built page, in headless Chromium, and prints its report. Writes report.json,
+ * judgements.jsonl and report.html to a folder: `out` beside the study unless --out names another.
  *
  *     npm run evaluate -- study.json [--out DIR] [--allow DIR …]
  *
- * Files that the study names lie beside it or below its folder. One that lies elsewhere, or that a link leads
- * out of there, is read only where --allow names a folder that it lies in; --allow may be given more than once.
+ * The study may name files beside it or below its folder. A file elsewhere, or one that a link leads
+ * out of there, is read only if --allow names a folder that contains it; --allow may be repeated.
  *
- * It ends with 2 where the study or its files can't be used, and with 1 where something broke down, such as a
- * judge that doesn't start.
+ * Exits with 2 where the study or its files can't be used, and with 1 for any other failure, such as a judge that
+ * doesn't start.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ ensureDependencies();
 ensureBuilt();
 const { evaluateHeadless, EvaluationError } = await import('./headless.mjs');
 
-/** Codes of faults that somebody mends in the study or its files. */
+/** Codes of faults that a person can correct in the study or its files. */
 const IN_THE_STUDY = ['study-invalid', 'file-unusable', 'not-enough-data', 'task-not-offered'];
 
 const text = read(path);

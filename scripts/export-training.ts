@@ -1,11 +1,11 @@
 /**
- * Writes what the training code reads, into training/work: ratings in order, the split by user, the
- * test trials, and every piece of prompt text, rendered here and nowhere else. Python puts prompts
- * together from the pieces; `prompts.jsonl` holds 2,000 whole ones for it to be checked against.
+ * Writes the input of the training code into training/work: ratings in order, the split by user, the test trials, and
+ * every piece of prompt text, which only this script renders. Python joins the pieces to prompts; `prompts.jsonl` holds
+ * 2,000 whole ones to check it against.
  *
  *     npx tsx scripts/export-training.ts [path to ml-latest-small.zip] [--fold 0 to 4]
  *
- * With a fold, that fifth of the users is held out, and all goes into training/work/fold-<number>.
+ * With a fold, holds that fifth of the users out and writes everything into training/work/fold-<number>.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

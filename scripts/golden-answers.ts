@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/golden-answers.ts`: what the pocket judge answers in native ONNX Runtime, for the
- * test that it passes on each device before it is asked anything (src/workers/models/self-test.ts).
+ * `npx tsx scripts/golden-answers.ts`: writes the pocket judge's answers in native ONNX Runtime, for the self-test that
+ * it passes on each device before it answers anything (src/workers/models/self-test.ts).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -2,19 +2,20 @@ import { browsed, progressIn } from './browsed.mjs';
 
 /**
  * @typedef {object} Evaluated
+ *
  * @property {unknown} report
  * @property {string} text leaderboard and coherence table for a terminal
  * @property {string} html a report that opens offline
  * @property {string} jsonl a judgement a line
  * @property {string} json run, data, judgements and report
- * @property {string[]} foreign addresses outside the page's own origin that were asked for; empty unless something is wrong
+ * @property {string[]} foreign requested addresses outside the page's own origin; empty unless something is wrong
  */
 
 /**
  * Runs a study in the built page, in headless Chromium, on files of this machine.
  *
- * @param {{ study: string, files: string[], onLine?: (line: string) => void }} input
- *   the study document as text, and paths of the files that it names
+ * @param {{ study: string, files: string[], onLine?: (line: string) => void }} input the study document as text, and
+ * paths of the files that it names
  * @returns {Promise<Evaluated>}
  */
 export async function evaluateHeadless({ study, files, onLine = () => {} }) {
@@ -48,9 +49,9 @@ export async function evaluateHeadless({ study, files, onLine = () => {} }) {
   );
 }
 
-/** Something that a person can mend: shown as its message alone. */
+/** An error that a person can correct: scripts print its message alone. */
 export class EvaluationError extends Error {
-  /** @param {string} message @param {string | null} code of the fault, where it is one */
+  /** @param {string} message @param {string | null} code of the fault, if it is one */
   constructor(message, code) {
     super(message);
     this.code = code;

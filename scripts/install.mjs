@@ -4,10 +4,10 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder, whatever folder a command was called from. */
+/** The repository's own folder, for any working folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs the dependencies unless those of this very lock file are there. */
+/** Installs the dependencies unless those of this lock file are installed. */
 export function ensureDependencies() {
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const wanted = lock.digest('hex');

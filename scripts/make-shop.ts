@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '..', 'public', 'shop');
 const products = JSON.parse(readFileSync(join(folder, 'products.json'), 'utf8')) as Product[];
 writeFileSync(join(folder, 'customers.json'), textOf(makeCustomers(products)));
 
-/** One customer a line, so that a change can be read. */
+/** Writes one customer a line, so that changes are readable. */
 function textOf(customers: readonly Customer[]): string {
   const lines = customers.map((one) => JSON.stringify(one)).join(',\n');
   return `{"version":1,"scale":{"min":1,"max":5,"step":1},"customers":[\n${lines}\n]}\n`;

@@ -8,10 +8,11 @@ import { terminal } from './terminal.mjs';
 const MAIN = 'resolve/main/';
 
 /**
- * Works out the manifest of a model's folder: what it is for, and the SHA-256 and length of each
- * file. A WebLLM model's shards are left out, whose hashes stand in its own index.
+ * Builds the manifest of a model's folder: its kind, and the SHA-256 and length of each file. A WebLLM model's shards
+ * are left out, since its own index has their hashes.
  *
- * @param {string} folder @param {{ id?: string, name?: string, family?: string, short?: string }} said
+ * @param {string} folder
+ * @param {{ id?: string, name?: string, family?: string, short?: string }} said
  */
 export async function manifestOf(folder, said = {}) {
   const paths = filesBelow(folder)
@@ -48,7 +49,12 @@ export async function manifestOf(folder, said = {}) {
   };
 }
 
-/** What a library needs of WebGPU, by its name. @param {string} library @returns {string[]} */
+/**
+ * Returns the WebGPU features that a library requires, by its name.
+ *
+ * @param {string} library
+ * @returns {string[]}
+ */
 function featuresOf(library) {
   return /f16/.test(library) ? ['shader-f16'] : [];
 }

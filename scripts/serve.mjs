@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 /**
- * What a careful host sends with the page. Isolation lets the judge use several threads; the
- * page works without it. The content policy stands in index.html, so that it holds on any host.
+ * The headers that a careful host sends with the page. Isolation lets the judge use several threads; the page works
+ * without it. The content policy is in index.html, so that it applies on any host.
  */
 const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -16,10 +16,10 @@ const headers = {
 };
 
 /**
- * Serves the built page on this machine alone. A file that isn't there is a 404, never the page
- * in its place: a model loader would take that for weights.
+ * Serves the built page on this machine alone. A missing file is a 404, never the page in its place, which a model
+ * loader would take for weights.
  *
- * @param {{ port?: number, folder?: string }} [options] port 0 takes any free one
+ * @param {{ port?: number, folder?: string }} [options] port 0 uses any free one
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve({ port = 0, folder = join(root, 'dist') } = {}) {

@@ -5,15 +5,14 @@ import { ensureBuilt } from './build.mjs';
 import { ensureDependencies, root } from './install.mjs';
 
 /**
- * What a first visit fetches of the built page, in MB, as it lies on the disk and as a host that
- * compresses sends it: English text, the processor's runtime, the example study. Then how much of it the
- * first page is, and what is fetched only when it is asked for.
+ * Prints the size of a first visit to the built page, in MB, on the disk and compressed: English text, the processor's
+ * runtime, the example study. Then the size of the first page alone, and of the files that are fetched only on request.
  */
 ensureDependencies();
 ensureBuilt();
 const dist = join(root, 'dist');
 
-/** Fetched only by those who ask for it. @type {[string, RegExp][]} */
+/** Fetched only on request. @type {[string, RegExp][]} */
 const wanted = [
   ['graphics card', /asyncify/],
   ['WebLLM', /^assets\/(web-llm|webllm\.worker)-/],
@@ -21,7 +20,7 @@ const wanted = [
   ['invented shop', /^shop\/.*\.json$/],
 ];
 
-/** Fetched by nobody but readers of it, or for the letters of another script alone. */
+/** Fetched only by readers of the file, or for the letters of another script. */
 const apart = [
   /README\.md$/,
   /figures\.json$/,
@@ -29,7 +28,7 @@ const apart = [
   /^assets\/source-(?!.*-latin-wght).*woff2$/,
 ];
 
-/** @type {[string, RegExp][]} the first that fits */
+/** @type {[string, RegExp][]} the first pattern that fits decides */
 const groups = [
   ['pocket judge', /^models\/pocket-judge\//],
   ['pocket embedder', /^models\/pocket-embedder\//],
@@ -71,7 +70,7 @@ function say(what, files) {
   );
 }
 
-/** The scripts that index.html names: what stands before the first page does. */
+/** Returns the scripts that index.html names, which load before the first page shows. */
 function firstScripts() {
   const named = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
     /"\.\/(assets\/[^"]+\.js)"/g,

@@ -9,7 +9,7 @@ ensureBuilt();
 if (process.argv.includes('--headless')) await demoInTheTerminal();
 else await openThePage();
 
-/** Runs the example study in headless Chromium and prints what it found. */
+/** Runs the example study in headless Chromium and prints its results. */
 async function demoInTheTerminal() {
   const { evaluateHeadless } = await import('./headless.mjs');
   const { demoStudyText } = await import('./demo-study.mjs');
@@ -24,7 +24,7 @@ async function demoInTheTerminal() {
   terminal.log(`Done in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** Serves the page and opens it in this machine's browser, where there is one. */
+/** Serves the page and opens it in this machine's browser, if there is one. */
 async function openThePage() {
   const { serve } = await import('./serve.mjs');
   const { url } = await serveOnFirstFree(serve);
@@ -34,7 +34,7 @@ async function openThePage() {
   const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] };
   const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
   if (process.env['CI'] || !program) return;
-  // No browser to open is no fault: the address is printed above.
+  // A missing browser is no error: the address is printed above.
   spawn(program, [...args, url], { stdio: 'ignore', detached: true }).on('error', () => {});
 }
 

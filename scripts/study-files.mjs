@@ -1,19 +1,20 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, relative, resolve, isAbsolute, sep } from 'node:path';
 
-/** A sentence about a study file that a person can mend. */
+/** An error in a study file that a person can correct. */
 export class StudyFileError extends Error {}
 
 /**
- * The files that a study names, as paths of this machine. They lie beside the study or below it, or in a folder
- * that the command line allows: a study may come from somebody else, and what it names is read and kept in the
- * report. Links are followed before a file is held against these folders.
+ * Returns the files that a study names, as paths of this machine. They must be beside the study or below it, or in a
+ * folder that the command line allows: a study may come from a stranger, and its report contains the content of its
+ * files. Links are resolved before a path is compared with these folders.
  *
- * @param {string} text the study document @param {string} studyPath
+ * @param {string} text the study document
+ * @param {string} studyPath
  * @param {string[]} [allowed] more folders, from the working folder
  * @returns {string[]} each file once
- * @throws StudyFileError where the document isn't JSON, a file isn't there, or lies elsewhere. All else that is wrong
- *   with the document is left to the page, which names the path in it.
+ * @throws StudyFileError where the document isn't JSON, a file isn't there, or is elsewhere. The page reports all other
+ * errors of the document with their path in it.
  */
 export function filesNamedIn(text, studyPath, allowed = []) {
   const folders = [dirname(studyPath), ...allowed].map((folder) => {
@@ -26,7 +27,7 @@ export function filesNamedIn(text, studyPath, allowed = []) {
     if (typeof file !== 'string') continue;
     const wanted = resolve(folders[0] ?? '', file);
     const place = onDisk(wanted);
-    // A missing file elsewhere is refused in the same words: messages don't tell what lies on this machine.
+    // A missing file elsewhere gets the same message, so that messages don't reveal which files this machine has.
     const real = place ? realpathSync(place) : wanted;
     if (!folders.some((folder) => isIn(folder, real))) {
       throw new StudyFileError(
@@ -41,7 +42,12 @@ export function filesNamedIn(text, studyPath, allowed = []) {
   return [...found];
 }
 
-/** @param {string} text @param {string} studyPath @returns {[string, unknown][]} where in the document, and the name found there */
+/**
+ * @param {string} text
+ *
+ * @param {string} studyPath
+ * @returns {[string, unknown][]} path in the document, and the name found there
+ */
 function namesIn(text, studyPath) {
   /** @type {any} */
   let document;
@@ -64,9 +70,10 @@ function isIn(folder, path) {
 }
 
 /**
- * A file, or the archive that it lies in: `books.zip/data/ratings.csv` is part of `books.zip`.
+ * Returns a file, or the archive that contains it: `books.zip/data/ratings.csv` is part of `books.zip`.
  *
- * @param {string} path @returns {string | undefined}
+ * @param {string} path
+ * @returns {string | undefined}
  */
 function onDisk(path) {
   if (existsSync(path)) return path;

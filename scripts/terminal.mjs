@@ -1,7 +1,7 @@
 /**
- * What scripts print. Texts may hold names from data, and a terminal obeys some characters instead of showing
- * them: colours, titles and the clipboard after ESC, other directions of writing after U+202E. These characters
- * are printed as JSON escapes them (`\u001b`), so that text, Markdown and JSON can all be read and nothing is lost.
+ * The output of scripts. Texts may hold names from data, and a terminal obeys some characters instead of showing them:
+ * colours, titles and the clipboard after ESC, other directions of writing after U+202E. These characters are printed
+ * as JSON escapes them (`\u001b`), so that text, Markdown and JSON stay readable and complete.
  */
 export const terminal = {
   /** Prints a result to standard output. */

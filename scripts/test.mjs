@@ -6,18 +6,18 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies, root } from './install.mjs';
 
 /**
- * Everything, from fast to slow, on a machine with nothing but Node: types, style, unit tests,
- * components in a real browser, the build, and a visitor's paths through the built page.
- * The last line is `N passed, N failed`; a check that has no tests of its own counts as one.
+ * Runs all checks, from fast to slow, on a machine with nothing but Node: types, style, unit tests, components in a
+ * real browser, the build, and a visitor's paths through the built page. The last line is `N passed, N failed`; a check
+ * without tests of its own counts as one.
  */
 ensureDependencies();
 ensureChromium();
 
 const reports = mkdtempSync(join(tmpdir(), 'slatewise-test-'));
 let passed = 0;
-/** By name, so that the last lines of a long log tell what to look at. @type {string[]} */
+/** Failures by name, so that the last lines of a long log show them. @type {string[]} */
 const failed = [];
-/** What each part took. @type {string[]} */
+/** The time of each part. @type {string[]} */
 const took = [];
 
 step('types', ['npm', 'run', '--silent', 'check']);
@@ -97,7 +97,7 @@ function specsIn(suite) {
 }
 
 /**
- * A runner that failed without a failed test, such as one that couldn't start, is a failure too.
+ * Counts a runner that failed without a failed test, such as one that couldn't start, as a failure, too.
  *
  * @param {string} name
  * @param {{ good: boolean, passes: number, bad: string[] }} outcome

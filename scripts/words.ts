@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * Prints how often comments in code and sentences in documents use two habits that make them hard to read: a
- * sentence that opens with What, Whether, How or Who, and a passive such as "is told" or "is kept" that hides who
- * acts. Both are rates per 1,000 words. Exits with 1 if comments in `src` exceed their limits.
+ * Prints how often comments in code and sentences in documents use two habits that make them hard to read: a sentence
+ * that opens with What, Whether, How or Who, and a passive such as "is told" or "is kept" that hides who acts. Both are
+ * rates per 1,000 words. Exits with 1 if comments in `src` exceed their limits.
  */
 const LIMITS = { openings: 2, passives: 0.7 };
 
@@ -58,7 +58,7 @@ function tracked(...patterns: readonly string[]): string[] {
     .filter((file) => file !== '');
 }
 
-/** The comments of a TypeScript or Svelte file, each without its marks, one after the other. */
+/** Returns the comments of a TypeScript or Svelte file, each without its marks, one after the other. */
 function commentsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   if (!file.endsWith('.svelte')) return commentsInScript(text);
@@ -71,7 +71,7 @@ function commentsOf(file: string): string[] {
   ];
 }
 
-/** Lines of `//` that follow each other are one comment. */
+/** Joins consecutive lines of `//` to one comment. */
 function commentsInScript(text: string): string[] {
   const comments: string[] = [];
   let lineEnd = -1;
@@ -111,7 +111,7 @@ function unmarked(comment: string): string {
     .trim();
 }
 
-/** The paragraphs of a Markdown file, without code and tables' rules. */
+/** Returns the paragraphs of a Markdown file, without code and the rules of tables. */
 function proseOf(file: string): string[] {
   return readFileSync(file, 'utf8')
     .replace(/```[^]*?```/g, '')
@@ -137,7 +137,10 @@ function countIn(texts: readonly string[]): Counts {
   return { words, openings, passives };
 }
 
-/** A tag such as `@returns` begins a sentence; a question may open with What or How. */
+/**
+ * Splits a comment into sentences: a tag such as `@returns` begins one. Leaves questions out, which may open with What
+ * or How.
+ */
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?:])\s+|@(?:returns|throws|param(?:\s+\w+)?)\s+/)

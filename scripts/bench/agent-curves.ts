@@ -4,7 +4,7 @@ import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { root } from '../install.mjs';
 import type { AgentsMeasured } from './agents.ts';
 
-/** Points of reward that a line of text takes. */
+/** Height of a line of text, in points of reward. */
 const ROOM = 0.062;
 
 /** One point of a curve, with the ends of its band. */
@@ -16,7 +16,9 @@ interface Drawn {
   readonly high: number;
 }
 
-/** Learning curves as an SVG file, drawn by the page's chart library in a browser: it needs a document. */
+/**
+ * Draws learning curves as an SVG file with the page's chart library, in a browser, since the library needs a document.
+ */
 export async function drawCurves({ rows, ends }: AgentsMeasured): Promise<string> {
   const points = rows.flatMap(({ title, curve }): Drawn[] =>
     curve.map(({ steps, mean, band }) => ({
@@ -36,7 +38,7 @@ export async function drawCurves({ rows, ends }: AgentsMeasured): Promise<string
   const browser = await chromium.launch(launchOptions(ensureChromium()));
   try {
     const page = await browser.newPage();
-    // What TypeScript's runner calls in functions that have names.
+    // A helper that TypeScript's runner calls in named functions.
     await page.addScriptTag({ content: 'globalThis.__name = (named) => named' });
     await page.addScriptTag({ path: join(root, 'node_modules/d3/dist/d3.min.js') });
     await page.addScriptTag({
@@ -58,7 +60,7 @@ export async function drawCurves({ rows, ends }: AgentsMeasured): Promise<string
 const isLine = ({ title, curve }: AgentsMeasured['rows'][number], agent: string) =>
   title === agent && curve.length > 1;
 
-/** Names at the ends of their lines, none over another. */
+/** Moves the names at the ends of their lines apart, so that none overlap. */
 function apart(ends: readonly Drawn[]): Drawn[] {
   let below = Infinity;
   return [...ends]
@@ -77,7 +79,7 @@ function plotted(data: {
   best: number;
   domain: readonly number[];
 }): string {
-  // The scripts that were put into the page make it.
+  // Defined by the scripts that were added to the page.
   const { Plot } = window as unknown as { Plot: typeof import('@observablehq/plot') };
   const plot = Plot.plot({
     width: 760,

@@ -1,4 +1,4 @@
-/** Trains one agent after the other in a process of its own: asked by message, answered by message. */
+/** Trains one agent after the other in a process of its own. Receives jobs and returns results by message. */
 import { trainOne } from './agent-study.ts';
 import { exampleFilms } from './example-films.ts';
 import type { TrainingJob } from './train-in-parallel.ts';

@@ -12,20 +12,20 @@ import { train } from '#engine/simulator/training/train.ts';
 import type { CurvePoint } from '#engine/simulator/training/training-event.ts';
 import type { World } from '#engine/simulator/world.ts';
 
-/** What agents are trained on and for how long. Plain data. */
+/** The settings of a training and its evaluations. Plain data. */
 export interface AgentStudy {
   /** Steps of a training, between two evaluations, and shown to each person in an evaluation. */
   readonly steps: number;
   readonly leg: number;
   readonly shown: number;
-  /** Whether items may come again, and what a rating is then worth. */
+  /** True if items may be shown again; `shaping` then changes the reward of a repeat. */
   readonly repeats: boolean;
   readonly shaping: SimulatorSettings['shaping'];
-  /** Whether agents mask what was met where items may come again. */
+  /** True if agents mask items that a person has met where items may be shown again. */
   readonly mask: boolean;
 }
 
-/** The study of docs/simulator.md: no repeats, no shaping; an evaluation as long as an episode is on average. */
+/** The study of docs/simulator.md: no repeats, no shaping; an evaluation as long as an average episode. */
 export const STUDY: AgentStudy = {
   steps: 60_000,
   leg: 6_000,
@@ -34,20 +34,20 @@ export const STUDY: AgentStudy = {
   shaping: 'none',
   mask: true,
 };
-/** Not those on which the agents' settings were found. */
+/** Different from the seeds on which the agents' settings were tuned. */
 export const SEEDS = ['1', '2', '3', '4', '5'] as const;
 
-/** What one training of one agent came to. Plain data. */
+/** The result of one training of one agent. Plain data. */
 export interface Trained {
   readonly agent: string;
   readonly seed: string;
   readonly curve: readonly CurvePoint[];
   readonly evaluation: Evaluation;
-  /** Processor time. */
+  /** Processor time, in seconds. */
   readonly seconds: number;
 }
 
-/** The example's people, of whom no earlier rating counts, so that every film can be shown to everybody. */
+/** The example's people without their earlier ratings, so that every film can be shown to each of them. */
 export function exampleWorld({ words, items, users, scale }: Dataset): World {
   return {
     words,
@@ -67,7 +67,7 @@ export function exampleWorld({ words, items, users, scale }: Dataset): World {
 
 const scale = scaleOf('0-9');
 const raterOf = (films: Dataset) => oracle(scale, trueTastes(films), films.hash);
-/** No noise, and nothing retrieved: the oracle doesn't go by memories. */
+/** No perturbation and no retrieval: the oracle uses no memories. */
 const settingsWith = (
   { repeats, shaping }: AgentStudy,
   episode: SimulatorSettings['episode'],
@@ -80,7 +80,7 @@ const settingsWith = (
     episode,
   });
 
-/** Trains an agent on the true tastes; one that learns nothing is evaluated only. */
+/** Trains an agent on the true tastes; an agent that doesn't learn is only evaluated. */
 export async function trainOne(
   films: Dataset,
   agent: string,
@@ -126,7 +126,10 @@ export async function trainOne(
   return { agent, seed, curve, evaluation: last, seconds: (user + system) / 1e6 };
 }
 
-/** The mean rating of anything, and of everybody's own best, over the people: the ends of the scale on which agents are told. */
+/**
+ * Returns the mean rating of any item, and of each person's best item, over the people: the ends of the scale for the
+ * agents' rewards.
+ */
 export async function endsOfExample(films: Dataset) {
   const world = exampleWorld(films);
   const all = await allRatings(world, raterOf(films), new AbortController().signal);

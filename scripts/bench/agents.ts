@@ -18,7 +18,7 @@ import {
 import type { Measured, Outcome } from './outcome.ts';
 import { processes, trainedInParallel } from './train-in-parallel.ts';
 
-/** What is aimed at, and for whom (the policy gradients and Q-learning of SUBER). */
+/** The target, and the agents that it is for (the policy gradients and Q-learning of SUBER). */
 const GOAL = 0.8;
 const MINUTES = 10;
 const LEARNERS = ['a2c', 'ppo', 'trpo', 'dqn'];
@@ -26,7 +26,7 @@ const LEARNERS = ['a2c', 'ppo', 'trpo', 'dqn'];
 /** A mean over seeds with its 95 % interval. */
 export type Seeded = ReturnType<typeof meanOverSeeds>;
 
-/** What an agent came to over all seeds. */
+/** The results of an agent over all seeds. */
 export interface AgentRow {
   readonly agent: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface AgentRow {
   readonly ahead: Seeded;
   readonly figures: Readonly<Record<'map' | 'mrr' | 'pers', Seeded>>;
   readonly curve: readonly BandPoint[];
-  /** Processor time of one training. */
+  /** Processor time of one training, in seconds. */
   readonly seconds: number;
 }
 
@@ -47,7 +47,7 @@ export interface AgentsMeasured {
   readonly minutes: number;
 }
 
-/** Every agent on the true tastes of the example's people, from five seeds each. */
+/** Trains and evaluates every agent on the true tastes of the example's people, with five seeds each. */
 export async function measureAgents(
   films: Dataset,
 ): Promise<Measured & { readonly raw: AgentsMeasured }> {
@@ -116,7 +116,7 @@ function outcomesOf(rows: readonly AgentRow[], minutes: number): Outcome[] {
   ];
 }
 
-/** ".97 (.96 to .98)". */
+/** Formats a mean with its interval: ".97 (.96 to .98)". */
 export function seeded({ mean, band }: Seeded, digits = 2): string {
   const told = (value: number) => value.toFixed(digits).replace(/^(-?)0\./, '$1.');
   return band ? `${told(mean)} (${told(band.low)} to ${told(band.high)})` : told(mean);
@@ -125,7 +125,7 @@ export function seeded({ mean, band }: Seeded, digits = 2): string {
 const bySeed = (trained: readonly Trained[], agent: string) =>
   SEEDS.map((seed) => trained.find((one) => one.agent === agent && one.seed === seed)!);
 
-/** The mean reward of the last evaluation. */
+/** Returns the mean reward of the last evaluation. @throws RangeError without one */
 export function rewardOf({ curve, agent }: Trained): number {
   const reward = curve.at(-1)?.reward;
   if (reward === null || reward === undefined) throw new RangeError(`${agent} was never scored`);

@@ -1,12 +1,12 @@
 /** Sizes of one user's prompts, in tokens. */
 export interface PromptSizes {
-  /** Instructions and viewer: what all of a user's prompts begin with. */
+  /** Instructions and viewer: the common prefix of a user's prompts. */
   readonly P: number;
   /** A slate, on average. */
   readonly s: number;
-  /** What follows the slates. */
+  /** The text after the slates. */
   readonly q: number;
-  /** How much of `P` is the same for every user of the run. */
+  /** The part of `P` that all users of the run share. */
   readonly instructions: number;
 }
 
@@ -17,9 +17,9 @@ export interface Bounds {
 }
 
 /**
- * `n` ordered duels of `m` slates: each prompt in full takes `n (P + 2s + q)`; with every shared
- * stretch computed once it is `P + ms + n (s + q)`. Instructions that an earlier user of the run
- * has paid for (`first` is false) are not counted again.
+ * Counts `n` ordered duels of `m` slates: each prompt in full needs `n (P + 2s + q)` tokens; with every shared stretch
+ * computed once, `P + ms + n (s + q)`. Instructions that an earlier user of the run has paid for (`first` is false) are
+ * not counted again.
  */
 export function duelBounds(sizes: PromptSizes, m: number, n: number, first = true): Bounds {
   const { P, s, q, instructions } = sizes;
@@ -29,18 +29,18 @@ export function duelBounds(sizes: PromptSizes, m: number, n: number, first = tru
   };
 }
 
-/** `n` single slates or items: `n (P + s + q)`, and `P + n (s + q)`. */
+/** Counts `n` single slates or items: `n (P + s + q)`, and `P + n (s + q)`. */
 export function singleBounds(sizes: PromptSizes, n: number, first = true): Bounds {
   const { P, s, q, instructions } = sizes;
   return { naive: n * (P + s + q), fewest: P - (first ? 0 : instructions) + n * (s + q) };
 }
 
-/** How many times fewer tokens a whole run can do with, at best. */
+/** Returns the factor by which a whole run can reduce its tokens, at best. */
 export function ceilingOf(users: readonly Bounds[]): number {
   return sum(users.map(({ naive }) => naive)) / sum(users.map(({ fewest }) => fewest));
 }
 
-/** The middle of some numbers, and the quarter points around it. NaN where there are none. */
+/** The median of some numbers, and the quartiles around it. NaN without numbers. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
@@ -59,8 +59,8 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * How many times longer one side takes than the other, round by round: both sides of a round stand
- * next to each other in time, so that a busy machine slows both.
+ * Returns the spread of the ratio of two durations, round by round: both sides of a round are measured one after the
+ * other, so that a busy machine slows both.
  *
  * @throws RangeError where the sides have different numbers of rounds.
  */
@@ -75,7 +75,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0);
 }
 
-/** Between two neighbours, a share of the way that the quantile asks for. */
+/** Interpolates linearly between the two neighbours of a quantile. */
 function quantile(sorted: readonly number[], at: number): number {
   const place = (sorted.length - 1) * at;
   const [below, above] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN];

@@ -1,12 +1,12 @@
 /**
- * What the program's speed comes to, as ratios measured side by side in one run on this machine;
- * a busy machine slows both sides alike. Tells and fails nothing: tests hold what must not break.
+ * Measures the program's speed as ratios of two sides that run one after the other on this machine, so that a busy
+ * machine slows both alike. It only reports: tests guard the limits.
  *
  *     npm run bench [-- --out FILE] [--only tokens,ratings,agents,speed,page,stored] [--rounds 20] [--times 3]
  *                       [--built FOLDER] [--write]
  *
- * `--rounds` are of the speed part, `--times` of the page and of what is stored. `--out` has the raw tables;
- * `--built` takes a page that was built elsewhere. `--write` puts what agents came to into docs/simulator.md.
+ * `--rounds` are of the speed part, `--times` of the page and of the stored run. `--out` writes the raw tables to FILE;
+ * `--built` uses a page that was built elsewhere. `--write` writes the agents' results into docs/simulator.md.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';

@@ -7,21 +7,21 @@ import type { Site } from './site.ts';
 import { longBetween, tasksDuring, watch, watchedIn, type Task } from './watch-page.ts';
 
 interface ColdRun {
-  /** Milliseconds from the page's address to its button. */
+  /** Milliseconds from the request of the page to its button. */
   readonly ready: number;
-  /** Milliseconds from the page's address to the first verdict. */
+  /** Milliseconds from the request of the page to the first verdict. */
   readonly firstVerdict: number | null;
   readonly finished: number | null;
-  /** Long tasks while loading, while the run is planned, while it goes on, and while its report is worked out and drawn. */
+  /** Long tasks while the page loads, the run is planned, the run goes on, and the report is computed and drawn. */
   readonly long: {
     readonly loading: readonly number[];
     readonly planning: readonly number[];
     readonly running: readonly number[];
     readonly reporting: readonly number[];
   };
-  /** Tasks of more than 20 ms from the button to the report, with what of them was computing. */
+  /** Tasks of more than 20 ms from the button to the report, with the processor time of each. */
   readonly tasks: readonly Task[];
-  /** MiB: of the page's process at its worst, and what page and workers hold while judging and at the end. */
+  /** MiB: the peak of the page's process, and the memory of page and workers while judging and at the end. */
   readonly memory: {
     readonly peak: number | null;
     readonly judging: number | null;
@@ -30,13 +30,13 @@ interface ColdRun {
 }
 
 /**
- * The example study as a visitor meets it: a browser without a profile, the page, its button, a
- * report. Time to the first verdict, tasks that hold the page up, memory.
+ * Measures the example study as a visitor sees it: a browser without a profile, the page, its button, a report. Reports
+ * the time to the first verdict, long tasks, and memory.
  */
 export async function measureCold(site: Site, times: number): Promise<Measured> {
   const runs: ColdRun[] = [];
   for (let i = 0; i < times; i++) runs.push(await coldRun(site.app, false));
-  // To count memory the browser collects what is garbage, which holds the page up: a run of its own.
+  // Measuring memory makes the browser collect garbage, which blocks the page: so it is measured in a run of its own.
   const weighed = await coldRun(site.app, true);
   const firsts = runs.flatMap(({ firstVerdict }) => firstVerdict ?? []);
   const judging = runs.flatMap(({ long }) => long.running);

@@ -6,14 +6,14 @@ interface Feeds {
   readonly past_key_values?: Readonly<Record<string, Tensor>>;
 }
 
-/** Takes the place of a model: computes nothing, and counts what it is given to compute. */
+/** A model stand-in that computes nothing and counts the tokens of its passes. */
 export interface CountingModel {
   readonly model: PreTrainedModel;
   /** Tokens of each forward pass so far. */
   readonly passes: readonly number[];
 }
 
-/** @param vocabulary how many scores it gives, all of them even. */
+/** Makes a counting model. @param vocabulary number of scores that it returns, all equal. */
 export function countingModel(vocabulary: number): CountingModel {
   const passes: number[] = [];
   const model = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readDemo } from '#engine/data/demo.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 
-/** The films of the example. */
+/** Reads the films of the example. */
 export function exampleFilms(): Promise<Dataset> {
   const read = (name: string) =>
     readFileSync(new URL(`../../public/demo/${name}`, import.meta.url), 'utf8');

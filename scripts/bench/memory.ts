@@ -3,7 +3,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const MIB = 2 ** 20;
 
-/** Resident memory of a browser's renderers in MiB, largest first; empty where the system doesn't tell. */
+/**
+ * Returns now and peak of the resident memory of a browser's renderers in MiB, largest first; empty where the system
+ * doesn't report it.
+ */
 export async function renderers(
   browser: Browser,
 ): Promise<readonly { readonly now: number; readonly peak: number }[]> {
@@ -22,7 +25,7 @@ export async function renderers(
     .sort((a, b) => b.peak - a.peak);
 }
 
-/** What the page and its workers hold, in MiB, as the browser counts it; null where it doesn't. */
+/** Returns the memory of the page and its workers in MiB, as the browser counts it; null where it doesn't. */
 export async function pageMemory(page: Page): Promise<number | null> {
   const bytes = await page.evaluate(async () => {
     const { measureUserAgentSpecificMemory } = performance as unknown as {
@@ -35,8 +38,8 @@ export async function pageMemory(page: Page): Promise<number | null> {
 }
 
 /**
- * Milliseconds that the workers of a browser's pages have computed for so far, other programs left
- * out; null where the system doesn't tell.
+ * Returns the processor time of a browser's workers in milliseconds, without other programs; null where the system
+ * doesn't report it.
  */
 export async function workersTime(session: CDPSession): Promise<number | null> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

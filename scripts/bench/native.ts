@@ -13,9 +13,9 @@ export interface Native {
 }
 
 interface Asked {
-  /** Options of the session; none for what the runtime does by itself. */
+  /** Options of the session; absent for the runtime's defaults. */
   readonly session?: Readonly<Record<string, string>>;
-  /** Whether keys and values, which nothing here goes on from, are asked for as well. */
+  /** True to also return keys and values, although nothing continues from them here. */
   readonly all: boolean;
 }
 
@@ -63,14 +63,14 @@ export async function openNative(
   };
 }
 
-/** Keys and values of nothing, which the graph wants to be given. */
+/** Returns empty keys and values, since the graph requires the inputs. */
 function emptyPast({ inputMetadata }: InferenceSession): Record<string, Tensor> {
   return Object.fromEntries(
     inputMetadata
       .filter(({ name }) => name.startsWith('past_key_values'))
       .map((input) => {
         if (!input.isTensor) throw new RangeError(`${input.name} is no tensor`);
-        // Batch and length are named, the rest are numbers.
+        // Batch and length have names, the other sizes are numbers.
         const dims = input.shape.map((size, at) =>
           typeof size === 'number' && size > 0 ? size : at === 0 ? 1 : 0,
         );

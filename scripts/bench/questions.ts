@@ -9,10 +9,10 @@ import { duelQuestion } from '#engine/protocols/slate-duel/prompt.ts';
 import { scoreQuestion } from '#engine/protocols/slate-duel/score-prompt.ts';
 import { stream } from '#engine/random/stream.ts';
 
-/** One user's questions, as a run asks them: all in one call. */
+/** One user's questions, in one call as in a run. */
 export type Asked = readonly Question[];
 
-/** Every duel of the slate judge's own plan, user by user. */
+/** Builds every duel of the slate judge's own plan, user by user. */
 export function duelsOf(data: StudyData, style: Style): Asked[] {
   const users = new Map<string, Question[]>();
   for (const duel of planDuels(data, stream('bench'))) {
@@ -24,8 +24,8 @@ export function duelsOf(data: StudyData, style: Style): Asked[] {
 }
 
 /**
- * Single items to be rated, one a slate: the pocket judge's own rating question; for other families
- * the score from 0 to 9 of a slate with that one item.
+ * Builds questions that rate single items, one a slate: the pocket judge's own rating question; for other families the
+ * score from 0 to 9 of a slate with that one item.
  */
 export function ratingsOf(data: StudyData, style: Style): Asked[] {
   return [...slatesByUser(data.slates).values()].map((slates) =>

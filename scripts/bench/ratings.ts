@@ -21,16 +21,16 @@ import { countingModel } from './counting-model.ts';
 import type { Measured, Outcome } from './outcome.ts';
 import { tokenizerOf } from './tokenizers.ts';
 
-/** A plan may miss its ceiling by this share. */
+/** The share by which a plan may miss its ceiling. */
 const MISS = 0.05;
-/** Environments in step, and steps of each. */
+/** Environments that step together, and steps of each. */
 const COUNT = 16;
 const STEPS = 40;
-/** Ratings a second that are to be replayed at least. */
+/** The target for replayed ratings a second, at least. */
 const REPLAYED = 1000;
 const going = new AbortController().signal;
 
-/** What a kind of model computes for the ratings of a simulation. */
+/** A kind of model for the ratings of a simulation. */
 interface Side {
   readonly name: string;
   readonly plan: 'packed' | 'walked';
@@ -50,7 +50,9 @@ const SIDES: readonly Side[] = [
   },
 ];
 
-/** Tokens that ratings of a simulation take against the fewest that they can take, and how fast kept ratings are replayed. */
+/**
+ * Measures the tokens of a simulation's ratings against the fewest possible, and the speed of replaying stored ratings.
+ */
 export async function measureRatings(dataset: Dataset): Promise<Measured> {
   const world: World = {
     words: dataset.words,
@@ -108,7 +110,7 @@ function eachOnTen(rater: Rater, { people, items }: World) {
   return rater.rate(asked, going);
 }
 
-/** Random recommendations of films that weren't met. */
+/** Runs rollouts with random recommendations of films that weren't met. */
 async function walk(rater: Rater, side: Pick<Side, 'shots'>, world: World): Promise<number> {
   const vector = makeVectorEnvironment(world, rater, settingsOf(side), COUNT);
   const chance = stream('bench walk');
@@ -129,7 +131,7 @@ interface Counted {
   counts(): { computed: number; fewest: number; whole: number; questions: number };
 }
 
-/** A judge that computes nothing, and counts what it would; through the very code that scores. */
+/** A judge that computes nothing and counts the tokens that it would compute, through the same code that scores. */
 async function countedJudge({ plan, family, tokenizer }: Side): Promise<Counted> {
   const { encode, vocabulary } = await tokenizerOf(tokenizer);
   const { model, passes } = countingModel(vocabulary);
@@ -161,7 +163,7 @@ async function countedJudge({ plan, family, tokenizer }: Side): Promise<Counted>
   return { judge, counts: () => ({ computed: sum(passes), fewest, whole, questions }) };
 }
 
-/** Tokens of all prompts in full, and with each shared beginning once. */
+/** Counts the tokens of all prompts in full, and with each shared prefix once. */
 function sizeOf(questions: readonly Question[], encode: Encode) {
   const prompts = questions.map((question) => encode(promptOf(question)));
   const sorted = [...prompts].sort(byTokens);
@@ -181,7 +183,7 @@ function byTokens(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? a.length - b.length : a[at]! - (b[at] ?? -1);
 }
 
-/** The same walk twice on a model that answers at once: the second time every rating is known. */
+/** Runs the same rollouts twice on a model that answers at once: the second time every rating is stored. */
 async function replayed(world: World) {
   const side = { shots: 0 } as const;
   const settings = settingsOf(side);

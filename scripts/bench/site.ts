@@ -12,7 +12,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** @param built the folder with the built page */
+/** Serves both. @param built the folder with the built page */
 export async function openSite(built: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-bench-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,10 @@ import type { Encode } from '#engine/scoring/labels.ts';
 import { sum, type PromptSizes } from './arithmetic.ts';
 import type { Asked } from './questions.ts';
 
-/** Sizes of one user's prompts. Measured on whole prompts: up to where the viewer ends, where the first slate ends, and all. */
+/**
+ * Measures the sizes of one user's prompts on whole prompts: up to the end of the viewer, to the end of the first
+ * slate, and in full.
+ */
 export function sizesOf(questions: Asked, encode: Encode): PromptSizes {
   const upTo = (kinds: readonly string[], { segments }: Asked[number]) =>
     encode(
@@ -17,7 +20,7 @@ export function sizesOf(questions: Asked, encode: Encode): PromptSizes {
   const P = mean(questions.map((one) => upTo(['instructions', 'viewer'], one)));
   const whole = mean(questions.map((one) => encode(promptOf(one)).length));
   const slates = questions[0]?.segments.filter(({ kind }) => kind.endsWith('slate')).length ?? 0;
-  // A rated item that isn't in a slate of its own is the question.
+  // A rated item outside a slate is part of the question.
   if (slates === 0) return { P, s: whole - P, q: 0, instructions };
   const s = mean(questions.map((one) => upTo(['instructions', 'viewer', 'first slate'], one))) - P;
   return { P, s, q: whole - P - slates * s, instructions };

@@ -16,17 +16,17 @@ import { tokenizerOf } from './tokenizers.ts';
 
 const JUDGE = 'pocket-judge';
 const M = 6;
-/** Viewers in a round, asked for one after the other as in a run: a judge that was just at rest is slower. */
+/** Viewers in a round, judged one after the other as in a run: a judge that was idle is slower. */
 const VIEWERS = 4;
 const LABELS = ['1', '2'];
-/** As the page sets them for a model of this size (`src/workers/models/runtime.ts`). */
+/** The page's own settings for a model of this size (`src/workers/models/runtime.ts`). */
 const THREADS = 1;
 const SESSION = { disable_quant_qdq: '1' };
 
-/** One way of judging all duels of some viewers: milliseconds, and the share of the first label in each. */
+/** A function that judges all duels of some viewers: milliseconds, and the share of the first label in each. */
 type Way = (asked: readonly Asked[]) => Promise<{ ms: number; shares: readonly (number | null)[] }>;
 
-/** What the page offers to scripts. */
+/** The functions that the page offers to scripts. */
 interface Slatewise {
   score(judge: string, questions: Asked): Promise<Scored>;
 }
@@ -38,9 +38,9 @@ interface Scored {
 }
 
 /**
- * Judgements a second of the pocket judge in the page against each prompt in full, with the same
- * threads: a plain loop in the same browser, and the native runtime. A round is a few viewers, judged
- * by every way, one after the other, in an order that goes round; the first round warms up.
+ * Measures judgements a second of the pocket judge in the page against each prompt in full, with the same threads: a
+ * plain loop in the same browser, and the native runtime. A round is a few viewers, judged in every way one after the
+ * other, in an order that rotates; the first round warms up.
  */
 export async function measureSpeed(
   dataset: Dataset,
@@ -62,7 +62,7 @@ export async function measureSpeed(
   await bench.waitForFunction(() => 'bench' in window);
 
   let environment: Scored['environment'] = {};
-  /** Milliseconds of each round, warm-up included, that went into forward passes. */
+  /** Milliseconds of each round, warm-up included, that forward passes took. */
   const inPasses: number[] = [];
   const packed: Way = async (asked) => {
     const scored = await app.evaluate(
@@ -143,7 +143,7 @@ export async function measureSpeed(
   const perSecond = (name: string) =>
     spreadOf(ms.get(name)!.map((took) => (1000 * n * VIEWERS) / took));
   const byClock = (name: string) => ratioOf(ms.get(name)!, ms.get('packed')!);
-  // On a busy machine the clock favours what is short: it is interrupted less often.
+  // On a busy machine the clock favours short work, which is interrupted less often.
   const counted = computing.get('packed')!.every((took) => took > 0);
   const against = (name: string) =>
     counted ? ratioOf(computing.get(name)!, computing.get('packed')!) : byClock(name);
@@ -151,7 +151,7 @@ export async function measureSpeed(
   const bounds = judged.map((one, i) => duelBounds(sizesOf(one, encode), M, one.length, i === 0));
   const ceiling = ceilingOf(bounds);
   const [loop, usual] = [against('plain'), against('plain, as it comes')];
-  // The native side's processor time has that of all of Node in it: whichever favours us less.
+  // The native side's processor time includes all of Node: of both ratios, take the less favourable one.
   const least = (some: readonly string[]) =>
     some
       .flatMap((name) => [against(name), byClock(name)])

@@ -8,7 +8,7 @@ import { longBetween, tasksDuring, watch, watchedIn } from './watch-page.ts';
 const JUDGEMENTS = 100_000;
 const PAGES = 10;
 
-/** A run with many judgements: its report worked out again, and its list gone through. */
+/** Measures a run with many judgements: computing its report again, and reading its list. */
 export async function measureStored(
   browser: Browser,
   site: Site,

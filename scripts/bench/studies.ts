@@ -16,8 +16,8 @@ export interface StudySize {
 }
 
 /**
- * Made-up viewers of real films, of any size: every slate has films of its own, and none is in the
- * history. Only how long the texts are matters here.
+ * Makes up viewers of real films, in any number: every slate has films of its own, and none is in the history. Only the
+ * lengths of the texts matter here.
  */
 export function studyOf(dataset: Dataset, size: StudySize): StudyData {
   const { users, m, k, history } = size;

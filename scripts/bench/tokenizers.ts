@@ -8,7 +8,7 @@ const FOLDERS = {
   'tiny-causal': join(root, 'test', 'fixtures', 'models'),
 } as const;
 
-/** A tokenizer of this repository, as the page would use it. */
+/** Loads a tokenizer of this repository, as the page would use it. */
 export async function tokenizerOf(
   id: keyof typeof FOLDERS,
 ): Promise<{ encode: Encode; vocabulary: number }> {

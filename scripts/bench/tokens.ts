@@ -14,18 +14,18 @@ import { sizesOf } from './sizes.ts';
 import { studyOf } from './studies.ts';
 import { tokenizerOf } from './tokenizers.ts';
 
-/** How a kind of model is asked and scored. */
+/** A kind of model, and its way of scoring. */
 interface Side {
   readonly name: string;
   readonly plan: 'packed' | 'walked';
   readonly encode: Encode;
   readonly vocabulary: number;
   readonly style: Style;
-  /** Whether titles are written so that no tokenizer has met them. */
+  /** True if titles are spelled so that no tokenizer has met them. */
   readonly strange?: true;
 }
 
-/** What one size of study came to. */
+/** The counts for one size of study. */
 interface Row {
   readonly side: string;
   readonly plan: Side['plan'];
@@ -45,10 +45,10 @@ interface Row {
 }
 
 const USERS = 4;
-/** A plan may miss its ceiling by this share. */
+/** The share by which a plan may miss its ceiling. */
 const MISS = 0.05;
 
-/** Tokens that the plans compute against each prompt in full, in the arrangement that shares most. */
+/** Counts the tokens that the plans compute against each prompt in full, in the arrangement that shares most. */
 export async function measureTokens(dataset: Dataset): Promise<Measured> {
   const rows: Row[] = [];
   for (const side of await sides()) {
@@ -86,7 +86,7 @@ async function sides(): Promise<Side[]> {
   ];
 }
 
-/** Each text is made tokens once: here they are counted, not timed. */
+/** Caches the tokens of each text: this part counts and measures no time. */
 function remembered<T extends { readonly encode: Encode }>(tokenizer: T): T {
   const known = new Map<string, readonly number[]>();
   const encode: Encode = (text) => {
@@ -128,12 +128,12 @@ async function measured(films: Dataset, side: Side, { kind, m, history }: Size):
   };
 }
 
-/** A film whose title is read from its end. */
+/** Reverses the title of a film. */
 function strange(item: Item): Item {
   return { ...item, title: [...item.title].reverse().join('') };
 }
 
-/** What goes into forward passes, user by user, through the very code that scores. */
+/** Counts the tokens of forward passes, user by user, through the same code that scores. */
 async function computedFor(asked: readonly Asked[], { plan, encode, vocabulary }: Side) {
   const { model, passes } = countingModel(vocabulary);
   const graph = plan === 'packed' ? packedGraph(model, Infinity) : causalGraph(model, Infinity);

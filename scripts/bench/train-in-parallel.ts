@@ -3,17 +3,21 @@ import { availableParallelism } from 'node:os';
 import type { AgentStudy, Trained } from './agent-study.ts';
 import { terminal } from '../terminal.mjs';
 
-/** One training to be done. Plain data. */
+/** One training. Plain data. */
 export interface TrainingJob {
   readonly agent: string;
   readonly seed: string;
   readonly study: AgentStudy;
 }
 
-/** How many trainings go on at once. */
+/** Returns the number of trainings that run in parallel. */
 export const processes = () => Math.min(2, availableParallelism());
 
-/** Hands jobs out to processes, one each at a time, in their order. @returns in the order in which they ended */
+/**
+ * Distributes jobs over processes, one each at a time, in their order.
+ *
+ * @returns the results in the order in which they ended
+ */
 export async function trainedInParallel(jobs: readonly TrainingJob[]): Promise<Trained[]> {
   const left = [...jobs];
   const done: Trained[] = [];

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What the page's main thread was seen to do. Milliseconds since the page was asked for. */
+/** Observations of the page's main thread. Milliseconds since the request of the page. */
 export interface Watched {
   /** Tasks of more than 50 ms. */
   readonly long: readonly { readonly start: number; readonly ms: number }[];
   /** Longest time between two frames, and when it ended. */
   readonly frame: { readonly end: number; readonly ms: number };
-  /** When the page of a run was drawn for the first time: the run begins behind that frame. */
+  /** When the page of a run was first drawn: the run begins after that frame. */
   readonly opened: number | null;
   /** When the first answered question was on the screen. */
   readonly firstVerdict: number | null;
@@ -15,9 +15,9 @@ export interface Watched {
   readonly now: number;
 }
 
-/** Has every page that is opened from now on watched. */
+/** Watches every page that is opened from now on. */
 export async function watch(page: Page): Promise<void> {
-  // tsx writes calls of this helper into functions, which the page doesn't have.
+  // tsx writes calls of this helper into functions; the page doesn't define it.
   await page.addInitScript('globalThis.__name ??= (value) => value');
   await page.addInitScript(() => {
     const watched = {
@@ -55,7 +55,7 @@ export function watchedIn(page: Page): Promise<Watched> {
   }));
 }
 
-/** Long tasks that began between two times. */
+/** Returns the durations of long tasks that began between two times. */
 export function longBetween({ long }: Watched, from: number, to: number): readonly number[] {
   return long.filter(({ start }) => start >= from && start < to).map(({ ms }) => ms);
 }
@@ -63,9 +63,9 @@ export function longBetween({ long }: Watched, from: number, to: number): readon
 /** One task of the page's main thread, in milliseconds on the trace's clock. */
 export interface Task {
   readonly start: number;
-  /** From its beginning to its end, while other programs may have had the processor. */
+  /** From its beginning to its end, while other programs may have used the processor. */
   readonly ms: number;
-  /** Processor time of its own; null where the system doesn't tell. */
+  /** Processor time of its own; null where the system doesn't report it. */
   readonly computing: number | null;
 }
 
@@ -80,7 +80,9 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** The tasks of a page's main thread of more than `least` ms while `work` goes on, from the browser's own trace. */
+/**
+ * Records the tasks of a page's main thread of more than `least` ms while `work` runs, from the browser's own trace.
+ */
 export async function tasksDuring(
   browser: Browser,
   page: Page,

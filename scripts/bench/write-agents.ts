@@ -8,7 +8,7 @@ import { seeded, type AgentsMeasured } from './agents.ts';
 const BEGIN = '<!-- npm run bench -- --only agents --write: from here on -->';
 const END = '<!-- to here -->';
 
-/** Puts the agents' table between its marks in docs/simulator.md, and their curves beside it. */
+/** Writes the agents' table between its marks in docs/simulator.md, and their curves beside it. */
 export async function writeAgents(root: string, measured: AgentsMeasured): Promise<void> {
   const path = join(root, 'docs', 'simulator.md');
   const text = readFileSync(path, 'utf8');

@@ -4,27 +4,27 @@ import type { Resamples, Weights } from '#engine/stats/resamples.ts';
 import type { UserTrials } from '../lib/pocket-trials.ts';
 import { figure, less, rounded, type Figure } from './figure.ts';
 
-/** Right answers and kappa of a question with three labels. */
+/** Accuracy and kappa of a question with three labels. */
 export interface Agreement {
   readonly accuracy: Figure;
-  /** Cohen's kappa, weighted by squared distance where the labels have an order; 0 is what chance gives. */
+  /** Cohen's kappa, weighted by squared distance where the labels have an order; 0 by chance. */
   readonly kappa: Figure;
-  /** How often the commonest true label is right. */
+  /** Accuracy of always answering the commonest true label. */
   readonly majority: number;
-  /** How often each label was given. */
+  /** Counts of each answered label. */
   readonly given: readonly number[];
 }
 
-/** How often each label was said of each true one, 3 x 3, what was said first. */
+/** Counts of answered by true label, 3 x 3, row-major, the answered label first. */
 export type Counts = readonly number[];
 
-/** How far apart two labels are; 0 of the same. */
+/** The distance of two labels; 0 for equal ones. */
 type Distance = (said: number, truth: number) => number;
 
-/** Of labels without an order. */
+/** The distance for labels without an order. */
 export const nominal: Distance = (said, truth) => (said === truth ? 0 : 1);
 
-/** Good, Partial or Poor (share of items from 3.5 stars on: .7 and .4) for every slate. */
+/** Measures the answers Good, Partial or Poor (share of items from 3.5 stars on: .7 and .4) for every slate. */
 export function listLabels(
   trials: readonly UserTrials[],
   answers: ReadonlyMap<string, Answer>,
@@ -42,13 +42,13 @@ export function listLabels(
   return agreement(counts, draws, (said, truth) => (said - truth) ** 2);
 }
 
-/** The place of the label with the highest probability; null where there is none. */
+/** Returns the index of the label with the highest probability; null without one. */
 export function likeliest(answer: Answer | undefined): number | null {
   const shares = answer?.probabilities;
   return shares ? shares.indexOf(Math.max(...shares)) : null;
 }
 
-/** Unscored answers count nowhere. */
+/** Counts pairs of answered and true labels. Leaves unscored answers out. */
 export function crossed(both: readonly (readonly [said: number | null, truth: number])[]): Counts {
   const counts = new Array<number>(9).fill(0);
   for (const [said, truth] of both) if (said !== null) counts[said * 3 + truth]! += 1;
@@ -72,7 +72,10 @@ export function agreement(
   };
 }
 
-/** How much more right and in agreement one is than the other, on the same questions; labels have no order. */
+/**
+ * Measures how much higher accuracy and kappa are for one than for the other, on the same questions; labels have no
+ * order.
+ */
 export function agreementLess(one: readonly Counts[], other: readonly Counts[], draws: Resamples) {
   const n = totalOf(summed(one, draws.whole));
   return {

@@ -6,14 +6,14 @@ import type { Mix } from './linear-mix.ts';
 import { PREDICTORS, slateScores, type Known } from './predictors.ts';
 import { coinTable, scoredTable } from './tables.ts';
 
-/** What a simpler predictor comes to on the judge's duels. */
+/** Results of a simpler predictor on the judge's duels. */
 export interface Baseline extends Goodness {
   readonly name: string;
   /** The judge's figures less these. */
   readonly judgeLess: Goodness;
 }
 
-/** A coin, each predictor, and their best mix, on the duels that the judge's tables are of. */
+/** Measures a coin, each predictor, and their best mix, on the duels of the judge's tables. */
 export function baselines(
   trials: readonly UserTrials[],
   judge: readonly DuelTable[],

@@ -2,7 +2,7 @@ import type { DuelTable } from '#engine/stats/duel-table.ts';
 import { EQUAL } from '#engine/stats/regret.ts';
 import { rounded } from './figure.ts';
 
-/** How often something was so, where the judge gave it about the same probability. */
+/** How often an event happened, among answers of about the same probability. */
 export interface Bin {
   readonly meanProbability: number;
   readonly cameTrue: number;
@@ -12,14 +12,17 @@ export interface Bin {
 export interface Calibration {
   /** Ten equal bins of the probability; empty ones are left out. */
   readonly bins: readonly Bin[];
-  /** Expected calibration error: the mean over answers of how far a bin's probability is from what came true. */
+  /**
+   * Expected calibration error: the mean over answers of the distance between a bin's probability and its observed
+   * frequency.
+   */
   readonly error: number | null;
 }
 
-/** A probability, and whether what it was given to came true. */
+/** A probability, and true if its event happened. */
 export type Forecast = readonly [probability: number, cameTrue: boolean];
 
-/** Of the first slate, over ordered pairs of different utility. */
+/** Calibration of the probability of the first slate, over ordered pairs of different utility. */
 export function calibration(tables: readonly DuelTable[]): Calibration {
   return calibrated(tables.flatMap((table) => [...forecasts(table)]));
 }

@@ -23,10 +23,10 @@ import { arenaOverall, pairsWithTie } from './verdicts.ts';
 import { rounded } from './figure.ts';
 
 const BOOTSTRAPS = 2000;
-/** Histories of other people that every user's duels are asked with. */
+/** Histories of other people with which every user's duels are asked. */
 const OTHERS = 5;
 
-/** Everything in the card but who was asked. `tell` hears how far it is. */
+/** Computes everything in the card but the judge's name. `tell` receives lines of progress. */
 export async function cardFigures(
   { ask, embed }: Omit<Asking, 'browser'>,
   judge: string,

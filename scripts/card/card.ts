@@ -1,6 +1,6 @@
 /**
- * The pocket judge's figures, worked out again from the shipped file in headless Chromium on WASM,
- * into public/models/pocket-judge/figures.json; a Markdown table of them goes to the terminal.
+ * Computes the pocket judge's figures again from the shipped file in headless Chromium on WASM, and writes them to
+ * public/models/pocket-judge/figures.json; prints a Markdown table of them.
  *
  *     npm run card [-- path to ml-latest-small.zip]
  */

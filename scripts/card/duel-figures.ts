@@ -10,7 +10,7 @@ import type { Resamples } from '#engine/stats/resamples.ts';
 import { transitivity } from '#engine/stats/transitivity.ts';
 import { figure, less, rate, rounded, skillOf, type Figure } from './figure.ts';
 
-/** How well some tables do on duels. */
+/** Accuracy and skill on duels. */
 export interface Goodness {
   readonly accuracy: Figure;
   readonly skill: Figure;
@@ -24,7 +24,7 @@ export function goodness(tables: readonly DuelTable[], draws: Resamples): Goodne
   };
 }
 
-/** How much better one judge does than another on the same duels. */
+/** Measures how much better one judge does than another on the same duels. */
 export function difference(
   one: readonly DuelTable[],
   other: readonly DuelTable[],
@@ -46,7 +46,7 @@ export function consistency(tables: readonly DuelTable[], draws: Resamples) {
   };
 }
 
-/** Accuracy where utilities are close, further, and far apart: thirds of all pairs that differ. */
+/** Measures accuracy where utilities are close, further, and far apart: thirds of all pairs that differ. */
 export function byGap(tables: readonly DuelTable[], draws: Resamples) {
   const gaps = tables.flatMap((table) => [...gapsIn(table)].map(({ gap }) => gap));
   gaps.sort((a, b) => a - b);
@@ -65,7 +65,7 @@ export function byGap(tables: readonly DuelTable[], draws: Resamples) {
   };
 }
 
-/** Every answered ordered pair of different utility. */
+/** Yields every answered ordered pair of different utility. */
 function* gapsIn({ m, chosen, utilities }: DuelTable) {
   for (const [at, choice] of chosen.entries()) {
     if (choice !== 'first' && choice !== 'second') continue;
@@ -76,7 +76,7 @@ function* gapsIn({ m, chosen, utilities }: DuelTable) {
   }
 }
 
-/** Share of the answers that differ between two sets of tables. */
+/** Returns the share of the answers that differ between two sets of tables. */
 export function changed(
   tables: readonly DuelTable[],
   others: readonly DuelTable[],
@@ -95,7 +95,7 @@ export function changed(
 
 const isChoice = (choice: unknown) => choice === 'first' || choice === 'second';
 
-/** Probability on the labels before masking: over all answers, the least, and the first percentile. */
+/** Label mass, before the labels are normalised: over all answers, the least, and the first percentile. */
 export function legalMass(answers: Iterable<Answer>) {
   const masses = [...answers].map(({ legalMass }) => legalMass ?? 0).sort((a, b) => a - b);
   if (masses.length === 0) return null;
@@ -108,6 +108,6 @@ export function legalMass(answers: Iterable<Answer>) {
   };
 }
 
-/** How many ordered pairs were answered. */
+/** Counts the answered ordered pairs. */
 export const asked = (tables: readonly DuelTable[]) =>
   tables.reduce((sum, { chosen }) => sum + chosen.filter(isChoice).length, 0);

@@ -10,13 +10,13 @@ export interface Figure {
   readonly value: number | null;
   /** 95 %, over users; null where there is none. */
   readonly interval: readonly [low: number, high: number] | null;
-  /** How many answers it is worked out from. */
+  /** The number of answers behind it. */
   readonly n: number;
-  /** What a judge that tosses a coin would come to; absent where that says nothing. */
+  /** The reference value of a judge that tosses a coin; absent where it means nothing. */
   readonly coin?: number | null;
 }
 
-/** A statistic with its interval by resampling users. */
+/** Computes a statistic with its interval by resampling users. */
 export function figure(
   statistic: Statistic,
   draws: Resamples,
@@ -32,14 +32,14 @@ export function figure(
   };
 }
 
-/** A rate or mean of the engine's as a figure. */
+/** Converts a rate or mean of the engine to a figure. */
 export function rate({ ratio }: Counted, draws: Resamples, coin?: number): Figure {
   return figure(ratioOf(ratio), draws, total(ratio), coin);
 }
 
 /**
- * Skill (metrics.md, section 1): 1 less the judge's regret over a coin's, on the same pairs. 1 is
- * never wrong, 0 a coin, -1 always wrong.
+ * Skill (docs/metrics.md, section 1): 1 less the judge's regret over a coin's, on the same pairs. 1 for a judge that is
+ * never wrong, 0 for a coin, -1 for one that is always wrong.
  */
 export function skillOf(tables: readonly DuelTable[]): Statistic {
   const { users } = regret(tables);
@@ -51,7 +51,7 @@ export function skillOf(tables: readonly DuelTable[]): Statistic {
   };
 }
 
-/** How much higher one statistic is than another, user by user on the same duels. */
+/** The difference of two statistics, user by user on the same duels. */
 export function less(one: Statistic, other: Statistic): Statistic {
   return (weights) => {
     const [a, b] = [one(weights), other(weights)];
@@ -59,7 +59,7 @@ export function less(one: Statistic, other: Statistic): Statistic {
   };
 }
 
-/** Six digits: more would only be noise, and would make every run a new file. */
+/** Rounds to six digits: more would only be noise, and would change the file on every run. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -1,10 +1,10 @@
 import type { MovieLensSmall } from '../lib/movielens-small.ts';
 import { solve } from './solve.ts';
 
-/** Ratings that an average is drawn to the middle by. */
+/** The number of ratings with which an average is shrunk to the middle. */
 const SHRINK = 5;
 
-/** What some users' ratings say of every film, whoever is asked. By place in `films`. */
+/** Facts about every film from some users' ratings, the same for each viewer. Indexed as `films`. */
 export interface FilmFacts {
   readonly placeOf: ReadonlyMap<string, number>;
   /** Mean of all ratings, in stars. */
@@ -12,9 +12,9 @@ export interface FilmFacts {
   readonly counts: Float64Array;
   /** Mean rating in stars, shrunk to the overall one by five ratings. */
   readonly mean: Float64Array;
-  /** What genres, year and fame let expect, in stars above the overall mean. */
+  /** The rating expected from genres, year and number of ratings, in stars above the overall mean. */
   readonly prior: Float64Array;
-  /** How much better than the raters' other films it is found, shrunk to the prior by five ratings. */
+  /** The film's rating above the raters' other films, in stars, shrunk to the prior by five ratings. */
   readonly effect: Float64Array;
 }
 
@@ -56,14 +56,14 @@ export function filmFacts({ films, users: all }: MovieLensSmall, users: readonly
   return { placeOf, overall, counts, mean, prior: expected, effect } satisfies FilmFacts;
 }
 
-/** Genres as MovieLens has them. */
+/** Genres as MovieLens names them. */
 export const GENRES = [
   ...['Action', 'Adventure', 'Animation', 'Children', 'Comedy', 'Crime', 'Documentary', 'Drama'],
   ...['Fantasy', 'Film-Noir', 'Horror', 'IMAX', 'Musical', 'Mystery', 'Romance', 'Sci-Fi'],
   ...['Thriller', 'War', 'Western'],
 ];
 
-/** Read off the end of a title; 1995 where it has none. */
+/** Reads the year at the end of a title; 1995 where it has none. */
 export function yearOf(title: string): number {
   return Number(/\((\d{4})\)\s*$/.exec(title)?.[1] ?? 1995);
 }
@@ -76,7 +76,7 @@ const featuresOf =
     return [1, ...genres, age, age ** 2, Math.log1p(counts[i]!)];
   };
 
-/** Ridge regression of a film's ratings on its features, each film as heavy as it has ratings. */
+/** Ridge regression of a film's ratings on its features, each film weighted by its number of ratings. */
 function priors(features: readonly (readonly number[])[], counts: Float64Array) {
   const width = features[0]?.length ?? 0;
   const gram = new Float64Array(width * width);

@@ -1,6 +1,6 @@
 /**
- * Kendall's tau-b: how alike two orders of the same things are, from -1 to 1; 0 is what chance
- * gives. Ties count for neither. Null where one of them has nothing but ties (Kendall 1945).
+ * Kendall's tau-b: the agreement of two orders of the same things, from -1 to 1; 0 by chance. Ties count for neither.
+ * Null where one of them has nothing but ties (Kendall 1945).
  */
 export function kendallTau(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   let [agree, inA, inB] = [0, 0, 0];

@@ -5,15 +5,15 @@ import { solve } from './solve.ts';
 import { gapsOf } from './trials.ts';
 
 const FOLDS = 5;
-/** Weight of the squared coefficients; the other side is a sum over duels, each as heavy as its gap. */
+/** Weight of the squared coefficients; the other term is a sum over duels, each weighted by its gap. */
 const RIDGE = 20;
 
 /** A linear mix of the predictors: a number for each slate of one user. */
 export type Mix = (scores: SlateScores) => number[];
 
 /**
- * The best linear mix of all predictors, by logistic regression on the duels of the users whose
- * trials are given. Cross-fitted: what is known of films for one fold's duels comes from the other folds.
+ * Fits the best linear mix of all predictors, by logistic regression on the duels of the users whose trials are given.
+ * Cross-fitted: the film facts for one fold's duels are learned from the other folds.
  */
 export function linearMix(trials: readonly UserTrials[], known: Omit<Known, 'facts'>): Mix {
   const rows: number[][] = [];
@@ -36,7 +36,7 @@ export function linearMix(trials: readonly UserTrials[], known: Omit<Known, 'fac
     );
 }
 
-/** Coefficients that tell the sign of `gaps` from `rows`, by Newton's method on standardised columns. */
+/** Returns coefficients that predict the sign of `gaps` from `rows`, by Newton's method on standardised columns. */
 function logistic(rows: readonly (readonly number[])[], gaps: readonly number[]): number[] {
   const width = rows[0]?.length ?? 0;
   const spread = Array.from({ length: width }, (_, a) =>

@@ -7,7 +7,7 @@ import { recommenders } from '#engine/recommenders/registry.ts';
 import { popularityOf, tastesOf } from '#engine/recommenders/liked.ts';
 import { bestOf, tieKeys } from '#engine/recommenders/ranking.ts';
 
-/** The engine's recommenders, and worse or other ones between them, so that there is an order to find. */
+/** Returns the engine's recommenders, with worse and other ones between them, so that there is an order to find. */
 export function contestants(): readonly Recommender[] {
   const of = (name: string) => recommenders.find((each) => each.id === name)!;
   return [
@@ -18,7 +18,7 @@ export function contestants(): readonly Recommender[] {
   ];
 }
 
-/** A list of `k` from each recommender for each of these users. */
+/** Makes a list of `k` from each recommender for each of these users. */
 export function listsFor(
   all: readonly Recommender[],
   users: readonly string[],
@@ -36,7 +36,7 @@ export function listsFor(
   });
 }
 
-/** Half of each list is another's: places are drawn by chance, the order within each half stays. */
+/** Mixes two recommenders half and half: positions are drawn at random, and each half keeps its order. */
 function diluted(good: Recommender, other: Recommender): Recommender {
   const name = `${good.id} half ${other.id}`;
   return {
@@ -58,7 +58,7 @@ function mixed(a: Trained, b: Trained, user: UserId, k: number, from: Stream) {
   return first.map((each, place) => (places.includes(place) ? second.shift()! : each));
 }
 
-/** The same for everyone: highest mean rating, shrunk by five ratings to the mean of all. */
+/** Shows everyone the highest mean ratings, shrunk by five ratings to the mean of all. */
 const bestRated: Recommender = {
   id: id('best rated'),
   title: 'Best rated',

@@ -2,7 +2,7 @@ import type { CardFigures } from './card-figures.ts';
 import type { Figure } from './figure.ts';
 import type { RatingErrors } from './rating-errors.ts';
 
-/** The figures as the tables of a model card. */
+/** Formats the figures as the tables of a model card. */
 export function asMarkdown(of: CardFigures): string {
   const { single, merged } = of.duels;
   return [

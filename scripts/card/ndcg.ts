@@ -3,16 +3,16 @@ import type { RecommendationList } from '#engine/domain/list.ts';
 import { heldOutRatings } from '#engine/slates/held-out-ratings.ts';
 import type { Timeline } from '#engine/slates/history.ts';
 
-/** Places of a list that are looked at. */
+/** The number of positions of a list that count. */
 export const DEPTH = 10;
-/** From here on an item was liked, in stars. */
+/** The rating in stars from which an item counts as liked. */
 const LIKED = 3.5;
 
 /**
- * nDCG@10 with gain 1 for what was liked later, by user and recommender
- * (Järvelin & Kekäläinen 2002). 0 for a user who liked nothing later.
+ * nDCG@10 with gain 1 for items that the user liked later, by user and recommender (Järvelin & Kekäläinen 2002). 0 for
+ * a user who liked nothing later.
  *
- * @param place of each recommender in the result
+ * @param place index of each recommender in the result
  */
 export function ndcgs(
   lists: readonly RecommendationList[],

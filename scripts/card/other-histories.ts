@@ -5,8 +5,8 @@ import { asked } from './duel-figures.ts';
 import { figure, less, skillOf } from './figure.ts';
 
 /**
- * The personal part with several other people's histories in turn, averaged: what chance has whose
- * history it was moves the figure less.
+ * Averages the personal share over several other people's histories in turn, so that the choice of one other person
+ * moves the figure less.
  *
  * @param swapped the judge's tables with one other history each
  */

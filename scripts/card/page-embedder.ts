@@ -7,7 +7,7 @@ import type { Embed } from './page-judge.ts';
 /** Texts in a call: all of them at once would be one long message. */
 const CHUNK = 500;
 
-/** An embedder of the page's as the engine knows one. */
+/** Wraps one of the page's embedders in the engine's interface. */
 export async function pageEmbedder(embed: Embed, name: string): Promise<Embedder> {
   const { id: version, size } = await embed(name, ['x']);
   return remembering({

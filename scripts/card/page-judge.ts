@@ -5,7 +5,7 @@ import type { Question } from '#engine/domain/question.ts';
 import { ensureChromium, launchOptions } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 
-/** Answers by the key of their question, with how they came about. */
+/** Answers by the key of their question, with the environment and time of their computation. */
 export interface Scores {
   readonly answers: ReadonlyMap<string, Answer>;
   readonly environment: Readonly<Record<string, string>>;
@@ -13,16 +13,16 @@ export interface Scores {
   readonly ms: number;
 }
 
-/** Asks a model in the built page. Each chunk is a call of its own: one history, and all that is asked on it. */
+/** Asks a model in the built page. Each chunk is a call of its own: one history, and all questions on it. */
 export type Ask = (judge: string, chunks: readonly (readonly Question[])[]) => Promise<Scores>;
 
-/** Vectors of texts, row by row. */
+/** Returns vectors of texts, row-major. */
 export type Embed = (
   embedder: string,
   texts: readonly string[],
 ) => Promise<{ readonly id: string; readonly size: number; readonly values: readonly number[] }>;
 
-/** What can be asked of the page. */
+/** The functions of the page that scripts call. */
 export interface Asking {
   readonly ask: Ask;
   readonly embed: Embed;
@@ -72,7 +72,7 @@ function embedIn(page: Page): Embed {
     );
 }
 
-/** The built page (in `folder`, else `dist`) in headless Chromium, for as long as `work` takes. */
+/** Serves the built page (in `folder`, else `dist`) and opens it in headless Chromium while `work` runs. */
 export async function inPage<T>(work: (asking: Asking) => Promise<T>, folder?: string): Promise<T> {
   const server = await serve(folder === undefined ? {} : { folder });
   const browser = await chromium.launch(launchOptions(ensureChromium()));

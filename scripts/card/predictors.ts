@@ -5,7 +5,7 @@ import type { UserTrials } from '../lib/pocket-trials.ts';
 import { yearOf, type FilmFacts } from './film-facts.ts';
 import { solve } from './solve.ts';
 
-/** What the predictors look at. Vectors are in the order of `movieLens.films`. */
+/** The data of the predictors. Vectors are in the order of `movieLens.films`. */
 export interface Known {
   readonly movieLens: MovieLensSmall;
   readonly facts: FilmFacts;
@@ -27,7 +27,7 @@ export const PREDICTORS = [
 ] as const;
 export type Predictor = (typeof PREDICTORS)[number];
 
-/** Scores of one user's slates by every predictor, from the history that the judge is shown as well. */
+/** Scores one user's slates with every predictor, from the same history that the judge reads. */
 export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Known): SlateScores {
   const { placeOf, counts, mean, prior, effect } = facts;
   const at = ({ film }: Rating) => placeOf.get(film)!;
@@ -52,7 +52,7 @@ export function slateScores(one: UserTrials, { movieLens, facts, vectors }: Know
   };
 }
 
-/** Mean of what the viewer thought of each of a film's genres, beyond the films' own effects; in stars. */
+/** Scores a film by the mean liking of its genres, beyond the films' own effects; in stars. */
 function genreAffinity(
   history: readonly Rating[],
   { films }: MovieLensSmall,
@@ -66,7 +66,9 @@ function genreAffinity(
   };
 }
 
-/** What the viewer thought of each genre seen, beyond the films' own effects and the viewer's own level; in stars. */
+/**
+ * Estimates the viewer's liking of each genre seen, beyond the films' own effects and the viewer's own level; in stars.
+ */
 export function genreLikings(
   history: readonly Rating[],
   { films }: Pick<MovieLensSmall, 'films'>,
@@ -85,9 +87,9 @@ export function genreLikings(
 }
 
 /**
- * Item effect and what a Gaussian process over the history adds: covariance .2 for the user,
- * .25 by cosine of genres, .15 by nearness in time, .85 noise, set by hand as in the prototype.
- * It has no learnt factors; the teacher's own is in the card made by Python.
+ * Adds the item effect and a Gaussian process over the history: covariance .2 for the user, .25 by cosine of genres,
+ * .15 by nearness in time, .85 noise, set by hand as in the prototype. It has no learned factors; the card made by
+ * Python has the teacher's own.
  */
 export function gaussianProcess(
   history: readonly Rating[],
@@ -115,7 +117,7 @@ export function gaussianProcess(
     places.reduce((sum, place, i) => sum + weights[i]! * alike(place, film), 0);
 }
 
-/** Sum of the vectors of what was rated no lower than the viewer's own mean. */
+/** Sums the vectors of items that were rated no lower than the viewer's own mean. */
 function likedVector(history: readonly Rating[], at: (r: Rating) => number, vectors: ItemVectors) {
   const mean = history.reduce((sum, { stars }) => sum + stars, 0) / history.length;
   return vectorSum(history.filter(({ stars }) => stars >= mean).map(at), vectors);

@@ -10,14 +10,14 @@ import { profileRatings } from './questions.ts';
 import { errorsOf, meanDigits } from './rating-figures.ts';
 import type { CardTrials } from './trials.ts';
 
-/** Past ratings that a profile may come with. */
+/** The number of past ratings beside a profile. */
 const TOLD = 10;
 
 /**
- * Ratings by a judge that reads a profile in place of a history, by the same judge with more, less or
- * somebody else's said, and by simpler predictors that read the profile too.
+ * Measures ratings by a judge that reads a profile in place of a history; by the same judge with more, less or somebody
+ * else's profile; and by simpler predictors that read the profile too.
  *
- * @param others whose profile each user gets for comparison, by place in `test`
+ * @param others index in `test` of the person whose profile each user gets for comparison
  */
 export async function profileFigures(
   ask: Ask,

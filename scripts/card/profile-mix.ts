@@ -7,11 +7,11 @@ import { solve } from './solve.ts';
 
 const FOLDS = 5;
 
-/** What to expect of a rating, in stars, from a profile and a film's place in `films`. */
+/** Predicts a rating, in stars, from a profile and a film's index in `films`. */
 export type ProfileMix = (profile: PocketProfile, film: number, facts: FilmFacts) => number;
 
 /**
- * The best linear mix of item effect, kind of rater, and how much of a film is liked or disliked, by
+ * Fits the best linear mix of item effect, kind of rater, and the liked and disliked shares of a film's genres, by
  * least squares on the later ratings of `users`. Cross-fitted, as `linearMix` is.
  */
 export function profileMix(movieLens: MovieLensSmall, users: readonly string[]): ProfileMix {

@@ -2,15 +2,15 @@ import type { PocketProfile } from '#engine/prompts/pocket/pocket.ts';
 import type { Rating } from '../lib/movielens-small.ts';
 import { genreLikings, type Known } from './predictors.ts';
 
-/** Genres named on a side at most, as in training. */
+/** The most genres named on a side, as in training. */
 const NAMED = 3;
-/** In stars: how far from the middle a genre is liked or disliked, and a rater generous or strict. */
+/** In stars: the distance from the middle from which a genre is liked or disliked, and a rater generous or strict. */
 const LIKED = 0.1;
 const LEVEL = 0.3;
 
 /**
- * A viewer in the words of a profile, from ratings that came before everything that is asked.
- * MovieLens ml-latest-small has no ages, so none is given.
+ * Describes a viewer in the words of a profile, from ratings earlier than everything that is asked. MovieLens
+ * ml-latest-small has no ages, so the profile has none.
  */
 export function profileOf(
   earlier: readonly Rating[],

@@ -18,22 +18,22 @@ import type { UserTrials } from '../lib/pocket-trials.ts';
 type FilmOf = (id: string) => Film;
 type History = readonly Rating[];
 
-/** Names the duel of two slates of a user, the one shown first in front. */
+/** Names the duel of two slates of a user; the slate shown first comes first. */
 export const duelKey = (user: string, first: number, second: number) =>
   `${user}/${first}>${second}`;
 
-/** Every pair of slates in both orders. `told` is the history that the judge is shown. */
+/** Builds every pair of slates in both orders. `told` is the history that the judge reads. */
 export function duels(one: UserTrials, filmOf: FilmOf, told: History = one.history): Question[] {
   return bothOrders(one).map(([first, second]) => duel(one, filmOf, told, first, second));
 }
 
-/** Both orders of every pair; those with the same slate in front stand together. */
+/** Returns both orders of every pair, sorted by the slate shown first. */
 export function bothOrders({ pairs }: UserTrials): (readonly [first: number, second: number])[] {
   const both = pairs.flatMap(([i, j]) => [[i, j] as const, [j, i] as const]);
   return both.sort(([a], [b]) => a - b);
 }
 
-/** Every slate against itself. */
+/** Builds a duel of every slate against itself. */
 export function selfDuels(one: UserTrials, filmOf: FilmOf): Question[] {
   return one.slates.map((_, i) => duel(one, filmOf, one.history, i, i));
 }
@@ -47,7 +47,7 @@ function duel(one: UserTrials, filmOf: FilmOf, told: History, first: number, sec
   return question('slate-duel', duelKey(one.user, first, second), text);
 }
 
-/** Each pair in its first order, a tie being an answer. */
+/** Builds each pair in its first order, with a tie as an answer. */
 export function pairs(one: UserTrials, filmOf: FilmOf): Question[] {
   return one.pairs.map(([i, j]) =>
     question(
@@ -62,7 +62,7 @@ export function pairs(one: UserTrials, filmOf: FilmOf): Question[] {
   );
 }
 
-/** Every pair in both orders: win, tie or lose for the list that comes first. */
+/** Builds every pair in both orders: win, tie or lose for the list that comes first. */
 export function arenas(one: UserTrials, filmOf: FilmOf): Question[] {
   return bothOrders(one).map(([i, j]) =>
     question(
@@ -77,7 +77,7 @@ export function arenas(one: UserTrials, filmOf: FilmOf): Question[] {
   );
 }
 
-/** How good each slate is. */
+/** Builds the question for the label of each slate. */
 export function labels(one: UserTrials, filmOf: FilmOf): Question[] {
   return one.slates.map((slate, i) =>
     question(
@@ -88,7 +88,7 @@ export function labels(one: UserTrials, filmOf: FilmOf): Question[] {
   );
 }
 
-/** Every film of the slates once, with the rating that it got. */
+/** Returns every film of the slates once, with its rating. */
 export function ratedFilms({ slates }: UserTrials): Rating[] {
   return [...new Map(slates.flat().map((rating) => [rating.film, rating])).values()];
 }
@@ -103,7 +103,7 @@ export function ratings(one: UserTrials, filmOf: FilmOf): Question[] {
   );
 }
 
-/** The same ratings asked of a profile, with or without a few past ratings. */
+/** Builds the same ratings with a profile, with or without a few past ratings. */
 export function profileRatings(
   one: UserTrials,
   filmOf: FilmOf,

@@ -2,17 +2,17 @@ import type { Statistic } from '#engine/stats/bootstrap.ts';
 import type { Resamples } from '#engine/stats/resamples.ts';
 import { figure, type Figure } from './figure.ts';
 
-/** A rating that was given, and what was expected of it, in stars. */
+/** A user's rating and its prediction, in stars. */
 export type Expected = readonly [expected: number, given: number];
 
 export interface RatingErrors {
-  /** Mean absolute error in stars; what is expected is first put on the scale. */
+  /** Mean absolute error in stars; predictions are first put on the scale. */
   readonly mae: Figure;
   /** Correlation over all ratings of all users together. */
   readonly pearson: Figure;
 }
 
-/** @param users what was expected of each user's ratings */
+/** @param users the predictions and ratings of each user */
 export function ratingErrors(
   users: readonly (readonly Expected[])[],
   draws: Resamples,
@@ -39,7 +39,7 @@ export function ratingErrors(
   const pearson: Statistic = (weights) => {
     const [n, x, y, xx, yy, xy] = [0, 1, 2, 3, 4, 5].map((part) => summed(weights, part));
     const [wide, high] = [n! * xx! - x! * x!, n! * yy! - y! * y!];
-    // What is left of one value for everything is rounding.
+    // For constant predictions or ratings only rounding remains.
     if (wide <= 1e-9 * n! * xx! || high <= 1e-9 * n! * yy!) return null;
     return (n! * xy! - x! * y!) / Math.sqrt(wide * high);
   };

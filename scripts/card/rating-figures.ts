@@ -7,10 +7,12 @@ import { ratingErrors, type Expected, type RatingErrors } from './rating-errors.
 
 type Answers = ReadonlyMap<string, Answer>;
 
-/** Stars that are expected of a user's films; null for one that nothing is known of. */
+/** Predicts stars of a user's films; null for a film without any information. */
 export type Expecting = (one: UserTrials, at: number) => (film: string) => number | null;
 
-/** Ratings of every film on the slates, by the judge (the mean of its digits) and by simpler predictors. */
+/**
+ * Measures the ratings of every film on the slates, by the judge (the mean of its digits) and by simpler predictors.
+ */
 export function ratingFigures(
   trials: readonly UserTrials[],
   answers: Answers,
@@ -37,7 +39,7 @@ export function ratingFigures(
   };
 }
 
-/** Errors over every film on the slates. */
+/** Measures errors over every film on the slates. */
 export function errorsOf(
   trials: readonly UserTrials[],
   expect: Expecting,
@@ -53,7 +55,7 @@ export function errorsOf(
   return ratingErrors(pairs, draws);
 }
 
-/** A judge's digits as stars, each as heavy as it is probable. */
+/** Converts a judge's digits to stars, weighted by their probabilities. */
 export function meanDigits(answers: Answers): Expecting {
   return ({ user }) =>
     (film) => {

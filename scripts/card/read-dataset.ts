@@ -4,7 +4,7 @@ import { openSources } from '#engine/data/source-file.ts';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Embedder, ItemVectors } from '#engine/embedders/embedder.ts';
 
-/** The zip as the page would import it. */
+/** Reads the zip as the page would import it. */
 export async function readDataset(zip: string): Promise<Dataset> {
   const files = [new File([readFileSync(zip)], 'ml-latest-small.zip')];
   const reading = { signal: new AbortController().signal, emit: () => {} };
@@ -12,7 +12,7 @@ export async function readDataset(zip: string): Promise<Dataset> {
   return (await importDataset(await openSources(files), source, reading)).dataset;
 }
 
-/** Vectors of the items of these ids, in their order. */
+/** Returns vectors of the items of these ids, in their order. */
 export async function vectorsOf(
   dataset: Dataset,
   ids: readonly string[],

@@ -22,8 +22,8 @@ import type { Ask } from './page-judge.ts';
 const SEED = 'card/order';
 
 /**
- * Which recommender is better, by the judge (Bradley-Terry over all duels of their lists) and by
- * mean nDCG@10 against what the same users liked later; how alike the two orders are.
+ * Ranks the recommenders by the judge (Bradley-Terry over all duels of their lists) and by mean nDCG@10 against the
+ * items that the same users liked later, and measures the agreement of the two orders.
  */
 export async function recommenderOrder(
   ask: Ask,
@@ -92,7 +92,7 @@ function studyOf(recommenders: readonly string[], users: number): Study {
   };
 }
 
-/** Questions on the same viewer together. */
+/** Groups questions on the same viewer. */
 function chunksOf(duels: readonly Duel[], data: StudyData) {
   const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
   return [...data.viewers.keys()].map((user) =>

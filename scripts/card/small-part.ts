@@ -6,7 +6,7 @@ import { duels } from './questions.ts';
 import { tableOf } from './tables.ts';
 import type { CardTrials } from './trials.ts';
 
-/** Figures of a few users, quick to work out again: a test does, and fails where they have moved. */
+/** Figures of a few users, quick to compute again: a test does, and fails where they have moved. */
 export interface SmallPart {
   readonly users: number;
   readonly skill: number;

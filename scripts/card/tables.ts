@@ -8,10 +8,10 @@ import type { UserTrials } from '../lib/pocket-trials.ts';
 
 type Answers = ReadonlyMap<string, Answer>;
 
-/** Breaks exactly equal probabilities. */
+/** Breaks exact ties. */
 const COIN = stream('card');
 
-/** One user's twelve slates with what the judge said; slates of different sets were never asked about. */
+/** Builds the table of one user's twelve slates with the judge's answers; slates of different sets form no duels. */
 export function tableOf(one: UserTrials, answers: Answers): DuelTable {
   return table(one, (first, second) => {
     const answer = answers.get(duelKey(one.user, first, second));
@@ -25,8 +25,8 @@ export function tableOf(one: UserTrials, answers: Answers): DuelTable {
 }
 
 /**
- * Both orders of each pair put together: the slate with the higher mean log odds wins in both.
- * A pair with an unscored order is unscored.
+ * Merges both orders of each pair: the slate with the higher mean log odds wins in both. A pair with an unscored order
+ * is unscored.
  */
 export function mergedTableOf(one: UserTrials, answers: Answers): DuelTable {
   const odds = (first: number, second: number) => {
@@ -39,12 +39,12 @@ export function mergedTableOf(one: UserTrials, answers: Answers): DuelTable {
   });
 }
 
-/** A predictor that gives each slate a number, and names the slate with the higher one. */
+/** Builds the table of a predictor that scores each slate and chooses the slate with the higher score. */
 export function scoredTable(one: UserTrials, scores: readonly number[]): DuelTable {
   return paired(one, (first, second) => scores[first]! - scores[second]!);
 }
 
-/** A coin of its own for every ordered pair. */
+/** Builds the table of a coin that is tossed for every ordered pair. */
 export function coinTable(one: UserTrials): DuelTable {
   const asked = askedOf(one);
   const coin = COIN.child('coin');
@@ -55,7 +55,10 @@ export function coinTable(one: UserTrials): DuelTable {
   });
 }
 
-/** A table in which both orders of a pair are decided by one difference; exactly 0 by a coin, null not at all. */
+/**
+ * Builds a table in which one difference decides both orders of a pair; a coin decides an exact 0, and null leaves the
+ * pair out.
+ */
 function paired(one: UserTrials, difference: (first: number, second: number) => number | null) {
   const asked = askedOf(one);
   return table(one, (first, second) => {
@@ -83,6 +86,6 @@ function table(
   };
 }
 
-/** Both orders of every pair, as `first>second`. */
+/** Returns both orders of every pair, as `first>second`. */
 const askedOf = ({ pairs }: UserTrials) =>
   new Set(pairs.flatMap(([i, j]) => [`${i}>${j}`, `${j}>${i}`]));

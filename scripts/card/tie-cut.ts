@@ -12,7 +12,7 @@ type Place = readonly [first: number, second: number];
 const TIE = 0.25;
 const FOLDS = 5;
 
-/** What is true of two slates of these utilities. */
+/** Returns the true verdict of two slates of these utilities. */
 export function truthOf(utilities: readonly number[], [first, second]: Place): Verdict {
   return verdictOf((utilities[first]! - utilities[second]!) * 4.5, TIE);
 }
@@ -23,7 +23,7 @@ export function verdictOf(gap: number, cut: number): Verdict {
   return gap > 0 ? 0 : 1;
 }
 
-/** How much better the films of one slate are to most people than those of another, in stars. */
+/** Returns the difference of the mean item effects of two slates, in stars. */
 export function effectGap({ slates }: UserTrials, { placeOf, effect }: FilmFacts) {
   const means = slates.map(
     (slate) => slate.reduce((sum, { film }) => sum + effect[placeOf.get(film)!]!, 0) / slate.length,
@@ -32,8 +32,8 @@ export function effectGap({ slates }: UserTrials, { placeOf, effect }: FilmFacts
 }
 
 /**
- * The cut, in hundredths of a star up to one, below which calling a gap in item effects a tie is most
- * often right on the pairs given. Cross-fitted: what is known of films for one fold comes from the others.
+ * Fits the cut, in hundredths of a star up to one, below which calling a gap in item effects a tie is most often right
+ * on the given pairs. Cross-fitted: the film facts for one fold are learned from the others.
  */
 export function fittedCut(trials: readonly UserTrials[], { movieLens }: Pick<Known, 'movieLens'>) {
   const seen: (readonly [gap: number, truth: Verdict])[] = [];

@@ -15,11 +15,11 @@ import { bothOrders, duelKey } from './questions.ts';
 import { effectGap, truthOf, verdictOf, type Verdict } from './tie-cut.ts';
 import { utilitiesOf } from './trials.ts';
 
-/** A question on two slates that has a tie among its answers. */
+/** The results of a question on two slates with a tie among its answers. */
 export interface Verdicts extends Agreement {
-  /** Of the label for a tie. */
+  /** Calibration of the label for a tie. */
   readonly tie: Calibration;
-  /** The one with the better item effects, or a tie where they are closer than `cut` stars. */
+  /** Choosing the slate with the better item effects, or a tie where they are closer than `cut` stars. */
   readonly itemEffect: Agreement & { readonly cut: number };
   /** The judge's figures less those of the item effect. */
   readonly judgeLess: Pick<Agreement, 'accuracy' | 'kappa'>;
@@ -33,17 +33,17 @@ interface Beside {
   readonly draws: Resamples;
 }
 
-/** Each pair in its first order: `1`, `2` or `=`. */
+/** Measures each pair in its first order: `1`, `2` or `=`. */
 export function pairsWithTie(trials: readonly UserTrials[], answers: Answers, beside: Beside) {
   return verdicts(trials, answers, ({ pairs }) => pairs, [0, 1, 2], beside);
 }
 
-/** Each pair in both orders: `win`, `tie` or `lose`. */
+/** Measures each pair in both orders: `win`, `tie` or `lose`. */
 export function arenaOverall(trials: readonly UserTrials[], answers: Answers, beside: Beside) {
   return verdicts(trials, answers, bothOrders, [0, 2, 1], beside);
 }
 
-/** @param meanings the verdict that each of the question's labels stands for, in their order */
+/** @param meanings the verdict of each of the question's labels, in their order */
 function verdicts(
   trials: readonly UserTrials[],
   answers: Answers,

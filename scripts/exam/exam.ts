@@ -3,9 +3,9 @@
  *
  *     npm run exam [-- size [judge …]] [--device auto] [--json FILE]
  *
- * `size` is short, standard or long (default); judges are named by their ids, and are the pocket judge
- * unless told otherwise; `all` stands for it and every reference judge. `--device` is wasm, webgpu or auto (default),
- * which takes no graphics card that the processor imitates. With `--json FILE`, all answers go there.
+ * `size` is short, standard or long (default); judges are named by their ids, and default to the pocket judge; `all`
+ * means the pocket judge and every reference judge. `--device` is wasm, webgpu or auto (default), which uses no
+ * software adapter. `--json FILE` writes all answers to FILE.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,7 @@ import { examItems } from '#engine/exam/registry.ts';
 import { figure, grouped } from '#engine/report/figures.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
-/** An exam with every figure, as Markdown. */
+/** Formats an exam with every figure, as Markdown. */
 export function asMarkdown(exam: Exam, browser: string): string {
   const { judge, data, done, viewers, elapsedMs, environment, size } = exam;
   const rows = partsOf(exam, {}).flatMap(({ item, estimate, beside, line, outcome }) => {
@@ -32,7 +32,7 @@ export function asMarkdown(exam: Exam, browser: string): string {
   ].join('\n');
 }
 
-/** Outcomes of several judges side by side. */
+/** Formats the outcomes of several judges side by side. */
 export function outcomes(exams: readonly Exam[]): string {
   const parts = exams.map((exam) => partsOf(exam, {}));
   return [

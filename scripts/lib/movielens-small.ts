@@ -17,7 +17,7 @@ export interface Rating {
 
 export interface MovieLensSmall {
   readonly films: readonly Film[];
-  /** Every user's ratings, oldest first; ratings of the same second in an order set by chance once and for all. */
+  /** Every user's ratings, oldest first; those of the same second in the fixed order of a hash. */
   readonly users: ReadonlyMap<string, readonly Rating[]>;
 }
 

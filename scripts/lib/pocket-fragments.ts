@@ -13,8 +13,8 @@ import {
 import type { Film } from './movielens-small.ts';
 
 /**
- * Prompt text cut where prompts differ. Every piece comes from the prompts' own functions:
- * an empty question shows what stands around its items.
+ * Cuts prompt text where prompts differ. Every piece comes from the prompts' own functions: an empty question shows the
+ * text around its items.
  */
 export function fragments(films: readonly Film[]) {
   const genres = [...new Set(films.flatMap(({ categories }) => categories))].sort();
@@ -41,7 +41,7 @@ export function fragments(films: readonly Film[]) {
   };
 }
 
-/** Tags of a question without history and items. A slate's text is all tags then: its two lines. */
+/** Returns the tags of a question without history and items. Of a slate only its tags remain: two lines. */
 function frame({ segments, opening, labels }: PocketText) {
   const text = (kind: Segment['kind']) => segments.find((part) => part.kind === kind)?.text ?? '';
   const tags = (kind: Segment['kind']) =>
@@ -57,7 +57,7 @@ function frame({ segments, opening, labels }: PocketText) {
   };
 }
 
-/** The start of a line of genres, each genre's text as the first one, and as a later one. */
+/** Returns the start of a line of genres, each genre's text in first position, and in a later one. */
 function genreLines(genres: readonly string[], line: (named: readonly string[]) => string) {
   const first = genres.map((genre) => line([genre]));
   const start = first[0]?.slice(0, first[0].lastIndexOf(':') + 1) ?? '';

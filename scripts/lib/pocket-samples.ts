@@ -16,7 +16,7 @@ import type { Film, MovieLensSmall } from './movielens-small.ts';
 /** Half stars from .5 to 5. */
 export const STARS = { min: 0.5, max: 5 };
 
-/** A whole prompt and what it was made of, so that another program can make the same one. */
+/** A whole prompt and its parts, so that another program can build the same one. */
 export interface Sample {
   readonly task: TaskId;
   readonly history: readonly (readonly [film: string, digit: number])[];

@@ -1,17 +1,21 @@
 import { shuffled, type Stream } from '#engine/random/stream.ts';
 import type { MovieLensSmall, Rating } from './movielens-small.ts';
 
-/** Who may be learnt from, who chooses between recipes, and whom no training ever sees. */
+/** Users to train on, users to choose between recipes, and users that training never sees. */
 export interface Split {
   readonly train: readonly string[];
   readonly dev: readonly string[];
   readonly test: readonly string[];
 }
 
-/** Users are put in an order once; each of the five folds tests the next 122 of it. */
+/** Users are ordered once; each of the five folds tests the next 122 of that order. */
 export const FOLDS = 5;
 
-/** @param fold 0 (the shipped model's split) to 4; every user is tested in exactly one of them. */
+/**
+ * Splits the users.
+ *
+ * @param fold 0 (the shipped model's split) to 4; every user is tested in exactly one of them.
+ */
 export function splitUsers({ users }: MovieLensSmall, from: Stream, fold = 0): Split {
   const every = shuffled([...users.keys()], from.child('split'));
   const start = 122 * fold;
@@ -19,14 +23,14 @@ export function splitUsers({ users }: MovieLensSmall, from: Stream, fold = 0): S
   return { test: order.slice(0, 122), dev: order.slice(122, 162), train: order.slice(162) };
 }
 
-/** Two sets of six slates for one user, each slate duelled with every other of its set. */
+/** Two sets of six slates for one user, with duels of each slate with every other of its set. */
 export interface UserTrials {
   readonly user: string;
   /** The last 15 (or all) of the earlier half, oldest first. */
   readonly history: readonly Rating[];
   /** Twelve slates of five from the later half. */
   readonly slates: readonly (readonly Rating[])[];
-  /** 30 pairs of places in `slates`. */
+  /** 30 pairs of indices in `slates`. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
@@ -34,19 +38,19 @@ const SETS = 2;
 const SLATES = 6;
 const K = 5;
 
-/** A user's ratings cut in two by time: what may be told of the user, and what is asked. */
+/** Splits a user's ratings in two by time: the history, and the items to ask about. */
 export function halves(ratings: readonly Rating[]): { earlier: Rating[]; later: Rating[] } {
   const half = Math.floor(ratings.length / 2);
   return { earlier: ratings.slice(0, half), later: ratings.slice(half) };
 }
 
-/** The history that a judge is shown, and duels between slates of what came later. */
+/** Builds the history that a judge reads, and duels between slates of later items. */
 export function userTrials(user: string, ratings: readonly Rating[], from: Stream): UserTrials {
   const { earlier, later } = halves(ratings);
   return { ...slatesOf(user, later, from), history: earlier.slice(-15) };
 }
 
-/** Slates are drawn without replacement until all are used up, then from all of them again. */
+/** Draws slates without replacement until all items are used, then from all of them again. */
 function slatesOf(user: string, later: readonly Rating[], from: Stream) {
   const own = from.child(user);
   let pool: Rating[] = [];
@@ -63,7 +67,7 @@ function slatesOf(user: string, later: readonly Rating[], from: Stream) {
 }
 
 /**
- * The same for users who rated enough rarely rated films later on: slates of those alone.
+ * Builds the same for users who rated enough rarely rated films later on: slates of those alone.
  *
  * @param known whose ratings count; a film with fewer than five of theirs is rare.
  */

@@ -4,11 +4,7 @@ const LINE = '='.repeat(80);
 const headed = (title: string, ...parts: readonly string[]) =>
   [LINE, title, LINE, '', ...parts.map((part) => `${part.trim()}\n`)].join('\n');
 
-/**
- * All notices as one text, each package once, by name.
- *
- * @param own what is said of models and data
- */
+/** Joins all notices to one text, each package once, by name. @param own the text about models and data */
 export function asText(notices: readonly Notice[], own: string): string {
   const named = new Map(
     notices.map((one) => [`${one.name} ${one.version} (${one.licence})`, one.texts]),

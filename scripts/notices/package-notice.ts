@@ -2,27 +2,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUPPLEMENTS, type Supplement } from './supplements.ts';
 
-/** A package with the texts that have to go along with its code. */
+/** A package with the texts that must accompany its code. */
 export interface Notice {
   readonly name: string;
   readonly version: string;
-  /** As its package.json says it, such as `MIT`. */
+  /** The licence in its package.json, such as `MIT`. */
   readonly licence: string;
   readonly texts: readonly string[];
 }
 
 const TEXT = /^(licen[cs]e|copying|notice)/i;
-/** Builders list what they are made of, none of which they put into what they build. */
+/** Builders list the packages that they bundle, none of which end up in their output. */
 const OF_THE_BUILDER = /^# Licenses of bundled dependencies$[^]*/m;
 
-/** Helpers that the builders themselves put into a page, by how their modules are called. */
+/** Helpers that the builders themselves put into a page, by the names of their modules. */
 const HELPER = /^\0(vite|rolldown)\//;
 const INSTALLED = /^([^\0?]*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/;
 
 /**
- * The folder of the package that a module or file belongs to; null for one of the project itself.
+ * Returns the folder of the package that a module or file belongs to; null for one of the project itself.
  *
- * @param id as the build calls it: an absolute path, or one from `root`
+ * @param id the build's name for it: an absolute path, or one from `root`
  */
 export function packageFolderOf(id: string, root: string): string | null {
   const [, helper] = HELPER.exec(id) ?? [];
@@ -66,7 +66,7 @@ export function noticesOf(
   ];
 }
 
-/** Where a package that another one needs was installed: within that one, or beside it. */
+/** Returns the folder of a package that another one needs: within that one, or beside it. */
 function beside(folder: string, name: string, needed: string): string {
   const within = join(folder, 'node_modules', needed);
   return existsSync(within) ? within : join(folder, ...name.split('/').map(() => '..'), needed);

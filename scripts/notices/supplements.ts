@@ -1,12 +1,12 @@
-/** What belongs to a package beside the licence that it brings. */
+/** Texts and packages that belong to a package beside its own licence. */
 export interface Supplement {
   /** Texts in `licences/`. */
   readonly texts?: readonly string[];
-  /** Packages whose code is within its files already, so that the build doesn't meet them. */
+  /** Packages whose code its files contain already, so that the build doesn't see them. */
   readonly holds?: readonly string[];
 }
 
-/** By the name of the package. */
+/** Supplements by the name of the package. */
 export const SUPPLEMENTS: Readonly<Record<string, Supplement>> = {
   'onnxruntime-web': { texts: ['onnxruntime.txt', 'onnxruntime-third-party.txt'] },
   'onnxruntime-common': { texts: ['onnxruntime.txt'] },

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { asText } from './notices-text.ts';
 import { noticesOf, packageFolderOf } from './package-notice.ts';
 
-/** Tells a browser that the text is UTF-8 where a host doesn't say so. */
+/** A byte order mark, which declares UTF-8 to browsers where a host doesn't. */
 const MARK = '\uFEFF';
 
 /**
@@ -48,7 +48,7 @@ export function thirdPartyNotices(root: string): { page: Plugin; worker: () => P
   };
 }
 
-/** The modules and files that something in a build was made of. */
+/** Returns the modules and files from which a file of the build was made. */
 function origins(file: Rolldown.OutputBundle[string]): string[] {
   if (file.type === 'asset') return file.originalFileNames;
   return Object.entries(file.modules).flatMap(([id, { renderedLength }]) =>

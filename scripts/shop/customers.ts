@@ -1,14 +1,14 @@
 import { stream, type Stream } from '../../src/engine/random/stream.ts';
 
-/** A product of the invented shop, as `public/shop/products.json` has it. */
+/** A product of the invented shop, as in `public/shop/products.json`. */
 export interface Product {
   readonly id: string;
   readonly title: string;
   readonly brand: string;
   readonly department: string;
-  /** What it does: two products of a kind do the same job. */
+  /** Its purpose: two products of a kind do the same job. */
   readonly kind: string;
-  /** Days until it is used up; null for what lasts for years. */
+  /** Days until it is used up; null for a product that lasts for years. */
   readonly lastsDays: number | null;
   /** Traits of the customers that it is made for. */
   readonly suits: readonly string[];
@@ -21,18 +21,18 @@ export interface Customer {
   readonly browsed: readonly string[];
   /** Product, stars, seconds since 1970. */
   readonly purchases: readonly (readonly [string, number, number])[];
-  /** Base64, a byte a product: how much it would suit the customer at the cut, times 255. */
+  /** Base64, a byte a product: its fit for the customer at the cut, times 255. */
   readonly truth: string;
 }
 
 const CUSTOMERS = 20;
-/** Before the cut, and as many after it: the first half is what a judge is shown. */
+/** Before the cut, and as many after it: the first half is what a judge reads. */
 const PURCHASES = 13;
 const DAY = 86_400;
 /** 1 June 2025, noon. */
 const CUT = 1_748_779_200;
 
-/** What goes with a thing that somebody owns. */
+/** Accessories for each kind of product that a customer owns. */
 const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   'hair dryer': ['heat protectant', 'diffuser', 'hair brush'],
   'curling iron': ['heat protectant', 'hair mask'],
@@ -43,7 +43,7 @@ const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   eyeshadow: ['make-up brushes', 'make-up pads', 'micellar water'],
 };
 
-/** Departments that are for some only. */
+/** Departments for customers with one of these traits alone. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'Hair tools': ['styling'],
   Shaving: ['shaves', 'beard'],
@@ -62,13 +62,13 @@ const SAID: Readonly<Record<string, string>> = {
 interface Person {
   readonly traits: ReadonlySet<string>;
   readonly likes: ReadonlyMap<string, number>;
-  /** What was bought so far: product and day. */
+  /** Purchases so far: product and day. */
   readonly bought: { readonly product: Product; readonly day: number }[];
-  /** Kinds that are looked for at the moment. */
+  /** Kinds that the customer is looking for now. */
   readonly seeks: Set<string>;
 }
 
-/** Twenty customers with tastes, purchases, stocks that run down, and something that they look for. */
+/** Makes twenty customers with tastes, purchases, stocks that run down, and something that they look for. */
 export function makeCustomers(products: readonly Product[], seed = 'shop'): Customer[] {
   const root = stream(seed);
   const quality = new Map(products.map(({ id }) => [id, root.child(`quality/${id}`).unit()]));
@@ -78,7 +78,7 @@ export function makeCustomers(products: readonly Product[], seed = 'shop'): Cust
   });
 }
 
-/** @param compares whether the customer still compares a thing that was bought already */
+/** @param compares true if the customer still compares a product that was already bought */
 function customer(
   name: string,
   products: readonly Product[],
@@ -137,7 +137,7 @@ function drawnPerson(products: readonly Product[], from: Stream): Person {
   return { traits, likes, bought: [], seeks: new Set() };
 }
 
-/** How much somebody likes a kind of thing as such, whatever is owned already. */
+/** Returns the customer's liking of a product as such, whatever the customer owns. */
 function tasteOf(
   { department, suits }: Product,
   { traits, likes }: Person,
@@ -147,7 +147,10 @@ function tasteOf(
   return within(0.05 + 0.35 * likes.get(department)! + 0.35 * match + 0.15 * quality);
 }
 
-/** How much it suits now: less of what lasts and is there, or isn't used up; more of what is sought or goes with it. */
+/**
+ * Returns the fit of a product now: lower for a durable product already owned or one not used up, higher for one that
+ * the customer looks for or that goes with an owned one.
+ */
 function fitOf(
   { kind, lastsDays }: Product,
   { bought, seeks }: Person,
@@ -164,7 +167,7 @@ function fitOf(
   return within(taste + wanted + goesWith + (left > 14 ? -0.4 : 0.1));
 }
 
-/** One or two kinds that suit most and aren't there yet; for some, one that is. */
+/** Returns one or two kinds that fit best and aren't owned; for some customers, one that is. */
 function sought(
   products: readonly Product[],
   { bought }: Person,
@@ -204,7 +207,7 @@ function contextOf(
   };
 }
 
-/** Days from the cut to each purchase, rising: some two weeks apart. */
+/** Draws the days from the cut to each purchase, rising: some two weeks apart. */
 function gaps(from: Stream): number[] {
   let day = 0;
   return Array.from({ length: PURCHASES }, () => (day += 3 + from.below(22)));

@@ -15,7 +15,7 @@ interface Manifest {
   readonly files: Readonly<Record<string, { readonly sha256: string }>>;
 }
 
-/** A model of the built page as a judge here: its questions are made in this process and scored there. */
+/** Wraps a model of the built page as a judge of this process: questions are built here and scored in the page. */
 export function judgeInPage(model: string, ask: Ask): Judge {
   const path = join(root, 'public', 'models', model, 'manifest.json');
   const { name, family, tasks, needs, short, files } = JSON.parse(

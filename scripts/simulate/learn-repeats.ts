@@ -1,7 +1,7 @@
 /**
- * Trains agents where items may come again and a repeat pays less, on the example's 60 made-up people and 300
+ * Trains agents where items may be shown again and a repeat pays less, on the example's 60 made-up people and 300
  * films, with the oracle as the rater: it needs no model and no browser. Prints a table in Markdown with the mean
- * reward of each seed, their mean, and how far that lies above chance.
+ * reward of each seed, their mean, and its distance above chance.
  *
  *   npm run learn:repeats
  *   npm run learn:repeats -- --mask off
@@ -23,7 +23,7 @@ import type { AgentStudy, Trained } from '../bench/agent-study.ts';
 import { trainedInParallel } from '../bench/train-in-parallel.ts';
 import { terminal } from '../terminal.mjs';
 
-/** What a learner has to lie above chance by, in points of reward. */
+/** The target for a learner's reward above chance, in points. */
 const GOAL = 1;
 
 const { agents, seeds, study } = argumentsOf(import.meta.url, () => {
@@ -91,7 +91,9 @@ function aheadOf(agent: string): number {
   return meanOverSeeds(rewardsOf(agent).map((one, i) => one - chance[i]!)).mean;
 }
 
-/** Items that a person was shown before leaving, on average: fewer than asked for where a repeat ends an episode. */
+/**
+ * Returns the mean number of items shown to a person before leaving: fewer than `shown` where a repeat ends an episode.
+ */
 function shownEach(agent: string): number {
   const lengths = of(agent).flatMap(({ evaluation }) =>
     evaluation.episodes.map(({ items }) => items.length),

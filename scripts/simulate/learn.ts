@@ -1,7 +1,7 @@
 /**
- * What an agent learns from a model that takes people's place, on MovieLens ml-latest-small, as Markdown on the
- * terminal: trained on a stand-in that is fitted on some of the model's ratings and asks it now and then,
- * evaluated by the model itself, beside chance and popularity.
+ * Measures what an agent learns from a model as the rater, on MovieLens ml-latest-small, and prints Markdown: it trains
+ * on a stand-in that is fitted on some of the model's ratings and asks the model now and then; the model itself
+ * evaluates it, beside chance and popularity.
  *
  *     npm run learn [-- --agents a2c --rater pocket-judge --people 60 --pairs 3000 --share .1 --steps 24000
  *                       --shown 10 --seeds 5 --readout expected --retrieval none --data ml-latest-small.zip]
@@ -39,7 +39,7 @@ import { root } from '../install.mjs';
 import { judgeInPage } from './judge-in-page.ts';
 import { terminal } from '../terminal.mjs';
 
-/** What one training came to. */
+/** The results of one training. */
 interface Learned {
   readonly reward: number;
   readonly evaluation: Evaluation;
@@ -137,7 +137,7 @@ await inPage(
   process.env['SLATEWISE_BUILD'] ?? (ensureBuilt(), undefined),
 );
 
-/** The mean difference of everybody's rewards, all seeds together, with its interval over people. */
+/** Returns the mean difference of each person's rewards, all seeds together, with its interval over people. */
 function overPeople(each: readonly Learned[], others: readonly Learned[]): string {
   const sums = (all: readonly Learned[]) =>
     people.map((_, user) => {
@@ -152,7 +152,7 @@ function overPeople(each: readonly Learned[], others: readonly Learned[]): strin
   return seeded({ mean: value!, band: interval });
 }
 
-/** One agent with one seed: trained on a stand-in, evaluated by the rater itself. */
+/** Trains one agent with one seed on a stand-in, and evaluates it with the rater itself. */
 async function learned(agent: string, rater: Rater, seed: string): Promise<Learned> {
   const task = taskOf(world, settings, people.length);
   const steps = agentOf(agent).learns ? Number(values.steps) : 0;

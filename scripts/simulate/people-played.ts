@@ -8,10 +8,10 @@ import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { timelines } from '#engine/slates/history.ts';
 
 /**
- * Whom a rater takes the place of: the data's own users for one that knows the tastes of no one else, made-up
+ * Returns the people whom a rater simulates: the data's own users for a rater that knows only their tastes, made-up
  * people for all others.
  *
- * @throws Fault `not-enough-data` where the data's users can't be played
+ * @throws Fault `not-enough-data` where the data's users can't be simulated
  */
 export function peoplePlayed(
   dataset: Dataset,

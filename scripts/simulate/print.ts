@@ -4,7 +4,7 @@ import { figure, withInterval } from '#engine/report/figures.ts';
 import type { PlainTable } from '#engine/report/plain-table.ts';
 import type { Estimate, Report } from '#engine/report/report.ts';
 
-/** A report of the simulator as Markdown: every figure with its interval, its n and what chance scores. */
+/** Formats a report of the simulator as Markdown: every figure with its interval, its n and its reference value. */
 export function reportAsMarkdown(report: Report): string {
   const parts = report.sections.flatMap((section) => {
     switch (section.kind) {

@@ -1,7 +1,7 @@
 /**
- * How believable simulated people are, on MovieLens ml-latest-small, as Markdown on the terminal: the
- * suites' table corrected for chance, and with the flags an ablation of what the rater is offered, or
- * how a simulation ranks recommenders beside held-out data; or episodes, every step a line of JSON in a file.
+ * Tests the validity of simulated people on MovieLens ml-latest-small and prints Markdown: the suites' table corrected
+ * for chance, and with the flags an ablation of the rater's input, or a simulation's ranking of recommenders beside
+ * held-out data; or writes episodes to a file, every step a line of JSON.
  *
  *     npm run simulate [-- --preset lite --rater pocket-judge --readout argmax --retrieval feature --k 3
  *                          --people 100 --seed 1 --ablation --validity --json FILE --data ml-latest-small.zip]
@@ -9,10 +9,10 @@
  *     npm run simulate -- --validity --data example --rater oracle --users 60 --list 5
  *     npm run simulate -- --steps FILE [--episodes 20 --agent random, and the flags of people and raters]
  *
- * A model of the page is asked in the built page, in headless Chromium on WASM; reference raters
- * (uniform, item-mean, always-lowest, always-highest, and oracle, which knows the true tastes of the example's
- * users) here. `--data example` takes the films and users that the page brings along. The oracle plays these users
- * in --steps and --validity; it knows nothing of the people whom the suites and an ablation make up.
+ * A model of the page answers in the built page, in headless Chromium on WASM; reference raters (uniform, item-mean,
+ * always-lowest, always-highest, and oracle, which knows the true tastes of the example's users) answer here. `--data
+ * example` uses the films and users of the page's example. The oracle simulates these users in --steps and --validity;
+ * it knows nothing of the people whom the suites and an ablation make up.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -157,7 +157,7 @@ async function work(raterFor: RaterFor) {
   }
 }
 
-/** A file of the example, as the page serves it. */
+/** Reads a file of the example, as the page serves it. */
 function shipped(name: string): string {
   return readFileSync(join(root, 'public', 'demo', `${name}.json`), 'utf8');
 }

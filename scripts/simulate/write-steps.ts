@@ -10,11 +10,11 @@ import { transitionLines, type RecordedTransition } from '#engine/simulator/tran
 import type { World } from '#engine/simulator/world.ts';
 
 /**
- * Plays episodes and writes every step as a line of JSON, for offline reinforcement learning elsewhere. It is
- * also the shortest example of the environment's contract: reset, step until it ends, reset.
+ * Plays episodes and writes every step as a line of JSON, for offline reinforcement learning elsewhere. It is also the
+ * shortest example of the environment's contract: reset, step until the episode ends, reset.
  *
- * @param agent one that learns nothing: `random` or `popularity`
- * @returns how many steps were written, how many of them unscored
+ * @param agent one that doesn't learn: `random` or `popularity`
+ * @returns the number of steps written, and the number of unscored ones
  */
 export async function writeSteps(
   file: string,

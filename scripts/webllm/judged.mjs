@@ -1,6 +1,6 @@
 import { terminal } from '../terminal.mjs';
 /**
- * Has the page judge eight duels of the example study, and looks the run up in a fresh page.
+ * Makes the page judge eight duels of the example study, and looks the run up in a fresh page.
  *
  * @param {import('../browsed.mjs').Visit} visit
  * @param {string} model its id
@@ -29,7 +29,7 @@ export async function judged({ page, url }, model) {
   }, study);
   if (done.failed !== undefined) throw new Error(done.failed);
   const { run, judgements } = JSON.parse(done.json);
-  // Another page, so that what it shows comes from the store.
+  // A fresh page shows only what is stored.
   await page.goto(url);
   await page.goto(`${url}#/runs`);
   const row = page.getByRole('row').filter({ hasText: 'Random weights' });
@@ -38,10 +38,10 @@ export async function judged({ page, url }, model) {
 }
 
 /**
- * What isn't as it should be.
+ * Returns the checks that failed.
  *
  * @param {Awaited<ReturnType<typeof judged>>} result
- * @param {readonly string[]} notes what the page told of its progress
+ * @param {readonly string[]} notes the page's messages of progress
  * @returns {string[]}
  */
 export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
@@ -57,8 +57,11 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
   );
   /** @type {[string, boolean][]} */
   const promises = [
-    ['it tells how the model is read', notes.includes('Reading the files of Random Qwen')],
-    ['it tells how it is brought to the card', notes.some((note) => /graphics card/.test(note))],
+    ['it reports that the model is read', notes.includes('Reading the files of Random Qwen')],
+    [
+      'it reports that the model is copied to the card',
+      notes.some((note) => /graphics card/.test(note)),
+    ],
     ['the self-test passes', /^passed: /.test(environment['self-test'])],
     [
       'scores with and without shared prefixes are the same to a thousandth of their spread',
@@ -74,7 +77,7 @@ export function wrongInJudged({ run, judgements, listed, seconds }, notes) {
       ),
     ],
     [
-      'and a legal mass',
+      'and a label mass',
       judgements.every((/** @type {any} */ { legalMass }) => legalMass > 0 && legalMass < 1),
     ],
     ['more than half of all tokens are reused', count('reused') > count('computed')],

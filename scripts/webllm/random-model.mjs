@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /**
  * @typedef {{ name: string, shape: number[], dtype: string }} Parameter
- * @typedef {object} Metadata what a WebLLM library says of the model that it was compiled for
+ *
+ * @typedef {object} Metadata a WebLLM library's description of the model that it was compiled for
  * @property {string} model_type
  * @property {string} quantization
  * @property {number} context_window_size
@@ -12,13 +13,14 @@ import { join } from 'node:path';
  * @property {Parameter[]} params
  */
 
-/** Most bytes of a shard. */
+/** The most bytes of a shard. */
 const SHARD = 32 * 2 ** 20;
 
 /**
- * The metadata of a WebLLM library, which stands in it as plain text.
+ * Reads the metadata of a WebLLM library, which contains it as plain text.
  *
- * @param {Buffer} library @returns {Metadata}
+ * @param {Buffer} library
+ * @returns {Metadata}
  */
 function metadataOf(library) {
   const from = library.indexOf('{"model_type"');
@@ -34,9 +36,9 @@ function metadataOf(library) {
 }
 
 /**
- * Writes a model of random weights that fits a WebLLM library: shards, their index under both of
- * its names, a chat configuration and a tokenizer. Quantised weights are such that scores after a
- * prompt depend on all of it and lie a few units apart.
+ * Writes a model of random weights that fits a WebLLM library: shards, their index under both of its names, a chat
+ * configuration and a tokenizer. Quantised weights are chosen so that scores after a prompt depend on all of it and
+ * differ by a few units.
  *
  * @param {{ library: string, tokenizer: object, folder: string, seed?: number }} input
  * @returns {{ files: Record<string, { bytes: number, sha256: string }>, metadata: Metadata }}
@@ -125,7 +127,7 @@ function randomBytes({ name, shape, dtype }, chance) {
     const words = new Uint32Array(n);
     for (let i = 0; i < n; i++) {
       const word = next();
-      // 15 becomes 7: four bits stand for -7 to 8, and without the last their mean is 0.
+      // 15 becomes 7: four bits mean -7 to 8, and without the last their mean is 0.
       const full = word & (word >>> 1) & (word >>> 2) & (word >>> 3) & 0x11111111;
       words[i] = word ^ (full << 3);
     }

@@ -1,22 +1,22 @@
-/** Characters that stand for bytes in a byte-level tokenizer, as GPT-2 chose them. */
+/** The characters of bytes in a byte-level tokenizer, as in GPT-2. */
 const BYTES = byteCharacters();
 
-/** Where Qwen2 has its first control token. */
+/** The first control token of Qwen2. */
 const CONTROL = 151643;
 
-/** How such a tokenizer cuts text before it merges; the pattern of Qwen2, written out for any engine. */
+/** The pattern by which such a tokenizer cuts text before it merges: that of Qwen2, written out for any engine. */
 const CUT =
   "(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\\r\\n\\p{L}\\p{N}]?\\p{L}+|\\p{N}| ?[^\\s\\p{L}\\p{N}]+[\\r\\n]*|\\s*[\\r\\n]+|\\s+(?!\\S)|\\s+";
 const CUT_HERE =
   /'(?:s|t|re|ve|m|ll|d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+/giu;
 
 /**
- * A byte-level BPE tokenizer learnt from some text, in the format of `tokenizer.json`, with the
- * control tokens of ChatML where Qwen2 has them.
+ * Trains a byte-level BPE tokenizer on some text, in the format of `tokenizer.json`, with the control tokens of ChatML
+ * at the ids of Qwen2.
  *
- * @param {string} text what it learns its merges from
- * @param {number} merges how many
- * @param {readonly string[]} phrases each of which is to be one token, wherever it stands
+ * @param {string} text to train on
+ * @param {number} merges their number
+ * @param {readonly string[]} phrases that become one token each, wherever they occur
  * @returns {object} content of `tokenizer.json`
  */
 export function learntTokenizer(text, merges, phrases = []) {
@@ -38,7 +38,7 @@ export function learntTokenizer(text, merges, phrases = []) {
   const pieces = [...new Set([...BYTES, ...learnt.map((pair) => pair.join(''))])];
   const first = pieces.length;
   pieces.push(...phrases);
-  // A control token that isn't there yet gets the next free id: what is free is filled.
+  // A new control token gets the next free id, so all free ids before it are filled.
   while (pieces.length < CONTROL) pieces.push(`<unused ${pieces.length}>`);
   const vocab = Object.fromEntries(pieces.map((piece, id) => [piece, id]));
   return {
@@ -122,7 +122,7 @@ function merged(parts, [left, right]) {
   return out;
 }
 
-/** Printable bytes stand for themselves, the others for characters from 256 on. */
+/** Returns the characters of all bytes: printable bytes are their own, the others use characters from 256 on. */
 function byteCharacters() {
   let next = 256;
   return Array.from({ length: 256 }, (_, byte) => {

@@ -18,12 +18,11 @@ import { writtenOn, wrongInWritten } from './written.mjs';
 import { terminal } from '../terminal.mjs';
 
 /**
- * The page with WebLLM run for real: a compiled library, weights made up at random, and a graphics
- * card that the processor plays. The page loads the model from its own origin, tests it, judges a
- * few duels through the tree of prompts, and stores them; then its worker writes, freely and held to
- * a schema. Each pass takes half a minute or more.
+ * Runs the page with the real WebLLM: a compiled library, random weights, and a software adapter. The page loads the
+ * model from its own origin, tests it, judges a few duels through the tree of prompts, and stores them; then its worker
+ * writes, freely and with a schema. Each pass takes half a minute or more.
  *
- * The library goes with WebLLM 0.2.79, so the page is built with that version under the other's name.
+ * The library is for WebLLM 0.2.79, so the page is built with that version under the other's name.
  */
 const LIBRARY = 'Qwen2-0.5B-Instruct-q4f32_1-ctx4k_cs1k-webgpu.wasm';
 const MODEL = 'random-qwen';
@@ -69,7 +68,7 @@ try {
       }
       return wrong;
     },
-    // A graphics card that the processor plays.
+    // A software adapter.
     { folder, args: ['--use-webgpu-adapter=swiftshader'], onText },
   );
   for (const failure of failures) terminal.error(`FAILED ${failure}`);
@@ -92,7 +91,12 @@ async function build(outDir) {
   });
 }
 
-/** Puts a model beside the page. @param {string} folder @param {string} library */
+/**
+ * Puts a model beside the page.
+ *
+ * @param {string} folder
+ * @param {string} library
+ */
 function prepare(folder, library) {
   const at = join(folder, 'models', MODEL);
   mkdirSync(at, { recursive: true });
@@ -109,7 +113,7 @@ function prepare(folder, library) {
     short: 'Weights made up at random, to see the runtime at work.',
     family: 'qwen',
     lib: 'lib.wasm',
-    // A pass costs nearly the same here, however many tokens it has.
+    // A pass costs nearly the same here for any number of tokens.
     overrides: { context_window_size: 1024, prefill_chunk_size: 512 },
   };
   writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest));
@@ -119,7 +123,7 @@ function prepare(folder, library) {
   terminal.log(`Made up ${metadata.params.length} tensors for ${metadata.model_type}`);
 }
 
-/** One in which a line of a prompt is a token: the processor takes seconds for each. */
+/** Trains a tokenizer in which a line of a prompt is a token: the processor takes seconds for each. */
 function tokenizer() {
   const fixture = join(root, 'test/fixtures/prompts/slate-duel.qwen.shared-prefix.txt');
   const lines = readFileSync(fixture, 'utf8').split('\n');

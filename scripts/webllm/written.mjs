@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { terminal } from '../terminal.mjs';
 
 /**
- * @typedef {{ text: string, end: 'stop' | 'limit', constrained: boolean, tokens: { prompt: number, written: number } }} Written
- * @typedef {object} Attempt one piece of writing, and what came of it
+ * @typedef {{ text: string, end: 'stop' | 'limit', constrained: boolean, tokens: { prompt: number, written: number } }}
+ * Written
+ *
+ * @typedef {object} Attempt one piece of writing, and its result
  * @property {string} name
  * @property {Written} [written]
  * @property {string} [failed] the code of the fault it ended with
- * @property {string[]} pieces as they came
+ * @property {string[]} pieces in the order of their arrival
  * @property {number} seconds
- * @property {number} afterStop seconds from being stopped to the end; -1 where it wasn't
+ * @property {number} afterStop seconds from its stop to its end; -1 where it wasn't stopped
  */
 
 /** A reply of few tokens: a page that runs on a processor takes seconds for each. */
@@ -21,7 +23,7 @@ const LABEL = JSON.stringify({
   additionalProperties: false,
 });
 
-/** As the pointwise protocol asks for it. */
+/** The schema of the pointwise protocol. */
 const REASONING = JSON.stringify({
   type: 'object',
   properties: {
@@ -36,8 +38,8 @@ const ask = (/** @type {string} */ text) =>
   `<|im_start|>user\n${text}<|im_end|>\n<|im_start|>assistant\n`;
 
 /**
- * In one worker, one after the other. A schema that is none isn't among them: WebLLM 0.2.79 waits
- * forever for its grammar, later versions throw.
+ * In one worker, one after the other. An invalid schema isn't among them: WebLLM 0.2.79 waits forever for its grammar,
+ * later versions throw.
  */
 const WRITINGS = [
   { name: 'free', writing: { prompt: ask('Say why.'), maxTokens: 3 } },
@@ -48,10 +50,10 @@ const WRITINGS = [
 ];
 
 /**
- * Has the model write, in a worker of the built page, as the page's own runner would ask it.
+ * Makes the model write, in a worker of the built page, as the page's own runner would.
  *
  * @param {import('../browsed.mjs').Visit} visit
- * @param {{ folder: string, id: string }} built where the page was built, and the model's name
+ * @param {{ folder: string, id: string }} built the folder of the built page, and the model's name
  * @returns {Promise<Attempt[]>}
  */
 export async function writtenOn({ page, url }, { folder, id }) {
@@ -110,7 +112,7 @@ export async function writtenOn({ page, url }, { folder, id }) {
 }
 
 /**
- * What isn't as it should be.
+ * Returns the checks that failed.
  *
  * @param {readonly Attempt[]} attempts
  * @returns {string[]}
@@ -142,7 +144,7 @@ export function wrongInWritten(attempts) {
   return promises.filter(([, kept]) => !kept).map(([promise]) => promise);
 }
 
-/** Whether a text, spaces aside, and a beginning are the same as far as both go. */
+/** Returns true if a text, without spaces, and a beginning agree up to the end of the shorter one. */
 function beginsAs(/** @type {string} */ beginning, /** @type {string} */ text) {
   const bare = text.replace(/\s/g, '');
   return bare !== '' && (bare.startsWith(beginning) || beginning.startsWith(bare));

@@ -7,14 +7,14 @@ import { openFigures } from '#workers/figures/open-figures.ts';
 import type { PlainLoad, PlainResult, PlainRun } from './plain.worker.ts';
 import PlainWorker from './plain.worker.ts?worker';
 
-/** What `npm run bench` calls in this page, which is no part of the app. */
+/** The functions of this page that `npm run bench` calls. The page is no part of the app. */
 export interface BenchPage {
-  /** A plain loop with a name; gives the number of threads that it runs on. */
+  /** Starts a plain loop with a name; returns the number of its threads. */
   load(name: string, input: Omit<PlainLoad, 'kind'>): Promise<number>;
   run(name: string, input: Omit<PlainRun, 'kind'>): Promise<PlainResult>;
-  /** Puts a run with about so many judgements into the page's own database. */
+  /** Writes a run with about so many judgements into the page's own database. */
   fill(about: number): Promise<{ run: RunId; judgements: number; ms: number }>;
-  /** Has the figures worker work a stored run's report out, so many times. */
+  /** Makes the figures worker compute a stored run's report, so many times. */
   report(run: RunId, times: number): Promise<{ ms: number[]; events: number[] }>;
   /** The same for the inspector's list. */
   pairs(run: RunId, times: number): Promise<{ ms: number[]; rows: number }>;

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /**
- * What somebody would write with Transformers.js alone: one prompt after the other, each in full,
- * one forward pass each. The other side of a ratio.
+ * The plain way with Transformers.js alone: one prompt after the other, each in full, one forward pass each. It is the
+ * other side of a ratio.
  */
 import plainMjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
@@ -18,9 +18,9 @@ import { causalMask } from '../causal-mask.ts';
 export interface PlainLoad {
   readonly kind: 'load';
   readonly id: string;
-  /** Where models lie. */
+  /** The address of the models' folders. */
   readonly models: string;
-  /** Threads and session options; absent for what Transformers.js does by itself. */
+  /** Threads and session options; absent for the defaults of Transformers.js. */
   readonly as?: { readonly threads: number; readonly session: Readonly<Record<string, string>> };
 }
 
@@ -30,7 +30,7 @@ export interface PlainRun {
   readonly labels: readonly string[];
 }
 
-/** What one run gives: milliseconds for all prompts, and the share of the first label in each. */
+/** The result of one run: milliseconds for all prompts, and the share of the first label in each. */
 export interface PlainResult {
   readonly ms: number;
   readonly shares: readonly number[];
