@@ -2,9 +2,9 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 
 /**
- * Forbids imports by pattern, with the reason a reader needs. A `regex`, not a `group`:
- * groups are gitignore patterns, in which a leading `#` makes a comment of the whole line.
- * `test/unit/fences.test.ts` sees each fence fail.
+ * Forbids imports by pattern, with the reason as its message. Uses a `regex`, not a `group`: groups are gitignore
+ * patterns, in which a leading `#` turns the whole line into a comment. `test/unit/fences.test.ts` checks that each
+ * fence fails.
  */
 const fence = (files, regex, message, ignores = []) => ({
   files,

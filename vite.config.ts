@@ -10,7 +10,7 @@ const chromium = playwright({
   launchOptions: launchOptions(findChromium() ?? ''),
 });
 
-/** The development server puts styles in by script, which the page's content policy forbids. */
+/** The development server inserts styles by script, which the page's content policy forbids. */
 const policyFreeDevelopment: Plugin = {
   name: 'policy-free-development',
   apply: 'serve',
@@ -24,15 +24,15 @@ export default defineConfig({
   // Relative, so that the same files serve from any sub-path.
   base: './',
   plugins: [svelte(), policyFreeDevelopment, notices.page],
-  // One sheet of styles for all views: it is small, and a view never stands there without its own.
+  // One style sheet for all views: it is small, and no view ever shows without its styles.
   build: { target: 'esnext', chunkSizeWarningLimit: 700, cssCodeSplit: false },
   worker: {
     format: 'es',
     plugins: () => [notices.worker()],
     rolldownOptions: {
       output: {
-        // Six megabytes that only a model for WebLLM needs, and a third of one that only an agent that
-        // learns by gradients needs: `npm run size` knows them by their names.
+        // Six megabytes that only a model for WebLLM needs, and a third of a megabyte that only an agent that learns by
+        // gradients needs: `npm run size` recognises them by their names.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => /node_modules\/(@mlc-ai\/)?web-llm[^]*index\.js$/.test(id))
             ? 'assets/web-llm-[hash].js'
@@ -44,7 +44,7 @@ export default defineConfig({
   },
   optimizeDeps: { include: ['@observablehq/plot'] },
   test: {
-    // One second is too little where two processors have more to do than these tests.
+    // One second is too short where two processors run more than these tests.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

@@ -7,7 +7,7 @@ import { finished, giveData, heldOutStudy, startStudy, textFile } from './drive.
 
 const SHADES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390];
-/** What is left of 1280 px at a zoom of 400 %. */
+/** The width of a 1280 px screen at a zoom of 400 %. */
 const ZOOMED = 320;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
@@ -107,7 +107,7 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
   await check(page, 'import with bad rows');
 });
 
-/** An exam with one of its parts open: its figures and its pass line. */
+/** Opens an exam and one of its parts, with its figures and its pass line. */
 async function openedExam(page: Page): Promise<void> {
   const part = page.getByRole('listitem').filter({ hasText: 'Spots another viewer' });
   await part.getByText('viewers').first().click();
@@ -129,7 +129,9 @@ test('the example study can be started by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the check sees a picture without words, and pale letters in the dark', async ({ page }) => {
+test('the check detects a picture without text, and low contrast in the dark scheme', async ({
+  page,
+}) => {
   await page.goto('./');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => {
@@ -145,7 +147,7 @@ test('the check sees a picture without words, and pale letters in the dark', asy
   );
 });
 
-/** Holds the view that is shown against the rules, in each shade and width. */
+/** Checks the current view against the rules, in each colour scheme and width. */
 async function check(page: Page, view: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -165,7 +167,7 @@ async function check(page: Page, view: string): Promise<void> {
   }
 }
 
-/** What breaks a rule, one a place. The dark shade changes colours and nothing else. */
+/** Returns the violations, one a place. The dark scheme changes colours and nothing else. */
 async function violations(page: Page, shade: (typeof SHADES)[number]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const found = await (

@@ -7,12 +7,12 @@ import { finished } from './drive.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** A host with the page, of which some files may be out of reach. */
+/** A host with the page that can refuse some files. */
 interface Patchy {
   readonly url: string;
-  /** What can't be fetched at present. */
+  /** Files that can't be fetched at present. */
   missing: RegExp | null;
-  /** What is cut off the first time that it is asked for. */
+  /** Files that are cut off on their first request. */
   cutOnce: RegExp | null;
   readonly cut: string[];
   readonly asked: string[];
@@ -52,7 +52,7 @@ test.beforeEach(({ patchy }) => {
   patchy.cut.length = 0;
 });
 
-// The browser itself writes down what it couldn't fetch.
+// The browser itself logs files that it couldn't fetch.
 test.afterEach(({ misdeeds: { errors } }) => {
   const others = errors.filter((text) => !/Failed to load resource/.test(text));
   errors.splice(0, errors.length, ...others);
@@ -104,7 +104,7 @@ test('once the page has been idle, every part of it opens with no network at all
 }) => {
   patchy.asked.length = 0;
   await page.goto('./');
-  // The last of what is fetched without being asked for.
+  // The last file that the page fetches by itself.
   await expect
     .poll(() => patchy.asked.filter((url) => /models[/].*[.]json$/.test(url)), { timeout: 60_000 })
     .toHaveLength(3);

@@ -7,7 +7,7 @@ import { serve } from '../../scripts/serve.mjs';
 
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-test('where the browser blocks site data the page opens, says what it can’t do, and does the rest', async () => {
+test('where the browser blocks site data the page opens, names what it can’t do, and does the rest', async () => {
   const { url: host, close } = await serve();
   const profile = await mkdtemp(join(tmpdir(), 'slatewise-'));
   await mkdir(join(profile, 'Default'));

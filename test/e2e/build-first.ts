@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../scripts/build.mjs';
 
-/** What is tested is what the sources say now. */
+/** Builds the page first, so that the tests run on the current sources. */
 export default function buildFirst(): void {
   ensureBuilt();
 }

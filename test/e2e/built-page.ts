@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 
-/** What a page and its workers did that they mustn't. */
+/** Forbidden actions of a page and its workers. */
 interface Misdeeds {
-  /** Errors in the console, broken content policies among them, and errors that nobody caught. */
+  /** Errors in the console, including violations of the content policy, and uncaught errors. */
   readonly errors: string[];
-  /** Hosts that somebody tried to reach beside the page's own. */
+  /** Other hosts to which the page tried to send requests. */
   readonly elsewhere: string[];
 }
 
@@ -16,16 +16,16 @@ interface Fixtures {
 }
 
 interface Servers {
-  /** Where the built page is served. */
+  /** The address of the served page. */
   readonly host: string;
-  /** A proxy on the way to every other host: it writes down who was asked for, and lets nothing through. */
+  /** A proxy to every other host: it records the requests and blocks them. */
   readonly gate: { readonly address: string; readonly asked: string[] };
 }
 
 /** Chromium itself asks this host about form fields, on any page that has some. */
 const BROWSERS_OWN = /^content-autofill[.]googleapis[.]com:/;
 
-/** A test on the built page. It fails if the page asked anybody else for anything, or wrote an error. */
+/** A test on the built page. It fails if the page sent a request to another host, or logged an error. */
 export const test = base.extend<Fixtures, Servers>({
   host: [
     async ({}, use) => {

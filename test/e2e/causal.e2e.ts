@@ -6,7 +6,7 @@ import { asking, expected, openTiny, type ModelsWorker } from './tiny-causal.ts'
 const INSTRUCTIONS = 'Which list is better for this viewer? '.repeat(3);
 const HISTORY = Array.from({ length: 12 }, (_, i) => `- Film ${i * 37}: ${i % 5}\n`).join('');
 
-/** Questions on one viewer, with a long shared beginning. */
+/** Questions on one viewer, with a long common prefix. */
 const questions = (viewer: string, n: number): Question[] =>
   Array.from({ length: n }, (_, i) => ({
     ...asking(`${viewer}${i}`, ''),
@@ -45,7 +45,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
       );
     });
 
-    // Each prompt by itself, then walked along what they share.
+    // Each prompt by itself, then through the tree of what they share.
     const alone = new Map<string, Answer>();
     for (const one of questions('A', 4).slice(2, 4)) {
       const text = one.segments.map((segment) => segment.text).join('') + one.opening;
@@ -74,8 +74,8 @@ for (const device of ['wasm', 'webgpu'] as const) {
       tokens: { written: expected.reply.tokens },
     });
     expect(pieces.join('')).toBe(expected.reply.text);
-    // Broken off before its end; within which token is held where no message has to cross a page. Thirteen
-    // tokens may all be there before a stop is: then it is stopped again.
+    // Stopped before its end; the unit tests check that it stops within one token, since there no message crosses a
+    // page. All thirteen tokens may arrive before the stop does: then the test stops it again.
     await expect
       .poll(async () => (await tiny.write(prompt, 40, 1)).written, { timeout: 60_000 })
       .toBeNull();
@@ -91,7 +91,7 @@ for (const device of ['wasm', 'webgpu'] as const) {
       return held.wasm - before.wasm + held.gpu - before.gpu;
     };
     expect(held[device === 'wasm' ? 'wasm' : 'gpu']).toBeGreaterThan(0);
-    // A runtime gives buffers back when it comes to it, so that two looks may differ; what leaks grows each time.
+    // A runtime frees buffers at times of its own, so that two counts may differ; a leak grows each time.
     await expect.poll(more, { timeout: 120_000 }).toBe(0);
   });
 }

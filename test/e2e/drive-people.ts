@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Makes an assignment of a run and has it labelled by keyboard: all of it by Ann and Bob, who don't say
- * the same throughout, one task by Cleo. Resolves with the assignment's id.
+ * Makes an assignment of a run and labels it by keyboard: Ann and Bob label all of it and don't always agree, Cleo
+ * labels one task. Resolves with the assignment's id.
  */
 export async function labelledByPeople(page: Page, run: string): Promise<string> {
   await page.goto(`#/people/${encodeURIComponent(run)}`);

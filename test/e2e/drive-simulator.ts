@@ -19,7 +19,7 @@ export async function simulatedBeginning(
   return decodeURIComponent(/#\/simulator\/([^/?]+)/.exec(page.url())?.[1] ?? '');
 }
 
-/** A simulation of which every page has something to show. */
+/** Makes a simulation with content for every page. */
 export async function simulatedWhole(page: Page): Promise<string> {
   const id = await simulatedBeginning(page, { people: 'made up', steps: 20 });
   await page.getByRole('button', { name: 'Run 25 steps' }).click();
@@ -32,7 +32,7 @@ export async function simulatedWhole(page: Page): Promise<string> {
   return id;
 }
 
-/** Trains one simple agent with two seeds from a stand-in, to its end. */
+/** Trains one simple agent with two seeds on a stand-in, to its end. */
 export async function trainBriefly(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
   await page.getByLabel('Steps of each agent').fill('64');

@@ -4,14 +4,14 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Study } from '#engine/study/study.ts';
 
-/** The run's JSON export, as far as tests read it. */
+/** The part of a run's JSON export that tests read. */
 export interface ExportedRun {
   readonly run: { readonly id: string; readonly trials: number; readonly state: string };
   readonly judgements: readonly Judgement[];
   readonly report: Report;
 }
 
-/** A study on the built-in data: `m` slates of five held-out films for each of `users` viewers. */
+/** Builds a study on the built-in data: `m` slates of five held-out films for each of `users` viewers. */
 export function heldOutStudy(
   name: string,
   { m, users = 60, judge = 'pocket-judge' }: { m: number; users?: number; judge?: string },
@@ -30,7 +30,7 @@ export function heldOutStudy(
   };
 }
 
-/** Hands files to the first step of the set-up, as the file picker does. */
+/** Passes files to the first step of the set-up, as the file picker does. */
 export async function giveData(page: Page, files: Parameters<Page['setInputFiles']>[1]) {
   await page.getByLabel('Data: files').setInputFiles(files);
 }
@@ -50,8 +50,8 @@ export async function startStudy(page: Page, study: Study): Promise<string> {
 }
 
 /**
- * Goes on with a run that lies half done, and waits until it gets further. One click does: the page itself
- * waits for what a tab that is gone still holds.
+ * Continues an unfinished run, and waits until it advances. One click is enough: the page itself waits until the lock
+ * of a closed tab ends.
  */
 export async function goOn(page: Page): Promise<void> {
   const before = (await answered(page)) ?? 0;
@@ -62,8 +62,8 @@ export async function goOn(page: Page): Promise<void> {
 }
 
 /**
- * Stops the worker that judges, in the middle of what it does: its run stays under way, and its tab keeps
- * the run for itself, for as long as a test needs to look from another tab. Ends with the page.
+ * Stops the worker that judges in the middle of its work: its run stays under way and its tab keeps the run's lock, for
+ * as long as a test needs another tab. Ends with the page.
  */
 export async function frozen(page: Page): Promise<void> {
   const workers = await Promise.all(
@@ -80,12 +80,12 @@ export async function frozen(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** A page that watches a run goes on to its report by itself. */
+/** Waits for the report: a page that watches a run opens its report by itself. */
 export async function finished(page: Page, timeout = 120_000): Promise<void> {
   await page.waitForURL(/#\/report\//, { timeout });
 }
 
-/** Takes a run out of the browser by the button of the Runs page. */
+/** Exports a run with the button of the Runs page. */
 export async function exported(page: Page, name: string): Promise<ExportedRun> {
   await page.goto('#/runs');
   const download = page.waitForEvent('download');
@@ -93,7 +93,7 @@ export async function exported(page: Page, name: string): Promise<ExportedRun> {
   return JSON.parse(await readFile(await (await download).path(), 'utf8')) as ExportedRun;
 }
 
-/** How many questions of the run the page says are answered; null while it doesn't say. */
+/** Returns the number of answered questions on the run's page; null while it shows none. */
 export async function answered(page: Page): Promise<number | null> {
   const meter = page.getByRole('progressbar', { name: 'Questions answered' });
   if ((await meter.count()) === 0) return null;

@@ -13,7 +13,7 @@ const TEXTS = [
   'Up',
 ];
 
-/** Vectors of some texts from the built page's own worker, on one device. */
+/** Returns vectors of some texts from the built page's own worker, on one device. */
 async function embedded(page: Page, device: 'wasm' | 'webgpu'): Promise<number[][]> {
   const worker = readdirSync(ASSETS).find((name) => /^models[.]worker-.*[.]js$/.test(name));
   return page.evaluate(
@@ -44,7 +44,7 @@ async function embedded(page: Page, device: 'wasm' | 'webgpu'): Promise<number[]
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, x, i) => sum + x * b[i]!, 0);
 
-test('[E4] the pocket embedder finds its golden vectors again on WASM and on WebGPU, and the same for other texts', async ({
+test('[E4] the pocket embedder reproduces its golden vectors on WASM and on WebGPU, and agrees on other texts', async ({
   page,
 }) => {
   await page.goto('./');

@@ -42,7 +42,7 @@ test('a study on the built-in data leaves a report, its judgements and a page', 
   expect(html).toContain('&lt;b&gt;in bold&lt;/b&gt; &amp; ');
 });
 
-test('of a study that is no study, the place of each mistake is named', async () => {
+test('for an invalid study, the command names the path of each mistake', async () => {
   const study = heldOutStudy('Broken', { m: 2 });
   const { code, err } = await evaluate({
     ...study,
@@ -55,7 +55,7 @@ test('of a study that is no study, the place of each mistake is named', async ()
   expect(existsSync(join(folder, 'out'))).toBe(false);
 });
 
-test('of a study whose data isn’t there, the field that names it is told', async () => {
+test('for a study whose data is missing, the command names the field', async () => {
   const data = { kind: 'movielens', files: ['not-here.zip'] };
   const { code, err } = await evaluate({ ...heldOutStudy('No data', { m: 2 }), data });
   expect(code).toBe(2);
@@ -100,7 +100,7 @@ test.describe('on MovieLens, 60 viewers, four slates of five', () => {
   });
   test.beforeEach(() => copyFileSync(MOVIELENS, join(folder, 'ml-latest-small.zip')));
 
-  test('the oracle loses nothing and contradicts itself never', async () => {
+  test('the oracle loses nothing and never contradicts itself', async () => {
     expect((await evaluate(onMovieLens('oracle'))).code).toBe(0);
     const values = estimates();
     expect(values('regret')).toBe(0);
@@ -110,7 +110,7 @@ test.describe('on MovieLens, 60 viewers, four slates of five', () => {
     expect(report().judgements).toHaveLength(60 * 16);
   });
 
-  test('a judge that always names the first slate is all of one piece and never fair', async () => {
+  test('a judge that always chooses the first slate is consistent with itself and never fair', async () => {
     expect((await evaluate(onMovieLens('always-first'))).code).toBe(0);
     const values = estimates();
     expect(values('asymmetry')).toBe(0);
@@ -145,7 +145,7 @@ function report(): ExportedRun {
   return JSON.parse(read('report.json')) as ExportedRun;
 }
 
-/** An estimate of the report by the last part of its id; it fails where there is none or none is defined. */
+/** Finds an estimate of the report by the last part of its id; fails where there is none or it is undefined. */
 function estimates(): (name: string) => number {
   const all = report().report.sections.flatMap((section): readonly Estimate[] =>
     section.kind === 'estimates' ? section.estimates : [],

@@ -18,7 +18,7 @@ async function begin(page: Page, judge: string, length: string): Promise<void> {
 const found = (page: Page) => page.getByRole('heading', { name: 'What the exam found' });
 const part = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** Browser and Node differ in the last bit of a logarithm: numbers to nine digits. */
+/** Rounds numbers to nine digits, since browser and Node differ in the last bit of a logarithm. */
 const printed = (results: ExamFile['results']): unknown =>
   JSON.parse(
     JSON.stringify(results, (_, value: unknown) =>
@@ -62,7 +62,7 @@ test('the pocket judge is examined on this device, and its badge stands wherever
   expect(report.exams?.[0]?.failed).toContain('Isn’t fooled by copies of one item');
 });
 
-test('an exam that a reload cut off goes on where it was', async ({ page }) => {
+test('an exam that a reload interrupted continues where it was', async ({ page }) => {
   test.setTimeout(240_000);
   await begin(page, 'pocket-judge', 'Everything');
   await expect(page.getByText(/ ([3-9]|[1-5]\d) viewers whole/)).toBeVisible({ timeout: 60_000 });
@@ -71,7 +71,7 @@ test('an exam that a reload cut off goes on where it was', async ({ page }) => {
   const begun = await page.getByText(/An exam was begun/).textContent();
   const before = Number(/begun: (\d+) of/.exec(begun ?? '')?.[1]);
   expect(before).toBeGreaterThanOrEqual(3);
-  // A browser takes a moment to let go of what a page held that is gone.
+  // A browser takes a moment to release the locks of a closed page.
   await expect(async () => {
     const goOn = page.getByRole('button', { name: 'Go on with the exam' });
     if (await goOn.isVisible()) await goOn.click();
@@ -82,7 +82,7 @@ test('an exam that a reload cut off goes on where it was', async ({ page }) => {
   await expect(page.getByText(/An exam was begun/)).toBeVisible();
 });
 
-test('a coin is found out', async ({ page }) => {
+test('a coin fails the exam', async ({ page }) => {
   await begin(page, 'coin', 'About two minutes');
   await expect(found(page)).toBeVisible({ timeout: 60_000 });
   await expect(part(page, 'Keeps its winner')).toContainText('Failed');

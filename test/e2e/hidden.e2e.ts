@@ -6,7 +6,7 @@ interface Tab {
   show(): void;
 }
 
-/** What browsers do to a tab that nobody sees: no frames, no idle time, timers once a second. */
+/** Simulates a browser's limits on a hidden tab: no frames, no idle time, timers once a second. */
 const seenOrNot = () => {
   const { requestAnimationFrame, setTimeout, setInterval } = window;
   let hidden = false;
@@ -38,10 +38,10 @@ const seenOrNot = () => {
   Object.assign(window, { tab });
 };
 
-test('a run in a hidden tab goes on to its end, and its report is there when it is looked at', async ({
+test('a run in a hidden tab continues to its end, and its report is ready when the tab is shown', async ({
   page,
 }) => {
-  // A compiler that is used here writes calls of this helper into functions.
+  // The test runner's compiler writes calls of this helper into functions.
   await page.addInitScript('globalThis.__name ??= (value) => value');
   await page.addInitScript(seenOrNot);
   await page.goto('./');

@@ -49,7 +49,7 @@ test('a table is read by way of a mapping, and its bad rows are listed by line',
   await expect(page.getByText(/6 viewers, 12 items, 48 interactions/)).toBeVisible();
 });
 
-test('lists made elsewhere are held against the data, and what doesn’t fit is told', async ({
+test('lists made elsewhere are checked against the data, and mismatches are reported', async ({
   page,
 }) => {
   await giveData(page, textFile('evenings.csv', RATINGS.join('\n')));

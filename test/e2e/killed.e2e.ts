@@ -5,7 +5,7 @@ import { expect, test } from './built-page.ts';
 import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
 
 const KILLS = 10;
-/** Long enough that ten kills find it unfinished where the judge is quick, too. */
+/** Long enough that ten kills find it unfinished with a quick judge, too. */
 const STUDY = heldOutStudy('Killed ten times', { m: 10, users: 60 });
 const TRIALS = 60 * 10 * 10;
 
@@ -26,7 +26,7 @@ test('a run whose tab is killed ten times ends with the judgements of one that w
   const chance = stream('killed at random moments');
   let page = await context.newPage();
   const run = await startStudy(page, STUDY);
-  /** How many judgements lay in the store after each kill. */
+  /** The number of stored judgements after each kill. */
   const kept: number[] = [];
   for (let kill = 0; kill < KILLS && kept.at(-1) !== TRIALS; kill++) {
     await progressed(page, (kept.at(-1) ?? 0) + 1 + chance.below(TRIALS / KILLS / 4));
@@ -58,7 +58,7 @@ test('a run whose tab is killed ten times ends with the judgements of one that w
   expect(furthest(judgements, others)).toBeLessThanOrEqual(1e-4);
 });
 
-/** Waits until the page says that so many questions are answered, or that all are. */
+/** Waits until the page reports so many answered questions, or that all are. */
 async function progressed(page: Page, done: number): Promise<void> {
   await expect
     .poll(async () => /#\/report\//.test(page.url()) || ((await answered(page)) ?? 0) >= done, {
@@ -68,17 +68,17 @@ async function progressed(page: Page, done: number): Promise<void> {
     .toBe(true);
 }
 
-/** Kills the process that the page and its workers live in. */
+/** Kills the process of the page and its workers. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Who is killed doesn't answer.
+  // A killed process doesn't answer.
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
 }
 
-/** Counts in the database itself: what lies there is what a kill has left. */
+/** Counts in the database itself, since a kill leaves nothing else. */
 function judgementsKept(page: Page, run: string): Promise<number> {
   return page.evaluate(
     (run) =>
@@ -105,7 +105,7 @@ function keys(judgements: readonly Judgement[]): string[] {
   return judgements.map(({ key }) => key).sort();
 }
 
-/** The largest difference between two probabilities of the same label of the same question. */
+/** Returns the largest difference between two probabilities of the same label of the same question. */
 function furthest(
   judgements: readonly Judgement[],
   others: ReadonlyMap<string, Judgement>,

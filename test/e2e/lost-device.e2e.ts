@@ -9,7 +9,7 @@ const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.me
 
 const STARTED_AGAIN = /took the graphics card away\. Starting again|Starting Tiny causal/;
 
-/** The test model beside the page's own, reading longer prompts than it was made for. */
+/** Serves the test model beside the page's own, with a longer context than it was made for. */
 async function withTinyModel(page: Page): Promise<void> {
   const config = readFileSync(`${MODEL}config.json`, 'utf8').replace('1024', '8192');
   const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as {
@@ -33,11 +33,11 @@ async function withTinyModel(page: Page): Promise<void> {
   });
 }
 
-test('[J7] a run whose graphics card is lost starts its model again and goes on by itself', async ({
+test('[J7] a run whose graphics card is lost starts its model again and continues by itself', async ({
   page,
   misdeeds,
 }) => {
-  // A software GPU compiles every shader anew, twice here: minutes where the machine has much else to do.
+  // A software GPU compiles every shader anew, twice here: minutes on a busy machine.
   test.setTimeout(480_000);
   await withTinyModel(page);
   await page.goto('./');
@@ -58,11 +58,14 @@ test('[J7] a run whose graphics card is lost starts its model again and goes on 
   expect(new Set(judgements.map(({ key }) => key)).size).toBe(24);
   expect(judgements).toHaveLength(24);
   expect(judgements.every(({ stage }) => stage === 'logits')).toBe(true);
-  // The runtime writes its own failure to the console; nothing else may stand there.
+  // The runtime logs its own failure to the console; no other errors may be there.
   misdeeds.errors.splice(0, misdeeds.errors.length, ...misdeeds.errors.filter(isForeign));
 });
 
-test('[J11] an exam whose graphics card is lost goes on by itself', async ({ page, misdeeds }) => {
+test('[J11] an exam whose graphics card is lost continues by itself', async ({
+  page,
+  misdeeds,
+}) => {
   test.setTimeout(300_000);
   await withTinyModel(page);
   await page.goto('./#/exam/tiny-causal');

@@ -12,7 +12,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 const row = (page: Page, name: string) =>
   page.locator('.models').getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('a card that the processor imitates is called so, and the pocket judge is recommended', async ({
+test('a software adapter is named as one, and the pocket judge is recommended', async ({
   page,
 }) => {
   await page.goto('#/models');
@@ -24,7 +24,7 @@ test('a card that the processor imitates is called so, and the pocket judge is r
   await expect(row(page, LLAMA)).toContainText('the 32-bit build (q4f32_1)');
 });
 
-test('a browser without a card says so, and offers what runs on the processor', async ({
+test('without a graphics card the page reports it, and offers models for the processor', async ({
   host,
 }) => {
   const args = chromiumArgs.filter((arg) => !arg.includes('webgpu'));
@@ -40,7 +40,7 @@ test('a browser without a card says so, and offers what runs on the processor', 
   await browser.close();
 });
 
-test('the pocket judge is tried: it loads, answers, and its environment is told', async ({
+test('the pocket judge is tried: it loads, answers, and shows its environment', async ({
   page,
 }) => {
   await page.goto('#/models');
@@ -50,7 +50,7 @@ test('the pocket judge is tried: it loads, answers, and its environment is told'
   await expect(panel).toContainText(/Transformers\.js 4/);
 });
 
-test('a model is fetched after a yes, paused, gone on with after a reload, checked and removed', async ({
+test('a model is fetched after consent, paused, continued after a reload, checked and removed', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('a model is fetched after a yes, paused, gone on with after a reload, check
   await expect(page.getByText('Downloads from other hosts are off')).toBeVisible();
 });
 
-test('a page in the place of weights is told as damage, and fetched again', async ({
+test('a page in the place of weights is reported as damage, and fetched again', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ for (const way of ['chosen', 'dropped'] as const) {
   });
 }
 
-test('what is no model is refused with the reason', async ({ page }) => {
+test('a file that is no model is refused with the reason', async ({ page }) => {
   await page.goto('#/models');
   const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no model') };
   await page.getByLabel('A model: files').setInputFiles(file);
@@ -146,7 +146,7 @@ test('the dialog and an open entry meet WCAG 2 A and AA, wide and narrow', async
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const axe = new AxeBuilder({ page }).setLegacyMode();
-      // The dark shade changes colours and nothing else.
+      // The dark scheme changes colours and nothing else.
       const { violations } = await (
         colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules('color-contrast')
       ).analyze();

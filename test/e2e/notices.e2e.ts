@@ -9,7 +9,7 @@ test('[14.24] the footer leads to the terms of all that the page carries', async
   await page.goto('./');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Third-party notices' });
   await expect(link).toBeVisible();
-  // Asked for here: Chromium asks a host that shows a text for an icon, too, which it doesn't have.
+  // A separate request: for a shown text Chromium also requests an icon, which the host doesn't have.
   const response = await page.request.get(
     await link.evaluate((one: HTMLAnchorElement) => one.href),
   );

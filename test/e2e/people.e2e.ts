@@ -21,7 +21,7 @@ const study: Study = {
 const TASKS = 20;
 const PRACTICE = 3;
 
-/** What the file says of a task of this annotator: which key names the list that stands second in the alphabet, say. */
+/** An annotator's answer to a task of the file, for example the key of the list that comes second in the alphabet. */
 type Say = (task: Sheet['tasks'][number], turn: number) => 'a' | 'b' | 'tie';
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
@@ -33,7 +33,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await textOf(file) };
 }
 
-/** Begins under a name, in a seat, and reads the guidelines. */
+/** Begins under a name, as one of the annotators, and reads the guidelines. */
 async function begin(page: Page, name: string, seat: number): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('You are annotator').selectOption({ index: seat });
@@ -46,7 +46,7 @@ async function begin(page: Page, name: string, seat: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Which task is shown, by the items of its first list, and whether that is its list a. */
+/** Finds the shown task by the items of its first list, and whether that is its list a. */
 async function shown(page: Page, sheet: Sheet) {
   const region = page.getByRole('region', { name: 'First list' });
   const items = await region.getByRole('listitem').allInnerTexts();
@@ -65,7 +65,7 @@ async function shown(page: Page, sheet: Sheet) {
 const done = (page: Page, n: number) =>
   expect(page.getByText(`${n} of ${TASKS} done`, { exact: true })).toBeVisible();
 
-/** Answers by keyboard until all is done, or until `until` tasks are. */
+/** Answers by keyboard until all tasks are done, or until `until` are. */
 async function label(page: Page, sheet: Sheet, say: Say, from = 0, until = TASKS): Promise<void> {
   for (let n = from; n < until; n++) {
     await done(page, n);
@@ -83,7 +83,7 @@ async function practise(page: Page): Promise<void> {
   }
 }
 
-/** Somebody else's device: another browser, in which no run is. */
+/** Opens another person's device: another browser without any run. */
 async function elsewhere(
   browser: Browser,
   host: string,
@@ -93,7 +93,7 @@ async function elsewhere(
   return context.newPage();
 }
 
-test('two people label 20 pairs each by keyboard, on two devices, and the report is corrected by what they came to', async ({
+test('two people label 20 pairs each by keyboard, on two devices, and their labels correct the report', async ({
   page,
   browser,
   host,
@@ -119,7 +119,7 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
     expect(sheet.tasks).toHaveLength(TASKS);
   });
 
-  // Ann prefers the longer list of titles; Bob agrees but for four, and ties two.
+  // Ann prefers the longer list of titles; Bob agrees except for four, and ties two.
   const longer: Say = ({ a, b = [] }) => (a.join().length >= b.join().length ? 'a' : 'b');
   const other: Say = (task, n) =>
     n % 9 === 4 ? 'tie' : n % 4 === 1 ? (longer(task, n) === 'a' ? 'b' : 'a') : longer(task, n);
@@ -164,7 +164,7 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
 
   await test.step('the files are merged; a planted conflict is shown, and overwrites nothing', async () => {
     await page.goto(`#/people/${encodeURIComponent(run)}`);
-    // A copy of Ann's file in which one answer is another, and was given later.
+    // A copy of Ann's file with one other answer, of a later time.
     const planted = ann.text.split('\n').map((line) => {
       if (!line.includes('"task":"t5"') || !line.includes('"did":"answered"')) return line;
       return line

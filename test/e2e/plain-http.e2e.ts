@@ -5,7 +5,7 @@ import { serve } from '../../scripts/serve.mjs';
 /** A name that isn't localhost: over plain http a browser doesn't trust it. */
 const NAME = 'slatewise.test';
 
-test('[14.17] over plain http the page says what is switched off, and the example study comes to its report', async () => {
+test('[14.17] over plain http the page names what is switched off, and the example study reaches its report', async () => {
   const { url, close } = await serve();
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',

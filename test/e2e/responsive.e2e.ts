@@ -1,10 +1,10 @@
 import { expect, test } from './built-page.ts';
 import { answered, finished, heldOutStudy, startStudy } from './drive.ts';
 
-/** Milliseconds. The page aims at 50; a machine that runs other work beside the test gets more. */
+/** Milliseconds. The page aims at 50; a machine with other work beside the test gets more. */
 const LONGEST = 200;
 
-/** Milliseconds that the test itself keeps the page from its work once. */
+/** Milliseconds for which the test itself blocks the page once. */
 const OWN = 80;
 
 interface Task {
@@ -25,7 +25,7 @@ test('the page stays responsive while a run goes', async ({ page }) => {
   });
   await startStudy(page, heldOutStudy('Watched for long tasks', { m: 5 }));
   await expect.poll(() => answered(page), { intervals: [20] }).toBeGreaterThan(0);
-  // A task of the test's own, so that an observer that sees nothing is noticed.
+  // The test's own task, which shows that the observer works.
   const from = await page.evaluate(
     (ms) =>
       new Promise<number>((resolve) => {

@@ -21,7 +21,7 @@ const study: Study = {
   seed: 'settled',
 };
 
-test('a run stops asking about pairs that are told apart, and the next one is planned by it', async ({
+test('a run stops asking about settled pairs, and its results plan the next run', async ({
   page,
 }) => {
   await startStudy(page, study);
@@ -32,7 +32,7 @@ test('a run stops asking about pairs that are told apart, and the next one is pl
 
   const { run, judgements, report } = await exported(page, study.name);
   expect(run).toMatchObject({ state: 'finished', trials: judgements.length });
-  // Sixty viewers with nine ordered pairs each, but for lists that are the same.
+  // Sixty viewers with nine ordered pairs each, except for identical lists.
   expect(judgements.length).toBeLessThan(480);
   expect(report.counts).toMatchObject({ planned: judgements.length, judged: judgements.length });
   expect(report.remarks.join()).toContain('settled early');

@@ -5,7 +5,7 @@ import type { DownloadEvent } from '#engine/models/model-state.ts';
 
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 
-/** What became of a call to the shelf. */
+/** The outcome of a call to the model store. */
 export interface Called {
   readonly output: unknown;
   readonly fault: { readonly code: string; readonly message: string } | null;
@@ -13,10 +13,10 @@ export interface Called {
 }
 
 /**
- * Calls the built page's own shelf worker, as its door does.
+ * Calls the built page's own model store worker, as its client does.
  *
  * @param files a file input on the page whose files go with the call
- * @param pauseAt stops the call once so many bytes are here
+ * @param pauseAt stops the call once so many bytes are stored
  */
 export async function onShelf(
   page: Page,

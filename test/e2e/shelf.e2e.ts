@@ -16,7 +16,7 @@ import { onShelf } from './shelf-worker.ts';
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const POCKET = join(DIST, 'models/pocket-judge');
 
-/** The pocket judge under another name. */
+/** Copies the pocket judge under another id. */
 function copiedJudge(folder: string, id: string): string {
   cpSync(POCKET, join(folder, id), { recursive: true });
   const manifest = JSON.parse(readFileSync(join(POCKET, 'manifest.json'), 'utf8'));
@@ -25,10 +25,10 @@ function copiedJudge(folder: string, id: string): string {
   return join(folder, id);
 }
 
-/** A host whose page has two more models, and whose files can be made to come badly. */
+/** A host whose page has two more models, and that can send files badly. */
 interface Host {
   readonly url: string;
-  /** What comes next for a path, in the place of the file; used up one by one. */
+  /** Responses for a path in place of the file, in their order; each is used once. */
   readonly badly: Map<string, ((response: ServerResponse) => void)[]>;
   readonly asked: { readonly path: string; readonly range: string | undefined }[];
 }
@@ -121,7 +121,7 @@ test('[M5] a judge from a folder judges as the page’s own does, after a reload
   expect((left as StorageReport).modelBytes).toBe(0);
 });
 
-test('[M2] a download that comes badly is mended: cut off, paused, resumed, and never unchecked', async ({
+test('[M2] a bad download is repaired: cut off, paused, resumed, and never unchecked', async ({
   page,
   hosted,
 }) => {
@@ -137,7 +137,7 @@ test('[M2] a download that comes badly is mended: cut off, paused, resumed, and 
       response.writeHead(200, { 'Content-Length': bytes.length });
       response.write(bytes.subarray(0, half), () => setTimeout(() => response.destroy(), 200));
     },
-    // Asked for the rest, it sends so little at a time that the pause comes in the middle of it.
+    // The request for the rest gets so little at a time that the pause happens in the middle of it.
     (response) => {
       const from = Number(/^bytes=(\d+)-$/.exec(response.req.headers.range ?? '')?.[1] ?? 0);
       const range = `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
@@ -148,7 +148,7 @@ test('[M2] a download that comes badly is mended: cut off, paused, resumed, and 
     },
   ]);
   await page.goto('./');
-  // More than is here before the second answer.
+  // More than is stored before the second response.
   const paused = await onShelf(page, 'download', { id: 'copied' }, { pauseAt: whole - half + 1 });
   expect(paused.fault).toMatchObject({ code: 'stopped' });
   const state = async (id: string) => {
@@ -166,7 +166,7 @@ test('[M2] a download that comes badly is mended: cut off, paused, resumed, and 
   expect(Number(/^bytes=(\d+)-$/.exec(ranges.at(-1) ?? '')?.[1])).toBeGreaterThan(1e6);
 });
 
-test('[M1] a shard that is cut short, or a page in its place, never lies where WebLLM reads', async ({
+test('[M1] a truncated shard, or a page in its place, is never stored where WebLLM reads', async ({
   page,
   hosted,
 }) => {
@@ -197,7 +197,7 @@ test('[M1] a shard that is cut short, or a page in its place, never lies where W
   expect(hosted.asked.filter(({ path }) => path.endsWith('params_shard_1.bin'))).toHaveLength(1);
 });
 
-test('[M3] other hosts are asked for nothing without consent, and the log shows the shelf’s requests', async ({
+test('[M3] other hosts get no request without consent, and the log shows the model store’s requests', async ({
   page,
   gate,
 }) => {

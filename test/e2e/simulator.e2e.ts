@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { simulatedBeginning, trainBriefly } from './drive-simulator.ts';
 import { expect, test } from './built-page.ts';
 
-test('people who don’t exist are made, walked with, learned from and doubted; all of it outlives a reload', async ({
+test('synthetic users are made, played, trained on and tested for validity; all of it survives a reload', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -135,7 +135,7 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
     .map((line) => JSON.parse(line) as { item: string; rated: number; reward: number });
   expect(shown).toHaveLength(walked);
 
-  // Another script's page has nothing that was kept: every rating is asked for anew.
+  // Another script's page has no stored answers: every rating is computed anew.
   await page.goto('#/simulator');
   await page.getByRole('button', { name: 'Forget the ratings that are kept' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();

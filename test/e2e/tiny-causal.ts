@@ -10,13 +10,13 @@ import type { LoadedModel, Refusal, Refused } from '#workers/models/models-api.t
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));
 
-/** What a separate forward gives (training/tiny_causal.py). */
+/** The results of an independent implementation (training/tiny_causal.py). */
 export const expected = JSON.parse(readFileSync(`${MODEL}expected.json`, 'utf8')) as {
   readonly prompts: readonly { prompt: string; labels: Readonly<Record<string, number>> }[];
   readonly reply: { readonly tokens: number; readonly text: string };
 };
 
-/** A question that is nothing but a prompt. */
+/** A question that consists of a prompt alone. */
 export function asking(key: string, prompt: string, labels = ['1', '2', '3']): Question {
   const segments = [{ kind: 'question' as const, text: prompt }];
   return { key: key as Question['key'], task: 'slate-duel', segments, opening: '', labels };
@@ -24,7 +24,7 @@ export function asking(key: string, prompt: string, labels = ['1', '2', '3']): Q
 
 /** The built page's own models worker, with the test model beside the page's own. */
 export interface ModelsWorker {
-  /** In a fresh worker for each file that is tried, as the page does it. */
+  /** Loads in a fresh worker for each file that is tried, as the page does. */
   load(device: 'wasm' | 'webgpu'): Promise<LoadedModel>;
   score(questions: readonly Question[]): Promise<Map<string, Answer>>;
   /** @param stopAt stops it after so many pieces */
@@ -33,11 +33,11 @@ export interface ModelsWorker {
     maxTokens: number,
     stopAt?: number,
   ): Promise<{ written: Written | null; pieces: readonly string[] }>;
-  /** Bytes of the worker's WASM memory and of its GPU buffers that aren't given back. */
+  /** Bytes of the worker's WASM memory and of its GPU buffers that aren't freed. */
   bytes(): Promise<{ readonly wasm: number; readonly gpu: number }>;
 }
 
-/** Counts what the worker holds; `tamper` is put before that. Runs before anything of the page's. */
+/** Counts the worker's memory; `tamper` runs before that. Both run before the page's own scripts. */
 const prelude = (tamper: string) => `
   ${tamper};
   const memories = [];
@@ -71,7 +71,7 @@ const prelude = (tamper: string) => `
   });
 `;
 
-/** The model's manifest with some more files in it. */
+/** Adds some more files to the model's manifest. */
 function manifestWith(more: Readonly<Record<string, Buffer>>): string {
   const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as { files: object };
   const files = Object.entries(more).map(([path, content]) => [
@@ -83,8 +83,10 @@ function manifestWith(more: Readonly<Record<string, Buffer>>): string {
 }
 
 /**
- * @param tamper code that changes the worker's world before anything else runs in it
- * @param more files that the model has besides
+ * Opens the worker.
+ *
+ * @param tamper code that changes the worker's globals before anything else runs in it
+ * @param more additional files of the model
  */
 export async function openTiny(
   page: Page,

@@ -13,7 +13,7 @@ const index = {
   })),
 };
 
-/** A WebLLM model of two megabytes that is whole, and could never answer anything. */
+/** A WebLLM model of two megabytes that is complete, and could never answer anything. */
 const files: Readonly<Record<string, Buffer>> = {
   'mlc-chat-config.json': json({
     tokenizer_files: ['tokenizer.json'],
@@ -24,26 +24,26 @@ const files: Readonly<Record<string, Buffer>> = {
   'tokenizer.json': json({ model: {} }),
   ...Object.fromEntries(shards.map((bytes, n) => [`params_shard_${n}.bin`, bytes])),
 };
-/** The smallest WebAssembly that there is. */
+/** The smallest valid WebAssembly. */
 const library = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 function json(content: unknown): Buffer {
   return Buffer.from(JSON.stringify(content));
 }
 
-/** How the hosts that models come from behave. */
+/** The behaviour of the hosts that models are fetched from. */
 export interface Hosts {
-  /** Addresses that were asked for. */
+  /** Requested addresses. */
   readonly asked: string[];
-  /** Files that aren't answered until they are let go. */
+  /** Files whose responses wait until `letGo`. */
   readonly held: Set<string>;
-  /** Files in whose place a page comes. */
+  /** Files in whose place a page is sent. */
   readonly pages: Set<string>;
-  /** Answers what was held. */
+  /** Sends the waiting responses. */
   letGo(): void;
 }
 
-/** Puts made-up hosts in the place of those that models come from. Nothing leaves this machine. */
+/** Replaces the hosts that models are fetched from by made-up ones. Nothing leaves this machine. */
 export async function tinyHosts(context: BrowserContext): Promise<Hosts> {
   const waiting: (() => void)[] = [];
   const hosts: Hosts = {
@@ -73,7 +73,7 @@ export async function tinyHosts(context: BrowserContext): Promise<Hosts> {
         headers: { 'Access-Control-Allow-Origin': '*' },
         ...(body ? { body } : {}),
       })
-      .catch(() => {}); // the page has given it up
+      .catch(() => {}); // the page has given the request up
   };
   await context.route('https://huggingface.co/**', answer);
   await context.route('https://raw.githubusercontent.com/**', answer);

@@ -4,7 +4,7 @@ import { answered, exported, finished, frozen, goOn, heldOutStudy, startStudy } 
 const STUDY = heldOutStudy('Wanted by two tabs', { m: 5, users: 50 });
 const TRIALS = 50 * 5 * 5;
 
-test('a run that one tab is at can’t be judged in another, and can once the first is closed', async ({
+test('a run that one tab works on can’t be judged in another, and can once the first is closed', async ({
   context,
 }) => {
   const first = await context.newPage();
@@ -27,7 +27,7 @@ test('a run that one tab is at can’t be judged in another, and can once the fi
   expect(judgements).toHaveLength(TRIALS);
 });
 
-test('a run that one tab is at can’t be deleted in another', async ({ context }) => {
+test('a run that one tab works on can’t be deleted in another', async ({ context }) => {
   const first = await context.newPage();
   await startStudy(first, STUDY);
   await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);

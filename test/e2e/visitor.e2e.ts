@@ -78,7 +78,7 @@ test('one click judges the example study in this browser, and its report, judgem
   });
 });
 
-test('the watch on requests sees one that goes elsewhere', async ({
+test('the watch on requests detects one to another host', async ({
   browser,
   host,
   gate,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { webllmFolder } from '../fixtures/small-models.ts';
 import { expect, test } from './built-page.ts';
 
-/** A library that asks its runtime for a function that it hasn't, as one of another version does. */
+/** A library that requires a function that its runtime doesn't have, as one of another version does. */
 const library = Buffer.from([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, 4, 1, 0x60, 0, 0],
   ...[2, 9, 1, 3, ...Buffer.from('env'), 1, ...Buffer.from('f'), 0, 0],
 ]);
 
-/** A model beside the page, whole but for what its library is. */
+/** Puts a complete model beside the page, except for its library. */
 async function withModel(page: Page, changed: object = {}): Promise<void> {
   const folder = webllmFolder();
   const config = {
@@ -58,7 +58,7 @@ const study = JSON.stringify({
   seed: 's',
 });
 
-/** What a run with that model comes to. */
+/** Runs a study with that model and returns the outcome. */
 async function evaluated(page: Page): Promise<string> {
   await page.goto('./#/headless');
   await page.locator('#headless-files').waitFor({ state: 'attached' });
@@ -75,7 +75,7 @@ async function evaluated(page: Page): Promise<string> {
   }, study);
 }
 
-test('WebLLM itself is started in its worker, and says of a library that it is another version’s', async ({
+test('WebLLM itself is started in its worker, and reports a library of another version', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -93,7 +93,7 @@ test('a card without 16-bit shaders is refused before WebLLM is fetched', async 
   expect(asked.filter((url) => /web-llm-|params_shard/.test(url))).toEqual([]);
 });
 
-test('WebLLM’s own script that doesn’t come is told as a part of the page, not as a model', async ({
+test('a failure to load WebLLM’s own script is reported as a part of the page, not as a model', async ({
   page,
 }) => {
   await withModel(page);

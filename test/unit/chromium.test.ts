@@ -74,7 +74,7 @@ describe('system packages', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    '[14.23] without a terminal, the script says what to run and ends; in CI it runs that',
+    '[14.23] without a terminal, the script prints the commands and ends; in CI it runs them',
     ({ onTestFinished }) => {
       const folder = mkdtempSync(join(tmpdir(), 'slatewise-path-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -29,7 +29,7 @@ import { checkedTest, checkedTraining } from '#workers/simulator/wishes.ts';
 const page = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8');
 
-/** The part of a page under a heading, up to the next one as high. */
+/** Returns the part of a page under a heading, up to the next one of the same level. */
 function under(name: string, heading: string): string {
   const [, level = ''] = /^(#+)/.exec(heading) ?? [];
   const [, rest = ''] = page(name).split(`\n${heading}\n`);
@@ -37,7 +37,7 @@ function under(name: string, heading: string): string {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** What stands in code marks in the first column of the tables of a part. */
+/** Returns the texts in code marks in the first column of the tables of a part. */
 const firstColumn = (part: string) =>
   part
     .split('\n')
@@ -65,7 +65,7 @@ describe('docs/study-file.md', () => {
     expect(ids.filter((one) => !text.includes(`\`${one}\``))).toEqual([]);
   });
 
-  it('says what is wrong in the words of the program', () => {
+  it('quotes the error messages of the program', () => {
     const [whole = ''] = /(?<=```json\n)[^]*?(?=```)/.exec(text) ?? [];
     const right = JSON.parse(whole) as Record<string, unknown>;
     const heldOut = { kind: 'held-out', m: 4, k: 5 };
@@ -84,7 +84,7 @@ describe('docs/study-file.md', () => {
     }
   });
 
-  it('says of every part of a judgement what it is', () => {
+  it('describes every part of a judgement', () => {
     const verdicts: Record<Verdict['kind'], true> = {
       preferred: true,
       tied: true,
@@ -112,7 +112,7 @@ describe('docs/study-file.md', () => {
 });
 
 describe('docs/data.md', () => {
-  it('says what every column may hold that a mapping can name', () => {
+  it('describes every column that a mapping can name', () => {
     const [roles = '', values = ''] = under('data.md', '## Tables: CSV, TSV, JSON Lines').split(
       '\n| field',
     );
@@ -230,7 +230,7 @@ describe('docs/exam.md', () => {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** All texts that a JSON schema offers to choose from, anywhere in it. */
+/** Returns all texts that a JSON schema offers as choices, anywhere in it. */
 function valuesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { enum: offered, const: only } = schema as Schema;
@@ -240,7 +240,7 @@ function valuesOf(schema: unknown): string[] {
   ];
 }
 
-/** The columns that a mapping of a study can name. */
+/** Returns the columns that a mapping of a study can name. */
 function columnsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, part]: [string, Schema]) =>
@@ -248,7 +248,7 @@ function columnsOf(schema: unknown): string[] {
   );
 }
 
-/** The names of all properties anywhere in a JSON schema. */
+/** Returns the names of all properties anywhere in a JSON schema. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>

@@ -16,7 +16,7 @@ const documents = [
   ...below('public').filter((path) => basename(path) === 'README.md'),
 ];
 
-/** Paths of this repository in code marks; `my-…` and what has a place to fill in are examples. */
+/** Returns paths of this repository in code marks; `my-…` and paths with a placeholder are examples. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:src|test|docs|scripts|public|training|[.]ci)[/][^`\s]*)`/g)]
     .map(([, path = '']) => path)
@@ -27,18 +27,18 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  it('names files that are there', () => {
+  it('names files that exist', () => {
     expect(pathsIn(text).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('names commands that are there', () => {
+  it('names commands that exist', () => {
     const run = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
     const called = [...text.matchAll(/(?:node|tsx) (scripts\/[\w/.-]+)/g)];
     expect(called.filter(([, path = '']) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('leads to documents that are there', () => {
+  it('links to documents that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => to);
     const lost = links.filter((to) => !existsSync(join(ROOT, dirname(document), to)));
     expect(lost).toEqual([]);
@@ -58,15 +58,15 @@ describe('the rules', () => {
     ),
   );
 
-  it('have a number of their own each', () => {
+  it('have a unique number each', () => {
     expect(new Set(given).size).toBe(given.length);
   });
 
-  it('are held by tests, each of them', () => {
+  it('are each covered by a test', () => {
     expect(given.filter((number) => !held.has(number))).toEqual([]);
   });
 
-  it('are written down, all that tests say they hold', () => {
+  it('are written down where a test names one', () => {
     expect([...held].filter((number) => !given.includes(number))).toEqual([]);
   });
 });

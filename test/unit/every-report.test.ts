@@ -12,7 +12,7 @@ import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
-/** Says the same kind of thing of every question, of whatever task, by its number of labels. */
+/** A judge that answers every question of any task by its number of labels alone. */
 function saying(name: string, answer: (labels: number, chance: Stream) => number[] | null): Judge {
   const card = referenceCard({
     ...{ id: name, name, about: 'For a test.', tasks: 'all' },
@@ -54,7 +54,7 @@ const changes: Readonly<Record<string, readonly Settings[]>> = {
   arena: [{ scores: true }, { orders: 'as-published' }, { schedule: 'swiss' }],
 };
 
-/** Every estimate of a report, wherever it stands. */
+/** Returns every estimate of a report. */
 function estimatesIn(report: Report): Estimate[] {
   const found: Estimate[] = [];
   JSON.stringify(report.sections, (_, one: unknown) => {
@@ -64,7 +64,7 @@ function estimatesIn(report: Report): Estimate[] {
   return found;
 }
 
-/** What is wrong with an estimate; nothing of one that may be shown. */
+/** Returns the errors of an estimate; none for one that may be shown. */
 function wrongWith({ value, interval, n, nulls, why, method }: Estimate): string[] {
   const numbers = [value, n, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst];
   const told = numbers.filter((one) => typeof one === 'number');
@@ -83,7 +83,7 @@ function wrongWith({ value, interval, n, nulls, why, method }: Estimate): string
 }
 
 describe.each(protocols.map((one) => [one.id, one] as const))('%s', (id, protocol) => {
-  it.each(studies)('shows no figure that says too much: %s', async (_, study) => {
+  it.each(studies)('shows no figure that claims too much: %s', async (_, study) => {
     for (const judge of judges) {
       for (const settings of changes[id] ?? [{}]) {
         const report = await reportOn(protocol, judge, study, {
@@ -98,10 +98,10 @@ describe.each(protocols.map((one) => [one.id, one] as const))('%s', (id, protoco
     }
   });
 
-  it('[P6] says nothing of a judge that says nothing', async () => {
+  it('[P6] shows no estimate of a judge that gives no answers', async () => {
     const report = await reportOn(protocol, mute, smallStudy);
     const said = estimatesIn(report).filter(({ value }) => value !== null);
-    // What slates are worth to viewers, and what a coin would lose, is known without a judge.
+    // The utility of slates, and a coin's regret, don't depend on the judge.
     expect(said.filter(({ id: name }) => name !== 'slate-duel/utility')).toEqual([]);
     expect(report.counts).toMatchObject({ preferredFirst: 0, preferredSecond: 0, tied: 0 });
     expect(report.counts.unscored).toBe(report.counts.judged);

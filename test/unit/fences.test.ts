@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
 
-/** The rules that this line breaks, were it in that file. */
+/** Returns the rules that this line would break in that file. */
 async function broken(file: string, line: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath: file });
   return result?.messages.map(({ ruleId }) => ruleId) ?? [];

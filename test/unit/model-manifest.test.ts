@@ -9,7 +9,7 @@ import { base, calling, smallShelf } from '#test/fixtures/small-shelf.ts';
 
 const made: string[] = [];
 
-/** A model's folder on the disk, with the manifest that the script writes for it. */
+/** Returns a model's folder on the disk, with the manifest that the script writes for it. */
 function withManifest(folder: Folder, ...options: string[]): Folder {
   const at = mkdtempSync(join(tmpdir(), 'slatewise-'));
   made.push(at);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const UI = fileURLToPath(new URL('../../src/ui', import.meta.url));
 
-it('what is shown line by line says so: elsewhere a line of the source is none on the page', () => {
+it('a notice with line breaks preserves them: elsewhere the page ignores line breaks of the source', () => {
   const files = readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.svelte'),
   );

@@ -20,7 +20,7 @@ it('[14.23] asks for one exact version wherever that version is a pre-release', 
   for (const [name, range] of early) expect(range, name).toMatch(/^\d/);
 });
 
-it('[14.23] locks what package.json asks for, by hash and without the address of a registry', () => {
+it('[14.23] locks the packages of package.json, by hash and without the address of a registry', () => {
   const { '': root, ...packages } = lock.packages;
   expect(root).toMatchObject({
     dependencies: wanted.dependencies,

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ARGUMENTS = pathToFileURL(join(ROOT, 'scripts', 'arguments.mjs')).href;
 
-/** How a script ends that throws an error with such a name and message. */
+/** Runs a script that throws an error with such a name and message, and returns its end. */
 function ended(name: string, message: string) {
   const folder = mkdtempSync(join(tmpdir(), 'slatewise-script-'));
   const path = join(folder, 'script.mjs');
@@ -32,7 +32,7 @@ describe('a script', () => {
     expect(ended('Error', inPage)).toEqual({ status: 1, told: `${told}\n` });
   });
 
-  it('ends with the stack of what is no fault', () => {
+  it('ends with the stack of an error that is no fault', () => {
     const { status, told } = ended('TypeError', 'x is undefined');
     expect(status).toBe(1);
     expect(told).toMatch(/x is undefined[^]*at file:/);

@@ -12,12 +12,12 @@ const told = Object.entries(scripts)
   .map((one) => ({ ...one, source: read(one.path) }))
   .filter(({ source }) => source.includes('argumentsOf(import.meta.url'));
 
-/** The first comment of a script, without its marks. */
+/** Returns the first comment of a script, without its marks. */
 const helpIn = (source: string) =>
   (/\/\*\*\n([^]*?)\n \*\//.exec(source)?.[1] ?? '').replace(/^ \* ?/gm, '');
 
 describe('--help', () => {
-  it('is known to every script that takes arguments by name', () => {
+  it('is supported by every script with named arguments', () => {
     expect(told.map(({ name }) => name)).toEqual([
       'evaluate',
       'card',
@@ -34,7 +34,7 @@ describe('--help', () => {
     expect(printed).toBe(`${helpIn(source)}\n`);
   });
 
-  it.each(told)('of $name says how it is called, with every option', ({ name, source }) => {
+  it.each(told)('of $name shows its call with every option', ({ name, source }) => {
     const help = helpIn(source);
     expect(help).toContain(`npm run ${name}`);
     const names = [...source.matchAll(/(\w+): \{\s*type: '(?:string|boolean)'/g)].map(

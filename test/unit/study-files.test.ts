@@ -66,7 +66,7 @@ describe('the files that a study names', () => {
     expect(() => read('lists.csv', [join(root, 'nowhere')])).toThrow('There is no folder');
   });
 
-  it('say what is missing, and what is no JSON', () => {
+  it('name a missing file, and a document that is no JSON', () => {
     expect(() => read('gone.csv')).toThrow('data.files[0]: there is no file gone.csv');
     expect(() => filesNamedIn('{', study)).toThrow('is not JSON');
   });

@@ -8,7 +8,7 @@ import * as scripts from '../../scripts/terminal.mjs';
 const { visible } = scripts as { visible(text: string): string };
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url));
 
-/** These print their own words alone, and the progress of tools. */
+/** These print only their own words and the progress of tools. */
 const OWN_WORDS = [
   'build.mjs',
   'chromium.mjs',
@@ -20,7 +20,7 @@ const OWN_WORDS = [
   'test.mjs',
 ];
 
-describe('what scripts print', () => {
+describe('the output of scripts', () => {
   it.each([
     ['a\u001b[31mred\u001b]52;c;eA==\u0007', 'a\\u001b[31mred\\u001b]52;c;eA==\\u0007'],
     ['\u009b31m \u007f\u0000\r', '\\u009b31m \\u007f\\u0000\\u000d'],
@@ -39,7 +39,7 @@ describe('what scripts print', () => {
     expect(JSON.parse(visible(JSON.stringify(said, null, 2)))).toEqual(said);
   });
 
-  it('[14.23] goes through that one function', () => {
+  it('[14.23] passes through that one function', () => {
     const files = readdirSync(SCRIPTS, { recursive: true, encoding: 'utf8' });
     const past = files.filter(
       (file) =>

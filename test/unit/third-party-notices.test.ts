@@ -27,7 +27,7 @@ const packed = (name: string, files: Readonly<Record<string, string>>, licence =
     ]) as Record<string, string>,
   );
 
-/** What is written beside a page with a worker, a font, a file by its address and a package that nobody calls. */
+/** Returns the notices of a page with a worker, a font, a file by its address and a package that nothing imports. */
 async function noticesOfBuild(): Promise<string> {
   write({
     'licences/models-and-data.txt': 'A model, for research.',
@@ -68,7 +68,7 @@ describe('the notices of a build', () => {
   });
 
   it.each(['in-page', '@in/worker', 'a-font', 'by-address'])(
-    '[14.24] fail the build where %s brings no licence text',
+    '[14.24] fail the build where %s has no licence text',
     async (name) => {
       const built = noticesOfBuild();
       rmSync(join(root, 'node_modules', name, 'LICENSE'));

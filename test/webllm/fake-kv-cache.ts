@@ -1,12 +1,12 @@
-/** Pages of tokens, shared by the sequences that begin alike; one that is shared in part is copied. */
+/** A sequence of tokens and its pages. Sequences with a common prefix share pages; a partly shared page is copied. */
 interface Sequence {
   readonly pages: { refs: number }[];
   readonly tokens: number[];
 }
 
 /**
- * Stands in for TVM's paged key-value cache: what a sequence keeps are its tokens, and pages are
- * counted as `paged_kv_cache.cc` counts them. Misuse throws, as it does there.
+ * A stand-in for TVM's paged key-value cache: it stores the tokens of a sequence, and counts pages as
+ * `paged_kv_cache.cc` does. Misuse throws, as it does there.
  */
 export class FakeKvCache {
   readonly sequences = new Map<number, Sequence>();
@@ -14,7 +14,7 @@ export class FakeKvCache {
   readonly #chunk: number;
   readonly #page: number;
   #free: number;
-  /** What `begin_forward` announced. */
+  /** The sequences that `begin_forward` announced. */
   pending: { readonly ids: readonly number[]; readonly lengths: readonly number[] } | null = null;
   disposed = false;
 
@@ -70,7 +70,7 @@ export class FakeKvCache {
     this.pending = { ids, lengths };
   }
 
-  /** Puts tokens behind a sequence, and gives all that it has seen. */
+  /** Appends tokens to a sequence, and returns all of its tokens. */
   append(id: number, tokens: readonly number[]): readonly number[] {
     const sequence = this.of(id);
     sequence.tokens.push(...tokens);

@@ -4,8 +4,8 @@ import { FakeKvCache } from './fake-kv-cache.ts';
 export const VOCABULARY = 512;
 
 /**
- * Scores after some tokens: they depend on each of them and its place; and like a model that has
- * learnt anything, it goes on as it went on the last time that it read the last two.
+ * Returns scores after some tokens: they depend on each token and its position; and like a trained model, it continues
+ * the last two tokens as they were continued before.
  */
 export function scoresAfter(seen: readonly number[]): Float32Array {
   const state = seen.reduce((h, token, i) => (h * 31 + (token + 1) * (i + 7)) % 999983, 1);
@@ -21,7 +21,7 @@ export function scoresAfter(seen: readonly number[]): Float32Array {
   return scores;
 }
 
-/** A tensor on the card or in memory. What was copied from the card is there after a sync. */
+/** A tensor on the card or in memory. Data copied from the card arrives after a sync. */
 export class FakeTensor {
   disposed = false;
   readonly #tvm: FakeTvm;
@@ -66,7 +66,7 @@ export class FakeTensor {
 /** The card's queue. */
 export class FakeQueue {
   #waiting: (() => void)[] = [];
-  /** Set when the device has gone: then nothing is ever done again. */
+  /** Set when the device is lost: then no work is ever done again. */
   gone = false;
 
   afterSync(work: () => void): void {
@@ -80,7 +80,7 @@ export class FakeQueue {
   }
 }
 
-/** Stands in for the TVM runtime that a WebLLM library brings along, as far as scoring uses it. */
+/** A stand-in for the TVM runtime that a WebLLM library contains, as far as scoring uses it. */
 export class FakeTvm {
   readonly alive = new Set<FakeTensor>();
   readonly device = new FakeQueue();
@@ -89,7 +89,7 @@ export class FakeTvm {
   onPass: () => void = () => {};
   readonly #scopes: { dispose?(): void }[][] = [];
   readonly #absent: ReadonlySet<string>;
-  /** What a broken runtime makes of scores, given which row of a pass they are. */
+  /** Changes scores as a broken runtime would, by the number of rows in the pass. */
   readonly #spoil: (scores: Float32Array, rows: number) => Float32Array;
 
   constructor(
@@ -173,7 +173,7 @@ export class FakeTvm {
     return this.attachToCurrentScope(work as (...args: never[]) => unknown);
   }
 
-  /** A function of the compiled model. */
+  /** Returns a function of the compiled model. */
   modelFunction(name: string): (...args: never[]) => unknown {
     if (this.#absent.has(name)) throw new Error(`Cannot find function ${name}`);
     type Shape = { shape: readonly number[] };

@@ -2,32 +2,32 @@ import type { LogitProcessor } from '@mlc-ai/web-llm';
 import type { FakeKvCache } from './fake-kv-cache.ts';
 import { FakeTvm, scoresAfter, VOCABULARY } from './fake-tvm.ts';
 
-/** What a fake engine is to be like; all of it is what some real one is. */
+/** The properties of a fake engine; each occurs in a real one. */
 export interface FakeModel {
   readonly absent?: readonly string[];
   readonly kvStateKind?: string;
   readonly artifact?: object;
   readonly slidingWindowSize?: number;
   readonly chunk?: number;
-  /** What a broken runtime makes of the tree's scores, given how many rows its pass had. */
+  /** Changes the tree's scores as a broken runtime would, by the number of rows in the pass. */
   readonly spoil?: (scores: Float32Array, rows: number) => Float32Array;
-  /** What it makes of those that go on from what was read before, by public calls. */
+  /** Changes the scores of prompts in parts, by public calls. */
   readonly spoilParts?: (scores: Float32Array) => Float32Array;
-  /** And of all scores whatever. */
+  /** Changes all scores. */
   readonly spoilAll?: (scores: Float32Array) => Float32Array;
-  /** Runs in the middle of a reload, as WebLLM's errors come. */
+  /** Runs in the middle of a reload, where WebLLM's errors occur. */
   readonly onReload?: (engine: FakeEngine) => void | Promise<void>;
   /** Runs in the middle of every pass, those of the self-test included. */
   readonly onPass?: () => void;
-  /** What the model writes, a token each. */
+  /** The words that the model writes, a token each. */
   readonly words?: readonly string[];
-  /** How WebLLM's grammar takes a schema; throws for one that it doesn't know. */
+  /** Compiles a schema like WebLLM's grammar; throws for an unsupported one. */
   readonly onSchema?: (schema: string) => void;
 }
 
 const words = new Map<string, number>();
 
-/** Tokens of a text: control tokens, words with the space before them, single signs. */
+/** Returns the tokens of a text: control tokens, words with the space before them, single characters. */
 export function encode(text: string): number[] {
   return (text.match(/<\|[a-z_]+\|>| ?[\p{L}]+|\p{N}|\s|[^\s]/gu) ?? []).map((word) => {
     const id = words.get(word) ?? words.size;
@@ -78,7 +78,7 @@ export class FakePipeline {
 
   getTokensEmbeddings(tokens: readonly number[]) {
     if (tokens.length > this.prefillChunkSize) throw new Error('Internal Error: too many tokens');
-    // Token ids stand for embeddings one value wide.
+    // Token ids are their own embeddings, one value wide.
     return this.tvm.tensor([tokens.length, 1], 'float32', tokens);
   }
 
@@ -102,7 +102,7 @@ interface Config {
   readonly initProgressCallback?: (report: { progress: number; text: string }) => void;
 }
 
-/** Stands in for `MLCEngine`: the public methods that are used, and the one private map. */
+/** A stand-in for `MLCEngine`: the public methods that are used, and the one private map. */
 export class FakeEngine {
   readonly loadedModelIdToPipeline = new Map<string, FakePipeline>();
   readonly options: Record<string, unknown>[] = [];
@@ -129,7 +129,7 @@ export class FakeEngine {
     const adapter = await this.#gpu.requestAdapter();
     if (!adapter) throw new Error('Unable to find a compatible GPU. This issue might be because …');
     const device = await adapter.requestDevice();
-    // As in WebLLM: a lost device is no error to anybody, the model is let go.
+    // As in WebLLM: a lost device causes no error, and the model is unloaded.
     void device.lost.then(() => this.unload());
     tell?.({ progress: 0.5, text: 'Fetching param cache[1/2]: 1MB fetched.' });
     await this.#model.onReload?.(this);
@@ -220,7 +220,7 @@ export class FakeEngine {
   }
 }
 
-/** A graphics card as `navigator.gpu` gives it, which can be lost. */
+/** A graphics card as in `navigator.gpu`, which can be lost. */
 export class FakeGpu {
   readonly features: Set<string>;
   readonly limits = {
@@ -231,10 +231,10 @@ export class FakeGpu {
     maxComputeInvocationsPerWorkgroup: 256,
   };
   lose: (message: string, reason?: string) => void = () => {};
-  /** The device says that it couldn't have what it asked for. */
+  /** Reports that an allocation on the device failed. */
   starve: () => void = () => {};
   none = false;
-  /** Code of all shaders that devices were given. */
+  /** Code of all shaders that devices received. */
   readonly shaders: string[] = [];
 
   constructor(features: readonly string[] = ['shader-f16'], limits: object = {}) {

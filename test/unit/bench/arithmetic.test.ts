@@ -23,9 +23,9 @@ describe('the fewest tokens', () => {
     expect(ceilingOf([duelBounds(sizes, m, m * (m - 1))])).toBeCloseTo(times, 2);
   });
 
-  it('are those of a prompt in full where there is one', () => {
+  it('are those of the whole prompt where there is one', () => {
     const { naive, fewest } = duelBounds(sizes, 1, 1);
-    // The slate stands there as the first and as the second.
+    // The slate is both the first and the second.
     expect(fewest).toBe(naive);
     expect(ceilingOf([singleBounds(sizes, 1)])).toBe(1);
   });
@@ -37,7 +37,7 @@ describe('the fewest tokens', () => {
     expect(ceilingOf(users)).toBeCloseTo((3 * 12 * 940) / (3480 + 2 * 2980), 12);
   });
 
-  it('of items that are rated one by one', () => {
+  it('hold for items that are rated one by one', () => {
     const rating = { P: 650, s: 150, q: 0, instructions: 0 };
     for (const [n, times] of [
       [5, 2.9],
@@ -50,7 +50,7 @@ describe('the fewest tokens', () => {
   });
 });
 
-describe('a median with its quarter points', () => {
+describe('a median with its quartiles', () => {
   it('is the middle, whatever the order', () => {
     expect(spreadOf([5, 1, 3])).toEqual({ median: 3, low: 2, high: 4, n: 3 });
     expect(spreadOf([4, 1, 3, 2]).median).toBe(2.5);
@@ -58,18 +58,18 @@ describe('a median with its quarter points', () => {
     expect(spreadOf([]).median).toBeNaN();
   });
 
-  it('of a ratio goes by rounds, so that a slow one slows both sides', () => {
-    // Every round has the same ratio, whatever else the machine was busy with.
+  it('of a ratio compares round by round, so that a slow one slows both sides', () => {
+    // Every round has the same ratio, however busy the machine was.
     expect(ratioOf([20, 200, 2000], [10, 100, 1000])).toMatchObject({ median: 2, low: 2, high: 2 });
     expect(() => ratioOf([1, 2], [1])).toThrow(RangeError);
   });
 
-  it('is told with its rounds', () => {
+  it('is printed with its number of rounds', () => {
     expect(told(spreadOf([1, 2, 3]), 1, ' s')).toBe('2.0 s [1.5, 2.5], n = 3');
   });
 });
 
-describe('what was measured', () => {
+describe('an outcome', () => {
   const outcome: Outcome = {
     part: 'a',
     what: 'Speed',
@@ -78,20 +78,20 @@ describe('what was measured', () => {
     met: true,
   };
 
-  it('is said in a sentence', () => {
+  it('has a sentence', () => {
     expect(sentenceOf(outcome)).toBe('Speed: goal at least 2, reached 3: yes.');
     expect(sentenceOf({ ...outcome, met: false })).toContain('reached 3: no.');
     expect(sentenceOf({ ...outcome, met: null })).toContain('not measured');
     expect(sentenceOf({ ...outcome, goal: null, met: null })).toBe('Speed: 3.');
   });
 
-  it('stands in a table whose cells no text can break', () => {
+  it('has a table row whose cells no text can break', () => {
     const table = tableOf([{ ...outcome, what: 'a | b' }]);
     expect(table.split('\n')[2]).toBe('| a | a \\| b | at least 2 | 3 | yes |');
   });
 });
 
-it('a mask lets a token see what stands before it, and itself', () => {
+it('a mask lets a token see the tokens before it, and itself', () => {
   expect(Array.from(causalMask(3), (value) => value === 0)).toEqual([
     ...[true, false, false],
     ...[true, true, false],

@@ -9,7 +9,7 @@ import { sizesOf } from '../../../scripts/bench/sizes.ts';
 import { studyOf } from '../../../scripts/bench/studies.ts';
 
 const style = { family: resolved(familyOf('pocket')), arrangement: 'shared-prefix' } as const;
-/** A token a line. */
+/** Encodes one token a line. */
 const encode = (text: string) =>
   text
     .split('\n')
@@ -20,7 +20,7 @@ describe('the bench', () => {
   let films: Dataset;
   beforeAll(async () => (films = await exampleFilms()));
 
-  it('asks every ordered duel, no film standing in two places', () => {
+  it('asks every ordered duel, with no film in two places', () => {
     const data = studyOf(films, { users: 2, m: 4, k: 5, history: 15 });
     expect(duelsOf(data, style).map(({ length }) => length)).toEqual([16, 16]);
     for (const [user, { history }] of data.viewers) {
@@ -41,7 +41,7 @@ describe('the bench', () => {
     expect(sizesOf(ratings, encode)).toMatchObject({ P: 15, s: 1, q: 0 });
   });
 
-  it('counts what goes into passes', async () => {
+  it('counts the tokens of passes', async () => {
     const { model, passes } = countingModel(4);
     const prompts = [
       [1, 2, 3],

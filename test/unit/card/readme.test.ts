@@ -47,7 +47,7 @@ describe('the model card', () => {
     expect(readme).toContain(shown([value, ...interval]));
   });
 
-  it('names the legal mass of every kind of question', () => {
+  it('names the label mass of every kind of question', () => {
     expect(Object.keys(figures.legalMass)).toHaveLength(6);
     for (const { mean } of Object.values(figures.legalMass))
       expect(readme).toContain(`| ${mean.toFixed(4)} |`);

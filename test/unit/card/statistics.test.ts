@@ -9,16 +9,16 @@ import { resamples } from '#engine/stats/resamples.ts';
 const draws = resamples(2, 50, stream('card'));
 
 describe("Kendall's tau of two orders", () => {
-  it('is 1 of the same order, -1 of the reverse, whatever the numbers', () => {
+  it('is 1 for the same order, -1 for the reverse, whatever the numbers', () => {
     expect(kendallTau([1, 2, 3, 9], [0.1, 0.2, 0.3, 0.4])).toBe(1);
     expect(kendallTau([1, 2, 3, 9], [4, 3, 2, 1])).toBe(-1);
   });
 
-  it('is as scipy.stats.kendalltau has it, ties included', () => {
+  it('agrees with scipy.stats.kendalltau, ties included', () => {
     expect(kendallTau([12, 2, 1, 12, 2], [1, 4, 7, 1, 0])).toBeCloseTo(-0.4714045207910316, 12);
   });
 
-  it('is the same with its arguments changed round', () => {
+  it('is the same with its arguments exchanged', () => {
     const [a, b] = [
       [3, 1, 2, 2],
       [1, 2, 3, 4],
@@ -32,7 +32,7 @@ describe("Kendall's tau of two orders", () => {
 });
 
 describe('solving equations', () => {
-  it('gives what the matrix makes the right side of', () => {
+  it('returns the vector that the matrix maps to the right side', () => {
     const x = solve(Float64Array.of(4, 2, 2, 3), Float64Array.of(2, 5));
     expect(x[0]).toBeCloseTo(-0.5, 12);
     expect(x[1]).toBeCloseTo(2, 12);
@@ -44,17 +44,17 @@ describe('solving equations', () => {
 });
 
 describe('errors of ratings', () => {
-  it('are 0, with a correlation of 1, where all is foreseen', () => {
+  it('are 0, with a correlation of 1, for exact predictions', () => {
     const { mae, pearson } = ratingErrors([[[1, 1]], [[4, 4]]], draws);
     expect(mae.value).toBe(0);
     expect(pearson.value).toBe(1);
   });
 
-  it('count what lies outside the scale as its end, in stars', () => {
+  it('clip predictions outside the scale to its ends, in stars', () => {
     expect(ratingErrors([[[9, 5]], [[3, 2]]], draws).mae).toMatchObject({ value: 0.5, n: 2 });
   });
 
-  it('have no correlation where one value is expected of everything', () => {
+  it('have no correlation where all predictions are equal', () => {
     expect(ratingErrors([[[3, 1]], [[3, 4]]], draws).pearson.value).toBeNull();
   });
 });
@@ -67,11 +67,11 @@ describe('calibration', () => {
     utilities: [0.9, 0.1],
   });
 
-  it('has no error where what is certain comes true', () => {
+  it('has no error where certain events happen', () => {
     expect(calibration([table(1)]).error).toBe(0);
   });
 
-  it('has the whole distance as its error where what is certain never comes true', () => {
+  it('has an error of 1 where certain events never happen', () => {
     const { bins, error } = calibration([table(0)]);
     expect(error).toBe(1);
     expect(bins.map(({ n }) => n)).toEqual([1, 1]);

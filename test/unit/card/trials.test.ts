@@ -35,7 +35,7 @@ const movieLens = {
 const facts = filmFacts(movieLens, [...movieLens.users.keys()]);
 const draws = resamples(users.length, 200, stream('draws'));
 
-it('a predictor that knows what slates are worth has a skill of 1, its opposite -1', () => {
+it('a predictor that knows the utility of slates has a skill of 1, its opposite -1', () => {
   const knows = users.map((one) => scoredTable(one, utilitiesOf(one)));
   const opposite = users.map((one) =>
     scoredTable(
@@ -48,7 +48,7 @@ it('a predictor that knows what slates are worth has a skill of 1, its opposite 
   expect(goodness(opposite, draws).skill.value).toBe(-1);
 });
 
-it('a predictor to which all slates are the same is a coin', () => {
+it('a predictor that scores all slates the same is a coin', () => {
   const same = users.map((one) =>
     scoredTable(
       one,
@@ -69,7 +69,7 @@ it('each user has 30 pairs of slates within two sets of six', () => {
   }
 });
 
-it('every user is unseen in one of the folds, and nobody is both unseen and learnt from', () => {
+it('every user is unseen in one of the folds, and no user is both unseen and trained on', () => {
   const many = { films: [], users: new Map(Array.from({ length: 610 }, (_, u) => [`u${u}`, []])) };
   const splits = Array.from({ length: FOLDS }, (_, fold) => splitUsers(many, chance, fold));
   expect(splits.flatMap(({ test }) => test).sort()).toEqual([...many.users.keys()].sort());
@@ -88,7 +88,7 @@ it('labels that never vary have a kappa of 0, however often they are right', () 
   expect(given).toEqual([0, 0, 1]);
 });
 
-it('a verdict that knows is always right, in both orders, and its ties are calibrated', () => {
+it('a judge that knows the utilities is always right, in both orders, and its ties are calibrated', () => {
   const knows = (labels: readonly number[]) =>
     answering((one, place) => {
       const truth = truthOf(utilitiesOf(one), place);
@@ -108,7 +108,7 @@ it('a verdict that knows is always right, in both orders, and its ties are calib
   });
 });
 
-it('a tie that is always certain is as badly calibrated as it is seldom true', () => {
+it('a judge that is always certain of a tie has a calibration error of one less the share of ties', () => {
   const { tie, accuracy } = pairsWithTie(
     users,
     answering(() => [0, 0, 1]),
@@ -117,7 +117,7 @@ it('a tie that is always certain is as badly calibrated as it is seldom true', (
   expect(tie.error).toBeCloseTo(1 - accuracy.value!, 5);
 });
 
-it('where films say nothing, no cut makes their gaps right more often than the commonest verdict', () => {
+it('where films carry no information, no cut is right more often than the commonest verdict', () => {
   const cut = fittedCut(users, { movieLens });
   const { itemEffect } = pairsWithTie(users, new Map(), { facts, cut, draws });
   expect(itemEffect.cut).toBe(cut);
@@ -140,7 +140,7 @@ it('a profile names what was liked and disliked beyond the films themselves, and
   expect(of(-1).rater).toBe('strict');
 });
 
-it('the mix of what a profile says follows ratings that it explains', () => {
+it('the mix of a profile predicts ratings that the profile explains', () => {
   const people = Array.from({ length: 40 }, (_, u): [string, (typeof rated)[number]] => [
     String(u),
     Array.from({ length: 60 }, (_, i) => ({

@@ -30,7 +30,7 @@ describe('steps from a script', () => {
     expect(stderr).toContain(`2 episodes, ${steps.length} steps, 0 of them unscored`);
   });
 
-  it('are not asked of an oracle that knows nobody there, and it says so', async () => {
+  it('are refused with an oracle that knows none of the people, with the reason', async () => {
     const asked = [simulate('--data', 'example'), simulate('--data', 'package.json')];
     const said = await Promise.allSettled(asked);
     expect(said).toMatchObject([
