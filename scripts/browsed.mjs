@@ -18,7 +18,7 @@ import { serve } from './serve.mjs';
  * `dist`; more arguments for Chromium; a function called with every line that the page prints
  * @returns {Promise<T>}
  */
-export async function browsed(visiting, { folder, args = [], onText = () => {} } = {}) {
+export async function inBuiltPage(visiting, { folder, args = [], onText = () => {} } = {}) {
   const executablePath = ensureChromium();
   const { chromium } = await import('playwright-core');
   const server = await serve(folder ? { folder } : {});

@@ -1,4 +1,4 @@
-import { browsed, progressIn } from './browsed.mjs';
+import { inBuiltPage, progressIn } from './browsed.mjs';
 
 /**
  * @typedef {object} Evaluated
@@ -24,7 +24,7 @@ export async function evaluateHeadless({ study, files, onLine = () => {} }) {
     const line = progressIn(text);
     if (line !== null) onLine(line);
   };
-  return browsed(
+  return inBuiltPage(
     async ({ page, url, foreign }) => {
       await page.goto(`${url}#/headless`);
       const input = page.locator('#headless-files');

@@ -16,7 +16,7 @@ import {
   type Trained,
 } from './agent-study.ts';
 import type { Measured, Outcome } from './outcome.ts';
-import { processes, trainedInParallel } from './train-in-parallel.ts';
+import { processes, trainInParallel } from './train-in-parallel.ts';
 
 /** The target, and the agents that it is for (the policy gradients and Q-learning of SUBER). */
 const GOAL = 0.8;
@@ -53,7 +53,7 @@ export async function measureAgents(
 ): Promise<Measured & { readonly raw: AgentsMeasured }> {
   const begun = performance.now();
   const jobs = agents.flatMap(({ id }) => SEEDS.map((seed) => ({ agent: id, seed, study: STUDY })));
-  const trained = await trainedInParallel(jobs);
+  const trained = await trainInParallel(jobs);
   const minutes = (performance.now() - begun) / 60_000;
   const ends = await endsOfExample(films);
   const shareOf = (one: Trained) => (rewardOf(one) - ends.any) / (ends.best - ends.any);

@@ -71,7 +71,7 @@ export async function measureRatings(dataset: Dataset): Promise<Measured> {
     await walk(await raterOf(walked.judge, side, world), side, world);
     raw.push(told(side, `${COUNT} people in step, three memories each`, walked, outcomes));
   }
-  const replay = await replayed(world);
+  const replay = await replayTwice(world);
   outcomes.push({
     part: 'ratings',
     what: 'kept ratings replayed in an environment, a second',
@@ -184,7 +184,7 @@ function byTokens(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Runs the same rollouts twice on a model that answers at once: the second time every rating is stored. */
-async function replayed(world: World) {
+async function replayTwice(world: World) {
   const side = { shots: 0 } as const;
   const settings = settingsOf(side);
   const quick: Judge = {

@@ -18,7 +18,7 @@ export const processes = () => Math.min(2, availableParallelism());
  *
  * @returns the results in the order in which they ended
  */
-export async function trainedInParallel(jobs: readonly TrainingJob[]): Promise<Trained[]> {
+export async function trainInParallel(jobs: readonly TrainingJob[]): Promise<Trained[]> {
   const left = [...jobs];
   const done: Trained[] = [];
   const work = () =>

@@ -20,7 +20,7 @@ import { meanOverSeeds } from '#engine/simulator/training/learning-curve.ts';
 import { argumentsOf } from '../arguments.mjs';
 import { rewardOf, seeded } from '../bench/agents.ts';
 import type { AgentStudy, Trained } from '../bench/agent-study.ts';
-import { trainedInParallel } from '../bench/train-in-parallel.ts';
+import { trainInParallel } from '../bench/train-in-parallel.ts';
 import { terminal } from '../terminal.mjs';
 
 /** The target for a learner's reward above chance, in points. */
@@ -55,7 +55,7 @@ const { agents, seeds, study } = argumentsOf(import.meta.url, () => {
 
 const all = [...agents, 'popularity', 'random'];
 const jobs = all.flatMap((agent) => seeds.map((seed) => ({ agent, seed, study })));
-const trained = await trainedInParallel(jobs);
+const trained = await trainInParallel(jobs);
 const chance = rewardsOf('random');
 terminal.log(
   `${study.steps.toLocaleString('en')} steps, ${study.shown} films a person, ${study.shaping}, mask ${study.mask ? 'on' : 'off'}\n`,

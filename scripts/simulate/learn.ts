@@ -98,7 +98,7 @@ await inPage(
     for (const agent of [...values.agents.split(','), 'popularity', 'random']) {
       const each: Learned[] = [];
       for (const seed of seeds) {
-        each.push(await learned(agent, rater, seed));
+        each.push(await trainAndEvaluate(agent, rater, seed));
         const { asked, known } = rater.counts;
         terminal.error(
           `${agent}, seed ${seed}: ${each.at(-1)!.reward.toFixed(2)}; ${asked} asked, ${known} of them known, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
@@ -153,7 +153,7 @@ function overPeople(each: readonly Learned[], others: readonly Learned[]): strin
 }
 
 /** Trains one agent with one seed on a stand-in, and evaluates it with the rater itself. */
-async function learned(agent: string, rater: Rater, seed: string): Promise<Learned> {
+async function trainAndEvaluate(agent: string, rater: Rater, seed: string): Promise<Learned> {
   const task = taskOf(world, settings, people.length);
   const steps = agentOf(agent).learns ? Number(values.steps) : 0;
   const fixed = { ...settings, episode: { kind: 'fixed', steps: shown } as const };

@@ -5,7 +5,7 @@ import { terminal } from '../terminal.mjs';
  * @param {import('../browsed.mjs').Visit} visit
  * @param {string} model its id
  */
-export async function judged({ page, url }, model) {
+export async function judgeDuels({ page, url }, model) {
   const begun = Date.now();
   await page.goto(`${url}#/headless`);
   await page.locator('#headless-files').waitFor({ state: 'attached' });
@@ -40,7 +40,7 @@ export async function judged({ page, url }, model) {
 /**
  * Returns the checks that failed.
  *
- * @param {Awaited<ReturnType<typeof judged>>} result
+ * @param {Awaited<ReturnType<typeof judgeDuels>>} result
  * @param {readonly string[]} notes the page's messages of progress
  * @returns {string[]}
  */

@@ -10,11 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureDependencies, root } from '../install.mjs';
-import { browsed, progressIn } from '../browsed.mjs';
-import { judged, wrongInJudged } from './judged.mjs';
+import { inBuiltPage, progressIn } from '../browsed.mjs';
+import { judgeDuels, wrongInJudged } from './judged.mjs';
 import { writeRandomModel } from './random-model.mjs';
 import { learntTokenizer } from './tokenizer.mjs';
-import { writtenOn, wrongInWritten } from './written.mjs';
+import { writeInPage, wrongInWritten } from './written.mjs';
 import { terminal } from '../terminal.mjs';
 
 /**
@@ -55,13 +55,13 @@ try {
     const line = progressIn(text);
     if (line !== null) notes.push(line);
   };
-  const failures = await browsed(
+  const failures = await inBuiltPage(
     async (visit) => {
       visit.page.setDefaultTimeout(0);
       const wrong = [];
-      if (only !== 'writing') wrong.push(...wrongInJudged(await judged(visit, MODEL), notes));
+      if (only !== 'writing') wrong.push(...wrongInJudged(await judgeDuels(visit, MODEL), notes));
       if (only !== 'judging') {
-        wrong.push(...wrongInWritten(await writtenOn(visit, { folder, id: MODEL })));
+        wrong.push(...wrongInWritten(await writeInPage(visit, { folder, id: MODEL })));
       }
       if (visit.foreign.length > 0) {
         wrong.push(`the page asked elsewhere: ${visit.foreign.join(', ')}`);

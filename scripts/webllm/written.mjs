@@ -56,7 +56,7 @@ const WRITINGS = [
  * @param {{ folder: string, id: string }} built the folder of the built page, and the model's name
  * @returns {Promise<Attempt[]>}
  */
-export async function writtenOn({ page, url }, { folder, id }) {
+export async function writeInPage({ page, url }, { folder, id }) {
   const worker = readdirSync(join(folder, 'assets')).find((name) =>
     /^webllm\.worker-.*\.js$/.test(name),
   );

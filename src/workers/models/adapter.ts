@@ -11,7 +11,7 @@ export interface Adapter {
 export async function adapter(
   gpu = (navigator as { gpu?: GpuEntry }).gpu,
 ): Promise<Adapter | null> {
-  const found = gpu ? await given(() => gpu.requestAdapter()) : null;
+  const found = gpu ? await requestOrNull(() => gpu.requestAdapter()) : null;
   if (!found) return null;
   const name = nameOf(found);
   return { f16: found.features.has('shader-f16'), software: isSoftware(found), name };
@@ -39,7 +39,9 @@ export function isSoftware(adapter: AdapterFacts): boolean {
  * Requests an adapter and returns null where the browser has none: with a blocked driver it may reject with a
  * DOMException instead of returning null.
  */
-export async function given<Found>(asking: () => Promise<Found | null>): Promise<Found | null> {
+export async function requestOrNull<Found>(
+  asking: () => Promise<Found | null>,
+): Promise<Found | null> {
   try {
     return await asking();
   } catch (thrown) {

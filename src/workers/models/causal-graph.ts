@@ -2,7 +2,7 @@ import type { PreTrainedModel } from '@huggingface/transformers';
 import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree.ts';
 import { causalPasses } from './causal-passes.ts';
 import type { Graph, Tokens } from './graph.ts';
-import { disposed, type Kept } from './kept.ts';
+import { dispose, type Kept } from './kept.ts';
 import { heads, KeptHead } from './kept-head.ts';
 import { Pace } from './pace.ts';
 
@@ -52,7 +52,7 @@ export function causalGraph(model: PreTrainedModel, longest: number, pace = new 
               await goOn({ prompts: next, depth: to, kept: passed.kept, ms: 0 });
             }
           } finally {
-            disposed(passed.kept.cache);
+            dispose(passed.kept.cache);
           }
         }
 

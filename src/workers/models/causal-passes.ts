@@ -1,7 +1,7 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { breath } from './breath.ts';
 import type { Tokens } from './graph.ts';
-import { disposed, keptFrom, type Kept } from './kept.ts';
+import { dispose, keptFrom, type Kept } from './kept.ts';
 import type { Pace } from './pace.ts';
 
 /** The result of a pass: the scores after its last token, and the keys and values of all tokens up to there. */
@@ -27,7 +27,7 @@ export function causalPasses(model: PreTrainedModel, pace: Pace) {
     if (!logits) throw new RangeError('This graph gives no logits');
     const all = (logits.type === 'float32' ? logits : logits.to('float32')).data as Float32Array;
     const width = logits.dims.at(-1) ?? all.length;
-    pace.took(n, performance.now() - begun);
+    pace.record(n, performance.now() - begun);
     return { logits: all.slice(all.length - width), kept: keptFrom(output) };
   }
 
@@ -42,14 +42,14 @@ export function causalPasses(model: PreTrainedModel, pace: Pace) {
         signal.throwIfAborted();
         const part = tokens.slice(from, from + pace.most);
         const next: Passed = await pass(part, passed?.kept ?? before);
-        if (passed) disposed(passed.kept.cache);
+        if (passed) dispose(passed.kept.cache);
         passed = next;
         from += part.length;
         await breath();
       }
       return passed;
     } catch (thrown) {
-      if (passed) disposed(passed.kept.cache);
+      if (passed) dispose(passed.kept.cache);
       throw thrown;
     }
   }

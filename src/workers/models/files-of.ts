@@ -23,10 +23,15 @@ export async function filesOf(
   on(0);
   for (const [path, expected] of Object.entries(manifest.files)) {
     const bytes = new Uint8Array(
-      await fetched(fileUrl(base, manifest.id, path), fetch, (response) => response.arrayBuffer(), {
-        signal,
-        sha256: expected.sha256,
-      }),
+      await readFile(
+        fileUrl(base, manifest.id, path),
+        fetch,
+        (response) => response.arrayBuffer(),
+        {
+          signal,
+          sha256: expected.sha256,
+        },
+      ),
     );
     if (bytes.length !== expected.bytes || (await sha256(bytes)) !== expected.sha256) {
       throw new Fault(
@@ -50,7 +55,7 @@ export function fileUrl(base: string, model: string, path: string): string {
  *
  * @throws Fault `model-missing` where it isn't there, `page-incomplete` where it can't be reached
  */
-export function fetched<Content>(
+export function readFile<Content>(
   url: string,
   fetch: Fetch,
   read: (response: Response) => Promise<Content>,
@@ -63,7 +68,7 @@ export function fetched<Content>(
       `${url} isn't there (${response.status}). Reload the page; whoever serves it may have to copy the model's folder again.`,
     );
   };
-  return reached(url, fetch, there, init);
+  return readAnswer(url, fetch, there, init);
 }
 
 /**
@@ -71,7 +76,7 @@ export function fetched<Content>(
  *
  * @throws Fault `page-incomplete` where no server responds, or the network cuts the response off each time
  */
-export async function reached<Content>(
+export async function readAnswer<Content>(
   url: string,
   fetch: Fetch,
   read: (response: Response) => Promise<Content>,

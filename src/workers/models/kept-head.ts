@@ -1,5 +1,5 @@
 import type { Tokens } from './graph.ts';
-import { disposed, type Kept } from './kept.ts';
+import { dispose, type Kept } from './kept.ts';
 
 /** A prefix of fewer tokens isn't worth a pass of its own. */
 const SHORTEST = 8;
@@ -42,7 +42,7 @@ export class KeptHead {
   }
 
   forget(): void {
-    if (this.#held) disposed(this.#held.kept.cache);
+    if (this.#held) dispose(this.#held.kept.cache);
     this.#held = null;
   }
 }

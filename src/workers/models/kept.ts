@@ -19,7 +19,7 @@ export function keptFrom(output: Readonly<Record<string, Tensor>>): Kept {
 }
 
 /** Frees the tensors that are on the GPU; on other devices there is nothing to free. */
-export function disposed(tensors: object): void {
+export function dispose(tensors: object): void {
   for (const tensor of Object.values(tensors)) {
     if (tensor instanceof Tensor && tensor.location === 'gpu-buffer') tensor.dispose();
   }

@@ -9,7 +9,7 @@ import type { EmbedderApi, LoadedEmbedder } from './embedder-api.ts';
 import { leastAlike } from './golden.ts';
 import { filesOf } from './files-of.ts';
 import { embedderManifestOf, weightsHash, type Fetch } from './manifest.ts';
-import { setRuntime, starting } from './runtime.ts';
+import { setRuntime, startOrFault } from './runtime.ts';
 import { textEncoder, type EncodeTexts } from './text-encoder.ts';
 
 const goldenSchema = z.object({
@@ -47,7 +47,7 @@ export async function loadEmbedder(
   );
   emit({ note: `Starting ${name}` });
   const options = setRuntime({ device, dtype: 'q8' }, manifest.id, files);
-  const [tokenizer, model] = await starting(name, async () => [
+  const [tokenizer, model] = await startOrFault(name, async () => [
     await AutoTokenizer.from_pretrained(manifest.id),
     await AutoModel.from_pretrained(manifest.id, options),
   ]);
@@ -56,7 +56,7 @@ export async function loadEmbedder(
   const encodeTexts = textEncoder({ model, encode, size, longest });
 
   const golden = goldenSchema.parse(JSON.parse(textOf(files.get('golden.json'))));
-  const found = await starting(name, () => encodeTexts(golden.texts, signal, () => {}));
+  const found = await startOrFault(name, () => encodeTexts(golden.texts, signal, () => {}));
   const alike = leastAlike(found, golden.vectors);
   if (!(alike > ALIKE)) {
     throw new Fault(

@@ -46,14 +46,14 @@ export async function loadModel(
   if (!chosen) throw allRefused(manifest.name, before);
   const vocabulary = await readVocabulary(manifest, files);
 
-  const started = async (chosen: Chosen): Promise<Started> => {
+  const tryFile = async (chosen: Chosen): Promise<Started> => {
     emit({ note: `Starting ${manifest.name} and testing it` });
     const start = () => startModel({ manifest, files, vocabulary, chosen, smaller }, signal);
     if (chosen.device === 'wasm') return start();
     const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
     return runningOnCard(await onCard(watch, signal, start), watch);
   };
-  const running = await started(chosen).catch((thrown: unknown): Refused => {
+  const running = await tryFile(chosen).catch((thrown: unknown): Refused => {
     const fault = Fault.from(thrown);
     if (fault.code !== 'model-failed') throw fault;
     const refused = refusalOf(chosen, fault, files);

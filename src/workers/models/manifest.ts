@@ -4,7 +4,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
 import { sha256 } from '#engine/run/sha256.ts';
-import { fetched, fileUrl } from './files-of.ts';
+import { readFile, fileUrl } from './files-of.ts';
 import {
   asJudge,
   embedderSchema,
@@ -142,7 +142,7 @@ const known = new Map<string, string>();
 
 async function textAt(url: string, fetch: Fetch): Promise<string> {
   try {
-    const text = await fetched(url, fetch, (response) => response.text());
+    const text = await readFile(url, fetch, (response) => response.text());
     known.set(url, text);
     return text;
   } catch (thrown) {

@@ -15,12 +15,12 @@ describe('Pace', () => {
 
   it('is halved after two full passes in a row that last too long, and not after a short or single one', () => {
     const pace = new Pace(128);
-    pace.took(128, 900);
-    pace.took(128, 100);
-    pace.took(128, 900);
-    pace.took(12, 900);
+    pace.record(128, 900);
+    pace.record(128, 100);
+    pace.record(128, 900);
+    pace.record(12, 900);
     expect(pace.most).toBe(128);
-    pace.took(128, 900);
+    pace.record(128, 900);
     expect(pace.most).toBe(64);
   });
 });

@@ -36,7 +36,7 @@ export class Pace {
   }
 
   /** Records a pass. Two full ones in a row that last too long halve the length of later passes. */
-  took(tokens: number, ms: number): void {
+  record(tokens: number, ms: number): void {
     if (tokens < this.#most) return;
     this.#slow = ms > LONGEST_PASS ? this.#slow + 1 : 0;
     if (this.#slow < 2) return;

@@ -2,7 +2,7 @@ import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { cheapestPlan, readsOf, type NestedPlan } from '#engine/scoring/cheapest-plan.ts';
 import { additiveMask, type Packed } from '#engine/scoring/plan-forwards.ts';
 import { breath } from './breath.ts';
-import { disposed, keptFrom, type Kept } from './kept.ts';
+import { dispose, keptFrom, type Kept } from './kept.ts';
 import type { Graph, Row, Tokens } from './graph.ts';
 import { KeptHead } from './kept-head.ts';
 
@@ -52,13 +52,13 @@ export function packedGraph(
         const past: Kept | null = kept ?? before;
         const stretch = straight(tokens.slice(from, from + LIMIT), past?.length ?? 0);
         const { output } = await pass(model, stretch, past, [stretch.tokens.length - 1]);
-        if (kept) disposed(kept.cache);
+        if (kept) dispose(kept.cache);
         kept = keptFrom(output);
         await breath();
       }
       return kept;
     } catch (thrown) {
-      if (kept) disposed(kept.cache);
+      if (kept) dispose(kept.cache);
       throw thrown;
     }
   }
@@ -83,7 +83,7 @@ export function packedGraph(
             begun = performance.now();
             const at = pack.reads.map(({ at }) => at);
             const { logits, output } = await pass(leaves, pack, past, at);
-            disposed(output);
+            dispose(output);
             const width = logits.length / at.length;
             const ms = sharedMs + (performance.now() - begun) / at.length;
             // Follow-ups wait for a call of their own, which packs them equally well.
@@ -99,7 +99,7 @@ export function packedGraph(
           }
           for (const branch of part.branches) await goOn(branch, past, sharedMs);
         } finally {
-          if (trunk) disposed(trunk.cache);
+          if (trunk) dispose(trunk.cache);
         }
       }
 

@@ -5,7 +5,7 @@ import type { TurnMarkers } from '#engine/prompts/family.ts';
 import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
 import { afterThought, namesThought, withoutThought } from '#engine/scoring/without-thought.ts';
 import type { ModelManifest } from './manifest.ts';
-import { serveFiles, starting } from './runtime.ts';
+import { serveFiles, startOrFault } from './runtime.ts';
 
 /** A model's tokenizer and turn markers, which don't depend on the device. */
 export interface Vocabulary {
@@ -27,7 +27,9 @@ export async function readVocabulary(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ): Promise<Vocabulary> {
   serveFiles(manifest.id, files);
-  const tokenizer = await starting(manifest.name, () => AutoTokenizer.from_pretrained(manifest.id));
+  const tokenizer = await startOrFault(manifest.name, () =>
+    AutoTokenizer.from_pretrained(manifest.id),
+  );
   const file = files.get(TEMPLATE);
   const template = file ? new TextDecoder().decode(file) : null;
   return { tokenizer, markers: chatMarkers(manifest, tokenizer, template) };

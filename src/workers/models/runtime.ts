@@ -53,7 +53,7 @@ export function setRuntime(
   return { device, dtype, session_options: { extra: { session } } };
 }
 
-export async function starting<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function startOrFault<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

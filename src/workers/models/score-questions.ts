@@ -30,7 +30,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
   const tokenised = tokeniser(encode);
 
   /** Splits ready questions into prompts for those that fit, and unscored answers for the others. */
-  function opened(ready: readonly Ready[]): { prompts: Prompt[]; unread: Answer[] } {
+  function open(ready: readonly Ready[]): { prompts: Prompt[]; unread: Answer[] } {
     const prompts: Prompt[] = [];
     const unread: Answer[] = [];
     for (const { question, said } of ready) {
@@ -60,7 +60,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
     /** Reports answers, and returns the prompts of all questions that follow them. */
     const settle = (answers: readonly Answer[], first: readonly Ready[] = []): Prompt[] => {
       if (answers.length > 0) on(answers);
-      const { prompts, unread } = opened([...first, ...threads.after(answers)]);
+      const { prompts, unread } = open([...first, ...threads.after(answers)]);
       return unread.length > 0 ? [...prompts, ...settle(unread)] : prompts;
     };
 

@@ -12,7 +12,7 @@ import { MOST, Pace } from './pace.ts';
 import { packedGraph } from './packed-graph.ts';
 import { piecewise, type TokenizerFile } from './piecewise.ts';
 import type { Vocabulary } from './read-vocabulary.ts';
-import { setRuntime, starting } from './runtime.ts';
+import { setRuntime, startOrFault } from './runtime.ts';
 import { scoresOnly } from './scores-only.ts';
 import { selfTest } from './self-test.ts';
 import { wordWriter } from './write-words.ts';
@@ -48,7 +48,9 @@ export async function startModel(
   const { tokenizer, markers } = vocabulary;
   const options = setRuntime(chosen, id, files);
   const graphName = `${fileOf(chosen)} of ${manifest.name}`;
-  const model = await starting(graphName, () => AutoModelForCausalLM.from_pretrained(id, options));
+  const model = await startOrFault(graphName, () =>
+    AutoModelForCausalLM.from_pretrained(id, options),
+  );
   try {
     signal.throwIfAborted();
     const longest = Number(model.config['max_position_embeddings'] ?? 4096);
@@ -61,7 +63,7 @@ export async function startModel(
       : causalGraph(model, longest, pace);
     const golden = goldenAnswersOf(manifest);
     const tested = { graph, encode, golden, ...(packs ? {} : { pace }) };
-    const difference = await starting(graphName, () => selfTest(tested, signal));
+    const difference = await startOrFault(graphName, () => selfTest(tested, signal));
     pace.halve(smaller);
     const decode = (tokens: Tokens) => tokenizer.decode([...tokens], { skip_special_tokens: true });
     return {

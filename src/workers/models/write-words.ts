@@ -5,7 +5,7 @@ import type { Call } from '#workers/wire/wire.ts';
 import { breath } from './breath.ts';
 import { causalPasses } from './causal-passes.ts';
 import type { Tokens } from './graph.ts';
-import { disposed } from './kept.ts';
+import { dispose } from './kept.ts';
 import { Pace } from './pace.ts';
 
 export interface WriterParts {
@@ -62,10 +62,10 @@ export function wordWriter(parts: WriterParts) {
         signal.throwIfAborted();
         const before = last.kept;
         last = await pass([token], before);
-        disposed(before.cache);
+        dispose(before.cache);
       }
     } finally {
-      disposed(last.kept.cache);
+      dispose(last.kept.cache);
     }
   };
 }

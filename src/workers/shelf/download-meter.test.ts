@@ -19,10 +19,10 @@ describe('the progress of a download', () => {
   it('has a speed and an end after a first period, not counting bytes from earlier visits', () => {
     const { meter: one, clock, events } = meter();
     one.begin(10_000, 2, { bytes: 4000, files: 1 });
-    one.fileBegins();
+    one.beginFile();
     for (let i = 1; i <= 8; i++) {
       clock.now = i * 250;
-      one.came('a', 100, true);
+      one.addBytes('a', 100, true);
     }
     expect(events[1]).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
     const { bytes, of, bytesPerSecond, secondsLeft } = events.at(-1)!;
@@ -33,8 +33,8 @@ describe('the progress of a download', () => {
   it('is reported about four times a second, however many chunks arrive', () => {
     const { meter: one, clock, events } = meter();
     one.begin(1e6, 1, { bytes: 0, files: 0 });
-    one.fileBegins();
-    for (clock.now = 1; clock.now <= 1000; clock.now++) one.came('a', 1, true);
+    one.beginFile();
+    for (clock.now = 1; clock.now <= 1000; clock.now++) one.addBytes('a', 1, true);
     expect(events.length).toBeGreaterThanOrEqual(4);
     expect(events.length).toBeLessThanOrEqual(6);
   });
@@ -42,9 +42,9 @@ describe('the progress of a download', () => {
   it('follows a speed that changes', () => {
     const { meter: one, clock, events } = meter();
     one.begin(1e9, 1, { bytes: 0, files: 0 });
-    one.fileBegins();
+    one.beginFile();
     const at = (speed: number, until: number) => {
-      for (; clock.now < until; clock.now += 500) one.came('a', speed / 2, true);
+      for (; clock.now < until; clock.now += 500) one.addBytes('a', speed / 2, true);
     };
     at(1e6, 20_000);
     at(1e5, 40_000);
@@ -54,26 +54,26 @@ describe('the progress of a download', () => {
   it('adds a file of unknown length to the total as it arrives, and subtracts discarded bytes', () => {
     const { meter: one, events } = meter();
     one.begin(1000, 2, { bytes: 0, files: 0 });
-    one.fileBegins();
-    one.came('a', 300, false);
-    one.came('b', 200, true);
-    one.lost(300, false);
-    one.fileEnds('a', true);
+    one.beginFile();
+    one.addBytes('a', 300, false);
+    one.addBytes('b', 200, true);
+    one.subtractBytes(300, false);
+    one.endFile('a', true);
     expect(events.at(-1)).toMatchObject({ bytes: 200, of: 1000, files: { done: 1, of: 2 } });
   });
 
   it('waits only when every file does, and reports the next try', () => {
     const { meter: one, events, clock } = meter();
     one.begin(1000, 2, { bytes: 0, files: 0 });
-    one.fileBegins();
-    one.fileBegins();
-    one.waits('a', 8, 'why a');
+    one.beginFile();
+    one.beginFile();
+    one.reportWait('a', 8, 'why a');
     expect(events.at(-1)?.phase).toBe('fetching');
     clock.now = 1000;
-    one.waits('b', 1, 'why b');
+    one.reportWait('b', 1, 'why b');
     expect(events.at(-1)).toMatchObject({ phase: 'waiting', retryIn: 1, why: 'why b' });
-    one.came('b', 1, true);
-    one.fileEnds('b', true);
+    one.addBytes('b', 1, true);
+    one.endFile('b', true);
     expect(events.at(-1)).toMatchObject({ phase: 'waiting', why: 'why a' });
   });
 });

@@ -24,7 +24,7 @@ export class DownloadMeter {
     this.#now = now;
   }
 
-  tell(phase: 'another tab' | 'listing' | 'checking'): void {
+  reportPhase(phase: 'another tab' | 'listing' | 'checking'): void {
     this.#send(phase);
   }
 
@@ -42,11 +42,11 @@ export class DownloadMeter {
     this.#send('fetching');
   }
 
-  fileBegins(): void {
+  beginFile(): void {
     this.#fetching += 1;
   }
 
-  fileEnds(path: string, done: boolean): void {
+  endFile(path: string, done: boolean): void {
     this.#fetching -= 1;
     this.#waiting.delete(path);
     if (done) this.#files = { ...this.#files, done: this.#files.done + 1 };
@@ -54,7 +54,7 @@ export class DownloadMeter {
   }
 
   /** Adds received bytes. @param told true where the model's total already includes these bytes */
-  came(path: string, bytes: number, told: boolean): void {
+  addBytes(path: string, bytes: number, told: boolean): void {
     this.#waiting.delete(path);
     if (!told && this.#of !== null) this.#of += bytes;
     this.#bytes += bytes;
@@ -66,12 +66,12 @@ export class DownloadMeter {
   }
 
   /** Subtracts discarded bytes of a file, which have to be fetched again. */
-  lost(bytes: number, told: boolean): void {
+  subtractBytes(bytes: number, told: boolean): void {
     if (!told && this.#of !== null) this.#of -= bytes;
     this.#bytes -= bytes;
   }
 
-  waits(path: string, seconds: number, why: string): void {
+  reportWait(path: string, seconds: number, why: string): void {
     this.#waiting.set(path, { until: this.#now() + seconds * 1000, why });
     this.#send(this.#phase());
   }

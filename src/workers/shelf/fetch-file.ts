@@ -27,7 +27,7 @@ export async function fetchFile(
       return checked.hash;
     } catch (thrown) {
       if (!(thrown instanceof Damaged)) throw thrown;
-      meter.lost(await parts.drop(model, file.path), file.bytes !== null);
+      meter.subtractBytes(await parts.drop(model, file.path), file.bytes !== null);
       if (again) throw thrown;
     }
   }
@@ -37,7 +37,7 @@ export async function fetchFile(
 async function complete(model: string, file: ShelfFile, fetching: Fetching): Promise<void> {
   const { parts, meter, signal, wait } = fetching;
   const retrying = new Retrying((seconds, why) => {
-    meter.waits(file.path, seconds, why);
+    meter.reportWait(file.path, seconds, why);
     return wait(seconds, signal);
   });
   let furthest = await parts.length(model, file.path);
@@ -48,8 +48,8 @@ async function complete(model: string, file: ShelfFile, fetching: Fetching): Pro
     const outcome = await oneRequest(model, file, here, fetching);
     if (outcome.done) return;
     const reached = await parts.length(model, file.path);
-    if (reached > furthest) retrying.progress();
+    if (reached > furthest) retrying.reset();
     furthest = Math.max(furthest, reached);
-    await retrying.after(`${file.path}: ${outcome.why}`);
+    await retrying.waitAfter(`${file.path}: ${outcome.why}`);
   }
 }

@@ -47,12 +47,12 @@ export async function fetchFiles(
   const one = async (i: number) => {
     const file = files[i]!;
     if (hashes[i] || signal.aborted) return;
-    meter.fileBegins();
+    meter.beginFile();
     try {
       hashes[i] = await fetchFile(model, file, { ...fetching, signal });
-      meter.fileEnds(file.path, true);
+      meter.endFile(file.path, true);
     } catch (thrown) {
-      meter.fileEnds(file.path, false);
+      meter.endFile(file.path, false);
       if (!(thrown instanceof Damaged)) throw thrown;
       damage ??= { file: thrown.file, why: thrown.why, nth: i + 1 };
     }

@@ -131,11 +131,16 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
           );
         }
         changed({ id });
-        meter.tell('listing');
+        meter.reportPhase('listing');
         return downloadModel(await wanted(id, base), base, shelf, fetching, freeBytes);
       };
       try {
-        const record = await locks.waitingFor(id, signal, () => meter.tell('another tab'), work);
+        const record = await locks.runWhenFree(
+          id,
+          signal,
+          () => meter.reportPhase('another tab'),
+          work,
+        );
         return { name: 'ready', bytes: (await storedOf(record, shelf)).fileBytes };
       } finally {
         changed({ id });
@@ -146,7 +151,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       const shelf = await stored();
       const { records } = shelf;
       const meter = new DownloadMeter(emit, now);
-      meter.tell('listing');
+      meter.reportPhase('listing');
       const found = await findModel(await importSources(picked)).catch((thrown: unknown) => {
         throw unreadable(thrown);
       });
@@ -176,7 +181,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
         return entry;
       };
       try {
-        return await locks.atOnce(id, work);
+        return await locks.runNow(id, work);
       } finally {
         changed({ id });
       }
@@ -185,7 +190,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
     async remove({ id }) {
       const shelf = await stored();
       const { records, parts } = shelf;
-      const freed = await locks.atOnce(id, async () => {
+      const freed = await locks.runNow(id, async () => {
         const record = await records.read(id);
         const bytes = record ? await removeFiles(record, shelf) : await parts.drop(id);
         await records.remove(id);

@@ -22,7 +22,7 @@ describe('locks on models', () => {
     const locks = modelLocks(new MemoryLocks());
     const { does, end, begun } = work();
     let waited = 0;
-    const going = locks.waitingFor('a', signal, () => waited++, does);
+    const going = locks.runWhenFree('a', signal, () => waited++, does);
     end();
     expect([await going, begun(), waited]).toEqual(['done', 1, 0]);
   });
@@ -33,31 +33,31 @@ describe('locks on models', () => {
     const [first, second] = [work(), work()];
     second.end();
     let waited = 0;
-    const going = here!.waitingFor('a', signal, () => waited++, first.does);
-    const next = there!.waitingFor('a', signal, () => waited++, second.does);
+    const going = here!.runWhenFree('a', signal, () => waited++, first.does);
+    const next = there!.runWhenFree('a', signal, () => waited++, second.does);
     await expect.poll(() => waited).toBe(1);
     expect(second.begun()).toBe(0);
-    await expect(there!.atOnce('a', second.does)).rejects.toMatchObject({ code: 'model-busy' });
-    expect(await there!.atOnce('b', async () => 'another')).toBe('another');
+    await expect(there!.runNow('a', second.does)).rejects.toMatchObject({ code: 'model-busy' });
+    expect(await there!.runNow('b', async () => 'another')).toBe('another');
     first.end();
     expect([await going, await next]).toEqual(['done', 'done']);
     expect([first.begun(), second.begun(), waited]).toEqual([1, 1, 1]);
-    expect(await there!.atOnce('a', async () => 'now')).toBe('now');
+    expect(await there!.runNow('a', async () => 'now')).toBe('now');
   });
 
   it('release a model when its work fails', async () => {
     const locks = modelLocks(new MemoryLocks());
     const failing = () => Promise.reject(new Error('broke'));
-    await expect(locks.waitingFor('a', signal, () => {}, failing)).rejects.toThrow('broke');
-    await expect(locks.atOnce('a', failing)).rejects.toThrow('broke');
-    expect(await locks.atOnce('a', async () => 'again')).toBe('again');
+    await expect(locks.runWhenFree('a', signal, () => {}, failing)).rejects.toThrow('broke');
+    await expect(locks.runNow('a', failing)).rejects.toThrow('broke');
+    expect(await locks.runNow('a', async () => 'again')).toBe('again');
   });
 
   it('list the models that are locked, and no other locks', async () => {
     const all = new MemoryLocks();
     const locks = modelLocks(all);
     await all.request('slatewise-run-of-something-else', {}, () =>
-      locks.atOnce('a', async () => expect(await locks.held()).toEqual(new Set(['a']))),
+      locks.runNow('a', async () => expect(await locks.held()).toEqual(new Set(['a']))),
     );
     expect(await locks.held()).toEqual(new Set());
   });

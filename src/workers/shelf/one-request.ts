@@ -49,13 +49,13 @@ export async function oneRequest(
 ): Promise<Outcome> {
   const patience = new Patience();
   try {
-    return await asked(model, file, here, fetching, patience);
+    return await send(model, file, here, fetching, patience);
   } finally {
     patience.close();
   }
 }
 
-async function asked(
+async function send(
   model: string,
   file: ShelfFile,
   here: number,
@@ -71,7 +71,7 @@ async function asked(
       ...(here ? { headers: { Range: `bytes=${here}-` } } : {}),
     });
   } catch (thrown) {
-    if (patience.out && !signal.aborted) return failed(SILENCE);
+    if (patience.timedOut && !signal.aborted) return failed(SILENCE);
     if (!(thrown instanceof TypeError)) throw thrown;
     return failed('the server can’t be reached');
   }
@@ -80,7 +80,7 @@ async function asked(
   if (response.status === 416 || (response.status === 206 && startsElsewhere(response, here))) {
     // The stored parts don't fit the server's file: it is another version.
     await refuse();
-    meter.lost(await parts.drop(model, file.path), file.bytes !== null);
+    meter.subtractBytes(await parts.drop(model, file.path), file.bytes !== null);
     return failed('the server has another version of it');
   }
   if (!response.ok) {
@@ -105,14 +105,14 @@ async function asked(
   }
   if (here && response.status !== 206) {
     // The server doesn't support ranges and sends the whole file.
-    meter.lost(await parts.drop(model, file.path), file.bytes !== null);
+    meter.subtractBytes(await parts.drop(model, file.path), file.bytes !== null);
     here = 0;
   }
-  return received(model, file, here, response, fetching, patience);
+  return storeBody(model, file, here, response, fetching, patience);
 }
 
 /** Stores a response's body part by part. When the connection breaks off, stores the rest of what was received. */
-async function received(
+async function storeBody(
   model: string,
   file: ShelfFile,
   at: number,
@@ -136,7 +136,7 @@ async function received(
       if (done || !value) break;
       held.push(value);
       bytes += value.byteLength;
-      meter.came(file.path, value.byteLength, file.bytes !== null);
+      meter.addBytes(file.path, value.byteLength, file.bytes !== null);
       if (file.bytes !== null && at + bytes > file.bytes) {
         throw new Damaged(file.path, `is longer than the ${inBytes(file.bytes)} it should have`);
       }
@@ -145,10 +145,10 @@ async function received(
     }
   } catch (thrown) {
     // A broken connection is a TypeError; a stop is an AbortError.
-    const silent = patience.out && !signal.aborted;
+    const silent = patience.timedOut && !signal.aborted;
     const broken = silent || thrown instanceof TypeError;
     if (broken || signal.aborted) await keep();
-    else meter.lost(bytes, file.bytes !== null);
+    else meter.subtractBytes(bytes, file.bytes !== null);
     if (!broken) throw thrown;
     return failed(silent ? SILENCE : 'the connection broke off');
   } finally {

@@ -18,7 +18,7 @@ export class Patience {
   }
 
   /** True once the timeout has passed. */
-  get out(): boolean {
+  get timedOut(): boolean {
     return this.#end.signal.aborted;
   }
 

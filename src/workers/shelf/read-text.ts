@@ -15,7 +15,7 @@ export async function readText(
   { request, meter, signal, wait }: Pick<Fetching, 'request' | 'meter' | 'signal' | 'wait'>,
 ): Promise<string | null> {
   const retrying = new Retrying((seconds, why) => {
-    meter.waits(path, seconds, why);
+    meter.reportWait(path, seconds, why);
     return wait(seconds, signal);
   });
   for (;;) {
@@ -32,11 +32,11 @@ export async function readText(
           `${path} isn't where it should be: ${new URL(url).host} answers ${response.status}.`,
         );
       }
-      await retrying.after(`${path}: the server answers ${response.status}`);
+      await retrying.waitAfter(`${path}: the server answers ${response.status}`);
     } catch (thrown) {
-      const silent = patience.out && !signal.aborted;
+      const silent = patience.timedOut && !signal.aborted;
       if (!silent && !(thrown instanceof TypeError)) throw thrown;
-      await retrying.after(`${path}: ${silent ? SILENCE : 'the server can’t be reached'}`);
+      await retrying.waitAfter(`${path}: ${silent ? SILENCE : 'the server can’t be reached'}`);
     } finally {
       patience.close();
     }

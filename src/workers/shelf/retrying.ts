@@ -13,12 +13,12 @@ export class Retrying {
   }
 
   /** Resets the count of failures, since bytes arrived. */
-  progress(): void {
+  reset(): void {
     this.#failures = 0;
   }
 
   /** Waits before the next try. @throws Fault `download-interrupted` after too many failures in a row. */
-  async after(why: string): Promise<void> {
+  async waitAfter(why: string): Promise<void> {
     const seconds = WAITS[this.#failures++];
     if (seconds === undefined) {
       throw new Fault(

@@ -34,7 +34,7 @@ export async function takeIn(
   try {
     const hashes: FileHash[] = [];
     for (const { file, source } of pairs) {
-      meter.fileBegins();
+      meter.beginFile();
       const content = await contentOf(own, file, source, storage.parts, meter, signal);
       const checked = await checkFile(file, content, signal);
       if (!checked.good) {
@@ -47,7 +47,7 @@ export async function takeIn(
       put.push(file);
       hashes.push(checked.hash);
       await storage.parts.drop(own, file.path);
-      meter.fileEnds(file.path, true);
+      meter.endFile(file.path, true);
     }
     return hashes;
   } catch (thrown) {
@@ -79,7 +79,7 @@ async function contentOf(
 ): Promise<Blob> {
   const told = file.bytes !== null;
   if (source.blob) {
-    meter.came(file.path, source.blob.size, told);
+    meter.addBytes(file.path, source.blob.size, told);
     return source.blob;
   }
   const most = file.bytes ?? LONGEST_UNTOLD;
@@ -96,7 +96,7 @@ async function contentOf(
     signal.throwIfAborted();
     held.push(chunk.slice());
     bytes += chunk.byteLength;
-    meter.came(file.path, chunk.byteLength, told);
+    meter.addBytes(file.path, chunk.byteLength, told);
     if (at + bytes > most) {
       throw new Fault(
         'file-unusable',

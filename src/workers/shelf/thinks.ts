@@ -23,7 +23,7 @@ const THOUGHT_TOKEN = /"content"\s*:\s*"<think>"/;
  * files that its config names.
  */
 export async function thinks(read: ReadText): Promise<boolean> {
-  const config = told(await read(CONFIG), conversation);
+  const config = parseOrNull(await read(CONFIG), conversation);
   if (!config) return false;
   if (namesThought(JSON.stringify(config.conv_template ?? ''))) return true;
   return thinksByTokenizer((path) =>
@@ -34,7 +34,9 @@ export async function thinks(read: ReadText): Promise<boolean> {
 /** Decides the same for a model without such a config: by its chat template, or else by its tokenizer's tokens. */
 export async function thinksByTokenizer(read: ReadText): Promise<boolean> {
   const template =
-    (await read(TEMPLATE)) ?? told(await read(TOKENIZER_CONFIG), tokenizer)?.chat_template ?? null;
+    (await read(TEMPLATE)) ??
+    parseOrNull(await read(TOKENIZER_CONFIG), tokenizer)?.chat_template ??
+    null;
   if (template !== null) return namesThought(JSON.stringify(template));
   return THOUGHT_TOKEN.test((await read(TOKENIZER)) ?? '');
 }
@@ -43,7 +45,7 @@ export async function thinksByTokenizer(read: ReadText): Promise<boolean> {
  * Parses a file; returns null where it is missing or doesn't fit the schema. The file's own check reports such an
  * error.
  */
-function told<T>(text: string | null, schema: z.ZodType<T>): T | null {
+function parseOrNull<T>(text: string | null, schema: z.ZodType<T>): T | null {
   if (text === null) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;

@@ -8,7 +8,7 @@ import {
   type ModelsFound,
   type WebllmManifest,
 } from '#workers/models/manifest.ts';
-import { reached } from '#workers/models/files-of.ts';
+import { readAnswer } from '#workers/models/files-of.ts';
 import type { ReadyJudge } from '#workers/shelf/ready-judges.ts';
 import { thinks } from '#workers/shelf/thinks.ts';
 import type { WebllmModel } from './webllm-model.ts';
@@ -83,7 +83,7 @@ export async function pageModel(
 }
 
 function text(url: string, fetch: Fetch): Promise<string | null> {
-  return reached(url, fetch, async (response) => (response.ok ? response.text() : null));
+  return readAnswer(url, fetch, async (response) => (response.ok ? response.text() : null));
 }
 
 /** Treats an unreadable list as empty: a page without models may have some in its model store. */

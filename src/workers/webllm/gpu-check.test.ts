@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '#engine/domain/ids.ts';
 import { FakeGpu } from '#test/webllm/fake-webllm.ts';
-import { checkedGpu } from './gpu-check.ts';
+import { checkGpu } from './gpu-check.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 const model = (features: readonly string[] = []): WebllmModel => ({
@@ -22,7 +22,7 @@ const model = (features: readonly string[] = []): WebllmModel => ({
 
 describe('the graphics card', () => {
   it('is named', async () => {
-    await expect(checkedGpu(model(['shader-f16']), new FakeGpu())).resolves.toMatchObject({
+    await expect(checkGpu(model(['shader-f16']), new FakeGpu())).resolves.toMatchObject({
       name: 'fake card',
     });
   });
@@ -34,7 +34,7 @@ describe('the graphics card', () => {
       requestAdapter: () => Promise.reject(new DOMException('Blocked', 'NotSupportedError')),
     });
     for (const gpu of [undefined, none, blocked]) {
-      await expect(checkedGpu(model(), gpu)).rejects.toMatchObject({
+      await expect(checkGpu(model(), gpu)).rejects.toMatchObject({
         code: 'gpu-missing',
         message: expect.stringMatching(/Small needs .* Choose the pocket judge/),
       });
@@ -50,7 +50,7 @@ describe('the graphics card', () => {
       /pocket/,
     ],
   ])('is too weak, and what is missing is named: %s', async (_, gpu, step) => {
-    await expect(checkedGpu(model(['shader-f16']), gpu)).rejects.toMatchObject({
+    await expect(checkGpu(model(['shader-f16']), gpu)).rejects.toMatchObject({
       code: 'gpu-too-weak',
       message: expect.stringMatching(step),
     });

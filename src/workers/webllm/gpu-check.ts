@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
 import { weakLimits } from '#engine/models/weak-limits.ts';
-import { given } from '#workers/models/adapter.ts';
+import { requestOrNull } from '#workers/models/adapter.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /** The adapter that a model is going to run on. */
@@ -16,7 +16,7 @@ export interface GpuFound {
  *
  * @throws Fault `gpu-missing` or `gpu-too-weak`
  */
-export async function checkedGpu(
+export async function checkGpu(
   { card: { name }, features }: WebllmModel,
   gpu: GpuToCheck | undefined,
 ): Promise<GpuFound> {
@@ -26,7 +26,9 @@ export async function checkedGpu(
       `${name} needs WebGPU, which this browser doesn't have. Choose the pocket judge, or open the page in a recent Chrome, Edge, Safari or Firefox.`,
     );
   }
-  const adapter = await given(() => gpu.requestAdapter({ powerPreference: 'high-performance' }));
+  const adapter = await requestOrNull(() =>
+    gpu.requestAdapter({ powerPreference: 'high-performance' }),
+  );
   if (!adapter) {
     throw new Fault(
       'gpu-missing',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { watchDevices } from './device-watch.ts';
-import { guarded } from './guarded.ts';
+import { guard } from './guarded.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -26,7 +26,7 @@ describe('a model whose device is watched', () => {
     for (const stopped of [false, true]) {
       const { watch, lose } = await card();
       const stop = new AbortController();
-      const { graph, write } = guarded('M', watch, { longest: 9, score: never }, never);
+      const { graph, write } = guard('M', watch, { longest: 9, score: never }, never);
       const works = [
         graph.score([], stop.signal, () => {}),
         write(writing, call(stop.signal) as never),
@@ -49,7 +49,7 @@ describe('a model whose device is watched', () => {
       stop.abort(new Error('Stopped by hand'));
       throw stop.signal.reason;
     };
-    const { graph } = guarded('M', watch, { longest: 9, score }, never);
+    const { graph } = guard('M', watch, { longest: 9, score }, never);
     const ended = await graph.score([], stop.signal, () => {}).catch((thrown: unknown) => thrown);
     expect(ended).toBe(stop.signal.reason);
   });
@@ -59,7 +59,7 @@ describe('a model whose device is watched', () => {
     const did: string[] = [];
     const written = { text: 'Hi', end: 'stop', constrained: false, tokens: { prompt: 5, written: 1 } } as const; // prettier-ignore
     const inner = { longest: 9, score: async () => {}, forget: () => did.push('forget') };
-    const { graph, write } = guarded('M', watch, inner as never, async () => {
+    const { graph, write } = guard('M', watch, inner as never, async () => {
       did.push('write');
       return written;
     });

@@ -7,13 +7,13 @@ import type { Write } from './writer.ts';
  * Wraps a model's graph and writer so that a lost device becomes a fault: WebLLM itself waits for ever for a lost
  * device, or says only that it has no model.
  */
-export function guarded(
+export function guard(
   name: string,
   watch: DeviceWatch,
   graph: Graph,
   write: Write,
 ): { readonly graph: Graph; readonly write: Write } {
-  async function watched<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async function untilLost<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     try {
       return await Promise.race([watch.gone, work()]);
     } catch (thrown) {
@@ -25,11 +25,11 @@ export function guarded(
     graph: {
       longest: graph.longest,
       score: (prompts, signal, on, lasting) =>
-        watched(signal, () => graph.score(prompts, signal, on, lasting)),
+        untilLost(signal, () => graph.score(prompts, signal, on, lasting)),
       forget: () => graph.forget?.(),
     },
     write: (writing, call) =>
-      watched(call.signal, () => {
+      untilLost(call.signal, () => {
         // WebLLM first empties the cache, which also deletes the prefix stored between calls.
         graph.forget?.();
         return write(writing, call);

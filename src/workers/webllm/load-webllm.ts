@@ -10,8 +10,8 @@ import { Pace } from '#workers/models/pace.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { chatConfigOf, plainConversation, type ChatConfig } from './chat-config.ts';
 import { reasonGiven, watchDevices, type DeviceWatch, type GpuToWatch } from './device-watch.ts';
-import { checkedGpu, type GpuToCheck } from './gpu-check.ts';
-import { guarded } from './guarded.ts';
+import { checkGpu, type GpuToCheck } from './gpu-check.ts';
+import { guard } from './guarded.ts';
 import { LogitTap } from './logit-tap.ts';
 import { oneCallGraph } from './one-call-graph.ts';
 import { ownMarkers } from './own-markers.ts';
@@ -21,7 +21,7 @@ import {
   pagedCacheOf,
   pipelineOf,
   setChunk,
-  withoutProcessor,
+  removeProcessor,
 } from './private-names.ts';
 import { loadingOf } from './progress.ts';
 import { foundBy } from './found-by.ts';
@@ -79,7 +79,7 @@ export async function loadWebllm(
 ): Promise<RunningModel> {
   const { name } = model.card;
   const { signal, emit } = call;
-  const gpu = await checkedGpu(model, parts.gpu);
+  const gpu = await checkGpu(model, parts.gpu);
   await parts.inPlace?.(call);
   const watch = watchDevices(parts.gpu);
   try {
@@ -87,7 +87,13 @@ export async function loadWebllm(
     const { overrides } = model.place;
     const context = contextOf(model, config, gpu.limits, smaller);
     const tap = new LogitTap();
-    const { engine, version } = await started(model, { config, context, tap }, call, parts, watch);
+    const { engine, version } = await startEngine(
+      model,
+      { config, context, tap },
+      call,
+      parts,
+      watch,
+    );
     const pipeline = pipelineOf(engine, model.card.id);
     if (!pipeline) {
       signal.throwIfAborted();
@@ -125,15 +131,15 @@ export async function loadWebllm(
     const shared = tested.tree?.slight ? tree : null;
     const divided = shared !== null || tested.parts?.slight === true;
     if (divided && told === undefined) {
-      pace.set(await Promise.race([watch.gone, timed(tested, whole, pace, signal)]));
+      pace.set(await Promise.race([watch.gone, timePass(tested, whole, pace, signal)]));
     }
-    if (shared) withoutProcessor(pipeline);
+    if (shared) removeProcessor(pipeline);
     if (divided) setChunk(pipeline, pace.most);
     const graph = shared ?? (divided ? oneCallGraph(engine, tap, size) : whole);
     const found = foundBy(tested, missing);
     emit({ note: `Self-test of ${name} ${found}` });
 
-    const held = guarded(name, watch, graph, webllmWriter(engine));
+    const held = guard(name, watch, graph, webllmWriter(engine));
     return {
       loaded: {
         card: markers.own ? { ...model.card, family: 'generic' } : model.card,
@@ -176,7 +182,7 @@ function contextOf(
   return Math.min(whole, Math.max(LEAST_CONTEXT, Math.floor(whole / 2 ** smaller)));
 }
 
-async function started(
+async function startEngine(
   { card, place }: WebllmModel,
   { config, context, tap }: { config: ChatConfig; context: number; tap: LogitTap },
   { signal, emit }: Call<Loading>,
@@ -218,7 +224,7 @@ async function started(
  * Returns a pass and its duration in milliseconds. Times a larger pass than that of the self-test if that one was
  * quick.
  */
-async function timed(
+async function timePass(
   { pass }: SelfTest,
   whole: Graph,
   pace: Pace,

@@ -26,7 +26,7 @@ export function oneCallGraph(
           const stretch = pace ? tokens.slice(from, from + pace.most) : [...tokens];
           const at = performance.now();
           await engine.forwardTokensAndSample(stretch, true);
-          pace?.took(stretch.length, performance.now() - at);
+          pace?.record(stretch.length, performance.now() - at);
           from += stretch.length;
           await breath();
         }

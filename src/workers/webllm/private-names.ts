@@ -100,7 +100,7 @@ export function encoderOf({ tokenizer }: PrivatePipeline): Encode {
 }
 
 /** Removes the logit processor, so that scores read elsewhere aren't also copied to the processor and back. */
-export function withoutProcessor(pipeline: PrivatePipeline): void {
+export function removeProcessor(pipeline: PrivatePipeline): void {
   if ('logitProcessor' in pipeline) pipeline.logitProcessor = undefined;
 }
 
@@ -125,9 +125,11 @@ export function missingFor(pipeline: PrivatePipeline): string | null {
   const { tvm, vm } = pipeline;
   const functions = [
     ...Object.values(RUNTIME_FUNCTIONS).filter(
-      (name) => !found(tvm, () => tvm.getGlobalFunc(name)),
+      (name) => !hasFunction(tvm, () => tvm.getGlobalFunc(name)),
     ),
-    ...Object.values(MODEL_FUNCTIONS).filter((name) => !found(tvm, () => vm.getFunction(name))),
+    ...Object.values(MODEL_FUNCTIONS).filter(
+      (name) => !hasFunction(tvm, () => vm.getFunction(name)),
+    ),
   ];
   return functions.length > 0 ? `its library has no ${functions.join(', ')}` : null;
 }
@@ -143,14 +145,14 @@ export function pagedCacheOf(
   { tokens, sequences }: { tokens: number; sequences: number },
 ): PagedCache {
   const { tvm, vm, device, params } = pipeline;
-  const kept = <T>(make: () => T): T => {
+  const detached = <T>(make: () => T): T => {
     tvm.beginScope();
     const made = tvm.detachFromCurrentScope(make());
     tvm.endScope();
     return made;
   };
   const runtime = (name: keyof typeof RUNTIME_FUNCTIONS) =>
-    kept(() => tvm.getGlobalFunc(RUNTIME_FUNCTIONS[name]));
+    detached(() => tvm.getGlobalFunc(RUNTIME_FUNCTIONS[name]));
   const [add, remove, begin, end] = [
     runtime('add'),
     runtime('remove'),
@@ -158,13 +160,13 @@ export function pagedCacheOf(
     runtime('end'),
   ];
   const [fork, free] = [runtime('fork'), runtime('free')];
-  const prefill = kept(() => vm.getFunction(MODEL_FUNCTIONS.prefill));
+  const prefill = detached(() => vm.getFunction(MODEL_FUNCTIONS.prefill));
   const room = Math.ceil(tokens / PAGE) * PAGE;
   const chunk = pipeline.prefillChunkSize;
 
   pipeline.kvCache?.dispose();
   pipeline.kvCache = undefined;
-  const cache = kept(() => {
+  const cache = detached(() => {
     const shape = [[sequences + 1], [room], [chunk], [PAGE], [0]];
     const create = vm.getFunction(MODEL_FUNCTIONS.create);
     return create(...shape.map((one) => tvm.makeShapeTuple(one))) as { dispose(): void };
@@ -172,7 +174,7 @@ export function pagedCacheOf(
   pipeline.kvCache = cache;
   pipeline.resetKVCache();
 
-  const called = (work: () => unknown) => {
+  const inScope = (work: () => unknown) => {
     tvm.beginScope();
     try {
       return work();
@@ -187,17 +189,17 @@ export function pagedCacheOf(
     tokens: room,
     sequences,
     chunk,
-    free: () => Number(called(() => free(cache))),
-    begin: (sequence) => void called(() => add(cache, long(sequence))),
-    fork: (from, to, length) => void called(() => fork(cache, long(from), long(to), long(length))),
-    end: (sequence) => void called(() => remove(cache, long(sequence))),
-    clear: () => void called(() => pipeline.resetKVCache()),
+    free: () => Number(inScope(() => free(cache))),
+    begin: (sequence) => void inScope(() => add(cache, long(sequence))),
+    fork: (from, to, length) => void inScope(() => fork(cache, long(from), long(to), long(length))),
+    end: (sequence) => void inScope(() => remove(cache, long(sequence))),
+    clear: () => void inScope(() => pipeline.resetKVCache()),
 
     async forward(rows) {
       const lengths = rows.map(({ tokens }) => tokens.length);
       let sum = 0;
       const last = Int32Array.from(lengths, (n) => (sum += n) - 1);
-      const host = called(() => {
+      const host = inScope(() => {
         const embedded = pipeline.getTokensEmbeddings(rows.flatMap(({ tokens }) => tokens));
         const input = embedded.view([1, sum, embedded.shape.at(-1) ?? 0]);
         const at = tvm.empty([rows.length], 'int32', device).copyFrom(last);
@@ -226,7 +228,7 @@ function absentIn(object: object | undefined, names: readonly string[]): string[
 }
 
 /** Returns true if the runtime has a function; a lookup throws where it has none. */
-function found(tvm: PrivateTvm, look: () => unknown): boolean {
+function hasFunction(tvm: PrivateTvm, look: () => unknown): boolean {
   tvm.beginScope();
   try {
     return typeof look() === 'function';

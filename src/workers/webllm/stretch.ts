@@ -27,7 +27,7 @@ export class Stretch {
     return (this.under?.length ?? 0) + this.at;
   }
 
-  took(tokens: number, ms: number): void {
+  advance(tokens: number, ms: number): void {
     this.at += tokens;
     this.ms += ms / this.#prompts;
   }

@@ -71,10 +71,10 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
       const most = ends.length > 0 ? tokens.length - 1 : tokens.length;
       const shared = Math.min(sharedLength(kept.tokens, tokens), most);
       if (shared >= LEAST_KEPT && cache.free() > 0) {
-        stretch.sequence = walk.named(++last);
+        stretch.sequence = walk.register(++last);
         cache.fork(kept.sequence, stretch.sequence, shared);
         stretch.at = shared;
-        walk.spare(stretch, shared);
+        walk.subtractReused(stretch, shared);
         if (shared === tokens.length) walk.close([stretch]);
       }
       if (shared < Math.min(lasting, kept.tokens.length)) forget();
@@ -93,10 +93,10 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
     function begin(stretch: Stretch): number {
       if (stretch.sequence !== null) return stretch.sequence;
       const { under } = stretch;
-      if (!under) cache.begin((stretch.sequence = walk.named(++last)));
+      if (!under) cache.begin((stretch.sequence = walk.register(++last)));
       else if (under.sequence === null) throw new RangeError('A stretch begins before its prefix');
       else if (--under.waiting > 0) {
-        stretch.sequence = walk.named(++last);
+        stretch.sequence = walk.register(++last);
         cache.fork(under.sequence, stretch.sequence, under.length);
       } else {
         // The last continuation of a prefix needs no copy of it.
@@ -122,11 +122,11 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
       const logits = await cache.forward(rows);
       const ms = performance.now() - begun;
       const all = admitted.reduce((sum, { n }) => sum + n, 0);
-      pace.took(all, ms);
+      pace.record(all, ms);
       const done: Stretch[] = [];
       const told: Row[] = [];
       admitted.forEach(({ stretch, n }, i) => {
-        stretch.took(n, (ms * n) / all);
+        stretch.advance(n, (ms * n) / all);
         if (stretch.at < stretch.branch.tokens.length) return;
         done.push(stretch);
         for (const prompt of stretch.branch.ends) {

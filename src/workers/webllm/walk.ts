@@ -25,13 +25,13 @@ export class Walk {
       .reverse();
   }
 
-  named(sequence: number): number {
+  register(sequence: number): number {
     this.sequences.add(sequence);
     return sequence;
   }
 
   /** Subtracts reused tokens of the common prefix from the first prompt's count of computed tokens. */
-  spare({ branch }: Stretch, n: number): void {
+  subtractReused({ branch }: Stretch, n: number): void {
     const first = Math.min(...promptsIn(branch));
     this.computed.set(first, (this.computed.get(first) ?? 0) - n);
   }

@@ -15,7 +15,7 @@ export type Write = (writing: Writing, call: Call<string>) => Promise<Written>;
  * false`.
  */
 export function webllmWriter(engine: Pick<MLCEngine, 'chat' | 'interruptGenerate'>): Write {
-  async function written(
+  async function writeOnce(
     { prompt, maxTokens, schema }: Writing,
     { signal, emit }: Call<string>,
   ): Promise<Written> {
@@ -53,12 +53,12 @@ export function webllmWriter(engine: Pick<MLCEngine, 'chat' | 'interruptGenerate
 
   return async (writing, call) => {
     try {
-      return await written(writing, call);
+      return await writeOnce(writing, call);
     } catch (thrown) {
       const refused = thrown instanceof Error && thrown.name === 'GrammarMatcherInitError';
       if (!refused || writing.schema === undefined) throw thrown;
       const { prompt, maxTokens } = writing;
-      return await written({ prompt, maxTokens }, call);
+      return await writeOnce({ prompt, maxTokens }, call);
     }
   };
 }
