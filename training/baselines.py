@@ -1,4 +1,4 @@
-"""What simpler predictors know, all fitted on training and dev users: scores of films for one viewer."""
+"""Simpler predictors, all fitted on training and dev users: scores of films for one viewer."""
 
 import numpy as np
 from sklearn.linear_model import LogisticRegression
@@ -42,7 +42,7 @@ class Baselines:
         return x @ np.linalg.solve(gram, x.T @ sums)
 
     def affinity(self, one: Trials, films: np.ndarray) -> np.ndarray:
-        """Mean of what the viewer thought of each genre of a film, beyond the films' own effects."""
+        """Mean of the viewer's liking of each genre of a film, beyond the films' own effects."""
         rest = one.stars - self.overall - self.effect[one.history]
         rest = rest - rest.mean()
         shown = self.genres[one.history]

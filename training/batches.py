@@ -15,7 +15,7 @@ from .tokenizer import Pieces
 from .viewers import Viewer, Viewers
 from .world import World
 
-# How sure the teacher is of one item: variance of a rating around its expectation.
+# The teacher's uncertainty about one item: variance of a rating around its expectation.
 SPREAD = 0.65
 TIE = 0.25  # stars between two lists' means
 SUITS = 3.5
@@ -43,7 +43,7 @@ class Batch:
     stars: torch.Tensor
     digits: torch.Tensor
     group: torch.Tensor
-    # Places where a rating is what is asked for.
+    # Positions where the prompt asks for a rating.
     asked: torch.Tensor
     # Ends of slates: place, and the items' numbers in `ends` with weights that add up to 1.
     closes: torch.Tensor
@@ -159,7 +159,7 @@ class Batches:
         self._verdict(row, frame, branch, wanted, (-1, -1), 0.0)
 
     def _label_chances(self, good: np.ndarray) -> np.ndarray:
-        """How many of independent items suit (Poisson-binomial), as chances of the three labels."""
+        """Probabilities of the three labels, if items suit independently (Poisson-binomial)."""
         count = np.ones(1)
         for p in good:
             count = np.convolve(count, [1 - p, p])
@@ -203,7 +203,7 @@ class Batches:
         return films, np.full(n, -1)
 
     def _matched(self, viewer: Viewer, k: int):
-        """Two slates equal in item effects, unequal in what this viewer makes of them."""
+        """Two slates equal in item effects, but unequal for this viewer's taste."""
         films = np.searchsorted(self.fame, self.chance.random(2 * k))
         films = films[np.argsort(viewer.teacher.mean[films])].reshape(k, 2)
         own = viewer.expected(films.ravel()) - viewer.teacher.mean[films.ravel()]
@@ -216,7 +216,7 @@ class Batches:
         return (first, np.full(k, -1)), (second, np.full(k, -1))
 
     def _profile(self, viewer: Viewer) -> list[int]:
-        """In words what the viewer's taste is; each part is left out now and then."""
+        """Describes the viewer's taste in words; leaves each part out now and then."""
         phi = viewer.teacher.phi
         per_film = phi @ viewer.taste
         offset = float(self.popular @ per_film)

@@ -1,4 +1,4 @@
-"""What `npm run card` worked out, as pieces of the card."""
+"""The results of `npm run card`, as parts of the card."""
 
 from .card_table import number, table
 

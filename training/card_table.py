@@ -1,4 +1,4 @@
-"""How figures stand in the card."""
+"""Formats figures for the card."""
 
 
 def number(one: dict, signed=False) -> str:

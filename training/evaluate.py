@@ -1,4 +1,4 @@
-"""How a model in PyTorch judges the trials, beside the teacher.
+"""Evaluates a model in PyTorch on the trials, beside the teacher.
 
 `python -m training.evaluate`: how long it was trained, and the float weights on the test users, into
 training/trained.json, for the card to hold against the int8 file.
@@ -64,12 +64,12 @@ def judged(model: Pocket, pieces: Pieces, trials: list[Trials], histories=None):
 
 
 def swapped(trials: list[Trials]) -> list[Trials]:
-    """Everybody gets the history of somebody else."""
+    """Gives each user the history of another user."""
     return [trials[(i + 7) % len(trials)] for i in range(len(trials))]
 
 
 def against_teacher(model: Pocket, pieces: Pieces, trials: list[Trials], teacher: Teacher) -> str:
-    """How like the teacher the model judges: all of a gap, and the part that the history makes."""
+    """Agreement of the model with the teacher: on the whole gap, and on its part that depends on the history."""
     other = swapped(trials)
     own, strange = judged(model, pieces, trials), judged(model, pieces, trials, other)
     model_own = np.concatenate([odds.ravel() for odds, *_ in own])

@@ -1,4 +1,4 @@
-"""`python -m training.export`: the ONNX file and what stands around it, in public/models/pocket-judge.
+"""`python -m training.export`: writes the ONNX file and the files beside it into public/models/pocket-judge.
 
 Checks that single, cached and packed questions get the same logits on 500 prompts.
 """
@@ -83,7 +83,7 @@ def main():
 
 
 def trained_on(split: dict, figures: dict) -> dict:
-    """The data by the hash that the page works out on import, and the users that nothing ever saw."""
+    """The data by the hash that the page computes on import, and the users that training never saw."""
     return {
         **figures["data"],
         "users": sum(len(users) for users in split.values()),

@@ -1,4 +1,4 @@
-"""Where words of genres begin, before a judge is taught to go by them in a profile."""
+"""Initial embeddings of genre words, before a judge learns to use them in a profile."""
 
 import torch
 
@@ -6,12 +6,12 @@ from .model import Pocket
 from .tokenizer import Pieces
 from .world import World
 
-KNOWN = 3  # ratings that make a film one to go by
-OUT = 4.0  # how far out a word begins, against the mean of its films
+KNOWN = 3  # ratings from which a film counts
+OUT = 4.0  # factor from the mean of a genre's films to its word's initial embedding
 
 
 def as_their_films(model: Pocket, pieces: Pieces, world: World):
-    """Each genre's word begins where its films are on average, further out: what finds alike films finds it too."""
+    """Moves each genre's word beyond the mean of its films, so that attention to similar films also finds the word."""
     table = model.embedding.weight.data
     known = torch.tensor(world.counts(world.split["train"]) >= KNOWN)
     films = table[pieces.line]

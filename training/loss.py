@@ -1,4 +1,4 @@
-"""What the model is taught, term by term."""
+"""The training loss, term by term."""
 
 import torch
 from torch.nn import functional as F
@@ -69,12 +69,12 @@ def losses(model: Pocket, batch: Batch, digit_tokens: torch.Tensor, coarse=False
 
 
 def agreement(batch: Batch, logs, gap, versus):
-    """Squared difference in stars between what the verdict says and what the summaries say."""
+    """Squared difference in stars between the verdict and the summaries."""
     # For win, tie and lose the third label is the second slate's.
     arena = batch.labels[:, 1] > batch.labels[:, 0].max()
     second = torch.where(arena, logs[:, 2], logs[:, 1])
     off = (logs[:, 0] - second)[versus] / batch.slopes[versus] - gap[versus]
     duel = (batch.labels[:, 2] == batch.labels[:, 0])[versus]
-    # What all duels have in common is a liking for a place: small, but it turns close verdicts.
+    # The mean over all duels is the position bias: small, but it decides close verdicts.
     place = off[duel].mean() ** 2 if duel.any() else 0.0
     return (off**2).clamp(max=4).mean() + 3 * place

@@ -17,7 +17,7 @@ def gaps(trials: Trials) -> np.ndarray:
 
 
 def duel_sums(gap: np.ndarray, chooses_first: np.ndarray) -> tuple[float, float, float, float]:
-    """What accuracy and skill are made of; `chooses_first` is 0, .5 (coin) or 1, or a mean of orders."""
+    """The sums behind accuracy and skill; `chooses_first` is 0, .5 (coin) or 1, or a mean of orders."""
     apart = gap != 0
     right = np.where(gap > 0, chooses_first, 1 - chooses_first)
     return (

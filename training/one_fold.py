@@ -1,4 +1,4 @@
-"""`python -m training.one_fold`: what a fold's judge makes of its unseen users, user by user, into users.json.
+"""`python -m training.one_fold`: writes a fold's results on its unseen users, user by user, into users.json.
 
 The float weights in PyTorch, beside the Gaussian process and the item effect on the same duels.
 Every user's duels are asked with the own history and with those of five others of the same fold.
@@ -17,7 +17,7 @@ from .teacher import Teacher, load_teachers
 from .tokenizer import Pieces, load as load_tokenizer
 from .world import WORK, Trials, load, load_trials
 
-# How many places further on in the list of unseen users the other histories come from.
+# Offsets in the list of unseen users of the other histories.
 OTHERS = (7, 19, 31, 43, 55)
 
 
@@ -75,7 +75,7 @@ def expected_gaps(tests: list[Trials], histories: list[Trials], teacher: Teacher
 
 
 def expected_sums(tests: list[Trials], histories: list[Trials], teacher: Teacher):
-    """Duel sums of the teacher where everybody has the history given."""
+    """Duel sums of the teacher where every user has the given history."""
     tellers = iter(histories)
 
     def expect(one: Trials) -> np.ndarray:
@@ -86,7 +86,7 @@ def expected_sums(tests: list[Trials], histories: list[Trials], teacher: Teacher
 
 
 def moments(x: np.ndarray, y: np.ndarray) -> list[float]:
-    """What a correlation over several users is made of."""
+    """The sums behind a correlation over several users."""
     x, y = x.astype(float), y.astype(float)
     return [len(x), x.sum(), y.sum(), x @ x, y @ y, x @ y]
 

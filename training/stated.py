@@ -1,6 +1,6 @@
-"""Profiles that a rating is asked for: as they are read off a user's ratings, and as people state them.
+"""Profiles for rating questions: derived from a user's ratings, and as people state them.
 
-A profile read off ratings has no age, and its genres mean what they mean for users: about a third of a
+A profile derived from ratings has no age, and its genres mean what they mean for users: about a third of a
 star. Somebody who gives an age as well is made up or speaks for themselves, and is taken at their
 word: about a star between what is liked and what isn't.
 """
@@ -14,15 +14,15 @@ from .world import World
 
 # As the card reads profiles (scripts/card/profile.ts): genres named, and stars from the middle.
 NAMED, LIKED, LEVEL = 3, 0.1, 0.3
-# In stars, what a film gains by a genre that is said to be liked and loses by a disliked one.
+# In stars, the gain of a film by a genre stated as liked, and its loss by a disliked one.
 GAIN, LOSS = 0.7, 0.9
-# From this many disliked genres on, whoever states them means everything but what is liked.
+# From this many disliked genres on, a person means all genres except the liked ones.
 SOME, ALL_BUT = 2, 6
 
 
 @dataclass
 class Asked:
-    """One row: what is said of somebody, what is told of the past, and what is asked."""
+    """One row: a profile, the past ratings in the prompt, and the films to ask about."""
 
     liked: list[int]
     disliked: list[int]
@@ -37,7 +37,7 @@ class Asked:
 
 class Profiles:
     def __init__(self, world: World, viewers: Viewers, fame: np.ndarray, chance: np.random.Generator):
-        """`fame` is the cumulative chance of each film to be asked about."""
+        """`fame` is the cumulative probability of each film to be asked about."""
         self.world, self.viewers, self.fame, self.chance = world, viewers, fame, chance
         self.genres = world.genre_matrix > 0
         chances = np.diff(fame, prepend=0)
@@ -48,7 +48,7 @@ class Profiles:
         self.nameable = [i for i, name in enumerate(world.genres) if name != "IMAX"]
 
     def read_off(self, n: int) -> Asked:
-        """A training user's profile by the earlier half; later films, and others, by what all of that half says."""
+        """A training user's profile from the earlier half; targets from all of that half for later films and others."""
         viewers = self.viewers
         i = self.chance.choice(len(viewers.users), p=viewers.weight)
         films, stars = self.world.users[viewers.users[i]]
@@ -65,7 +65,7 @@ class Profiles:
         return Asked(liked, disliked, None, rater, films[told], in_digits(stars[told]), asked, expected, given)
 
     def _known(self, i: int):
-        """Profile of a training user by the earlier half, and the taste that the teacher makes of it."""
+        """Profile of a training user from the earlier half, and the teacher's taste from the same half."""
         films, stars = self.world.users[self.viewers.users[i]]
         films, stars = films[: len(films) // 2], stars[: len(films) // 2]
         teacher = self.viewers.own[i]
@@ -85,7 +85,7 @@ class Profiles:
         )
 
     def stated(self, n: int) -> Asked:
-        """Somebody made up who says what they like and how old they are."""
+        """A made-up person with stated likes, dislikes and age."""
         length = int(self.chance.integers(1, 11)) if self.chance.random() < 0.3 else 0
         viewer = self.viewers.draw(length, made_up=True)
         liked, disliked = self.tastes()
@@ -132,7 +132,7 @@ class Profiles:
 
 
 def stated_effect(genres: np.ndarray, liked: list[int], disliked: list[int]) -> np.ndarray:
-    """In stars, what stated tastes make of films [n, genres]: what is liked decides the more, the more is disliked."""
+    """Effect of stated tastes on films [n, genres], in stars: liked genres count more, the more are disliked."""
     count = np.maximum(genres.sum(1), 1)
     good, bad = genres[:, liked].sum(1), genres[:, disliked].sum(1)
     alone = np.clip((len(disliked) - SOME) / (ALL_BUT - SOME), 0, 1)

@@ -1,6 +1,6 @@
-"""Whether films of a genre that is stated to be loved get higher ratings than films of the others.
+"""Tests if films of a genre stated as loved get higher ratings than other films.
 
-As the simulator's test of genres asks (src/engine/simulator/suites/genres.ts): one genre liked, seven disliked.
+Same design as the simulator's test of genres (src/engine/simulator/suites/genres.ts): one genre liked, seven disliked.
 """
 
 import numpy as np
@@ -12,13 +12,13 @@ from .tokenizer import Pieces
 from .world import World
 
 TESTED = ["Action", "Animation", "Comedy", "Documentary", "Children", "Fantasy", "Horror", "Romance"]
-KNOWN = 5  # ratings that make a film one that is asked about
+KNOWN = 5  # ratings from which a film is asked about
 FILMS = 20  # of the genre, and as many others, for each person
 AGES = [1, 5]  # twenties and sixties
 
 
 def told_apart(model: Pocket, pieces: Pieces, world: World, seed=0) -> float:
-    """The chance that a film that is due a high rating gets a higher one than one that is due a low one."""
+    """The probability that a film with a high target gets a higher rating than one with a low target."""
     chance = np.random.default_rng(seed)
     genres = world.genre_matrix > 0
     tested = [world.genres.index(name) for name in TESTED]
@@ -38,7 +38,7 @@ def told_apart(model: Pocket, pieces: Pieces, world: World, seed=0) -> float:
 
 
 def expected(model: Pocket, pieces: Pieces, profile: list[int], films: np.ndarray) -> np.ndarray:
-    """Stars expected of each film by somebody with a profile and no history, to a twentieth."""
+    """Predicted stars of each film for a profile without a history, to a twentieth."""
     trunk = [pieces.frame["rating-profile"]["instructions"], *profile]
     n = len(films)
     ids = torch.tensor([*trunk, *pieces.line[films]])[None]

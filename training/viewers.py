@@ -1,4 +1,4 @@
-"""Whom to learn from: training users as they were, and made-up ones with tastes drawn from the teacher.
+"""Viewers to train on: training users as they are, and made-up ones with tastes drawn from the teacher.
 
 A made-up viewer has a real user's films in a real user's order, rated by a taste drawn from the
 teacher: any number of different tastes, and no rating of a held-out user.
@@ -35,7 +35,7 @@ class Viewer:
         return self.stars - np.diag(root) * surprise
 
     def tastes(self, films: np.ndarray) -> np.ndarray:
-        """What the viewer's own taste, fully known, would expect."""
+        """The expectation from the viewer's own taste, if it were fully known."""
         return self.teacher.mean[films] + self.teacher.phi[films] @ self.taste
 
 
@@ -72,7 +72,7 @@ class Viewers:
         return Viewer(teacher, films[history], stars[history], films[later], stars[later], taste)
 
     def _cut(self, n: int, length: int):
-        """Places of a history and of what came later: a window in time, or a part of the earlier ones."""
+        """Indices of a history and of later ratings: a window in time, or a part of the earlier ones."""
         end = self.chance.integers(length, n - 10 + 1) if n - 10 > length else length
         if self.chance.random() < 0.5:
             history = np.arange(end - length, end)
@@ -87,14 +87,14 @@ class Viewers:
 
 
 def posterior(teacher: Teacher, films: np.ndarray, stars: np.ndarray) -> np.ndarray:
-    """The taste to expect of who rated these films so."""
+    """The expected taste of a user with these ratings."""
     phi = teacher.phi[films]
     gram = phi.T @ phi / teacher.noise + np.eye(phi.shape[1], dtype=np.float32)
     return np.linalg.solve(gram, phi.T @ (stars - teacher.mean[films]) / teacher.noise)
 
 
 def louder(teacher: Teacher, times: float) -> Teacher:
-    """Tastes stretched around the viewer's own level, which stays as it is."""
+    """Tastes stretched around the viewer's own level, which doesn't change."""
     phi = teacher.phi.copy()
     phi[:, 1:] *= times
     return Teacher(teacher.mean, phi, teacher.noise)

@@ -1,4 +1,4 @@
-"""What the export script wrote, as arrays: films, ratings in order, who is held out, test trials."""
+"""The output of the export script as arrays: films, ratings in order, held-out users, test trials."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-# Where everything is read and written; one fold of several has a folder of its own.
+# The folder of all input and output; each fold of several has a folder of its own.
 WORK = Path(os.environ.get("TRAINING_WORK") or Path(__file__).parent / "work")
 
 
@@ -20,7 +20,7 @@ class World:
 
     @property
     def years(self) -> np.ndarray:
-        """Year of each film, read off the title; 1995 where it has none."""
+        """Year of each film, read from the title; 1995 where it has none."""
         ends = [film["title"].strip()[-5:-1] for film in self.films]
         return np.array([int(end) if end.isdigit() else 1995 for end in ends])
 
@@ -32,7 +32,7 @@ class World:
         return matrix
 
     def counts(self, users: list[str]) -> np.ndarray:
-        """How many of these users rated each film."""
+        """Number of these users who rated each film."""
         return np.bincount(
             np.concatenate([self.users[user][0] for user in users]), minlength=len(self.films)
         )
@@ -40,7 +40,7 @@ class World:
 
 @dataclass
 class Trials:
-    """The slate duels of one user: numbers of films throughout."""
+    """The slate duels of one user, with films by their indices."""
 
     user: str
     history: np.ndarray

@@ -1,4 +1,4 @@
-"""How the made-up users compare with the real ones, printed for public/demo/README.md.
+"""Compares the made-up users with the real ones, printed for public/demo/README.md.
 
 Matrices of ratings are users by films, with NaN where there is no rating.
 """

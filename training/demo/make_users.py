@@ -43,13 +43,13 @@ def real_ratings() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
 
 
 def personal_part(model: TasteModel, shown: np.ndarray, vectors: np.ndarray) -> np.ndarray:
-    """Stars by which each user likes each film beyond what that user's and that film's means say."""
+    """Each user's liking of each film in stars, beyond the means of that user and that film."""
     mean, _ = model.users.population()
     return (vectors[:, 1:] - mean[1:]) @ model.films.mean[shown][:, 2:].T
 
 
 def pull_of_taste(personal: np.ndarray, seen: np.ndarray, popularity: np.ndarray) -> float:
-    """How much likelier (log odds) real users are to have seen a film that they like one star better."""
+    """Increase in the log odds that real users have seen a film, for each star that they like it better."""
     weight = popularity / popularity.sum()
     centred = personal - (personal @ weight)[:, None]
     return float((seen * centred).sum() / (seen.sum(1) * (centred**2 @ weight)).sum())
