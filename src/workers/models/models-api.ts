@@ -23,7 +23,7 @@ export interface LoadInput {
   readonly device: NonNullable<JudgeChoice['device']>;
   /** The page's own address. */
   readonly base: string;
-  /** How many times to halve working memory, after earlier runs ran out of it. */
+  /** The number of times to halve working memory, after earlier runs ran out of it. */
   readonly smaller?: number;
 }
 

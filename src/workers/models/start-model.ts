@@ -31,7 +31,7 @@ interface Given {
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly vocabulary: Vocabulary;
   readonly chosen: Chosen;
-  /** How many times to halve its passes, after memory ran out. */
+  /** The number of times to halve its passes, after memory ran out. */
   readonly smaller: number;
 }
 

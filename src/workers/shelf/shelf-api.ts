@@ -27,7 +27,7 @@ export interface ShelfApi {
    *
    * @returns `ready`
    * Faults: `remote-not-allowed`, `download-interrupted` (the network stayed away: go on later), `model-missing`,
-   * `model-damaged` (which file, and that the others are kept), `store-full`, `stopped`.
+   * `model-damaged` (which file, and that the others stay stored), `store-full`, `stopped`.
    */
   download(
     input: { id: string; base: string },
