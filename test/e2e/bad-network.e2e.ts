@@ -63,7 +63,7 @@ for (const [what, missing] of [
   ['the models’ worker', /models[.]worker/],
   ['the program that computes', /ort-wasm-simd-threaded.*[.]mjs/],
 ] as const) {
-  test(`[W8] ${what} that can’t be fetched is told, and comes when that is tried again`, async ({
+  test(`[W8] ${what} that can’t be fetched is reported, and loads on the next try`, async ({
     page,
     patchy,
   }) => {
@@ -79,7 +79,7 @@ for (const [what, missing] of [
   });
 }
 
-test('a page that can’t be fetched is told, with a way back, and opens when that is tried again', async ({
+test('a page that can’t be fetched is reported, with a way back, and opens on the next try', async ({
   page,
   patchy,
 }) => {
@@ -141,7 +141,7 @@ test('[W8] one click is enough where each file is cut off once', async ({ page, 
   expect(patchy.cut.filter((url) => url.endsWith('.onnx'))).toHaveLength(2);
 });
 
-test('looks that the network cut off come after all', async ({ page, patchy }) => {
+test('styles that the network cut off load after all', async ({ page, patchy }) => {
   patchy.missing = /[.]css$/;
   await page.goto('./');
   await expect(page.getByRole('button', { name: 'Run the example study' })).toBeVisible();
@@ -151,7 +151,7 @@ test('looks that the network cut off come after all', async ({ page, patchy }) =
   await expect.poll(margin).toBe('0px');
 });
 
-test('a page whose script doesn’t come says so, and opens when it is asked for again', async ({
+test('a page whose script can’t be loaded reports it, and opens on the next try', async ({
   page,
   patchy,
 }) => {

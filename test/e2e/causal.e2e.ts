@@ -23,7 +23,7 @@ const computed = (answers: Awaited<ReturnType<ModelsWorker['score']>>) =>
   [...answers.values()].reduce((sum, { tokens }) => sum + tokens.computed, 0);
 
 for (const device of ['wasm', 'webgpu'] as const) {
-  test(`an ordinary causal model scores and writes on ${device} as another forward does, and holds no more and more memory`, async ({
+  test(`an ordinary causal model scores and writes on ${device} as an independent implementation does, and leaks no memory`, async ({
     page,
   }) => {
     // A software GPU compiles every shader anew: seconds on a quiet machine, minutes on a busy one.

@@ -28,7 +28,7 @@ describe('the fences between the rooms', () => {
     ['src/ui/x.ts', "import '#workers/models/scorer.ts';"],
     ['src/ui/x.ts', "import '#workers/webllm/tree-graph.ts';"],
     ['src/ui/x.ts', "import '@mlc-ai/web-llm';"],
-  ])('%s may not say %s', async (file, line) => {
+  ])('%s may not contain %s', async (file, line) => {
     expect(await broken(file, line)).toContain('no-restricted-imports');
   });
 
@@ -41,7 +41,7 @@ describe('the fences between the rooms', () => {
     ['src/ui/x.ts', "import '#engine/models/hosts.ts';"],
     ['src/ui/x.ts', "import '#workers/models/open-models.ts';"],
     ['src/ui/x.ts', "import '#workers/webllm/open-webllm.ts';"],
-  ])('%s may say %s', async (file, line) => {
+  ])('%s may contain %s', async (file, line) => {
     expect(await broken(file, line)).not.toContain('no-restricted-imports');
   });
 
@@ -50,7 +50,7 @@ describe('the fences between the rooms', () => {
     ['const x = Date.now();', 'no-restricted-properties'],
     ['document.title;', 'no-restricted-globals'],
     ["fetch('x');", 'no-restricted-globals'],
-  ])('the engine may not say %s', async (line, rule) => {
+  ])('the engine may not contain %s', async (line, rule) => {
     expect(await broken('src/engine/domain/x.ts', line)).toContain(rule);
   });
 
@@ -60,7 +60,7 @@ describe('the fences between the rooms', () => {
     'fc.assert(fc.property(fc.record({ seed: fc.string() }), one));',
     'await new Promise((resolve) => setTimeout(resolve, 50));',
     'await vi.waitFor(() => expect(asked).toBe(1));',
-  ])('a test may not say %s', async (line) => {
+  ])('a test may not contain %s', async (line) => {
     expect(await broken('src/engine/domain/x.test.ts', line)).toContain(syntax);
   });
 
@@ -68,7 +68,7 @@ describe('the fences between the rooms', () => {
     'fc.assert(property, { numRuns: 9, seed: 1 });',
     'await new Promise((resolve) => setTimeout(resolve));',
     'await expect.poll(() => asked).toBe(1);',
-  ])('a test may say %s', async (line) => {
+  ])('a test may contain %s', async (line) => {
     expect(await broken('src/engine/domain/x.test.ts', line)).not.toContain(syntax);
   });
 });

@@ -37,7 +37,7 @@ describe('a manifest that the script writes', () => {
       3,
     ],
     ['WebLLM', { ...below(weights), 'small.wasm': library! }, 3],
-  ])('is one that a model for %s is taken in by', async (_, folder, named) => {
+  ])('imports a model for %s', async (_, folder, named) => {
     const files = withManifest(folder, '--id', 'mine', '--name', 'Mine', '--family', 'qwen');
     const { tasks, files: hashed } = JSON.parse(String(files['manifest.json']));
     expect(tasks).toBe('all');

@@ -52,7 +52,7 @@ describe('the files that a study names', () => {
     '../not-there.csv',
     '/not-there.csv',
     '..',
-  ])('[14.23] are refused elsewhere, and the way to allow them is said: %s', (file) => {
+  ])('[14.23] are refused elsewhere, with the way to allow them: %s', (file) => {
     expect(() => read(file)).toThrow(
       `${study}, data.files[0]: ${file} is outside the folder of the study. Copy it there, or allow its folder with --allow DIR.`,
     );

@@ -19,7 +19,7 @@ describe('leastAlike', () => {
     ['turned into no number', [1, 0, NaN, NaN]],
     ['all zeros', [1, 0, 0, 0]],
     ['missing', [1, 0]],
-  ])('is -1 where one is %s', (_, rows) => {
+  ])('is -1 where a vector is %s', (_, rows) => {
     expect(leastAlike(Float32Array.from(rows), golden)).toBe(-1);
   });
 });

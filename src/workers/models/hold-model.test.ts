@@ -49,7 +49,7 @@ describe('modelsApi', () => {
     ['Device is lost', 'gpu-lost'],
     ['std::bad_alloc', 'out-of-memory'],
     ['Non-zero status code returned', 'model-failed'],
-  ])('says of “%s” that it is %s', async (why, code) => {
+  ])('turns “%s” into %s', async (why, code) => {
     const api = modelsApi(async () =>
       model({
         write: async () => {

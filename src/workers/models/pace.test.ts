@@ -7,7 +7,7 @@ describe('Pace', () => {
     ['one that takes 4 ms a token', 256, 32],
     ['one that takes a millisecond a token', 64, 64],
     ['the slowest', 10_000, 32],
-  ])('lets %s take as many tokens as fit in half of its time', (_, ms, most) => {
+  ])('gives %s as many tokens as fit in half of the time', (_, ms, most) => {
     const pace = new Pace();
     pace.set({ tokens: 64, ms });
     expect(pace.most).toBe(most);

@@ -69,7 +69,7 @@ describe('texts encoded piece by piece', () => {
     ['marks the first piece', { pre_tokenizer: { type: 'Metaspace' } }],
     ['takes blanks', { added_tokens: [{ content: '<a>', rstrip: true }] }],
     ['has no added tokens', { added_tokens: [] }],
-  ])('are left whole where a tokenizer %s', (_, change) => {
+  ])('are encoded whole where a tokenizer %s', (_, change) => {
     const file = { normalizer: null, pre_tokenizer: null, added_tokens: [{ content: '<a>' }] };
     const encode = () => [1];
     expect(piecewise(encode, { ...file, ...change })).toBe(encode);

@@ -122,7 +122,7 @@ describe('questionScorer', () => {
     it.each([
       ['in the same call', true],
       ['in rounds, where the graph leaves them', false],
-    ])('[J6] asks them behind what was chosen, %s', async (_, goesOn) => {
+    ])('[J6] asks them after the chosen label, %s', async (_, goesOn) => {
       const seen: (readonly number[])[] = [];
       const answers = await ask(thread, seen, [], goesOn);
       expect([...answers.keys()].sort()).toEqual(['apart', 'one', 'three', 'two']);

@@ -157,7 +157,7 @@ describe('a download that goes wrong', () => {
     ['changed', ({ body }) => whole(body.map((byte, i) => byte ^ Number(i === 9))), /another MD5/],
     ["a server's page", aPage, /is a page/],
   ])(
-    '[M1] never keeps a shard that is %s, keeps the others, and mends it later',
+    '[M1] never stores a shard that is %s, stores the others, and repairs it later',
     async (_, wrong, why) => {
       let mended = false;
       const all = with0((request) => (mended ? undefined : wrong(request)));
@@ -187,7 +187,7 @@ describe('a download that goes wrong', () => {
     ['a library cut short', 'small.wasm', () => whole(new Uint8Array([0, 0x61])), /WebAssembly/],
     ['a tokenizer cut short', 'tokenizer.json', () => new Response('{"model":'), /isn’t JSON/],
     ['an empty tokenizer', 'tokenizer.json', () => new Response(''), /is empty/],
-  ])('[M1] keeps no %s', async (_, name, wrong, why) => {
+  ])('[M1] stores no %s', async (_, name, wrong, why) => {
     const { shelf, caches, host } = smallShelf();
     host.answering = ({ path }) => (path.endsWith(name) ? wrong() : undefined);
     await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('a download that goes wrong', () => {
     ['names a file outside', 'tensor-cache.json', () => escaping(), 'model-damaged'],
     ['is a page', 'mlc-chat-config.json', aPage, 'model-damaged'],
     ['is forbidden', 'mlc-chat-config.json', () => status(403), 'model-missing'],
-  ])('keeps nothing when its list of files %s: %s', async (_, name, answer, code) => {
+  ])('stores nothing when its list of files %s: %s', async (_, name, answer, code) => {
     const { shelf, caches, host } = smallShelf();
     host.answering = ({ path }) => (path.endsWith(name) ? answer() : undefined);
     await expect(shelf.download(small, calling().call)).rejects.toMatchObject({ code });

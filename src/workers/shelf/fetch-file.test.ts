@@ -71,7 +71,7 @@ describe('a file that is fetched', () => {
     ['isn’t there', { status: 404 }, 'model-missing'],
     ['is a page', { headers: { 'Content-Type': 'text/html' } }, 'model-damaged'],
     ['has another length', { headers: { 'Content-Length': '7' } }, 'model-damaged'],
-  ])('lets the connection go at once where it %s', async (_, init, code) => {
+  ])('closes the connection at once where it %s', async (_, init, code) => {
     const { shelf, host } = smallShelf();
     const { answer, letGo } = watched(init);
     host.answering = ({ path }) => (path === shard ? answer() : undefined);

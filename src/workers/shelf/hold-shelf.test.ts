@@ -114,7 +114,7 @@ describe('storage', () => {
   it.each([
     ['the page isn’t served by https', undefined],
     ['the browser forbids it', forbidden],
-  ])('is none where %s: everything else works', async (_, caches) => {
+  ])('is missing where %s: everything else works', async (_, caches) => {
     const { shelf } = smallShelf(undefined, { caches });
     expect(await readyJudges(caches)).toEqual([]);
     expect((await shelf.catalogue({ base }, calling().call)).models.length).toBeGreaterThan(2);

@@ -43,7 +43,7 @@ describe('an imported model', () => {
     ['a folder, its paths forgotten', flat(transformersFolder('mine'))],
     ['a zip', zipped('mine.zip', transformersFolder('mine'))],
     ['a zip with a folder in it', zipped('x.zip', below('deep/down', transformersFolder('mine')))],
-  ])('from %s is a judge like any other, and read from the shelf', async (_, files) => {
+  ])('from %s is a judge like any other, and read from the model store', async (_, files) => {
     const { shelf, caches, entry, events } = taken(files);
     expect(await entry).toMatchObject({
       id: 'imported-mine',
@@ -369,7 +369,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
   it.each([
     ['its first bytes', 'manifest.json'],
     ['the middle of its weights', 'onnx/model_quantized.onnx'],
-  ])('the stick is pulled out before %s are read', async (_, path) => {
+  ])('the USB stick is removed before %s are read', async (_, path) => {
     const files = pickedFolder('x', transformersFolder('mine'));
     const file = files.find(({ webkitRelativePath }) => webkitRelativePath === `x/${path}`)!;
     // As in Chromium: a read that has begun fails with another error than one that hasn't.

@@ -42,7 +42,7 @@ describe('the report of a device', () => {
     ['as browsers say it now', { info: { vendor: 'acme', isFallbackAdapter: true } }],
     ['as they said it before', { isFallbackAdapter: true }],
     ['by its name alone', { info: { vendor: 'google', architecture: 'swiftshader' } }],
-  ])('a card that the processor plays is told from a real one: %s', async (_, change) => {
+  ])('a software adapter is recognised: %s', async (_, change) => {
     const { gpu: found } = await measureDevice(gpu({ ...adapter, ...change }), false);
     expect(found).toMatchObject({ kind: 'adapter', software: true });
   });

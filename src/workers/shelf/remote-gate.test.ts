@@ -27,7 +27,7 @@ describe('requests of the model store', () => {
     'https://huggingface.co/mlc-ai/x',
     'https://raw.githubusercontent.com/mlc-ai/x',
     'https://cas-bridge.xethub.hf.co/x',
-  ])('[M3] to %s go only once they are allowed, and say nothing of the page', async (url) => {
+  ])('[M3] to %s pass only once they are allowed, and reveal nothing of the page', async (url) => {
     const forbidden = gate(false);
     await expect(forbidden.request(url)).rejects.toMatchObject({ code: 'remote-not-allowed' });
     expect(forbidden.sent).toEqual([]);
@@ -60,7 +60,7 @@ describe('requests of the model store', () => {
     'http://huggingface.co/x',
     'https://page.example.evil/x',
     'https://shelf.invalid/models/x',
-  ])('to %s never go', async (url) => {
+  ])('to %s never pass', async (url) => {
     const { request, sent } = gate(true);
     await expect(request(url)).rejects.toMatchObject({ code: 'remote-not-allowed' });
     expect(sent).toEqual([]);

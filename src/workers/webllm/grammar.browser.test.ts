@@ -103,7 +103,7 @@ describe('WebLLM’s grammar', () => {
   });
 
   it.each(['{"type": 1}', '{"type": "strange"}', 'no JSON'])(
-    'throws for what is no schema, and goes on with the next: %s',
+    'throws for an invalid schema, and continues with the next: %s',
     async (schema) => {
       await expect(compiler.compileJSONSchema(schema)).rejects.toThrow();
       const text = await scribbled('{"enum": ["Good", "Poor"]}', stream('next'));

@@ -386,7 +386,7 @@ describe('a model that can’t be loaded', () => {
         throw new DOMException('Quota exceeded', 'QuotaExceededError');
       },
     ],
-  ])('is %s: %s, and says what to do', async (code, _, onReload) => {
+  ])('is %s: %s, with the next step', async (code, _, onReload) => {
     await expect(loading({ onReload })).rejects.toMatchObject({
       name: 'Fault',
       code,
@@ -406,7 +406,7 @@ describe('a model that can’t be loaded', () => {
     'Failed to fetch dynamically imported module: https://host/assets/lib-1.js',
     'error loading dynamically imported module: https://host/assets/lib-1.js',
     'Importing a module script failed.',
-  ])('is page-incomplete where WebLLM’s own script doesn’t come: %s', async (says) => {
+  ])('is page-incomplete where WebLLM’s own script can’t be loaded: %s', async (says) => {
     const imported = () => Promise.reject(new TypeError(says));
     const missing = loading({}, {}, 0, { imported });
     await expect(missing).rejects.toMatchObject({ name: 'Fault', code: 'page-incomplete' });
@@ -446,7 +446,7 @@ describe('a model that runs', () => {
         gpu.lose('Device was destroyed.', 'destroyed');
       },
     ],
-  ])('says %s when its device goes in the middle of a pass', async (code, lose) => {
+  ])('is %s when its device is lost in the middle of a pass', async (code, lose) => {
     const { graph } = await loading();
     const { tvm } = [...engine.loadedModelIdToPipeline.values()][0]!;
     tvm.onPass = lose;

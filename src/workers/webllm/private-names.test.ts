@@ -118,7 +118,7 @@ describe('a loaded model', () => {
     [{ slidingWindowSize: 4096 }, 'the model reads through a sliding window'],
     [{ absent: [RUNTIME_FUNCTIONS.fork] }, `its library has no ${RUNTIME_FUNCTIONS.fork}`],
     [{ absent: ['batch_prefill'] }, 'its library has no batch_prefill'],
-  ])('can’t where something is: %o', (model, why) => {
+  ])('can’t share prefixes where something is missing: %o', (model, why) => {
     expect(missing(model)).toContain(why);
   });
 

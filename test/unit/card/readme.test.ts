@@ -43,7 +43,7 @@ describe('the model card', () => {
     ['kappa of pairs with ties', figures.pairWithTie.kappa],
     ['accuracy of arena verdicts', figures.arenaOverall.accuracy],
     ['kappa of arena verdicts', figures.arenaOverall.kappa],
-  ])('names the %s that was worked out last', (_, { value, interval }) => {
+  ])('names the %s that was computed last', (_, { value, interval }) => {
     expect(readme).toContain(shown([value, ...interval]));
   });
 
