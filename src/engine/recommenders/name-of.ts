@@ -2,7 +2,10 @@ import { recommenders } from './registry.ts';
 
 const titles = new Map<string, string>(recommenders.map(({ id, title }) => [id, title]));
 
-/** What people read: the title of a recommender that is made here, else the name that its lists came with. */
+/**
+ * Returns the name to show: the title of a recommender from the registry, else the name in the
+ * imported lists.
+ */
 export function nameOf(recommender: string): string {
   return titles.get(recommender) ?? recommender;
 }
