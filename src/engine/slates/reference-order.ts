@@ -2,23 +2,25 @@ import type { Dataset } from '../domain/dataset.ts';
 import { stream } from '../random/stream.ts';
 import type { Timeline } from './history.ts';
 
-/** Longest playlist that a made-up user has. */
+/** Maximum length of a made-up user's playlist. */
 const PLAYLIST = 20;
-/** How far a made-up user's list strays from true taste: a half-width on the scale of utilities. */
+/** Noise added to a made-up user's true taste: a half-width on the scale of utilities. */
 const WHIM = 0.15;
 
-/** An order that a user (or a curator) gave to items, as positions of items, first ones first. */
+/**
+ * An order that a user (or a curator) gave to items, as positions of items in the dataset, first
+ * ones first.
+ */
 export interface ReferenceOrder {
   readonly items: readonly number[];
   readonly from: 'playlist' | 'positions' | 'clicks';
 }
 
 /**
- * The order against which the slates of one user are held (Bonin et al., section 4, tasks T2 and
- * T3): places within an impression or a playlist where the data has them, else the order in which
- * things were clicked. Made-up users have a playlist of their own, in the order of their true
- * tastes but for a whim. Nothing that the earlier half names is in it.
- *
+ * Returns the order against which a user's slates are scored (Bonin et al., section 4, tasks T2 and
+ * T3): positions within an impression or a playlist where the data has them, else the order of
+ * clicks. Made-up users have a playlist in the order of their true tastes plus noise. Items of the
+ * earlier half are excluded.
  * @returns null where the later half has no order
  */
 export function referenceOrder(dataset: Dataset, timeline: Timeline): ReferenceOrder | null {
@@ -33,7 +35,10 @@ export function referenceOrder(dataset: Dataset, timeline: Timeline): ReferenceO
   return items.length === 0 ? null : { items, from: 'clicks' };
 }
 
-/** The longest list of one impression, in the order of its places; the first one met of equally long ones. */
+/**
+ * The longest list of one impression, in the order of its positions; the first one found of equally
+ * long ones.
+ */
 function byPosition({ log }: Dataset, rows: readonly number[]): number[] {
   const lists = new Map<string, number[]>();
   for (const row of rows) {
@@ -47,7 +52,10 @@ function byPosition({ log }: Dataset, rows: readonly number[]): number[] {
   return [...new Set(ordered.map((row) => log.item[row]!))];
 }
 
-/** The same for everybody who asks: it belongs to the made-up data, not to a study. */
+/**
+ * The playlist of a made-up user. Its seed is fixed, because it belongs to the made-up data, not to
+ * a study.
+ */
 function playlist(dataset: Dataset, user: number, met: ReadonlySet<number>): number[] {
   const { items, users, truth } = dataset;
   const chance = stream('playlists').child(users[user]!.id);
@@ -63,10 +71,10 @@ function playlist(dataset: Dataset, user: number, met: ReadonlySet<number>): num
 }
 
 /**
- * nDCG of a list against a reference order, from 0 to 1: an item's gain is k minus its place in the
- * reference (from 0), and 0 where it isn't among the first k (metrics.md, section 1, task T2).
- *
- * @param list positions of items, first ones first
+ * nDCG of a list against a reference order, from 0 to 1: an item's gain is k minus its position in
+ * the reference (from 0), and 0 where it isn't among the first k (docs/metrics.md, section 1, task
+ * T2).
+ * @param list positions of items in the dataset, first ones first
  * @param reference at least as long as the list
  */
 export function orderUtility(list: readonly number[], reference: readonly number[]): number {
