@@ -24,7 +24,10 @@ const SHARES: ShiftWords = {
   ties: 'a tie, judged or by place, counts half to each',
 };
 
-/** For whom the flips make a difference: each recommender's pairs, its share in each run, and tests. */
+/**
+ * Builds the sections on the effect of flips: each recommender's pairs, its win rate in each run,
+ * and tests.
+ */
 export function recommenderSections(shared: Shared, draws: Resamples): Section[] {
   const names = new Set(
     shared.pairs.flatMap(({ one: { a, b } }) => [a, b].flatMap((one) => one.recommender ?? [])),
@@ -58,7 +61,10 @@ export function recommenderSections(shared: Shared, draws: Resamples): Section[]
   ];
 }
 
-/** Where it is known which slate is better: how often each run names it, and the skill of each. */
+/**
+ * Builds the sections for pairs whose better slate is known: the rate at which each run chooses it,
+ * and the skill of each run.
+ */
 export function truthSections(shared: Shared, draws: Resamples): Section[] {
   const better = shiftOf(shared, 'The better slate', ({ a, b }) => {
     const [x, y] = [a.utility, b.utility];
@@ -120,7 +126,10 @@ function isScored({ verdict }: Judgement): boolean {
 
 type Pair = Shared['pairs'][number];
 
-/** @param sideOf which of a pair's slates is meant; null for pairs that aren't about it */
+/**
+ * Collects the values of one side of each pair in both runs.
+ * @param sideOf returns the side to count; null for pairs that are left out
+ */
 function shiftOf(
   { pairs, places }: Shared,
   title: string,
