@@ -1,8 +1,8 @@
 /**
- * Text from a file, made harmless before it enters a prompt: it stays on its line, and can spell
- * neither a tag nor a control token of any family. Angle, square and curly brackets, and what
- * a tokenizer might normalise to them, become round ones, vertical bars slashes; control characters, line breaks, tabs and halves of characters a space. Idempotent.
- *
+ * Makes text from a file safe for a prompt: it stays on its line, and can contain neither a tag nor
+ * a control token of any family. Angle, square and curly brackets, and characters that a tokenizer
+ * might normalise to them, become round ones; vertical bars become slashes; control characters,
+ * line breaks, tabs and unpaired surrogates become a space. Idempotent.
  * @param limit longest result in characters; longer text is cut, with an ellipsis.
  */
 export function harmless(text: string, limit = 400): string {
@@ -17,12 +17,15 @@ export function harmless(text: string, limit = 400): string {
   return clean.length > limit ? `${cut(clean, limit - 1)}…` : clean;
 }
 
-/** A bracket or bar where a character's compatible form (NFKC) has one, such as a vertical bracket; else itself. */
+/**
+ * Returns the bracket or bar in a character's compatibility form (NFKC), as for a vertical bracket;
+ * else the character itself.
+ */
 function plainly(character: string): string {
   return /[<>[\]{}|]/.exec(character.normalize('NFKC'))?.[0] ?? character;
 }
 
-/** The beginning of a text, with no character cut in two. */
+/** The beginning of a text, without an unpaired surrogate at its end. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)
