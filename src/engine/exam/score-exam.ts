@@ -9,7 +9,9 @@ import { examItems } from './registry.ts';
 /** Bootstraps over viewers. */
 const BOOTSTRAPS = 1000;
 
-/** Every item's figures from the kept answers: the same answers give the same figures. */
+/**
+ * Computes every item's figures from the stored answers: the same answers give the same figures.
+ */
 export function scoreExam(
   examined: Examined,
   card: Pick<JudgeCard, 'tasks'>,
