@@ -62,16 +62,21 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
       const policy = await make(world);
       const environment = world.environment(COUNT);
       const from = await environment.reset({ seed: 'e' });
-      const { last } = await practised(policy, environment, from, 333);
+      const { last } = await practiseFrom(policy, environment, from, 333);
       const snapshot = structuredClone(await policy.snapshot());
       const copy = await make(world, 's');
       await copy.restore(snapshot);
       const twin = world.environment(COUNT);
       // The same environment at the same point, reached by the same actions.
       const retraced = await make(world);
-      const { last: there } = await practised(retraced, twin, await twin.reset({ seed: 'e' }), 333);
-      const { did } = await practised(policy, environment, last, 400);
-      expect((await practised(copy, twin, there, 400)).did).toEqual(did);
+      const { last: there } = await practiseFrom(
+        retraced,
+        twin,
+        await twin.reset({ seed: 'e' }),
+        333,
+      );
+      const { did } = await practiseFrom(policy, environment, last, 400);
+      expect((await practiseFrom(copy, twin, there, 400)).did).toEqual(did);
       expect(await copy.scores(2)).toEqual(await policy.scores(2));
     });
 
@@ -132,9 +137,9 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
       const policy = await make(world);
       const environment = world.environment(COUNT);
       const from = await environment.reset({ seed: 'm' });
-      const { last } = await practised(policy, environment, from, 600);
+      const { last } = await practiseFrom(policy, environment, from, 600);
       const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
-      await practised(policy, environment, last, 600);
+      await practiseFrom(policy, environment, last, 600);
       expect(grow).not.toHaveBeenCalled();
       grow.mockRestore();
     });
@@ -174,10 +179,10 @@ async function practise(
   steps: number,
 ): Promise<number[][]> {
   const from = await environment.reset({ seed: 'practice', users: everybody.slice(0, COUNT) });
-  return (await practised(policy, environment, from, steps)).did;
+  return (await practiseFrom(policy, environment, from, steps)).did;
 }
 
-async function practised(
+async function practiseFrom(
   policy: Policy,
   environment: VectorEnvironment,
   from: readonly Observation[],

@@ -31,7 +31,7 @@ export function choice(
 }
 
 /** Plays a whole episode, from reset to its end. */
-export async function playedOut(
+export async function playOut(
   environment: Environment,
   { repeats, atMost }: EnvironmentRules,
   options: { seed?: string; user?: number } = {},
@@ -85,13 +85,13 @@ export function describeEnvironment(
   make: () => Environment | Promise<Environment>,
   rules: EnvironmentRules,
 ): void {
-  const play = async (seed: string) => playedOut(await make(), rules, { seed });
+  const play = async (seed: string) => playOut(await make(), rules, { seed });
 
   describe(`${name} keeps the contract of an environment`, () => {
     it('[G1] gives the same episode for the same seed, and others for other seeds', async () => {
       const one = await make();
-      const first = await playedOut(one, rules, { seed: 'a' });
-      expect(await playedOut(one, rules, { seed: 'a' })).toEqual(first);
+      const first = await playOut(one, rules, { seed: 'a' });
+      expect(await playOut(one, rules, { seed: 'a' })).toEqual(first);
       expect(await play('a')).toEqual(first);
       const others = await Promise.all(['b', 'c', 'd', 'e'].map(play));
       expect(others.some((other) => JSON.stringify(other) !== JSON.stringify(first))).toBe(true);
@@ -100,8 +100,8 @@ export function describeEnvironment(
     it('continues after a reset without a seed, the same way each time', async () => {
       const [one, other] = [await make(), await make()];
       for (const environment of [one, other]) await environment.reset({ seed: 'a' });
-      const next = await playedOut(one, rules);
-      expect(await playedOut(other, rules)).toEqual(next);
+      const next = await playOut(one, rules);
+      expect(await playOut(other, rules)).toEqual(next);
       expect(next).not.toEqual(await play('a'));
     });
 
@@ -112,7 +112,7 @@ export function describeEnvironment(
         expect(space.kind).toBe('discrete');
         expect(Number.isInteger(space.n) && space.n > 0).toBe(true);
       }
-      const { first, steps } = await playedOut(environment, rules, { seed: 'a' });
+      const { first, steps } = await playOut(environment, rules, { seed: 'a' });
       for (const one of [first, ...steps.map(({ observation }) => observation)]) {
         checkObservation(one, environment);
       }
@@ -120,7 +120,7 @@ export function describeEnvironment(
 
     it('[G2] gives finite rewards, reports its end, and adds scored steps to the history', async () => {
       const environment = await make();
-      const { first, steps } = await playedOut(environment, rules, { seed: 'a' });
+      const { first, steps } = await playOut(environment, rules, { seed: 'a' });
       let before = first;
       for (const [at, step] of steps.entries()) {
         checkStep(step, before, choice(before, environment.actionSpace.n, rules.repeats), rules);
@@ -136,7 +136,7 @@ export function describeEnvironment(
     it('refuses a step before the first reset, after an end, and once closed', async () => {
       const environment = await make();
       await expect(environment.step(0)).rejects.toThrow(RangeError);
-      await playedOut(environment, rules, { seed: 'a' });
+      await playOut(environment, rules, { seed: 'a' });
       await expect(environment.step(0)).rejects.toThrow(RangeError);
       await environment.reset();
       environment.close();

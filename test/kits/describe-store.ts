@@ -165,7 +165,7 @@ export const writes: readonly (readonly [string, (store: Store) => Promise<void>
 /**
  * Fills a store with something of each kind, and returns a function that reads its whole content.
  */
-export async function filled(store: Store): Promise<() => Promise<unknown>> {
+export async function fillStore(store: Store): Promise<() => Promise<unknown>> {
   const embedder = id<EmbedderId>('e');
   await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
   await store.saveLists(lists);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
@@ -115,7 +115,7 @@ describe('Another rule for stored answers', () => {
 
   it('gives a report without a model: all ties at a margin of 1', async () => {
     const planned = plannedFor(slateDuel, smallStudy);
-    const stored = [...(await judged(noisyOracle(0.7, 'n'), smallStudy)).values()];
+    const stored = [...(await judgeStudy(noisyOracle(0.7, 'n'), smallStudy)).values()];
     const { judgements } = applyRule(
       { trials: planned.trials, taskOf: slateDuel.taskOf, members: [stored] },
       { ...AS_JUDGED, margin: 1.01 },
@@ -130,7 +130,7 @@ describe('Another rule for stored answers', () => {
 
   it('shows no consistency that the rule itself has made', async () => {
     const planned = plannedFor(slateDuel, smallStudy);
-    const members = [[...(await judged(alwaysFirst(), smallStudy)).values()]];
+    const members = [[...(await judgeStudy(alwaysFirst(), smallStudy)).values()]];
     const { trials } = planned;
     for (const orders of ['pooled', 'averaged', 'each'] as const) {
       const rule = { ...AS_JUDGED, orders };

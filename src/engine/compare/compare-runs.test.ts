@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { heldOutStudy } from '#test/fixtures/small-study.ts';
@@ -33,7 +33,7 @@ async function runOf(name: string, judge: Judge, data: StudyData = study): Promi
     manifest: { ...sampleRun.manifest, judge: judge.card },
   };
   const { trials } = plannedFor(slateDuel, data);
-  return { run, data, trials, judgements: await judged(judge, data) };
+  return { run, data, trials, judgements: await judgeStudy(judge, data) };
 }
 
 function compared(one: ComparedRun, other: ComparedRun) {

@@ -84,7 +84,7 @@ interface Led {
 }
 
 /** Returns empty columns with a function that appends to them. */
-function collecting() {
+function emptyColumns() {
   const observations = {
     at: [] as number[],
     user: [] as number[],
@@ -109,7 +109,7 @@ function skillFigure(
   judgements: Judgements,
   places: Places,
 ): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   for (const { trial, at } of duels) {
     const { first, second, key } = trial;
     const { verdict } = judgements.get(key)!;
@@ -136,7 +136,7 @@ function skillFigure(
 }
 
 function shareFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     const worth = worthToA(pair.result);
     if (worth === null) found.leftOut.push({ at, reason: pair.result });
@@ -158,7 +158,7 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
 }
 
 function quotientFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     for (const named of pair.named) {
       if (named === 'unscored') found.leftOut.push({ at, reason: 'unscored' });
@@ -185,7 +185,7 @@ function labelFigure(
   judgements: Judgements,
   places: Places,
 ): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   trials.forEach((trial, at) => {
     if (trial.kind !== 'appraisal' || trial.aspect !== undefined || trial.slate.origin) return;
     const level = levelOf(labelOf(trial.slate, judgements));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { estimateOf, reportOf } from '#test/fixtures/judged.ts';
 import type { Judge } from '../domain/judge.ts';
@@ -30,7 +30,7 @@ const study: StudyData = {
 };
 
 async function slices(judge: Judge, data = study, bootstraps = 200) {
-  const judgements = await judged(judge, data);
+  const judgements = await judgeStudy(judge, data);
   const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps });
   const section = sliceSection(input, 'slate-duel');
   if (section?.kind !== 'table') throw new RangeError('No table');
@@ -147,8 +147,8 @@ describe('slices of a run', () => {
   });
 
   it('find the part in which the judge fails', async () => {
-    const right = await judged(oracle(), study);
-    const wrong = await judged(coin('c'), study);
+    const right = await judgeStudy(oracle(), study);
+    const wrong = await judgeStudy(coin('c'), study);
     const judgements = new Map(
       [...right].map(([key, one]) => {
         const odd = Number(/^u(\d+)/.exec(key)![1]) % 2 === 1;
@@ -180,7 +180,10 @@ describe('slices of a run', () => {
         ]),
       );
       const data = { ...some, viewers };
-      const [right, wrong] = [await judged(oracle(), data), await judged(alwaysFirst(), data)];
+      const [right, wrong] = [
+        await judgeStudy(oracle(), data),
+        await judgeStudy(alwaysFirst(), data),
+      ];
       const judgements = new Map(
         [...right].map(([key, one]) => {
           const odd = Number(/^u(\d+)/.exec(key)![1]) % 2 === 1;
@@ -203,7 +206,7 @@ describe('slices of a run', () => {
   });
 
   it('count trials without an answer', async () => {
-    const right = await judged(oracle(), study);
+    const right = await judgeStudy(oracle(), study);
     const unscored = { kind: 'unscored', why: 'cut off' } as const;
     const judgements = new Map(
       [...right].map(([key, one]) => [key, /^u0\D/.test(key) ? { ...one, verdict: unscored } : one]), // prettier-ignore

@@ -57,7 +57,7 @@ function machine(
       const { positionOf, seen, liked } = tastesOf(data);
       const [users, userFeatures] = numbered(kinds.users(dataset));
       const [items, itemFeatures] = numbered(kinds.items(dataset));
-      const model = learnt({ users, userFeatures, items, itemFeatures, liked, seen }, stream);
+      const model = learn({ users, userFeatures, items, itemFeatures, liked, seen }, stream);
       const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;
       return {
         recommend(user, k) {
@@ -79,7 +79,7 @@ interface Learning {
   readonly seen: readonly ReadonlySet<number>[];
 }
 
-function learnt(given: Learning, stream: Stream) {
+function learn(given: Learning, stream: Stream) {
   const { users, items, liked, seen } = given;
   const chance = stream.child('start');
   const small = (rows: number) =>

@@ -3,7 +3,7 @@
  *
  * - `reproduced`, `not reproduced`: a printed figure, compared with the value that follows from
  *   other printed ones.
- * - `open`: it can't be computed, because its input was not printed; the possible values are given.
+ * - `open`: it can't be computed, because its input was not printed; `recomputed` lists the possible values.
  * - `computed`: it follows from printed figures, and the paper's text prints no value to compare.
  */
 export type Outcome = 'reproduced' | 'not reproduced' | 'open' | 'computed';

@@ -46,7 +46,7 @@ export class Threads {
   }
 
   /** Records answers, and returns the questions that these release. */
-  after(answers: readonly Answer[]): Ready[] {
+  record(answers: readonly Answer[]): Ready[] {
     for (const answer of answers) {
       const opening = this.#questions.get(answer.key)?.opening ?? '';
       const label = chosenOf(answer, this.#questions.get(answer.key)?.labels ?? []);

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId } from '../domain/ids.ts';
-import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
-import { describeStore, filled, keepRun, writes } from '#test/kits/describe-store.ts';
+import { watchDurabilities, fillDisk } from '#test/fixtures/full-disk.ts';
+import { describeStore, fillStore, keepRun, writes } from '#test/kits/describe-store.ts';
 import { IdbStore } from './idb-store.ts';
 
 describeStore('IdbStore', (name) => IdbStore.open(name));
@@ -103,7 +103,7 @@ describe('IdbStore', () => {
     '%s waits for the disk: where that is full it says so, and nothing changes',
     async (name, write) => {
       const store = await IdbStore.open(`full: ${name}`);
-      const held = await filled(store);
+      const held = await fillStore(store);
       const before = await held();
       fillDisk();
       await expect(write(store)).rejects.toMatchObject({ code: 'store-full' });
@@ -118,8 +118,8 @@ describe('IdbStore', () => {
     '%s asks the browser to have it on the disk, and not only on its way there',
     async (name, write) => {
       const store = await IdbStore.open(`durable: ${name}`);
-      await filled(store);
-      const asked = durabilities();
+      await fillStore(store);
+      const asked = watchDurabilities();
       await write(store);
       expect(asked()).toEqual(['strict']);
     },
