@@ -6,7 +6,7 @@ import { isAsked } from './exam-item.ts';
 import type { Examined } from './examined.ts';
 import { examItems } from './registry.ts';
 
-/** Bootstraps over viewers. */
+/** Bootstraps over users. */
 const BOOTSTRAPS = 1000;
 
 /**
