@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
@@ -251,7 +251,7 @@ describe('A report as Markdown', () => {
   });
 });
 
-const judgements = async (data: StudyData) => judged(noisyOracle(0.7, 'n'), data);
+const judgements = async (data: StudyData) => judgeStudy(noisyOracle(0.7, 'n'), data);
 let input: ComparedInput;
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ export async function* askTrials(
     const asking = stopping ? all.filter((trial) => stopping.asks(trial)) : all;
     const left = asking.filter(({ key }) => !done.has(key));
     if (left.length === 0) {
-      stopping?.saw(all, done);
+      stopping?.record(all, done);
       continue;
     }
     signal.throwIfAborted();
@@ -63,7 +63,7 @@ export async function* askTrials(
     if (waiting.size > 0) {
       throw new Fault('bug', `${judge.card.name} left ${waiting.size} questions unanswered`);
     }
-    stopping?.saw(all, done);
+    stopping?.record(all, done);
   }
 }
 

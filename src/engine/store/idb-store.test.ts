@@ -149,7 +149,7 @@ describe('IdbStore', () => {
     '%s waits for the disk: where that is full it says so, and nothing changes',
     async (name, write) => {
       const store = await IdbStore.open(`full: ${name}`);
-      const held = await filled(store);
+      const held = await fillStore(store);
       const before = await held();
       fillDisk();
       await expect(write(store)).rejects.toMatchObject({ code: 'store-full' });
@@ -164,8 +164,8 @@ describe('IdbStore', () => {
     '[14.21] %s asks the browser to have it on the disk, and not only on its way there',
     async (name, write) => {
       const store = await IdbStore.open(`durable: ${name}`);
-      await filled(store);
-      const asked = durabilities();
+      await fillStore(store);
+      const asked = watchDurabilities();
       await write(store);
       expect(asked()).toEqual(['strict']);
     },

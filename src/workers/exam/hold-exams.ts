@@ -18,7 +18,7 @@ export interface ExamParts extends Pick<
   readonly documents: Promise<Documents>;
 }
 
-/** Exams as a plain object: tests call it with no worker at all. */
+/** Makes the exam service as a plain object, so that tests can call it without a worker. */
 export function examApi({ store, judges, desk, locks, app, now, documents }: ExamParts): ExamApi {
   const sit: ExamApi['examine'] = async ({ judge: choice, size, dataset, base }, call) => {
     const { signal, emit } = call;

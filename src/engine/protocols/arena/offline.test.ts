@@ -10,7 +10,7 @@ import { stream } from '../../random/stream.ts';
 import { digitsOf } from '../../report/figures.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { arena } from './arena.ts';
-import { few, judgedBy, sectionOf } from '#test/fixtures/judged-arena.ts';
+import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
 describe('the offline figures of an arena', () => {
   const data = drawnStudy('arena', { users: 20, m: 3, recommenders: true });
@@ -33,7 +33,7 @@ describe('the offline figures of an arena', () => {
   ];
 
   it('are one drawing and two tables, each of which says how they were worked out', async () => {
-    const { report } = await judgedBy(oracle(), { ...data, offline });
+    const { report } = await judgeArena(oracle(), { ...data, offline });
     const sections = report.sections.slice(-3);
     expect(sections.map(({ title }) => title)).toEqual(told);
     for (const { reading } of sections) expect(reading).toContain(how);
@@ -49,7 +49,7 @@ describe('the offline figures of an arena', () => {
   });
 
   it('are the means over the viewers that were judged, and say who wasn’t', async () => {
-    const { trials, report } = await judgedBy(oracle(), { ...data, offline });
+    const { trials, report } = await judgeArena(oracle(), { ...data, offline });
     const whole = report.sections.find(({ title }) => title === told[0]);
     const [first] = whole?.kind === 'grid' ? whole.cells : [];
     const own = data.slates.filter(({ recommender }) => recommender === 'rec-0');
@@ -82,7 +82,7 @@ describe('the offline figures of an arena', () => {
         ...{ coverage: 0.1 * i, gini: i === 0 ? null : 0.9 },
       })),
     };
-    const { report } = await judgedBy(oracle(), { ...data, offline: { ...offline, exposure } });
+    const { report } = await judgeArena(oracle(), { ...data, offline: { ...offline, exposure } });
     const of = (title: string) => {
       const found = report.sections.find((one) => one.title === title);
       return found?.kind === 'grid' ? found : null;
@@ -102,13 +102,13 @@ describe('the offline figures of an arena', () => {
     expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
     expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
     // A run from before lists were counted shows what it has.
-    const { report: older } = await judgedBy(oracle(), { ...data, offline });
+    const { report: older } = await judgeArena(oracle(), { ...data, offline });
     expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
   });
 
   it('[14.4] hold recommenders on one scale alone: no baseline, and strengths after Swiss rounds', async () => {
     const against = { ...few, schedule: 'baseline', baseline: 'rec-1' };
-    const { report } = await judgedBy(oracle(), { ...data, offline }, against);
+    const { report } = await judgeArena(oracle(), { ...data, offline }, against);
     // Two are left, too few.
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
     const means = report.sections.find(({ title }) => title === told[0])!;
@@ -141,9 +141,9 @@ describe('the offline figures of an arena', () => {
 
   it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
-    const { report } = await judgedBy(oracle(), { ...data, slates: two, offline });
+    const { report } = await judgeArena(oracle(), { ...data, slates: two, offline });
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
-    const { report: without } = await judgedBy(oracle(), data);
+    const { report: without } = await judgeArena(oracle(), data);
     expect(titles(without).filter((title) => told.includes(title))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { Estimate, Report } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { arena } from './arena.ts';
-import { few, judgedBy, sectionOf } from '#test/fixtures/judged-arena.ts';
+import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
 const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
 
@@ -25,7 +25,7 @@ describe('the report of an arena', () => {
   const data = drawnStudy('arena', { users: 60, m: 3, recommenders: true });
 
   it('has the oracle order systems by utility, consistently and without place', async () => {
-    const { report } = await judgedBy(oracle(), data);
+    const { report } = await judgeArena(oracle(), data);
     const { rows } = sectionOf(report, 'leaderboard');
     const mean = (recommender: string) => {
       const own = data.slates.filter((slate) => slate.recommender === recommender);
@@ -40,7 +40,7 @@ describe('the report of an arena', () => {
   });
 
   it('gives Q of each pair and 1/Q the other way round', async () => {
-    const { report } = await judgedBy(coin('c'), data);
+    const { report } = await judgeArena(coin('c'), data);
     const { rows, cells } = sectionOf(report, 'grid');
     rows.forEach((_, i) =>
       rows.forEach((__, j) => {
@@ -58,7 +58,7 @@ describe('the report of an arena', () => {
   });
 
   it('sees a judge that always names the first place, and no system ahead', async () => {
-    const { report } = await judgedBy(alwaysFirst(), data);
+    const { report } = await judgeArena(alwaysFirst(), data);
     expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
     expect(estimateOf(report, 'arena/consistency').value).toBe(0);
     for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
@@ -67,7 +67,7 @@ describe('the report of an arena', () => {
   it('leaves place in the ratings where one order was asked, as published, and says so', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
     const published = { ...few, orders: 'as-published' };
-    const { report } = await judgedBy(coin('lean'), { ...data, slates: two }, published);
+    const { report } = await judgeArena(coin('lean'), { ...data, slates: two }, published);
     const { rows } = sectionOf(report, 'leaderboard');
     const [ahead, behind] = rows;
     const won = ahead!.share.value!;
@@ -148,28 +148,28 @@ describe('the report of an arena', () => {
   });
 
   it('says where somebody won everything, so that outcomes were added', async () => {
-    const { report } = await judgedBy(alwaysFirst(), data);
+    const { report } = await judgeArena(alwaysFirst(), data);
     const { rows } = sectionOf(report, 'leaderboard');
     for (const { strength } of rows) expect(strength.method).toContain('half an outcome');
-    const { report: fair } = await judgedBy(coin('c'), data);
+    const { report: fair } = await judgeArena(coin('c'), data);
     expect(sectionOf(fair, 'leaderboard').rows[0]!.strength.method).not.toContain('half an');
   });
 
   it('has no tie parameter where no tie was given', async () => {
     const decided = data.slates.map((slate, i) => ({ ...slate, utility: i / 1000 }));
-    const { report } = await judgedBy(oracle(), { ...data, slates: decided });
+    const { report } = await judgeArena(oracle(), { ...data, slates: decided });
     expect(estimateOf(report, 'arena/tied').value).toBe(0);
     expect(estimateOf(report, 'arena/tie')).toMatchObject({
       value: null,
       why: 'no duel was a tie',
     });
-    const { report: tying } = await judgedBy(coin('c'), data);
+    const { report: tying } = await judgeArena(coin('c'), data);
     expect(estimateOf(tying, 'arena/tied').value).toBeGreaterThan(0.2);
     expect(Math.abs(estimateOf(tying, 'arena/tie').value!)).toBeLessThan(0.5);
   });
 
   it('counts what no model could use', async () => {
-    const { trials } = await judgedBy(coin('c'), data);
+    const { trials } = await judgeArena(coin('c'), data);
     const planned = plannedFor(arena, data, few);
     const judgements = trials.map((trial, i): [string, Judgement] => {
       const verdict: Verdict =
@@ -187,7 +187,7 @@ describe('the report of an arena', () => {
       const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
       return found?.kind === 'table' ? found.rows : [];
     };
-    const { report } = await judgedBy(oracle(), data);
+    const { report } = await judgeArena(oracle(), data);
     const { rows: bars } = sectionOf(report, 'shares');
     const rows = table(report);
     expect(rows).toHaveLength(3);
@@ -202,14 +202,14 @@ describe('the report of an arena', () => {
     });
     const ps = bars.map(({ counts }) => signTest(counts[0]! / 2, counts[2]! / 2));
     expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map(pText));
-    const { report: bound } = await judgedBy(alwaysFirst(), data);
+    const { report: bound } = await judgeArena(alwaysFirst(), data);
     for (const [, net, up, down, p] of table(bound)) {
       expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);
     }
   });
 
   it('shows aspects and scores where they are there', async () => {
-    const { report } = await judgedBy(oracle(), data, { ...few, scores: true });
+    const { report } = await judgeArena(oracle(), data, { ...few, scores: true });
     expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);
     expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);
   });

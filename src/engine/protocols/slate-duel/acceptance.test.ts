@@ -4,7 +4,7 @@ import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { estimateOf, judgeStudy, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { stream } from '../../random/stream.ts';
 import { planDuels } from './plan.ts';
@@ -55,7 +55,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
 
   it('regret and its random bound are the brute-force ones', async () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), study);
-    const judgements = await judged(noisyOracle(0.7, 'n'), study);
+    const judgements = await judgeStudy(noisyOracle(0.7, 'n'), study);
     let [lost, random] = [0, 0];
     for (const { key, first, second } of planDuels(study, stream('run'))) {
       const [a, b] = [first.utility!, second.utility!];
@@ -98,7 +98,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
 
   it('is worked out in well under a second', async () => {
     const data = drawnStudy('many', { users: 60, m: 4, recommenders: true });
-    const judgements = await judged(noisyOracle(0.7, 'n'), data);
+    const judgements = await judgeStudy(noisyOracle(0.7, 'n'), data);
     const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 1000 });
     const started = cpuTime();
     slateDuel.report(input);

@@ -8,7 +8,7 @@ import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import type { Report, Section } from '../../report/report.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { estimateOf, judgeStudy, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { stream } from '../../random/stream.ts';
@@ -162,7 +162,7 @@ describe('a figure without an interval', () => {
 
 describe('what a report leaves out', () => {
   it('counts unscored answers by reason, and neither side gains by them', async () => {
-    const all = await judged(oracle(), smallStudy);
+    const all = await judgeStudy(oracle(), smallStudy);
     const broken: Judgement = {
       ...all.get('ann/rec-x>ann/rec-z')!,
       probabilities: null,
@@ -191,7 +191,7 @@ describe('what a report leaves out', () => {
   });
 
   it('says that an unfinished run is provisional, and counts only what was asked', async () => {
-    const all = await judged(oracle(), smallStudy);
+    const all = await judgeStudy(oracle(), smallStudy);
     const some = reportFrom(smallStudy, new Map([...all].slice(0, 9)));
     expect(some.headline).toMatch(/^So far: /);
     expect(some.remarks).toContain('Provisional: 9 of 27 questions judged.');
@@ -303,7 +303,7 @@ describe('any report', () => {
   });
 
   it('is the same whatever the order in which the judgements came', async () => {
-    const judgements = await judged(noisyOracle(0.7, 'n'), smallStudy);
+    const judgements = await judgeStudy(noisyOracle(0.7, 'n'), smallStudy);
     const turned = new Map([...judgements].reverse());
     expect(reportFrom(smallStudy, turned)).toEqual(reportFrom(smallStudy, judgements));
   });
