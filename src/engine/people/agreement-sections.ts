@@ -4,7 +4,7 @@ import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts
 import type { LabelKind } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
-/** What is labelled, as titles name it. */
+/** The units of each kind, as section titles name them. */
 export const THINGS: Readonly<Record<LabelKind, string>> = {
   pairwise: 'Pairs',
   adversarial: 'Lists that don’t belong',
@@ -12,10 +12,14 @@ export const THINGS: Readonly<Record<LabelKind, string>> = {
   rubric: 'Ratings',
 };
 
-/** Of more annotators than this only what all agree on is shown, not each two of them. */
+/**
+ * With more annotators than this, the report shows joint agreement only and leaves out the pairs.
+ */
 const MOST_PAIRS = 5;
 
-/** Every two annotators. */
+/**
+ * Lists every pair of annotators by index; empty if there are more than `MOST_PAIRS` annotators.
+ */
 export function annotatorPairs({ annotators }: RatedUnits): (readonly [number, number])[] {
   if (annotators.length > MOST_PAIRS) return [];
   return annotators.flatMap((_, i) =>
@@ -23,7 +27,7 @@ export function annotatorPairs({ annotators }: RatedUnits): (readonly [number, n
   );
 }
 
-/** How far people agree with each other; null where there is one alone. */
+/** The section on agreement among people; null if there is only one annotator. */
 export function amongPeople(rated: RatedUnits): Section | null {
   if (rated.annotators.length < 2) return null;
   const pairs = annotatorPairs(rated);
@@ -41,7 +45,10 @@ export function amongPeople(rated: RatedUnits): Section | null {
   };
 }
 
-/** How far the judge agrees with each of them, and with what they came to; null where it has no label. */
+/**
+ * The section on agreement of the judge with each person and with the adjudicated labels. Null for
+ * ratings, and if the judge has no label on these units.
+ */
 export function withJudge(rated: RatedUnits): Section | null {
   const { kind, annotators, units } = rated;
   if (kind === 'rubric' || !units.some(({ judge }) => judge?.place != null)) return null;
@@ -64,7 +71,10 @@ interface OfPanel {
   readonly panel?: readonly JudgeAlone[];
 }
 
-/** How far each judge of a panel agrees with each person, and with what they came to; null where there is one judge. */
+/**
+ * The section on agreement of each judge of a panel with each person and with the adjudicated
+ * labels. Null for ratings, if the panel has fewer than two judges, and if no judge has a label.
+ */
 export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Section | null {
   const { kind, annotators, units } = rated;
   if (panel.length < 2 || kind === 'rubric') return null;

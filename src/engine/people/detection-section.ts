@@ -3,7 +3,10 @@ import { placeBy, raterName, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
-/** Which of a genuine list and another one is named, by each person and by the judge (SAER, section 3.4). */
+/**
+ * The section on detection of corrupted lists: the share of pairs in which each person and the
+ * judge name the genuine list (SAER, section 3.4). Null for other kinds.
+ */
 export function detectionSection(rated: RatedUnits): Section | null {
   if (rated.kind !== 'adversarial') return null;
   const { annotators, units } = rated;

@@ -6,7 +6,7 @@ import type { Stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-/** How each person worked: how many answers, how long each took, and whether place drew them. */
+/** Builds a table of each person's habits: number of answers, median time, and position bias. */
 export function habitsSection(
   answers: readonly UnitAnswer[],
   stream: Stream,

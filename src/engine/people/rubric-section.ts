@@ -10,8 +10,8 @@ import type { UnitAnswer } from './unit-answers.ts';
 const SCALE = { low: 1, high: 5 };
 
 /**
- * The mean score of each model's ratings from 1 to 5, beside the random control (SUBER, table 5). All
- * scores of one person on the ratings of one viewer are resampled together with the viewer.
+ * The section with the mean score of each model's ratings, from 1 to 5, beside the random control
+ * (SUBER, table 5). Users are resampled with all scores on their ratings. Null for other kinds.
  */
 export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[]): Section | null {
   if (rated.kind !== 'rubric') return null;
@@ -106,7 +106,9 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
   );
 }
 
-/** Of the sample, as the paper prints it; null for fewer than two. */
+/**
+ * Returns the sample standard deviation, which the paper prints; null for fewer than two scores.
+ */
 function deviation(scores: readonly number[]): number | null {
   if (scores.length < 2) return null;
   const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length;

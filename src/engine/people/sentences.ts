@@ -3,7 +3,7 @@ import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from 
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
-/** What people found, in a sentence: of the first kind that they labelled. */
+/** Returns one sentence on how far people agree, about the first kind that they labelled. */
 export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   const [first] = rated;
   if (!first) {
@@ -28,7 +28,7 @@ export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   return `${who} label ${grouped(Math.round(alike.value * alike.n))} of ${counting(alike.n, thing, things)} alike; weighted kappa ${withInterval(kappa)}, where 0 is chance.`;
 }
 
-/** How the judge does beside them. */
+/** Returns one or two sentences on how far the judge agrees with people. */
 export function peoplesTrust({ rated }: PeoplesFigures): string {
   const first = rated.find(
     (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.place != null),
@@ -56,7 +56,10 @@ function directionSentence(rated: RatedUnits): string {
   return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${counting(direction.n, 'pair')}.`;
 }
 
-/** What belongs beside the numbers. */
+/**
+ * Returns the notes beside the numbers: adjudication rule, excluded answers, guidelines, picked
+ * units, unfinished judge.
+ */
 export function peoplesRemarks({
   work,
   answers,

@@ -4,7 +4,10 @@ import { THINGS } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
-/** How often each label was given, by each person, by all together, and by the judge on the same units. */
+/**
+ * The section with the share of each label by each annotator, by all together, and by the judge on
+ * the same units. Null for ratings.
+ */
 export function sharesSection(rated: RatedUnits): Section | null {
   const { kind, scale, annotators, units } = rated;
   if (kind === 'rubric') return null;
