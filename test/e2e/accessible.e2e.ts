@@ -66,7 +66,7 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
       `people/${run}/agreement`,
       (page) => page.getByRole('region', { name: 'How did they work?', exact: true }).waitFor(),
     ],
-    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Worth a look' }).waitFor()],
+    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Review queue' }).waitFor()],
     ['people/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
     [
       `ratings/${simulation}`,

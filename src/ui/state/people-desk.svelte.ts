@@ -5,7 +5,7 @@ import type { AssignmentRow, Brought, KindOffer, PeopleApi } from '#workers/peop
 import type { SourceId } from '#engine/people/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where the assignments are, as the screen sees them. */
+/** State of the list of assignments. */
 export type DeskPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly source: SourceId }
@@ -17,7 +17,7 @@ export type DeskPhase =
     }
   | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
-/** What is being done with them, one thing at a time. */
+/** The current action on an assignment; only one runs at a time. */
 export type DeskWork =
   | { readonly name: 'none' }
   | { readonly name: 'working'; readonly what: string }
@@ -40,7 +40,10 @@ type Asked = Remote<
   >
 >;
 
-/** Makes assignments and brings people's answers together. Knows the worker, and nothing of HTML. */
+/**
+ * State of the assignments page: makes assignments, and imports and exports files. Uses the worker
+ * and has no HTML.
+ */
 export class PeopleDeskState {
   readonly #people: Asked;
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;

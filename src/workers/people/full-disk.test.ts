@@ -64,7 +64,7 @@ describe('people’s labels on a full disk', () => {
     const wanted = { ...pairs, kind: 'pointwise' } as const;
     await expect(people.assign({ source: duel, wanted }, call)).rejects.toMatchObject({
       code: 'not-enough-data',
-      message: 'Nothing here can be put to people in this way.',
+      message: 'There is nothing here that people can label in this way.',
     });
   });
 

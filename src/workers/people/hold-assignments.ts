@@ -66,7 +66,10 @@ export function assignmentsApi(
       const of = await shelf.open(source);
       const words = await currentGuidelines(of, wanted.kind, wanted.notes ?? '');
       if (!words) {
-        throw new Fault('not-enough-data', 'Nothing here can be put to people in this way.');
+        throw new Fault(
+          'not-enough-data',
+          'There is nothing here that people can label in this way.',
+        );
       }
       const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, shelf.now());
       const id = made.sheet.id as AssignmentId;
