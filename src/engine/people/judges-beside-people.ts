@@ -46,7 +46,7 @@ interface LabelledUnit {
 
 /**
  * Compares each judge with people's labels. Units picked from the review queue don't count, because
- * what a judge answered decided the pick. If a judge was asked about the same slates in several
+ * the judge's answers decided the pick. If a judge was asked about the same slates in several
  * runs, its first label in the order of `judged` counts.
  *
  * @param labels adjudicated labels by `JudgedSlates.slates`

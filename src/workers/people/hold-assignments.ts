@@ -74,7 +74,7 @@ export function assignmentsApi(
       const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, shelf.now());
       const id = made.sheet.id as AssignmentId;
       return shelf.alone(async () => {
-        // The same seed and settings give the same assignment; the stored one is kept because
+        // The same seed and settings give the same assignment; the stored one stays because
         // answers refer to it.
         const before = await (await shelf.documents).get(assignmentsDrawer, id);
         if (!before?.key) await (await shelf.documents).put(assignmentsDrawer, [[id, made]]);
