@@ -153,7 +153,7 @@ export class ExamState {
       const on = dataset ?? (await datasets.demo()).id;
       const exam = await runner.examine(
         { judge: { id: judge }, size, dataset: on, base },
-        { signal: sitting.signal, on: (event) => this.#heard(judge, event) },
+        { signal: sitting.signal, on: (event) => this.#receive(judge, event) },
       );
       this.#phase = { name: 'counting memory', judge };
       await this.load();
@@ -168,7 +168,7 @@ export class ExamState {
     await this.load();
   }
 
-  /** Stops after the answer in progress; the results of complete users are kept. */
+  /** Stops after the answer in progress; complete users stay stored. */
   stop(): void {
     const phase = this.#phase;
     if (phase.name !== 'getting ready' && phase.name !== 'examining') return;
@@ -207,7 +207,7 @@ export class ExamState {
     return listed === null ? null : { bytes: listed, how: 'catalogue' };
   }
 
-  #heard(judge: string, event: ExamEvent): void {
+  #receive(judge: string, event: ExamEvent): void {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') this.#phase = { name: 'getting ready', judge, note: event };
     else {

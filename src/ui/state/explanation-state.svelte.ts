@@ -59,7 +59,7 @@ export class ExplanationState {
     } catch (thrown) {
       if (this.#stop !== mine) return;
       const fault = Fault.from(thrown).toData();
-      // Text written before a stop is kept; after any other error it is discarded.
+      // Keeps text written before a stop; after any other error the text is discarded.
       if (fault.code === 'stopped' && text) this.#phase = { name: 'written', text, cutOff: true };
       else if (fault.code === 'stopped') this.#phase = { name: 'none' };
       else this.#phase = { name: 'failed', fault };

@@ -94,13 +94,13 @@ export class PeopleDeskState {
 
   saveAssignment(source: SourceId, assignment: AssignmentId): Promise<void> {
     return this.#do(source, 'Writing the file', async () =>
-      this.#saved(await this.#people.assignmentFile({ assignment })),
+      this.#saveFile(await this.#people.assignmentFile({ assignment })),
     );
   }
 
   saveAnswers(source: SourceId, assignment: AssignmentId, format: 'json' | 'csv'): Promise<void> {
     return this.#do(source, 'Writing the file', async () =>
-      this.#saved(await this.#people.answersFile({ assignment, format })),
+      this.#saveFile(await this.#people.answersFile({ assignment, format })),
     );
   }
 
@@ -111,7 +111,7 @@ export class PeopleDeskState {
     });
   }
 
-  #saved(file: { readonly name: string; readonly blob: Blob }): DeskWork {
+  #saveFile(file: { readonly name: string; readonly blob: Blob }): DeskWork {
     this.#save(file);
     return { name: 'saved', file: file.name };
   }

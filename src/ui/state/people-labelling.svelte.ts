@@ -199,11 +199,11 @@ export class PeopleLabellingState {
 
   /** @param said a value of `saidOn`, as files store it */
   answer(said: string): Promise<void> {
-    return this.#did('answered', said);
+    return this.#record('answered', said);
   }
 
   skip(): Promise<void> {
-    return this.#did('skipped', null);
+    return this.#record('skipped', null);
   }
 
   /** Undoes the last answer or skip; the undone event stays stored. */
@@ -218,7 +218,7 @@ export class PeopleLabellingState {
   }
 
   /** Reopens all skipped tasks. */
-  async again(): Promise<void> {
+  async reopenSkipped(): Promise<void> {
     const { phase } = this;
     if (phase.name !== 'done') return;
     const skipped = this.#stood.filter(
@@ -244,7 +244,7 @@ export class PeopleLabellingState {
   }
 
   /** Starts and stops the clock of the task when the page becomes visible or hidden. */
-  seen(visible: boolean): void {
+  setVisible(visible: boolean): void {
     if (visible) this.#since ??= this.#around.now();
     else if (this.#since !== null) {
       this.#ms += this.#around.now() - this.#since;
@@ -268,10 +268,10 @@ export class PeopleLabellingState {
     this.#phase = turn ? { name: 'labelling', sheet, turn } : { name: 'done', sheet };
   }
 
-  async #did(kind: 'answered' | 'skipped', said: string | null): Promise<void> {
+  async #record(kind: 'answered' | 'skipped', said: string | null): Promise<void> {
     const { phase } = this;
     if (phase.name !== 'labelling') return;
-    this.seen(false);
+    this.setVisible(false);
     const flagged = kind === 'answered' ? this.#flagged : [];
     await this.#keep(phase.sheet, phase.turn, { kind, said, flagged, ms: this.#ms });
   }
@@ -296,7 +296,7 @@ export class PeopleLabellingState {
       this.#show(sheet, again);
     } catch (thrown) {
       this.#fault = Fault.from(thrown).toData();
-      this.seen(true);
+      this.setVisible(true);
     } finally {
       this.#keeping = false;
     }
