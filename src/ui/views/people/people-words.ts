@@ -87,7 +87,13 @@ export function worthWords({ unsure, apart, divided, judge }: QueueRow): string 
 }
 
 /** Lists the usable content of imported files, part by part; empty if nothing can be used. */
-export function cameIn({ added, continued, again, same, sheets }: Brought): readonly string[] {
+export function importedParts({
+  added,
+  continued,
+  again,
+  same,
+  sheets,
+}: Brought): readonly string[] {
   return [
     ...(added > 0 ? [`${counted(added, 'task', 'tasks')} new`] : []),
     ...(continued > 0 ? [`${continued} continued`] : []),
