@@ -38,7 +38,7 @@ test('the pocket judge is examined on this device, and its badge stands wherever
   await expect(found(page)).toBeVisible({ timeout: 120_000 });
   await expect(part(page, 'Legal answers: duels')).toContainText('Passed');
   await expect(part(page, 'Isn’t fooled by copies of one item')).toContainText('Failed');
-  await expect(page.getByText(/^Not asked, since/)).toContainText('scores of slates');
+  await expect(page.getByText(/^Not asked, because/)).toContainText('scores of slates');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything as JSON' }).click();

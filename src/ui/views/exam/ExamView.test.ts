@@ -138,7 +138,7 @@ describe('ExamView', () => {
       .element(part('Isn’t fooled by copies of one item'))
       .toHaveTextContent(/Failed.*a list of copies can win/);
     await expect.element(screen.getByText(/passed 1 of 3 parts and failed/)).toBeVisible();
-    await expect.element(screen.getByText(/^Not asked, since/)).toHaveTextContent('single items');
+    await expect.element(screen.getByText(/^Not asked, because/)).toHaveTextContent('single items');
   });
 
   it('changes a pass line, stores it, and resets it', async () => {
