@@ -35,7 +35,7 @@ export function amongPeople(rated: RatedUnits): Section | null {
     kind: 'estimates',
     title: `${THINGS[rated.kind]}: do people agree with each other?`,
     reading:
-      'What people don’t agree on among themselves, no judge can agree with them on. Kappa and alpha take out what chance alone would give: 1 is always alike, 0 as often as chance with the same habits. Weighted kappa counts a difference by the square of its distance on the scale. Fleiss’ kappa takes every difference alike and only what everybody labelled; Krippendorff’s alpha takes all that two or more labelled, by rank.',
+      'Where people disagree with each other, no judge can agree with all of them. Kappa and alpha correct for chance: 1 is full agreement, 0 is the agreement of random labels with the same frequencies. Weighted kappa weighs a difference by the square of its distance on the scale. Fleiss’ kappa weighs all differences equally and uses only units that everybody labelled; Krippendorff’s alpha uses ranks and all units with two or more labels.',
     estimates: [
       ...pairs.map(([one, other]) => kappaOf(rated, one, other)),
       ...pairs.map(([one, other]) => alikeOf(rated, one, other)),
@@ -61,7 +61,7 @@ export function withJudge(rated: RatedUnits): Section | null {
   return {
     kind: 'estimates',
     title: `${THINGS[kind]}: does the judge agree with people?`,
-    reading: `Beside each person, “people together” is what they came to by the rule of this report.${kind === 'pointwise' ? '' : ' A judge that was asked in both orders and named another list in each has tied by position, which counts as a tie here. The last row takes only pairs on which all people name one winner: how often the judge names the same.'}`,
+    reading: `“People together” are the labels that the rule of this report makes of all answers.${kind === 'pointwise' ? '' : ' If a judge named different lists in the two orders, its label is a tie by position, which counts as a tie here. The last row uses only pairs on which all people name one winner: it is the share on which the judge names the same winner.'}`,
     estimates,
   };
 }
@@ -94,7 +94,7 @@ export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Sec
     kind: 'estimates',
     title: `${THINGS[kind]}: does each judge of the panel agree with people?`,
     reading:
-      'Each judge by its own answers; above stands what the panel came to by vote. A judge that agrees with people less than the vote does is carried by the others.',
+      'Each judge by its own answers; the section above shows the panel’s vote. If a judge agrees with people less than the vote does, the other judges make up for it.',
     estimates: [
       ...judged.flatMap((one) => raters.map((rater) => kappaOf(one, rater, 'judge'))),
       ...judged.map((one) => alikeOf(one, 'people', 'judge')),

@@ -90,7 +90,7 @@ export function rowsOf(answered: readonly Answered[]): AnswerRow[] {
 export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>): string | null {
   const sheet = known.get(row.assignment)?.sheet;
   if (!sheet) {
-    return `This device has no assignment ${row.assignment}. Load its file first, or bring the answers to the device where it was made.`;
+    return `This device has no assignment ${row.assignment}. Load its file first, or import the answers on the device where it was made.`;
   }
   const task = [...sheet.practice, ...sheet.tasks].find(({ ref }) => ref === row.task);
   if (!task)
@@ -100,7 +100,7 @@ export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>
     return `${quoted(row.answer ?? '')} isn't an answer here; one of ${offered.join(', ')} was expected.`;
   }
   if (row.did !== 'answered' && row.answer !== null) {
-    return `What was ${row.did} has no answer, got ${quoted(row.answer)}. Leave it empty.`;
+    return `A task that was ${row.did} has no answer, but ${quoted(row.answer)} was found. Leave it empty.`;
   }
   return flagsProblem(row, task, takesFlags(sheet.kind)) ?? firstProblem(row, task);
 }
@@ -115,9 +115,9 @@ function flagsProblem({ flagged }: AnswerRow, { a }: SheetTask, taken: boolean):
 }
 
 function firstProblem({ first }: AnswerRow, { b }: SheetTask): string | null {
-  if (b && first === null) return 'It isn’t said which list stood first: a or b was expected.';
+  if (b && first === null) return 'The list in the first position is missing: a or b was expected.';
   return !b && first !== null
-    ? 'There is one list alone: nothing stood first. Leave it empty.'
+    ? 'The task has only one list, so there is no first position. Leave it empty.'
     : null;
 }
 

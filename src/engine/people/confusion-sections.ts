@@ -43,7 +43,7 @@ function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
   return {
     kind: 'table',
     title: `${THINGS[rated.kind]}: what ${down} say${one === 'people' ? '' : 's'}, and what ${across} says`,
-    reading: `Rows are ${one === 'people' ? 'what people came to' : `${down}’s labels`}, columns are ${other === 'judge' ? 'the judge’s' : `${across}’s`}. Alike are those on the diagonal; the margins say how often each label was given.`,
+    reading: `Rows are ${one === 'people' ? 'people’s labels after adjudication' : `${down}’s labels`}, columns are ${other === 'judge' ? 'the judge’s' : `${across}’s`}. The diagonal counts equal labels; the margins count each label.`,
     columns: ['', ...columns.map(({ title }) => title), 'Together'],
     rows: [...rows.map((row) => line(row.title, row)), line('Together', null)],
   };

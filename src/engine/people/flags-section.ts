@@ -48,7 +48,7 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
     kind: 'estimates',
     title: 'Lists: do they flag the same items?',
     reading:
-      'Each item of a list counts by itself: flagged, or not. Most items belong, so that two who flag at random are alike on most of them; kappa takes that out.',
+      'Each item of a list counts by itself as flagged or not flagged. Most items aren’t flagged, so two people who flag at random agree on most of them; kappa corrects for that.',
     estimates: pairs.flatMap(([one, other]) =>
       [kappaOf(rated, one, other), alikeOf(rated, one, other)].map((figure) => ({
         ...figure,

@@ -49,7 +49,7 @@ export async function makeAssignment(
   if (drawn.length === 0) {
     throw new Fault(
       'not-enough-data',
-      'There is nothing to label in this way. Choose another kind of label, or a run that asks about what you want labelled.',
+      'There is nothing to label in this way. Choose another kind of label, or a run with questions of this kind.',
     );
   }
   const named = shuffled(drawn, chance.child('names')).map((unit, i) => ({

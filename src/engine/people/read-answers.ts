@@ -29,7 +29,7 @@ export function answersIn(
       source,
       bad,
       'another version',
-      'The file was written by another version of this page. Use one that is as new.',
+      'The file was written by another version of this page. Use the same version for both.',
     );
     return [];
   }

@@ -115,7 +115,7 @@ async function addSheet(
   const read = schema.safeParse(document);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again, with a version of this page that is as new.`;
+    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again with the current version of this page.`;
   }
   const sheet = read.data;
   const changed =
@@ -124,7 +124,7 @@ async function addSheet(
       (hash, i) => hash !== sheet.guidelines[i]?.hash,
     );
   if (changed) {
-    return 'The file was changed after it was exported: its tasks or guidelines aren’t those that it was made with. Export the assignment again.';
+    return 'The file was changed after it was exported: its tasks or guidelines don’t match its id. Export the assignment again.';
   }
   const problem = inconsistent(sheet);
   if (problem === null) to.push(sheet);

@@ -26,7 +26,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
     kind: 'table',
     title: 'How well do the ratings fit, from 1 to 5?',
     reading:
-      'The mean of people’s scores, one row for each that gave ratings. Whoever is no better than ratings drawn by chance has a difference of 0; chance doesn’t score 1, since a random rating is right now and then. SUBER’s people gave chance 2.87 and GPT-4 4.47.',
+      'The mean of people’s scores, one row per source of ratings. A source that is no better than random ratings has a difference of 0. Random ratings score above 1, because some of them happen to fit. In SUBER, people gave random ratings 2.87 and GPT-4 4.47.',
     columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
     rows: arms.map((arm) => {
       const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));

@@ -44,7 +44,7 @@ export function sharesSection(rated: RatedUnits): Section | null {
   return {
     kind: 'shares',
     title: `${THINGS[kind]}: what does each of them say?`,
-    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists of nobody’s, the one whose name comes first stands first. ' : ''}Somebody who gives one label far more often than the others has another bar, or other habits: agreement beyond chance takes that into account, shares don’t.`,
+    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists without one, the first in alphabetical order comes first. ' : ''}A person who gives one label far more often than others has another standard or other habits: kappa and alpha account for that, shares don’t.`,
     parts: all.map(({ part }) => part),
     rows: raters.map((rater) => ({
       title: capital(raterName(rated, rater)),

@@ -39,7 +39,8 @@ export function unitEstimate(
   );
 }
 
-const PAIRED = 'a tie lies between the two lists; a judge’s tie by position is a tie';
+const PAIRED =
+  'a tie lies between the two lists on the scale; a judge’s tie by position counts as a tie';
 const TIES = {
   pairwise: PAIRED,
   adversarial: PAIRED,
