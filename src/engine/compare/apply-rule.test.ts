@@ -132,7 +132,7 @@ describe('Another rule for stored answers', () => {
   it('shows no coherence that the rule itself has made', async () => {
     const study = drawnStudy('rule', { users: 10, m: 3, recommenders: true });
     const planned = plannedFor(slateDuel, study);
-    const members = [[...(await judged(alwaysFirst(), study)).values()]];
+    const members = [[...(await judgeStudy(alwaysFirst(), study)).values()]];
     const { trials } = planned;
     for (const orders of ['pooled', 'averaged', 'each'] as const) {
       const rule = { ...AS_JUDGED, orders };

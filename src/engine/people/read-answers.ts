@@ -70,7 +70,7 @@ export async function readAnswerTable(
     for await (const batch of rows) {
       for (const { line, cells } of batch) {
         const cell = (column: keyof AnswerRow) => cells[at.get(column) ?? -1]?.trim() ?? '';
-        kept.push(...rowIn(source, line, entryOf(cell), known, bad));
+        kept.push(...readRow(source, line, entryOf(cell), known, bad));
       }
     }
     return answeredIn(kept, source.path);
