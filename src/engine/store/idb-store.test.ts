@@ -3,8 +3,8 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId, type TrialKey } from '../domain/ids.ts';
-import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
-import { describeStore, filled, keepRun, writes } from '#test/kits/describe-store.ts';
+import { fillDisk, watchDurabilities } from '#test/fixtures/full-disk.ts';
+import { describeStore, fillStore, keepRun, writes } from '#test/kits/describe-store.ts';
 import { IdbStore } from './idb-store.ts';
 
 describeStore('IdbStore', (name) => IdbStore.open(name));
