@@ -10,7 +10,7 @@ export interface Past {
   readonly items: readonly number[];
   /** The last rating of each item, from -1 (the worst possible) to 1, divided by the number of items. */
   readonly ratings: readonly number[];
-  /** How often each item was met. */
+  /** The number of times each item was met. */
   readonly times: readonly number[];
 }
 
