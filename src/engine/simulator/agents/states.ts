@@ -7,8 +7,8 @@ export interface StateRows {
   /** The ratings of `pastAt`; 0 for items that weren't met. */
   readonly ratings: Float32Array;
   /**
-   * The number of times each item was met, which the mask A of SUBER's actor multiplies. With the mask, the row of somebody who
-   * has met every item is 0, so that everything may be shown again.
+   * The number of times each item was met, which the mask A of SUBER's actor multiplies. With the mask, the row of
+   * somebody who has met every item is 0, so that everything may be shown again.
    */
   readonly met: Float32Array;
 }
