@@ -20,7 +20,7 @@ describe('IdbStore', () => {
     expect(await (await IdbStore.open('opened again')).judgements(run)).toHaveLength(3);
   });
 
-  it('opens the database of the version before reasons, with what is in it', async () => {
+  it('opens the database of the version before reasons, with its contents', async () => {
     const before = await openDB('before-reasons', 2, {
       upgrade: (db) => {
         for (const keyPath of ['datasets', 'summaries', 'runs']) {
@@ -45,7 +45,7 @@ describe('IdbStore', () => {
     expect(await store.reasons(run)).toEqual([]);
   });
 
-  it('asks to close the other tab when an older version stands in the way', async () => {
+  it('asks the person to close the other tab when an older version blocks it', async () => {
     const older = await openDB('blocked', 1, { upgrade: (db) => db.createObjectStore('x') });
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name) {
       vi.restoreAllMocks();
@@ -55,14 +55,14 @@ describe('IdbStore', () => {
     older.close();
   });
 
-  it('gives way to a newer version, and says so at the next call', async () => {
+  it('closes for a newer version, and reports that at the next call', async () => {
     const store = await IdbStore.open('newer');
     const newer = await openDB('newer', 99);
     await expect(store.runs()).rejects.toMatchObject({ code: 'store-blocked' });
     newer.close();
   });
 
-  it('says that a newer version was here, where an older one is served again', async () => {
+  it('reports that a newer version was here, if an older one is served again', async () => {
     (await openDB('newer-before', 99)).close();
     await expect(IdbStore.open('newer-before')).rejects.toMatchObject({
       code: 'store-blocked',
@@ -70,14 +70,14 @@ describe('IdbStore', () => {
     });
   });
 
-  it('says that storage is blocked where the browser grants none', async () => {
+  it('reports that storage is blocked if the browser grants none', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     await expect(IdbStore.open('none')).rejects.toMatchObject({ code: 'store-blocked' });
   });
 
-  it('reports a full disk, loses nothing, and keeps none of the batch', async () => {
+  it('reports a full disk, loses nothing, and stores none of the batch', async () => {
     const store = await IdbStore.open('full');
     await keepRun(store, ['x>y']);
     const before = await store.judgements(run);
@@ -89,7 +89,7 @@ describe('IdbStore', () => {
       const request = add.call(this, value);
       const full = new DOMException('Quota exceeded', 'QuotaExceededError');
       Object.defineProperty(this.transaction, 'error', { value: full, configurable: true });
-      // The disk is full at the last of three: the whole transaction fails.
+      // The disk is full at the last of three records, so the whole transaction fails.
       if ((value as { key: string }).key === 'r') this.transaction.abort();
       return request;
     });
@@ -100,7 +100,7 @@ describe('IdbStore', () => {
   });
 
   it.each(writes)(
-    '%s waits for the disk: where that is full it says so, and nothing changes',
+    '%s waits for the disk, reports a full one, and then changes nothing',
     async (name, write) => {
       const store = await IdbStore.open(`full: ${name}`);
       const held = await filled(store);
@@ -115,7 +115,7 @@ describe('IdbStore', () => {
   );
 
   it.each(writes.filter(([name]) => !['saveVectors', 'updateRun'].includes(name)))(
-    '%s asks the browser to have it on the disk, and not only on its way there',
+    '%s requests strict durability, so that the data is on the disk',
     async (name, write) => {
       const store = await IdbStore.open(`durable: ${name}`);
       await filled(store);

@@ -10,7 +10,7 @@ import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
 import { steps, type Schema } from './idb-schema.ts';
-import { guarded, openStored, under, unique, whole } from './idb.ts';
+import { withFaults, openStored, under, refuseDuplicate, completeTransaction } from './idb.ts';
 import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -24,7 +24,7 @@ const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
 ];
 const STRICT = { durability: 'strict' } as const;
 
-/** Everything in this browser's IndexedDB. */
+/** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
   readonly #db: IDBPDatabase<Schema>;
 
@@ -32,17 +32,21 @@ export class IdbStore implements Store {
     this.#db = db;
   }
 
-  /** Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way. */
+  /**
+   * Opens the database.
+   *
+   * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade
+   */
   static async open(name = 'slatewise'): Promise<IdbStore> {
     return new IdbStore(await openStored<Schema>(name, steps));
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAll();
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
-      await whole(kept, [
+      await completeTransaction(kept, [
         kept.objectStore('vectors').delete(under(dataset.id)),
         ...same.flatMap(({ id }) => removals(kept, id)),
         kept.objectStore('datasets').put(dataset),
@@ -52,28 +56,28 @@ export class IdbStore implements Store {
   }
 
   datasets(): Promise<DatasetSummary[]> {
-    return guarded(() => this.#db.getAll('summaries'));
+    return withFaults(() => this.#db.getAll('summaries'));
   }
 
   dataset(id: DatasetId): Promise<Dataset | undefined> {
-    return guarded(() => this.#db.get('datasets', id));
+    return withFaults(() => this.#db.get('datasets', id));
   }
 
   removeDataset(id: DatasetId): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
-      await whole(kept, removals(kept, id));
+      await completeTransaction(kept, removals(kept, id));
     });
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
-    return guarded(async () => {
-      // What can't be copied is found out here, before the first is written.
+    return withFaults(async () => {
+      // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(files);
       const kept = this.#db.transaction(['summaries', 'lists'], 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAllKeys();
       if (files.some(({ dataset }) => !known.includes(dataset))) throw listsOfNothing();
-      await whole(
+      await completeTransaction(
         kept,
         copies.map((lists) => kept.objectStore('lists').put(lists)),
       );
@@ -81,28 +85,28 @@ export class IdbStore implements Store {
   }
 
   lists(dataset: DatasetId): Promise<StoredLists[]> {
-    return guarded(() => this.#db.getAll('lists', under(dataset)));
+    return withFaults(() => this.#db.getAll('lists', under(dataset)));
   }
 
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction('vectors', 'readwrite');
-      await whole(kept, [kept.store.put({ ...vectors, dataset })]);
+      await completeTransaction(kept, [kept.store.put({ ...vectors, dataset })]);
     });
   }
 
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const row = await this.#db.get('vectors', [dataset, embedder]);
       return row && { embedder, size: row.size, values: row.values };
     });
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction(['runs', 'data'], 'readwrite', STRICT);
-      await unique(
-        whole(kept, [
+      await refuseDuplicate(
+        completeTransaction(kept, [
           kept.objectStore('runs').add(run),
           kept.objectStore('data').add(data, run.id),
         ]),
@@ -112,36 +116,36 @@ export class IdbStore implements Store {
   }
 
   runs(): Promise<Run[]> {
-    return guarded(async () => (await this.#db.getAll('runs')).map(asToday));
+    return withFaults(async () => (await this.#db.getAll('runs')).map(asToday));
   }
 
   run(id: RunId): Promise<Run | undefined> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = await this.#db.get('runs', id);
       return kept && asToday(kept);
     });
   }
 
   studyData(id: RunId): Promise<StudyData | undefined> {
-    return guarded(() => this.#db.get('data', id));
+    return withFaults(() => this.#db.get('data', id));
   }
 
   updateRun(
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction('runs', 'readwrite');
       const run = await kept.store.get(id);
       if (!run) throw gone(id);
-      await whole(kept, [kept.store.put({ ...run, ...change })]);
+      await completeTransaction(kept, [kept.store.put({ ...run, ...change })]);
     });
   }
 
   removeRun(id: RunId): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction(RUN_STORES, 'readwrite', STRICT);
-      await whole(kept, [
+      await completeTransaction(kept, [
         kept.objectStore('runs').delete(id),
         kept.objectStore('reasons').delete(under(id)),
         kept.objectStore('data').delete(id),
@@ -151,14 +155,14 @@ export class IdbStore implements Store {
   }
 
   add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction(['runs', 'judgements'], 'readwrite', STRICT);
       const store = kept.objectStore('judgements');
       if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
       const last = await store.index('order').openKeyCursor(under(run), 'prev');
       const next = last ? last.key[1] + 1 : 0;
-      await unique(
-        whole(
+      await refuseDuplicate(
+        completeTransaction(
           kept,
           judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i })),
         ),
@@ -168,25 +172,25 @@ export class IdbStore implements Store {
   }
 
   judgements(run: RunId): Promise<Judgement[]> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const rows = await this.#db.getAllFromIndex('judgements', 'order', under(run));
       return rows.map(judgementOf);
     });
   }
 
   done(run: RunId): Promise<Set<string>> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const keys = await this.#db.getAllKeys('judgements', under(run));
       return new Set(keys.map(([, trial]) => trial));
     });
   }
 
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const kept = this.#db.transaction(['runs', 'reasons'], 'readwrite', STRICT);
       if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
       const store = kept.objectStore('reasons');
-      await whole(
+      await completeTransaction(
         kept,
         reasons.map((reason) => store.put({ ...reason, run })),
       );
@@ -194,7 +198,7 @@ export class IdbStore implements Store {
   }
 
   reasons(run: RunId): Promise<Reason[]> {
-    return guarded(async () => {
+    return withFaults(async () => {
       const rows = await this.#db.getAll('reasons', under(run));
       return rows.map(({ key, text, flagged, stage, tokens, ms }) => ({
         ...{ key, text, flagged, stage, tokens, ms },
@@ -207,7 +211,7 @@ export class IdbStore implements Store {
   }
 }
 
-/** A row without what only the database needs. */
+/** Returns a row without the fields that only the database needs. */
 function judgementOf(row: Schema['judgements']['value']): Judgement {
   const { key, probabilities, legalMass, stage, why, tokens, ms, verdict, nearTie } = row;
   return {

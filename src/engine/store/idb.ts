@@ -2,8 +2,10 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { Fault } from '../domain/fault.ts';
 
 /**
- * Opens a database of this page, with one step for each version ever released, oldest first.
- * Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way.
+ * Opens a database of this page.
+ *
+ * @param steps one migration per released version, oldest first
+ * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade
  */
 export async function openStored<Schema extends DBSchema>(
   name: string,
@@ -21,14 +23,14 @@ export async function openStored<Schema extends DBSchema>(
             'Another tab holds an older version of this page open. Close it, then reload here.',
           ),
         ),
-      // A newer version of the page waits in another tab: give way, the next call here reports it.
+      // A newer version of the page waits in another tab. Close for it; the next call here reports it.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
   const opening = open();
   try {
     return await Promise.race([opening, blocked]);
   } catch (cause) {
-    // If that tab gives way later, nobody here waits for the database any more.
+    // Close the connection if that tab unblocks later, since no caller waits for it any more.
     opening.then((db) => db.close()).catch(() => undefined);
     if (cause instanceof Fault) throw cause;
     if (cause instanceof DOMException && cause.name === 'VersionError') {
@@ -47,16 +49,19 @@ export async function openStored<Schema extends DBSchema>(
   }
 }
 
-/** Every key that begins with `first`: an array sorts after any string and any number. */
+/**
+ * Returns the range of all keys that begin with `first`. Its upper bound works because an array sorts after any string
+ * and any number.
+ */
 export function under(first: string): IDBKeyRange {
   return IDBKeyRange.bound([first], [first, []]);
 }
 
 /**
- * Waits until a transaction is on the disk. When it isn't, either the transaction or one of its
- * requests says why, and all the others say "aborted".
+ * Waits until a transaction is on the disk. When it fails, either the transaction or one of its requests has the cause,
+ * and all others have an AbortError; this throws the cause.
  */
-export async function whole(
+export async function completeTransaction(
   transaction: { readonly done: Promise<void> },
   requests: readonly Promise<unknown>[],
 ): Promise<void> {
@@ -67,8 +72,12 @@ export async function whole(
   }
 }
 
-/** Waits; a key that is taken is a fault with this message. */
-export async function unique(work: Promise<void>, message: string): Promise<void> {
+/**
+ * Waits for the work and turns a duplicate key into a fault with this message.
+ *
+ * @throws Fault `bug` if a key exists already
+ */
+export async function refuseDuplicate(work: Promise<void>, message: string): Promise<void> {
   try {
     await work;
   } catch (cause) {
@@ -77,8 +86,8 @@ export async function unique(work: Promise<void>, message: string): Promise<void
   }
 }
 
-/** Every failure of the database as a fault that a person can act on. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+/** Runs database work and turns every failure into a fault that a person can act on. */
+export async function withFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

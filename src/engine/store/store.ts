@@ -9,7 +9,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../study/study.ts';
 
-/** What is known of a dataset without reading it. */
+/** The properties of a dataset that can be shown without reading it. */
 export interface DatasetSummary {
   readonly id: DatasetId;
   readonly name: string;
@@ -23,42 +23,54 @@ export interface DatasetSummary {
   readonly importedAt: number;
 }
 
-/** One file of imported lists, kept beside the dataset that it is for. */
+/** One file of imported lists, stored with its dataset. */
 export interface StoredLists {
   readonly dataset: DatasetId;
   readonly source: ListFile;
   readonly lists: readonly RecommendationList[];
 }
 
-/** Lists whose dataset was deleted meanwhile, in another tab perhaps. */
+/** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */
 export function listsOfNothing(): Fault {
   return new Fault('not-enough-data', 'The data that these lists are for is gone.');
 }
 
 /**
- * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
- * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
- * every store owes (rules S1 to S12). A full disk is a `store-full` fault and loses nothing.
+ * Stores datasets, lists, vectors, runs and their judgements. The interface is small on purpose: pure functions compute
+ * everything else about a run from its judgements. `test/kits/describe-store.ts` tests the contract of every
+ * implementation (rules S1 to S12). A full disk rejects with a `store-full` fault and loses nothing.
  */
 export interface Store {
-  /** Keeps a dataset, all of it or none. The same hash again replaces it. */
+  /** Stores a dataset completely or not at all. It replaces a dataset of the same hash. */
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void>;
   datasets(): Promise<DatasetSummary[]>;
   dataset(id: DatasetId): Promise<Dataset | undefined>;
-  /** Removes it with its lists and vectors. Runs made from it stay whole: they hold their own data. */
+  /**
+   * Deletes a dataset with its lists and vectors. Runs made from it stay complete, because they contain their own data.
+   */
   removeDataset(id: DatasetId): Promise<void>;
 
-  /** Keeps the lists of one or more files, all of them or none. A `not-enough-data` fault where their dataset is gone. */
+  /**
+   * Stores the lists of one or more files, all of them or none.
+   *
+   * @throws Fault `not-enough-data` if their dataset was deleted
+   */
   saveLists(...files: readonly StoredLists[]): Promise<void>;
   lists(dataset: DatasetId): Promise<StoredLists[]>;
 
-  /** Keeps the vectors of a dataset's items, in its order: one set for each embedder. */
+  /** Stores the vectors of a dataset's items, in its order: one set per embedder. */
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void>;
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined>;
 
-  /** Keeps a new run with its data. A second one of the same id is refused with a `Fault`. */
+  /**
+   * Stores a new run with its data.
+   *
+   * @throws Fault `bug` if a run has the same id
+   */
   saveRun(run: Run, data: StudyData): Promise<void>;
-  /** Runs come back with their study in today's shape, whichever version of the page kept them. */
+  /**
+   * Returns all runs, with their studies in the present schema, whichever version of the page stored them.
+   */
   runs(): Promise<Run[]>;
   run(id: RunId): Promise<Run | undefined>;
   studyData(id: RunId): Promise<StudyData | undefined>;
@@ -66,20 +78,21 @@ export interface Store {
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void>;
-  /** Removes it with its data, judgements and reasons. */
+  /** Deletes a run with its data, judgements and reasons. */
   removeRun(id: RunId): Promise<void>;
 
   /**
-   * Keeps judgements, all of them or none; they are on the disk when this resolves. One on a
-   * trial that already has a judgement is refused with a `Fault`: nothing is judged twice.
+   * Stores judgements, all of them or none; they are on the disk when this resolves.
+   *
+   * @throws Fault `bug` if one of the trials has a judgement already
    */
   add(run: RunId, judgements: readonly Judgement[]): Promise<void>;
-  /** The judgements of a run, in the order in which they were added. */
+  /** Returns the judgements of a run in the order in which they were added. */
   judgements(run: RunId): Promise<Judgement[]>;
-  /** Which trials of a run are done, so that a run can go on where it stopped. */
+  /** Returns the keys of the judged trials, so that a run can continue where it stopped. */
   done(run: RunId): Promise<Set<string>>;
 
-  /** Keeps what a judge wrote on trials; a second text on the same trial takes the place of the first. */
+  /** Stores texts of a judge about trials; a second text on the same trial replaces the first. */
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void>;
   reasons(run: RunId): Promise<Reason[]>;
 
