@@ -10,7 +10,7 @@ import { hasCosts } from './similarity-costs.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
-/** One part of a report: its title as a question, the table with drawings, and how to read it. */
+/** Returns one section of a report: its title, the table with drawings, and how to read it. */
 export function sectionHtml(section: Section): string {
   return `<section>
 <h2>${escaped(section.title)}</h2>

@@ -9,9 +9,7 @@ import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import type { Report, VerdictCounts } from './report.ts';
 
-/**
- * A report as one file that opens offline. Every text from the data is escaped.
- */
+/** Writes a report as one file that opens offline. Every text from the data is escaped. */
 export function reportToHtml(run: Run, report: Report): string {
   return htmlPage(
     run.name,

@@ -9,7 +9,10 @@ import { ratingOf } from './rating.ts';
 import type { Estimate, Report, Section } from './report.ts';
 import { hasCosts } from './similarity-costs.ts';
 
-/** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
+/**
+ * Writes the finding, the leaderboard and the tables of estimates as plain text, about 100 columns wide, for a
+ * terminal.
+ */
 export function reportToText(run: Run, report: Report): string {
   const { name } = run;
   const { counts } = report;
@@ -95,7 +98,7 @@ function titled(title: string, rows: readonly (readonly string[])[]): string[] {
   return ['', title, ...lines];
 }
 
-/** Isolates are there to be obeyed, and take no room. */
+/** Returns the display width in characters; isolates are invisible. */
 function widthOf(cell: string): number {
   return cell.replace(/[\u2068\u2069]/g, '').length;
 }
