@@ -12,7 +12,7 @@ import type { UserDuels } from './tables.ts';
 
 interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'> {
   readonly observed: (tables: readonly UserDuels[]) => Counted;
-  /** What is counted: one of them, and several. */
+  /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
 }
 
@@ -83,9 +83,9 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Whether the judge agrees with itself: checks that need no right answer.
+ * Returns the consistency of the judge with itself: checks that need no known answer.
  *
- * @param sameByConstruction said of asymmetry, where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence about judges whose answers are the same in both orders by construction
  */
 export function coherenceSection(
   tables: readonly UserDuels[],
@@ -100,7 +100,7 @@ export function coherenceSection(
   };
 }
 
-/** One of the checks by itself. */
+/** Returns a single one of the checks. */
 export function checkOf(
   name: 'asymmetry' | 'transitivity',
   tables: readonly UserDuels[],

@@ -11,9 +11,8 @@ import { knownPairs, type UserDuels } from './tables.ts';
 const TITLE = 'How good is the judge?';
 
 /**
- * How well the judge's choices agree with what the viewers thought; one sentence where that is known of
- * too few pairs. Null where nobody knows that of any two slates of a viewer: one alone can't be chosen
- * wrongly.
+ * Returns the figures on agreement between the judge's choices and the users' utilities; a single sentence if too few
+ * pairs have known utilities. Null if no user has two slates of known utility.
  */
 export function goodnessSection(tables: readonly UserDuels[], draws: Resamples): Section | null {
   const known = tables.some(

@@ -17,7 +17,7 @@ const TIES = 'a tie, judged or by place, counts half to each';
 export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
 export type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
 
-/** Who is ahead, by how much, and how sure that is. Best first. */
+/** Returns the leaderboard, best first: ratings, win rates and rank ranges with their intervals. */
 export function leaderboardSection(
   tables: readonly UserDuels[],
   recommenders: readonly RecommenderId[],
@@ -81,7 +81,9 @@ export function leaderboardSection(
   };
 }
 
-/** Every recommender against every other, in the order of the leaderboard. */
+/**
+ * Returns the win matrix of every recommender against every other, in the order of the leaderboard.
+ */
 export function winMatrixSection(
   tables: readonly UserDuels[],
   recommenders: readonly RecommenderId[],
@@ -146,7 +148,7 @@ function cellOf(
 const SEPARATED =
   'a recommender won or lost all its pairs against the rest, so half a duel was added to each side of every pair';
 
-/** The same, seen from the other side. */
+/** Returns the encounter from the other side. */
 function turned({ user, a, b, outcome }: Encounter): Encounter {
   const other = outcome === 'row' ? 'column' : outcome === 'column' ? 'row' : outcome;
   return { user, a: b, b: a, outcome: other };
@@ -163,7 +165,7 @@ function shareOf(met: readonly Encounter[], users: number): Counted {
   return { ratio, leftOut };
 }
 
-/** By strength; by share won where there is no common scale. */
+/** Returns the sort value: strength, or the win rate without a common scale. */
 function standingOf({ strength, share }: LeaderboardRow): number {
   return strength.value ?? share.value ?? -1;
 }

@@ -17,15 +17,15 @@ import { knownPairs, ownTables, type UserDuels } from './tables.ts';
 
 interface Voice {
   readonly name: string;
-  /** One of the judges, rather than what they came to together. */
+  /** True for a single judge, false for a vote. */
   readonly member: boolean;
   readonly tables: readonly UserDuels[];
 }
 
 /**
- * The judges of a panel beside what they voted, per order (each ordered pair is its own vote) and
- * pooled (all votes on an unordered pair together; Bonin et al., eq. 3), and regret against
- * coherence, a point a judge (figures 2 and 4). Empty for a single judge.
+ * Compares the judges of a panel with their vote, per order (each ordered pair is its own vote) and pooled (all votes
+ * on an unordered pair together; Bonin et al., eq. 3), and draws regret against coherence, one point per judge (figures
+ * 2 and 4). Empty for a single judge.
  */
 export function panelSections(
   input: ReportInput,
@@ -81,7 +81,7 @@ export function panelSections(
   ];
 }
 
-/** In the order of the table; those of the first kind need to know what viewers liked. */
+/** The columns in the order of the table. Those with `truth` need known utilities. */
 const COLUMNS = [
   { id: 'skill', title: 'Skill', truth: true },
   { id: 'regret', title: 'Regret', truth: true },
@@ -89,7 +89,9 @@ const COLUMNS = [
   { id: 'transitivity', title: 'Transitivity', truth: false },
 ] as const;
 
-/** Regret against coherence across judges: three at least, or a line through them says nothing. */
+/**
+ * Returns regret against coherence across judges. It needs at least three, since two always lie on a line.
+ */
 function against(
   figures: readonly {
     readonly name: string;
@@ -125,7 +127,7 @@ function against(
       title: `${name}: ${check} and regret`,
       value,
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
-      // A perfect line has an interval of no width by Fisher's way, which few judges don't bear out.
+      // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
       interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
       method: `95% over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
     });
@@ -146,7 +148,9 @@ function against(
   });
 }
 
-/** All votes on an unordered pair, each turned to the side of the first slate: the same in both orders. */
+/**
+ * Pools all votes on an unordered pair, each counted for its slate; both orders get the same decision.
+ */
 function pool(table: UserDuels, judges: readonly UserDuels[]): UserDuels {
   const chosen: Chosen[] = [...table.chosen];
   for (const [i, j] of pairs(table.m)) {

@@ -6,17 +6,20 @@ import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Leaderboard } from './leaderboard.ts';
 
-/** What the sentences of a report are made from. */
+/** The figures that the sentences of a report are made from. */
 export interface Findings {
   readonly counts: VerdictCounts;
   readonly leaderboard: Leaderboard | null;
   readonly asymmetry: Estimate;
   readonly firstChosen: Estimate;
-  /** Skill, or why so little is known of what viewers liked that there is none; null where nothing is. */
+  /** Skill, or a sentence if too few utilities are known; null if none is. */
   readonly truth: Estimate | string | null;
 }
 
-/** The finding in one sentence. No winner where the intervals leave it open, and none by a judge that follows place. */
+/**
+ * Returns the main finding in one sentence. It names no winner if the intervals overlap, and none if position decides
+ * most verdicts.
+ */
 export function headline(findings: Findings): string {
   const { counts, leaderboard, asymmetry, truth } = findings;
   const scored = counts.preferredFirst + counts.preferredSecond + counts.tied;
@@ -34,9 +37,9 @@ export function headline(findings: Findings): string {
 }
 
 /**
- * How far the judge can be trusted: whether it agrees with itself, then whether it is right.
+ * Returns the trustworthiness of the judge: its agreement with itself, then its agreement with known utilities.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trust(
   { asymmetry, firstChosen, truth }: Findings,
@@ -47,7 +50,7 @@ export function trust(
     .join(' ');
 }
 
-/** What belongs beside the numbers. */
+/** Returns the sentences to show beside the numbers. */
 export function remarks(
   { counts, leaderboard }: Findings,
   data: StudyData,

@@ -23,12 +23,12 @@ export const duelSettings: readonly Setting[] = [
   },
 ];
 
-/** Whether most pairs are asked in one order, drawn by chance. */
+/** Decides whether most pairs are asked in only one, random order. */
 export function isCalibrated({ orders }: Settings): boolean {
   return orders === 'calibrated';
 }
 
-/** Whether slates are also scored one by one. */
+/** Decides whether slates are also scored one by one. */
 export function asksScores({ scores }: Settings): boolean {
   return scores === true;
 }
