@@ -13,9 +13,8 @@ import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
 import { recommendersIn } from './replies.ts';
 
 /**
- * Scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): how close
- * the systems come to one another, and how often the higher score won the duel. Null where no list
- * was scored.
+ * Returns scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): the difference between
+ * systems, and how often the higher score won the duel. Null if no list was scored.
  */
 export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section | null {
   const { data, judgements, stream, bootstraps } = input;
@@ -69,7 +68,9 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
   };
 }
 
-/** How often a judge's own scores point to the winner of its own duels; null where it scored nothing. */
+/**
+ * Returns how often the higher of a judge's own scores won its own duel; null if it scored nothing.
+ */
 function agreement(
   trials: readonly Trial[],
   { judgements, prefix }: OneJudge,

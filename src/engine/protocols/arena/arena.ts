@@ -8,7 +8,9 @@ import { readArena } from './read.ts';
 import { arenaReport } from './report.ts';
 import { isSwiss, swissTotal } from './swiss.ts';
 
-/** Two lists before a judge that plays the user: six aspects, then win, tie or lose (RecSys Arena). */
+/**
+ * Compares two lists by a judge that plays the user: six aspects, then win, tie or lose (RecSys Arena).
+ */
 export const arena: Protocol = {
   id: 'arena',
   title: 'Arena',

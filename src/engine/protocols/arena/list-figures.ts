@@ -5,7 +5,10 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { CHANCE, isOfLists, metricOf } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
 
-/** How diverse, novel and well known each recommender's lists are, and how much of the catalogue they show; null where nothing of it is known. */
+/**
+ * Returns the diversity, novelty and popularity of each recommender's lists, and their share of the catalogue; null if
+ * none is known.
+ */
 export function listFiguresSection(
   comparing: Comparing,
   offline: OfflineFigures,

@@ -13,14 +13,14 @@ import type { Comparing } from './quotients.ts';
 interface Met {
   readonly title: string;
   readonly net: Estimate;
-  /** Viewers who lean to the first of the two, and to the second, over all their duels. */
+  /** Numbers of users with more wins for the first, and for the second, over all their duels. */
   readonly up: number;
   readonly down: number;
 }
 
 /**
- * The net win rate of every two recommenders that met, wins less losses over all duels (metrics.md,
- * section 3), with an exact sign test in which each viewer counts once.
+ * Returns the net win rate of every two recommenders that met, wins minus losses over all duels (docs/metrics.md,
+ * section 3), with an exact sign test that counts each user once.
  */
 export function netRateSection(comparing: Comparing): Section {
   const { recommenders } = comparing;
@@ -46,7 +46,7 @@ export function netRateSection(comparing: Comparing): Section {
   };
 }
 
-/** Null for two that have no duel with an answer. */
+/** Returns the result of two recommenders; null if they have no answered duel. */
 function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId): Met | null {
   const { observations, bothOrders, draws } = comparing;
   const { byUser, leftOut } = countsFor(observations, one, (id) => id === other, undefined);

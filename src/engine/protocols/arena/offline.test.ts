@@ -32,7 +32,7 @@ describe('the offline figures of an arena', () => {
     'And with the other offline metrics?',
   ];
 
-  it('are one drawing and two tables, each of which says how they were worked out', async () => {
+  it('are one drawing and two tables, each with its method', async () => {
     const { report } = await judgedBy(oracle(), { ...data, offline });
     const sections = report.sections.slice(-3);
     expect(sections.map(({ title }) => title)).toEqual(told);
@@ -48,7 +48,7 @@ describe('the offline figures of an arena', () => {
     expect(users[0]! + users[1]!).toBeCloseTo(1, 12);
   });
 
-  it('are the means over the viewers that were judged, and say who wasn’t', async () => {
+  it('are means over the judged users, and mention the others', async () => {
     const { trials, report } = await judgedBy(oracle(), { ...data, offline });
     const whole = report.sections.find(({ title }) => title === told[0]);
     const [first] = whole?.kind === 'grid' ? whole.cells : [];
@@ -74,7 +74,7 @@ describe('the offline figures of an arena', () => {
     );
   });
 
-  it('keep what lists are like apart from how right they are, with what all of them show of the catalogue', async () => {
+  it('separate what lists contain from their accuracy, and include the share of the catalogue', async () => {
     const exposure = {
       items: 120,
       rows: ['rec-0', 'rec-1', 'rec-2'].map((name, i) => ({
@@ -90,7 +90,7 @@ describe('the offline figures of an arena', () => {
     const lists = of('What are the lists like?')!;
     expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
     expect(lists.reading).toContain('120 items');
-    // A thousandth of a catalogue isn't nothing.
+    // A thousandth of a catalogue must not print as 0.
     expect(lists.cells.slice(0, 3).map((one) => digitsOf(one!))).toEqual([2, 3, 2]);
     expect(lists.cells.slice(0, 3)).toMatchObject([
       { better: 'neither', n: 20 },
@@ -101,15 +101,15 @@ describe('the offline figures of an arena', () => {
     const [auc, ndcg] = of(told[0]!)!.cells;
     expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
     expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
-    // A run from before lists were counted shows what it has.
+    // A run from before exposure was counted shows its other figures.
     const { report: older } = await judgedBy(oracle(), { ...data, offline });
     expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
   });
 
-  it('[14.4] hold recommenders on one scale alone: no baseline, and strengths after Swiss rounds', async () => {
+  it('[14.4] compare recommenders on one scale: without the baseline, and by strengths after Swiss rounds', async () => {
     const against = { ...few, schedule: 'baseline', baseline: 'rec-1' };
     const { report } = await judgedBy(oracle(), { ...data, offline }, against);
-    // Two are left, too few.
+    // Two recommenders remain, which is too few.
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
     const means = report.sections.find(({ title }) => title === told[0])!;
     expect(means.reading).toContain('rec-1 is left out');
@@ -139,7 +139,7 @@ describe('the offline figures of an arena', () => {
     expect(points).toHaveLength(3);
   });
 
-  it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {
+  it('are only means if two systems would always agree perfectly, and absent without data', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
     const { report } = await judgedBy(oracle(), { ...data, slates: two, offline });
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);

@@ -8,9 +8,9 @@ import type { Comparing } from './quotients.ts';
 import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
 
 /**
- * What place and ties do to this judge, and whether it agrees with itself.
+ * Returns the figures on position bias, ties and consistency of this judge.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function placeSection(comparing: Comparing, sameByConstruction = ''): Section {
   return {
@@ -52,7 +52,10 @@ function tied(comparing: Comparing): Estimate {
   );
 }
 
-/** Share of pairs asked in both orders whose two verdicts agree; a tie agrees with a tie. */
+/**
+ * Returns the position consistency: the share of pairs asked in both orders whose two verdicts agree. A tie agrees with
+ * a tie.
+ */
 function consistency(comparing: Comparing): Estimate {
   const before = new Map<string, Observed['outcome']>();
   return rateOf(
@@ -92,7 +95,8 @@ function fitted(comparing: Comparing): Estimate[] {
     title: 'Place effect, in logits',
     why: davidson.slot === 'known' ? about.why : lowered(notFitted(davidson.slot)),
   };
-  // Without a tie, or without a duel that somebody won, it has no finite value: what easing gives isn't one.
+  // The tie parameter is infinite without a tie or without a decided duel, so the value of the regularised fit is no
+  // estimate.
   const given = meetingsIn(comparing).filter(({ outcome }) => outcome === 'tie').length;
   const finite = given > 0 && given < n;
   const tie = {
@@ -113,7 +117,10 @@ function fitted(comparing: Comparing): Estimate[] {
 
 const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);
 
-/** A rate over overall verdicts: what each says, why it is left out, or null for nothing. */
+/**
+ * Returns a rate over overall verdicts. `say` returns the value of a duel, the reason for leaving it out, or null to
+ * ignore it.
+ */
 function rateOf(
   { observations, draws }: Comparing,
   about: Pick<About, 'id' | 'title' | 'nulls' | 'ties'>,

@@ -12,12 +12,14 @@ export interface Comparing {
   readonly observations: Observations;
   readonly recommenders: readonly RecommenderId[];
   readonly schedule: Schedule;
-  /** False where each pair was asked in one order alone. */
+  /** False if each pair was asked in one order only. */
   readonly bothOrders: boolean;
   readonly draws: Resamples;
 }
 
-/** Q of one recommender against others, on an aspect or overall, with its interval over users. */
+/**
+ * Returns Q of one recommender against others, on an aspect or overall, with its interval over users.
+ */
 export function quotientOf(
   { observations, bothOrders, draws }: Comparing,
   one: RecommenderId,
@@ -50,7 +52,7 @@ export function quotientOf(
   };
 }
 
-/** Every recommender against every other: stacked bars of what the judge said, with Q. */
+/** Returns stacked bars of the verdicts of every recommender against every other, with Q. */
 export function barsSection(comparing: Comparing): Section {
   const { observations, recommenders } = comparing;
   const rows = recommenders.flatMap((one, i) =>
@@ -83,7 +85,7 @@ export function barsSection(comparing: Comparing): Section {
   };
 }
 
-/** Q of each row against each column. */
+/** Returns Q of each row against each column. */
 export function quotientGrid(comparing: Comparing): Section {
   const { recommenders } = comparing;
   const names = recommenders.map(nameOf);
@@ -104,7 +106,7 @@ export function quotientGrid(comparing: Comparing): Section {
   };
 }
 
-/** Q against all others by aspect; null where no aspect was asked about. */
+/** Returns Q against all others by aspect; null if no aspect was asked. */
 export function aspectSection(comparing: Comparing, aspects: readonly Aspect[]): Section | null {
   const { observations, recommenders } = comparing;
   const asked = aspects.filter(({ id }) => observations.duels.some(({ aspect }) => aspect === id));

@@ -24,7 +24,7 @@ const estimateOf = (report: Report, id: string) =>
 describe('the report of an arena', () => {
   const data = drawnStudy('arena', { users: 60, m: 3, recommenders: true });
 
-  it('has the oracle order systems by utility, consistently and without place', async () => {
+  it('orders systems by utility for the oracle, consistently and without position bias', async () => {
     const { report } = await judgedBy(oracle(), data);
     const { rows } = sectionOf(report, 'leaderboard');
     const mean = (recommender: string) => {
@@ -39,7 +39,7 @@ describe('the report of an arena', () => {
     expect(Math.abs(estimateOf(report, 'arena/slot').value!)).toBeLessThan(1e-6);
   });
 
-  it('gives Q of each pair and 1/Q the other way round', async () => {
+  it('contains Q of each pair and 1/Q of the reverse', async () => {
     const { report } = await judgedBy(coin('c'), data);
     const { rows, cells } = sectionOf(report, 'grid');
     rows.forEach((_, i) =>
@@ -57,14 +57,14 @@ describe('the report of an arena', () => {
     }
   });
 
-  it('sees a judge that always names the first place, and no system ahead', async () => {
+  it('shows the position bias of an always-first judge, and no leader', async () => {
     const { report } = await judgedBy(alwaysFirst(), data);
     expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
     expect(estimateOf(report, 'arena/consistency').value).toBe(0);
     for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
   });
 
-  it('leaves place in the ratings where one order was asked, as published, and says so', async () => {
+  it('keeps the position effect in the ratings if one order was asked, as published, and says so', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
     const published = { ...few, orders: 'as-published' };
     const { report } = await judgedBy(coin('lean'), { ...data, slates: two }, published);
@@ -80,10 +80,12 @@ describe('the report of an arena', () => {
     expect(report.trust).not.toContain('leans');
   });
 
-  describe('[14.8] where one order was asked of three who all met', () => {
+  describe('[14.8] with one order of three recommenders that all met', () => {
     const published = { ...few, orders: 'as-published' };
     const planned = plannedFor(arena, data, published);
-    /** Who stands first wins with this chance, whoever it is; one in five is a tie. */
+    /**
+     * Returns verdicts in which the first list wins with this probability; one in five is a tie.
+     */
     const leaning = (share: number) => {
       const from = stream('leaning');
       return planned.trials.map((trial): [string, Judgement] => {
@@ -95,10 +97,10 @@ describe('the report of an arena', () => {
       });
     };
 
-    it('fits the place, and takes it out of the ratings', () => {
+    it('fits the position effect, and removes it from the ratings', () => {
       const report = arena.report(reportInput(planned, new Map(leaning(0.7))));
       const slot = estimateOf(report, 'arena/slot');
-      // Odds of .7 to .3 are .85 in logits.
+      // The log of the odds .7 to .3 is .85.
       expect(slot.interval!.low).toBeGreaterThan(0);
       expect(slot.interval!.low).toBeLessThan(0.85);
       expect(slot.interval!.high).toBeGreaterThan(0.85);
@@ -109,7 +111,7 @@ describe('the report of an arena', () => {
         expect(strength.interval!.high).toBeGreaterThan(0);
         expect(ranks).toEqual({ best: 1, worst: 3 });
       }
-      // Shares won still hold the place: rec-0 always stood first, rec-2 never.
+      // Win rates still contain the position effect: rec-0 was always first, rec-2 never.
       const share = (name: string) =>
         board.rows.find(({ recommender }) => recommender === name)!.share.value!;
       expect(share('rec-0')).toBeGreaterThan(0.55);
@@ -118,7 +120,7 @@ describe('the report of an arena', () => {
       expect(report.trust).not.toContain('can’t tell');
     });
 
-    it('refuses where the first place always won, for that could as well be strength', () => {
+    it('refuses if the first position always won, because strength could explain that too', () => {
       const always = planned.trials.map((trial): [string, Judgement] => [
         trial.key,
         { ...answered(trial.key), verdict: preferred('first'), nearTie: false },
@@ -130,7 +132,7 @@ describe('the report of an arena', () => {
       expect(report.trust).toContain('one order can’t tell');
     });
 
-    it('refuses where all met one baseline alone', () => {
+    it('refuses if all met only one baseline', () => {
       const against = plannedFor(arena, data, { ...published, schedule: 'baseline' });
       const from = stream('against');
       const judgements = against.trials.map((trial): [string, Judgement] => [
@@ -147,7 +149,7 @@ describe('the report of an arena', () => {
     });
   });
 
-  it('says where somebody won everything, so that outcomes were added', async () => {
+  it('mentions that outcomes were added if a recommender won everything', async () => {
     const { report } = await judgedBy(alwaysFirst(), data);
     const { rows } = sectionOf(report, 'leaderboard');
     for (const { strength } of rows) expect(strength.method).toContain('half an outcome');
@@ -155,7 +157,7 @@ describe('the report of an arena', () => {
     expect(sectionOf(fair, 'leaderboard').rows[0]!.strength.method).not.toContain('half an');
   });
 
-  it('has no tie parameter where no tie was given', async () => {
+  it('has no tie parameter without a tie', async () => {
     const decided = data.slates.map((slate, i) => ({ ...slate, utility: i / 1000 }));
     const { report } = await judgedBy(oracle(), { ...data, slates: decided });
     expect(estimateOf(report, 'arena/tied').value).toBe(0);
@@ -168,7 +170,7 @@ describe('the report of an arena', () => {
     expect(Math.abs(estimateOf(tying, 'arena/tie').value!)).toBeLessThan(0.5);
   });
 
-  it('counts what no model could use', async () => {
+  it('counts the verdicts that no model could use', async () => {
     const { trials } = await judgedBy(coin('c'), data);
     const planned = plannedFor(arena, data, few);
     const judgements = trials.map((trial, i): [string, Judgement] => {
@@ -182,7 +184,7 @@ describe('the report of an arena', () => {
     expect(n + leftOut['unscored']!).toBe(60 * 6);
   });
 
-  it('gives the net win rate of every two, and tests it with each viewer once', async () => {
+  it('contains the net win rate of every two, and a test that counts each viewer once', async () => {
     const table = ({ sections }: Report) => {
       const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
       return found?.kind === 'table' ? found.rows : [];
@@ -196,7 +198,7 @@ describe('the report of an arena', () => {
       expect(title).toBe(bars[i]!.title);
       expect(net).toMatchObject({ n: win + tie + lose, nulls: { coin: 0, alwaysFirst: 0 } });
       expect((net as Estimate).value).toBeCloseTo((win - lose) / (win + tie + lose), 12);
-      // The oracle says the same in both orders: two duels a viewer.
+      // The oracle answers equally in both orders: two duels per user.
       expect([up, down]).toEqual([win / 2, lose / 2]);
       expect(p).toBe(pText(signTest(win / 2, lose / 2)));
     });
@@ -208,7 +210,7 @@ describe('the report of an arena', () => {
     }
   });
 
-  it('shows aspects and scores where they are there', async () => {
+  it('shows aspects and scores if there are any', async () => {
     const { report } = await judgedBy(oracle(), data, { ...few, scores: true });
     expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);
     expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);

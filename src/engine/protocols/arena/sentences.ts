@@ -3,7 +3,7 @@ import { listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Comparing } from './quotients.ts';
 
-/** The finding in one sentence; no winner where the intervals leave it open. */
+/** Returns the main finding in one sentence; it names no winner if the intervals overlap. */
 export function headline(
   counts: VerdictCounts,
   sections: readonly Section[],
@@ -37,9 +37,9 @@ function standing(sections: readonly Section[], names: readonly string[]): strin
 }
 
 /**
- * Whether the judge agrees with itself, or what can't be known of that.
+ * Returns the judge's agreement with itself, or the reason why it is unknown.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trust(place: Section, { bothOrders }: Comparing, sameByConstruction = ''): string {
   const found = (id: string): Estimate | undefined =>

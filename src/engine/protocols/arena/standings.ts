@@ -19,7 +19,9 @@ import type { Comparing } from './quotients.ts';
 
 const HALF = 'a tie is half a win for each';
 
-/** Verdicts on an aspect, or overall, as meetings by place, for the models with a first-position term. */
+/**
+ * Returns verdicts on an aspect, or overall, as meetings with positions, for models with a first-position term.
+ */
 export function meetingsIn(
   { observations, recommenders }: Comparing,
   on?: Aspect,
@@ -38,12 +40,16 @@ export function meetingsIn(
   );
 }
 
-/** The model of who beats whom: with a term for place, unless the duels leave it in the strengths. */
+/**
+ * Fits the strengths, with a term for the position unless the design can't separate it from them.
+ */
 export function fittedTo(comparing: Comparing, ties: TieRule, on?: Aspect): SlotStrengths {
   return slotStrengths(comparing.recommenders.length, meetingsIn(comparing, on), ties);
 }
 
-/** Bradley-Terry strengths in logits, ties as half, one for each of `recommenders`: on an aspect, or overall. */
+/**
+ * Returns Bradley-Terry strengths in logits, ties as half, one for each of `recommenders`, on an aspect or overall.
+ */
 export function strengthsOf(
   comparing: Comparing,
   on?: Aspect,
@@ -73,7 +79,7 @@ export function strengthsOf(
   });
 }
 
-/** What becomes of the place in ratings, in a sentence. */
+/** Returns a sentence about the position effect in the ratings. */
 function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
   if (slot === 'known') {
     return bothOrders
@@ -83,14 +89,14 @@ function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
   return `${notFitted(slot)}: what a judge gives to whoever stands first is part of these ratings.`;
 }
 
-/** Why the place has no term. */
+/** Returns the reason why the position effect wasn't fitted. */
 export function notFitted(slot: 'design' | 'outcomes'): string {
   return slot === 'design'
     ? 'Each pair has answers in one order alone, and too few of the recommenders met one another, so place and quality can’t be told apart'
     : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so place and quality can’t be told apart';
 }
 
-/** The same estimate, that says so where outcomes were added for a fit to have a maximum. */
+/** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
 export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
   return separated && one.value !== null ? { ...one, method: `${one.method}; ${EASED}` } : one;
 }
@@ -98,7 +104,7 @@ export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
 const EASED =
   'somebody won or lost everything, the first place always won, or no tie was given, so half an outcome of each kind was added to every pair';
 
-/** How many overall verdicts no model could use. */
+/** Counts overall verdicts that no model could use. */
 export function unscoredIn({ observations }: Comparing): LeftOut {
   const unscored = observations.duels.filter(
     ({ aspect, outcome }) => aspect === undefined && outcome === 'unscored',
@@ -106,7 +112,7 @@ export function unscoredIn({ observations }: Comparing): LeftOut {
   return unscored > 0 ? { unscored } : {};
 }
 
-/** Who is ahead: Bradley-Terry with a first-position term, ties as half. Best first. */
+/** Returns the leaderboard: Bradley-Terry with a first-position term, ties as half, best first. */
 export function standingsSection(comparing: Comparing): Section {
   const { observations, recommenders, draws, bothOrders } = comparing;
   const m = recommenders.length;
@@ -159,7 +165,9 @@ export function standingsSection(comparing: Comparing): Section {
 
 const standing = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
 
-/** Ratings by the model with a tie parameter of its own, in points of 400 to a factor of ten. */
+/**
+ * Returns ratings by Davidson's model, which has a tie parameter, in points (400 points are a factor of ten).
+ */
 export function davidsonSection(comparing: Comparing): Section {
   const { recommenders, draws, observations, bothOrders } = comparing;
   const fitted = fittedTo(comparing, 'own');

@@ -7,9 +7,9 @@ import type { Aspect } from './aspects.ts';
 import { quotientOf, type Comparing } from './quotients.ts';
 
 /**
- * The transparency probe (RecSys Arena, section 4.2.2): the same recommender told of users'
- * attributes and items' categories, against itself told of ids alone. A judge that sees where a list
- * comes from should give the first the better Q on transparency. Null where a study doesn't have both.
+ * Returns the transparency probe (RecSys Arena, section 4.2.2): a recommender with users' attributes and items'
+ * categories against the same recommender with ids only. A judge that recognises the origin of a list should give the
+ * first a higher Q on transparency. Null if a study doesn't have both.
  */
 export function transparencySection(
   comparing: Comparing,
