@@ -10,7 +10,7 @@ import type { Observed, Sample } from '../saer/sample.ts';
 import { probeOutcomes, probesIn, type Noticed, type ProbeOutcome } from './probe-outcomes.ts';
 import { bothOrders, variantsIn, variantTitle, type Variant } from './settings.ts';
 
-/** What one wording made of one kind of known fault. */
+/** The outcomes of one kind of corruption with one wording. */
 interface Rung {
   readonly probe: Probe;
   readonly variant: Variant;
@@ -21,11 +21,17 @@ interface Rung {
 
 export interface Robustness {
   readonly sections: readonly Section[];
-  /** Detection by SAER's own prompt: of another viewer's list, or of the first kind there is. */
+  /**
+   * The detection rate with SAER's own prompt, for the first kind of corruption in the study: another user's list, if
+   * there are any.
+   */
   readonly detection: Estimate;
 }
 
-/** Whether a judge tells genuine lists from lists of known fault, by kind of fault and wording; null without such lists. */
+/**
+ * Returns how often a judge distinguishes genuine from corrupted lists, by kind of corruption and wording; null without
+ * such lists.
+ */
 export function robustness(input: ReportInput, sample: Sample): Robustness | null {
   const { data, judgements, settings } = input;
   const variants = variantsIn(settings);
@@ -126,14 +132,14 @@ function rateOfRung(
   );
 }
 
-/** Over three labels, once or in both orders. */
+/** Returns a coin's rate over three labels, in one order or both. */
 function coinShare(kind: Noticed, both: boolean, harmless: boolean): number {
   const [named, tied] = both ? [1 / 9, 7 / 9] : [1 / 3, 1 / 3];
   if (harmless) return kind === 'correct' ? tied : kind === 'wrong' ? 2 * named : 0;
   return kind === 'tie' ? tied : named;
 }
 
-/** On these very pairs; null where none has an answer. */
+/** Returns the always-first judge's rate on the answered pairs; null if there are none. */
 function alwaysFirstShare(
   kind: Noticed,
   both: boolean,
@@ -170,7 +176,7 @@ function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): 
   );
 }
 
-/** Every two wordings on the same pairs, by McNemar's exact test. */
+/** Compares every two wordings on the same pairs by McNemar's exact test. */
 function comparison(rungs: readonly Rung[], sample: Sample): Section {
   const probes = [...new Set(rungs.map(({ probe }) => probe))];
   const compared = probes.flatMap((probe) => {

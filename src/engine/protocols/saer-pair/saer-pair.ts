@@ -12,7 +12,10 @@ import { planPairs } from './plan.ts';
 import { pairReport } from './report.ts';
 import { asksLists, variantsIn } from './settings.ts';
 
-/** Two lists for the same customer, in both orders, with a tie on offer: the pairwise stage of SAER (Liu et al., section 3.3). */
+/**
+ * Compares two lists for the same customer in both orders, with a tie among the labels: the pairwise stage of SAER (Liu
+ * et al., section 3.3).
+ */
 export const saerPair: Protocol = {
   id: 'saer-pair',
   title: 'Pair with tie',
