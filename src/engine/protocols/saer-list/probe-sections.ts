@@ -8,7 +8,9 @@ import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import { FLAG_SOURCES, flagsOf, type FlagSource } from './flags.ts';
 
-/** Whether lists of known fault get lower labels, and whether what was put in is flagged; none without such lists. */
+/**
+ * Returns how often corrupted lists get lower labels and their planted items are flagged; empty without such lists.
+ */
 export function probeSections(input: ReportInput, sample: Sample): Section[] {
   const probes = customersIn(input.data).flatMap((one) => one.probes);
   const kinds = PROBES.filter((kind) => probes.some((one) => one.faulty.origin?.probe === kind));
@@ -31,7 +33,7 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
   ];
 }
 
-/** Nothing where no item was asked about in any way. */
+/** Returns the flagged shares; empty if no item was asked about. */
 function flagSection(
   kinds: readonly Probe[],
   of: (kind: Probe) => readonly Probing[],
@@ -74,7 +76,7 @@ function lowered(
       id: `saer-list/lowered/${kind}`,
       title: `${probeTitle(kind)}: ${same ? 'the same label' : 'a lower label'}`,
       why: 'no such list has a label beside its genuine one',
-      // Two labels drawn from three: lower in 3 of 9 cases, the same in 3 of 9.
+      // Two independent labels out of three: lower in 3 of 9 cases, equal in 3 of 9.
       nulls: { coin: 1 / 3, alwaysFirst: same ? 1 : 0 },
       unit: ['list', 'lists'],
       ties: same ? 'the same label is what is right' : 'the same label counts as not noticed',
@@ -125,7 +127,7 @@ function genuineFlagged(source: FlagSource, input: ReportInput, sample: Sample):
   );
 }
 
-/** Null where nothing was asked in this way. */
+/** Returns the share of flagged items; null if this source wasn't used. */
 function flagRate(
   id: string,
   title: string,
