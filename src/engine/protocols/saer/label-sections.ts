@@ -13,7 +13,7 @@ import { countedOf, type Observed, type Sample } from './sample.ts';
 
 const LIST = ['list', 'lists'] as const;
 const WHY = 'no list here has a label';
-/** A judge that always says the first label says "Good". */
+/** The always-first judge always answers "Good". */
 const ALWAYS_GOOD = [1, 0, 0] as const;
 
 const observed = (
@@ -21,7 +21,9 @@ const observed = (
   value: (label: LabelledList['label']) => number | string,
 ): Observed[] => lists.map(({ slate, label }) => [slate.user, value(label)]);
 
-/** The pointwise table of the paper (SAER, table 1): labels by recommender, as bars and as rates. */
+/**
+ * Returns the pointwise table of the paper (SAER, table 1): labels by recommender, as bars and as rates.
+ */
 export function labelSections(groups: readonly ListGroup[], sample: Sample): Section[] {
   const rows = groups.map((group) => ({ ...group, level: levelEstimate(group, sample) }));
   return [
@@ -58,14 +60,16 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
   ];
 }
 
-/** Differences of level between every two recommenders, and which of them are clear. */
+/** Differences of level between every two recommenders, with the significant ones. */
 export interface LevelDifferences {
   readonly section: Section;
-  /** "A over B", where Holm's correction leaves p below .05. */
+  /** "A over B", if p after Holm's correction is below .05. */
   readonly clear: readonly string[];
 }
 
-/** Level of the one less level of the other, for every two recommenders; null with fewer than two. */
+/**
+ * Returns the level of one recommender minus that of the other, for every two recommenders; null with fewer than two.
+ */
 export function levelDifferences(
   groups: readonly ListGroup[],
   sample: Sample,

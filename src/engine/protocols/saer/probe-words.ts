@@ -1,6 +1,6 @@
 import type { Probe } from '../../domain/slate.ts';
 
-/** What people read of each kind of list with a known fault. */
+/** The display names of the kinds of corrupted list. */
 const titles: Readonly<Record<Probe, string>> = {
   'other-user': 'Another viewer’s list',
   'foreign-1': '1 foreign item',
@@ -11,10 +11,10 @@ const titles: Readonly<Record<Probe, string>> = {
   shuffled: 'Shuffled',
 };
 
-/** What a kind of known fault is called. */
+/** Returns the display name of a kind of corruption. */
 export const probeTitle = (probe: Probe): string => titles[probe];
 
-/** What was done to such a list, in a sentence. */
+/** Sentences about the kinds of corruption. */
 const abouts: Readonly<Record<Probe, string>> = {
   'other-user': 'The same recommender’s list for a viewer drawn by chance.',
   'foreign-1': 'One item replaced by one that nothing of this viewer’s points to.',
@@ -25,8 +25,10 @@ const abouts: Readonly<Record<Probe, string>> = {
   shuffled: 'The same items in another order: a judge of sets should see no difference.',
 };
 
-/** What was done to a list of a kind of known fault. */
+/** Returns a sentence about a kind of corruption. */
 export const probeAbout = (probe: Probe): string => abouts[probe];
 
-/** Whether there is nothing wrong with such a list but its order: then a judge should see no difference. */
+/**
+ * Decides whether only the order of such a list differs, so that a judge should find no difference.
+ */
 export const isHarmless = (probe: Probe): boolean => probe === 'shuffled';
