@@ -3,7 +3,7 @@ import { counting, grouped, listed, percent } from '../../report/figures.ts';
 import type { VerdictCounts } from '../../report/report.ts';
 import { notAskedWords } from '../../report/panel-counts.ts';
 
-/** What belongs beside the numbers of any protocol: what is missing, made up, or was left out. */
+/** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages);
@@ -54,7 +54,7 @@ function notAskedSentences({ notAsked, panel }: VerdictCounts): Sentence[] {
     : [said('this judge', notAsked)];
 }
 
-/** Whose answers are unscored, where several judges were asked. */
+/** Returns the numbers of unscored answers by judge, if several judges were asked. */
 function byJudge({ panel }: VerdictCounts): string {
   const own = (panel?.judges ?? []).filter(({ unscored }) => unscored > 0);
   if (own.length === 0) return '';
