@@ -63,7 +63,7 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
     async examine(input, call) {
       const name = `exam of ${input.judge.id}`;
       return desk.hold(name, call.signal, () =>
-        locks.holding(id<RunId>(name), () => sit(input, call)),
+        locks.hold(id<RunId>(name), () => sit(input, call)),
       );
     },
 

@@ -1,20 +1,24 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 
-/** Who may judge a run: one tab at a time. */
+/** Locks that let one tab at a time judge a run. */
 export interface RunLocks {
-  /** Does the work while no other tab can do any on this run; `run-busy` when one does already. */
-  holding<T>(run: RunId, work: () => Promise<T>): Promise<T>;
-  /** The runs that some tab is at. */
+  /**
+   * Does the work under the lock of the run.
+   *
+   * @throws Fault `run-busy` if another tab holds it
+   */
+  hold<T>(run: RunId, work: () => Promise<T>): Promise<T>;
+  /** Returns the runs that some tab holds. */
   held(): Promise<ReadonlySet<string>>;
 }
 
 const PREFIX = 'slatewise-run-';
 
-/** By Web Locks, which the browser lets go of when a tab dies. */
+/** Returns locks built on Web Locks, which the browser releases when a tab closes. */
 export function webLocks(locks: LockManager): RunLocks {
   return {
-    holding: (run, work) =>
+    hold: (run, work) =>
       locks.request(PREFIX + run, { ifAvailable: true }, async (lock) => {
         if (!lock) {
           throw new Fault(

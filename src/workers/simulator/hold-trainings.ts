@@ -59,7 +59,7 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
     async train({ training: name, base }, call) {
       const { simulation } = await training(name);
       return desk.hold(sittingIn(simulation), call.signal, () =>
-        locks.holding(id<RunId>(name), async () =>
+        locks.hold(id<RunId>(name), async () =>
           trainAll({ documents: await documents, bench, now, base }, await training(name), call),
         ),
       );
@@ -89,8 +89,8 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
     async removeTraining({ training: name }) {
       const found = await training(name);
       // What goes on there would be written down after it is gone, here or in another tab.
-      await desk.without(sittingIn(found.simulation));
-      await locks.holding(id<RunId>(name), async () => {
+      await desk.waitForEnd(sittingIn(found.simulation));
+      await locks.hold(id<RunId>(name), async () => {
         const kept = await documents;
         const arms = found.arms.map((arm) => armId(name, arm.id));
         await kept.remove(trainings, [name]);
