@@ -23,7 +23,7 @@ function estimatesBy(say: (trial: Trial, i: number) => Verdict): readonly Estima
     ]),
   );
   const { sections } = arena.report(reportInput(planned, judgements, { bootstraps: 20 }));
-  const found = sections.find(({ title }) => title === 'And each list by itself?');
+  const found = sections.find(({ title }) => title === 'How good is each list by itself?');
   return found?.kind === 'estimates' ? found.estimates : [];
 }
 

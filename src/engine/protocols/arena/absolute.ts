@@ -41,9 +41,9 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
   return {
     kind: 'estimates',
-    title: 'And each list by itself?',
+    title: 'How good is each list by itself?',
     reading:
-      'The judge’s score of one list at a time, from 0 to 1: what it expects over its digits. Comparisons see both lists at once and often tell systems apart where scores hardly differ. The last line is how often the list with the higher score also won its duel.',
+      'The judge’s score of one list at a time, from 0 to 1: the mean over its digits. Comparisons show both lists at once and often separate systems whose scores hardly differ. The last line is how often the list with the higher score also won its duel.',
     estimates: [
       ...[...of].map(([recommender, { ratio, leftOut }]) =>
         estimatedWithin(

@@ -55,7 +55,7 @@ export function commonScale(comparing: Comparing): CommonScale {
         recommenders,
         measure: 'Strength',
         against: null,
-        note: 'In Swiss rounds each recommender meets others, so Q depends on whom it met. Strengths (Bradley-Terry) don’t, and stand in its place.',
+        note: 'In Swiss rounds each recommender meets others, so Q depends on whom it met. Strengths (Bradley-Terry) don’t, so they are used instead.',
         on: (aspect) => strengthsOf(comparing, aspect),
       };
   }

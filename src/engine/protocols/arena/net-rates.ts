@@ -33,7 +33,7 @@ export function netRateSection(comparing: Comparing): Section {
     kind: 'table',
     title: 'Is the lead more than chance?',
     reading:
-      'The net win rate is wins less losses over all duels of two recommenders: 0 for equals, 1 where the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts a viewer once, for whichever of the two won more of that viewer’s duels; viewers who lean to neither stay out. Ratings also use what both did against the others, so that they may tell two apart that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
+      'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each viewer once, for the recommender that won more of that viewer’s duels; viewers without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
     columns: ['', 'Net win rate', 'Viewers for the first', 'For the second', 'p', 'p, Holm'],
     rows: met.map(({ title, net, up, down }, i) => [
       title,

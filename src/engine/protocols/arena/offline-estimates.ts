@@ -92,7 +92,7 @@ export function agreesByUser(
       nulls: { coin: 0.5, alwaysFirst: 0.5 },
       ties: 'ties, and lists with the same value, are left out',
       better: 'neither',
-      why: 'no duel that somebody won has two different values',
+      why: 'no decided duel has two different values',
     },
     { ratio, leftOut },
     draws,

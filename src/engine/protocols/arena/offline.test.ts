@@ -29,7 +29,7 @@ describe('the offline figures of an arena', () => {
   const told = [
     'What do offline metrics say?',
     'Does the judge agree with nDCG@5?',
-    'And with the other offline metrics?',
+    'Does it agree with the other offline metrics?',
   ];
 
   it('are one drawing and two tables, each with its method', async () => {

@@ -123,12 +123,12 @@ function othersSection(
 ): Section {
   const most = Math.max(...others.map(({ points }) => points.length));
   const inspiring = others.some(({ aspect }) => aspect)
-    ? ` URD, which is diversity, is held against ${scale.measure} on inspiration.`
+    ? ` URD, which is diversity, is compared with ${scale.measure} on inspiration.`
     : '';
   return {
     kind: 'table',
-    title: 'And with the other offline metrics?',
-    reading: `The same for every other metric: how far its means over users go together with ${versus(scale)}, over recommenders, and how often the list with the higher value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${spaced(scale.note)}${little(most)} ${offline.how}`,
+    title: 'Does it agree with the other offline metrics?',
+    reading: `The same for every other metric: the correlation over recommenders of its means over users with ${versus(scale)}, and how often the list with the higher value won for the same user. p is two-sided, and exact up to eight systems.${inspiring} ${spaced(scale.note)}${little(most)} ${offline.how}`,
     columns: [
       'Metric',
       'Pearson',

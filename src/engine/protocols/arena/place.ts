@@ -15,8 +15,8 @@ import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.
 export function placeSection(comparing: Comparing, sameByConstruction = ''): Section {
   return {
     kind: 'estimates',
-    title: 'What do place and ties do?',
-    reading: `A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100.${sameByConstruction && ` ${sameByConstruction}`}`,
+    title: 'How much do position and ties matter?',
+    reading: `A judge that reads only the lists names the first one in half of the duels that it decides, and its position effect is zero. The position effect is in logits: at .5, the first of two equal lists wins 62 of 100.${sameByConstruction && ` ${sameByConstruction}`}`,
     estimates: [
       firstChosen(comparing),
       tied(comparing),
@@ -31,9 +31,9 @@ function firstChosen(comparing: Comparing): Estimate {
     comparing,
     {
       id: 'arena/first-chosen',
-      title: 'First place wins, of duels that somebody won',
+      title: 'Position bias: the first list wins, of decided duels',
       nulls: { coin: 0.5, alwaysFirst: 1 },
-      ties: 'first place: ties are left out',
+      ties: 'position bias: ties are left out',
     },
     ({ outcome }) => (outcome === 'tie' ? 'tied' : outcome === 'first' ? 1 : 0),
   );
@@ -62,7 +62,7 @@ function consistency(comparing: Comparing): Estimate {
     comparing,
     {
       id: 'arena/consistency',
-      title: 'Same verdict in both orders',
+      title: 'Position consistency: the same verdict in both orders',
       nulls: { coin: 1 / 3, alwaysFirst: 0 },
       ties: 'both orders: a tie agrees with a tie',
     },
@@ -92,7 +92,7 @@ function fitted(comparing: Comparing): Estimate[] {
   const slot = {
     ...about,
     id: 'arena/slot',
-    title: 'Place effect, in logits',
+    title: 'Position effect, in logits',
     why: davidson.slot === 'known' ? about.why : lowered(notFitted(davidson.slot)),
   };
   // The tie parameter is infinite without a tie or without a decided duel, so the value of the regularised fit is no

@@ -74,7 +74,7 @@ export function barsSection(comparing: Comparing): Section {
     kind: 'shares',
     title: 'How often does each win?',
     reading:
-      'A bar holds all duels of two recommenders, seen from the one named first. Q is wins and ties over losses and ties: 1 says that they are even, 2 that a win or tie is twice as common as a loss or tie. Where its interval holds 1, these duels do not tell the two apart.',
+      'A bar holds all duels of two recommenders, seen from the one named first. Q is wins and ties over losses and ties: 1 says that they are equal, 2 that a win or tie is twice as common as a loss or tie. If its interval contains 1, these duels do not separate the two.',
     parts: [
       { title: 'wins', tone: 'good' },
       { title: 'ties', tone: 'even' },

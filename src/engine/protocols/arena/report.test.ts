@@ -75,8 +75,8 @@ describe('the report of an arena', () => {
     const gap = ahead!.strength.value! - behind!.strength.value!;
     expect(gap).toBeCloseTo(Math.log(won / (1 - won)), 9);
     expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
-    expect(estimateOf(report, 'arena/slot').why).toContain('one order alone');
-    expect(report.trust).toContain('one order can’t tell');
+    expect(estimateOf(report, 'arena/slot').why).toContain('one order only');
+    expect(report.trust).toContain('one order can’t show which');
     expect(report.trust).not.toContain('leans');
   });
 
@@ -105,7 +105,7 @@ describe('the report of an arena', () => {
       expect(slot.interval!.low).toBeLessThan(0.85);
       expect(slot.interval!.high).toBeGreaterThan(0.85);
       const board = sectionOf(report, 'leaderboard');
-      expect(board.reading).toContain('has a term of its own');
+      expect(board.reading).toContain('can fit a term for the position effect');
       for (const { strength, ranks } of board.rows) {
         expect(strength.interval!.low).toBeLessThan(0);
         expect(strength.interval!.high).toBeGreaterThan(0);
@@ -116,8 +116,8 @@ describe('the report of an arena', () => {
         board.rows.find(({ recommender }) => recommender === name)!.share.value!;
       expect(share('rec-0')).toBeGreaterThan(0.55);
       expect(share('rec-2')).toBeLessThan(0.45);
-      expect(report.trust).toContain('place effect');
-      expect(report.trust).not.toContain('can’t tell');
+      expect(report.trust).toContain('position effect');
+      expect(report.trust).not.toContain('can’t show which');
     });
 
     it('refuses if the first position always won, because strength could explain that too', () => {
@@ -128,8 +128,8 @@ describe('the report of an arena', () => {
       const report = arena.report(reportInput(planned, new Map(always)));
       expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
       expect(estimateOf(report, 'arena/slot').why).toContain('every time');
-      expect(sectionOf(report, 'leaderboard').reading).toContain('can’t be told apart');
-      expect(report.trust).toContain('one order can’t tell');
+      expect(sectionOf(report, 'leaderboard').reading).toContain('can’t be separated');
+      expect(report.trust).toContain('one order can’t show which');
     });
 
     it('refuses if all met only one baseline', () => {

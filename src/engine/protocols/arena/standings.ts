@@ -70,7 +70,7 @@ export function strengthsOf(
         nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
         ties: HALF,
         better: 'higher',
-        why: 'not all recommenders have met, if only by way of others',
+        why: 'not all recommenders are connected by duels',
       },
       (weights) => fitted.of(weights)?.strengths[who] ?? null,
       draws,
@@ -83,17 +83,17 @@ export function strengthsOf(
 function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
   if (slot === 'known') {
     return bothOrders
-      ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.'
-      : 'Each pair was asked in one order alone, but enough of the recommenders met one another: their strengths have to add up (A over B and B over C give A over C), and a bonus for the first place doesn’t. So the place has a term of its own, and what a judge gives to whoever stands first is taken out.';
+      ? 'The model has a term for the position effect, so the ratings don’t include it.'
+      : 'Each pair was asked in one order only, but enough of the recommenders met one another: strengths have to add up (A over B and B over C give A over C), and a bonus for the first list doesn’t. So the model can fit a term for the position effect, and the ratings don’t include it.';
   }
-  return `${notFitted(slot)}: what a judge gives to whoever stands first is part of these ratings.`;
+  return `${notFitted(slot)}: these ratings include position bias.`;
 }
 
 /** Returns the reason why the position effect wasn't fitted. */
 export function notFitted(slot: 'design' | 'outcomes'): string {
   return slot === 'design'
-    ? 'Each pair has answers in one order alone, and too few of the recommenders met one another, so place and quality can’t be told apart'
-    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so place and quality can’t be told apart';
+    ? 'Each pair has answers in one order only, and too few of the recommenders met one another, so position and quality can’t be separated'
+    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so position and quality can’t be separated';
 }
 
 /** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
@@ -102,7 +102,7 @@ export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
 }
 
 const EASED =
-  'somebody won or lost everything, the first place always won, or no tie was given, so half an outcome of each kind was added to every pair';
+  'a recommender won or lost everything, the first list always won, or no tie was given, so half an outcome of each kind was added to every pair';
 
 /** Counts overall verdicts that no model could use. */
 export function unscoredIn({ observations }: Comparing): LeftOut {
@@ -138,7 +138,7 @@ export function standingsSection(comparing: Comparing): Section {
       share: estimatedRate(
         {
           id: 'arena/share',
-          title: `Share won by ${nameOf(recommender)}`,
+          title: `Win rate of ${nameOf(recommender)}`,
           of: strength.of,
           nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
           ties: HALF,
@@ -155,7 +155,7 @@ export function standingsSection(comparing: Comparing): Section {
   return {
     kind: 'leaderboard',
     title: 'Who is ahead?',
-    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
+    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.`,
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -183,7 +183,7 @@ export function davidsonSection(comparing: Comparing): Section {
         nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
         ties: 'a tie is an outcome of its own (Davidson)',
         better: 'higher',
-        why: 'not all recommenders have met, if only by way of others',
+        why: 'not all recommenders are connected by duels',
       },
       (weights) => {
         const strength = fitted.of(weights)?.strengths[who];
@@ -194,8 +194,8 @@ export function davidsonSection(comparing: Comparing): Section {
   );
   return {
     kind: 'table',
-    title: 'And with ties as an outcome of their own?',
-    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
+    title: 'What if ties are a separate outcome?',
+    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and position another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. If it agrees with the leaderboard, the way of counting ties does not matter.`,
     columns: ['Recommender', 'Points'],
     rows: points.map((one) => [one.title, eased(one, fitted)]),
   };

@@ -27,7 +27,7 @@ export function transparencySection(
     kind: 'estimates',
     title: 'Does the judge see where a list comes from?',
     reading:
-      'One recommender twice: told of attributes and categories, and told of nothing but ids. Q above 1 says that the first wins. If the judge sees what a list was made from, Q should be higher on transparency than overall; if both are alike, it saw a better list and not a clearer one.',
+      'One recommender in two versions: one uses attributes and categories, the other only ids. Q above 1 says that the first wins. If the judge sees what a list was made from, Q should be higher on transparency than overall; if both are similar, it saw a better list and not a clearer one.',
     estimates: figures,
   };
 }

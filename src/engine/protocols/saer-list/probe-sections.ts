@@ -19,9 +19,9 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
   return [
     {
       kind: 'estimates',
-      title: 'Does it notice lists of known fault?',
+      title: 'Does it detect corrupted lists?',
       reading:
-        'Each of these lists was made from a genuine one by a change that is known to the report and hidden from the judge. The share is of those that got a lower label than the list they were made from; a shuffled list should get the same one. Labels are coarse: a single foreign item of ten need not cost a list its label.',
+        'Each corrupted list was made from a genuine one by a change that is hidden from the judge. The figure is the share of them with a lower label than their genuine list; a shuffled list should get the same label. Labels are coarse: a single foreign item of ten need not lower the label.',
       estimates: kinds.map((kind) => lowered(kind, of(kind), input, sample)),
     },
     ...flagSection(
@@ -52,7 +52,7 @@ function flagSection(
       kind: 'grid',
       title: 'Are the right items flagged?',
       reading:
-        'Of the items that were put in, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both alike. Where nothing is drawn, it wasn’t asked that way.',
+        'Of the planted items, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both equally often. An empty cell means that the judge wasn’t asked that way.',
       rows: [...kinds.map(probeTitle), 'Genuine lists'],
       columns: FLAG_SOURCES.map(({ title }) => title),
       cells,
@@ -99,7 +99,7 @@ function flagged(
 ): Estimate | null {
   return flagRate(
     `${kind}/${source}`,
-    `${probeTitle(kind)}: items put in that were flagged`,
+    `${probeTitle(kind)}: planted items that were flagged`,
     'higher',
     source,
     probes.flatMap(({ faulty }) => {

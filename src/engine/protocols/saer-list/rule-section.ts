@@ -38,7 +38,7 @@ export function ruleSection(input: ReportInput, sample: Sample): Section | null 
     kind: 'estimates',
     title: 'Does the label follow from the items?',
     reading:
-      'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, held here against the label that it gave. They may differ: a list of good items can still lack variety.',
+      'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, compared here with the label that it gave. They may differ: a list of good items can still lack variety.',
     estimates,
   };
 }

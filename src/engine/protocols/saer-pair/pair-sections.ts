@@ -67,7 +67,7 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
       kind: 'shares',
       title: 'Whose lists does it prefer?',
       reading:
-        'Each pair was asked in both orders. A list wins where both answers name it; two ties are a tie. Where the answers differ, the verdict went with the position, and the pair is a tie of that other kind. The net rate is wins less losses: 0 for equals.',
+        'Each pair was asked in both orders. A list wins if both answers name it; two ties are a tie. If the answers differ, they depend on the position, and the pair is a tie by position. The net rate is wins minus losses: 0 for equals.',
       parts: [
         { title: 'Wins', tone: 'good' },
         { title: 'Ties', tone: 'even' },

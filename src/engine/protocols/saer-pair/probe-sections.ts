@@ -63,9 +63,9 @@ export function robustness(input: ReportInput, sample: Sample): Robustness | nul
 function bars(rungs: readonly Rung[]): Section {
   return {
     kind: 'shares',
-    title: 'Does it notice lists of known fault?',
+    title: 'Does it detect corrupted lists?',
     reading:
-      'Each pair is a genuine list and one that was made worse by a change that is known to the report and hidden from the judge. A shuffled list has the same items, so a tie is right there. The figure is the share that is right, over all pairs with an answer.',
+      'Each pair is a genuine list and a copy with a planted fault that is hidden from the judge. A shuffled list has the same items, so a tie is right there. The figure is the share of right answers, over all pairs with an answer.',
     parts: [
       { title: 'Right', tone: 'good' },
       { title: 'Tie', tone: 'even' },
@@ -85,9 +85,9 @@ function bars(rungs: readonly Rung[]): Section {
 function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Section {
   return {
     kind: 'table',
-    title: 'Known faults: right, wrong and tied',
+    title: 'Corrupted lists: right, wrong and tied',
     reading: bothOrders(input.settings)
-      ? 'Both orders together: only a verdict that holds in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
+      ? 'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
       : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
     columns: ['', 'Right', 'Coin', 'Always first', 'Wrong', 'Tie', 'Really worse'],
     rows: rungs.map((rung): Field[] => [
@@ -195,7 +195,7 @@ function comparison(rungs: readonly Rung[], sample: Sample): Section {
     kind: 'table',
     title: 'Do the three prompts differ?',
     reading:
-      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can tell them apart. McNemar’s exact test asks whether a fair coin would split those so; p is Holm-corrected over the rows. It counts pairs as independent: with several lists of one viewer it is a little too sure.',
+      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one viewer p is a little too small.',
     columns: ['', 'Pairs', 'Right by the first only', 'By the second only', 'p', 'p, corrected'],
     rows: compared.map(({ probe, first, second, found, p }, i): Field[] => [
       `${probeTitle(probe)}: ${variantTitle(first.variant)} against ${variantTitle(second.variant)}`,

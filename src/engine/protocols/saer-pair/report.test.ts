@@ -70,7 +70,7 @@ describe('an oracle', () => {
 
   it('detects every corrupted list, and calls a shuffled one a tie', async () => {
     const report = await reportOn(saerPair, oracle(), study);
-    for (const { title, counts, figure } of sectionOf(report, 'shares', /known fault/).rows) {
+    for (const { title, counts, figure } of sectionOf(report, 'shares', /corrupted lists/).rows) {
       expect([title, counts]).toEqual([title, [40, 0, 0, 0]]);
       expect(figure).toMatchObject({ value: 1, n: 40, leftOut: {} });
       expect(figure?.interval?.low).toBeGreaterThan(0.9);

@@ -92,7 +92,7 @@ export function pairTrust(
   const answers = counts.preferredFirst + counts.preferredSecond + counts.tied;
   if (counts.tied > NEARLY_ALL * answers) {
     sentences.push(
-      `It calls ${percent(counts.tied / answers)} of the pairs it is shown a tie, so it tells little apart.`,
+      `It calls ${percent(counts.tied / answers)} of the pairs it is shown a tie, so it rarely separates lists.`,
     );
   }
   const { interval } = place;
@@ -104,7 +104,7 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
+      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
     );
   }
   if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {

@@ -39,7 +39,7 @@ export function trustSection(
       {
         kind: 'estimates',
         title: 'How far can the pairs be trusted?',
-        reading: `A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.${sameByConstruction && ` ${sameByConstruction}`}`,
+        reading: `A consistent judge gives the same answer on a pair in both orders. A coin over three labels does so for a third of the pairs; a judge that always names the first never does. Consistency isn’t correctness: a judge that always says "tie" is fully consistent.${sameByConstruction && ` ${sameByConstruction}`}`,
         estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
       },
       ...(accuracy || known.length === 0
@@ -80,7 +80,7 @@ function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/first-chosen',
-      title: 'Place: of the answers that name a list, how many name the first',
+      title: 'Position bias: of the answers that name a list, how many name the first',
       why: 'no answer names a list',
       nulls: { coin: 0.5, alwaysFirst: 1 },
       unit: ['answer', 'answers'],

@@ -31,7 +31,7 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
       kind: 'shares',
       title: 'How good is each list by itself?',
       reading:
-        'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin would come to .50 and a judge that always says "Good" to 1, so a high level alone says little: the differences do.',
+        'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin has .50 and a judge that always says "Good" has 1, so only the differences between levels count.',
       parts: [
         { title: 'Good', tone: 'good' },
         { title: 'Partial', tone: 'partial' },
@@ -85,7 +85,7 @@ export function levelDifferences(
       kind: 'estimates',
       title: 'Whose lists are labelled better?',
       reading:
-        'The level of the first recommender’s lists less that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. Where the interval holds 0, the labels don’t tell the two apart; the sentence at the top asks for more, a p-value below .05 after Holm’s correction for the number of pairs.',
+        'The level of the first recommender’s lists minus that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.',
       estimates: pairs.map(({ estimate }) => estimate),
     },
     clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {

@@ -17,11 +17,11 @@ export const probeTitle = (probe: Probe): string => titles[probe];
 /** Sentences about the kinds of corruption. */
 const abouts: Readonly<Record<Probe, string>> = {
   'other-user': 'The same recommender’s list for a viewer drawn by chance.',
-  'foreign-1': 'One item replaced by one that nothing of this viewer’s points to.',
-  'foreign-2': 'Two items replaced by such ones.',
-  'foreign-5': 'Five items replaced by such ones.',
-  'near-duplicates': 'Half of the items replaced by those most like the first.',
-  'made-up': 'Titles put together from others: things that don’t exist.',
+  'foreign-1': 'One item replaced by one that nothing in this viewer’s data points to.',
+  'foreign-2': 'Two items replaced in the same way.',
+  'foreign-5': 'Five items replaced in the same way.',
+  'near-duplicates': 'Half of the items replaced by those most similar to the first.',
+  'made-up': 'Items with invented titles, put together from real ones.',
   shuffled: 'The same items in another order: a judge of sets should see no difference.',
 };
 

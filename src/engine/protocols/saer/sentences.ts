@@ -45,7 +45,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
   const sentences: string[] = [];
   if (given.length === 1) {
-    sentences.push('The judge gave every list the same label, so its labels tell nothing apart.');
+    sentences.push('The judge gave every list the same label, so its labels separate nothing.');
   }
   if (order && order.value !== null) {
     const side = order.interval
@@ -53,7 +53,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
         ? 'better than a coin'
         : order.interval.high < 0.5
           ? 'worse than a coin'
-          : 'not to be told from a coin'
+          : 'not distinguishable from a coin'
       : 'with too few viewers for an interval';
     sentences.push(
       `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,

@@ -31,7 +31,7 @@ function natureOf({ kind, nature }: Member['judge']): string {
  */
 export function byConstruction(members: Members): string {
   return members.every(({ judge }) => judge.nature?.orderBlind)
-    ? 'The judge gives the same answer in both orders by construction: the order doesn’t enter its answers, so that says nothing about how good they are.'
+    ? 'The judge gives the same answer in both orders by construction: its answers don’t depend on the order, so this says nothing about their quality.'
     : '';
 }
 

@@ -19,12 +19,12 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ...notAskedSentences(counts),
     [
       counts.unscored > 0,
-      `${counting(counts.unscored, 'answer')} unscored${byJudge(counts)}: nothing legal could be read. They leave the sums and are counted here.`,
+      `${counting(counts.unscored, 'answer')} unscored${byJudge(counts)}: no legal answer could be read. They are left out of the other figures.`,
     ],
     ...drawnSentences(counts),
     [
       counts.nearTies > 0,
-      `${counting(counts.nearTies, 'near tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+      `${counting(counts.nearTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
     ],
     [
       stages.length > 1,

@@ -77,8 +77,8 @@ export function calibrationSection(
   const told = offset === null ? 'unknown' : figure(offset, 3);
   return {
     kind: 'estimates',
-    title: 'Does one order do?',
-    reading: `What the judge gives to the first place was learnt from slates against themselves: ${told} logits, taken out of every decision. A tenth of the viewers were asked in both orders; this is how often one calibrated answer names the slate that both orders agree on. Well below 1, ask both orders.`,
+    title: 'Is one order enough?',
+    reading: `The position offset was learnt from slates against themselves: ${told} logits, subtracted from every decision. A tenth of the viewers were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
     estimates: [
       estimatedRate(
         {

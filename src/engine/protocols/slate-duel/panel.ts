@@ -73,7 +73,7 @@ export function panelSections(
       title: measured
         ? 'Is the panel better than its judges?'
         : 'Is the panel more coherent than its judges?',
-      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.${blind && ` ${blind}`}`,
+      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling removes position from a vote, so its position consistency says nothing.${blind && ` ${blind}`}`,
       columns: ['Judge', ...columns.map(({ title }) => title)],
       rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },
@@ -85,9 +85,11 @@ export function panelSections(
 const COLUMNS = [
   { id: 'skill', title: 'Skill', truth: true },
   { id: 'regret', title: 'Regret', truth: true },
-  { id: 'asymmetry', title: 'Asymmetry', truth: false },
+  { id: 'asymmetry', title: 'Position consistency', truth: false },
   { id: 'transitivity', title: 'Transitivity', truth: false },
 ] as const;
+
+const WORDS = { asymmetry: 'position consistency', transitivity: 'transitivity' } as const;
 
 /**
  * Returns regret against coherence across judges. It needs at least three, since two always lie on a line.
@@ -124,7 +126,7 @@ function against(
     ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      title: `${name}: ${check} and regret`,
+      title: `${name}: ${WORDS[check]} and regret`,
       value,
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
       // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
@@ -134,9 +136,9 @@ function against(
     return [
       {
         kind: 'points' as const,
-        title: `Do ${check} and regret go together?`,
-        reading: `Each point is a judge. If a judge that agrees with itself were also right more often, points would fall from the upper left to the lower right, and ${check} could stand in where nobody knows what is right. With ${listed([counting(points.length, 'judge')])} that is a hint.`,
-        x: check === 'asymmetry' ? 'Asymmetry' : 'Transitivity',
+        title: `Is ${WORDS[check]} correlated with regret?`,
+        reading: `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and ${WORDS[check]} could replace regret where no utility is known. With ${listed([counting(points.length, 'judge')])} that is only a hint.`,
+        x: check === 'asymmetry' ? 'Position consistency' : 'Transitivity',
         y: 'Regret',
         points,
         correlations: [

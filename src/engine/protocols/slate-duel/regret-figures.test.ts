@@ -69,7 +69,7 @@ describe('regret figures', () => {
     expect(skill.interval!.high).toBeCloseTo(others, 9);
     const none = figures([tableOf(0, half, [0.5, 0.5])]);
     expect(none.skill).toMatchObject({ value: null, nulls: { coin: null } });
-    expect(none.skill.why).toContain('all slates are worth the same');
+    expect(none.skill.why).toContain('all slates have the same utility');
     expect(none.regret.value).toBe(0);
     const unknown = figures([tableOf(0, half, [0.5, null])]);
     expect(unknown.regret).toMatchObject({ n: 1, leftOut: { 'utility unknown': 3 } });

@@ -42,7 +42,9 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
         id: 'slate-duel/skill',
         title: 'Skill',
         why:
-          nulls.coin === 0 ? 'all slates are worth the same, so nothing can be lost' : shared.why,
+          nulls.coin === 0
+            ? 'all slates have the same utility, so nothing can be lost'
+            : shared.why,
         nulls: {
           coin: nulls.coin ? 0 : null,
           alwaysFirst: skillOf(alwaysFirst, coin)(draws.whole),

@@ -96,8 +96,8 @@ describe('the report on recommenders', () => {
 
   it('reports the position bias of an always-first judge, and counts every duel as a tie', async () => {
     const report = await reportOf(alwaysFirst(), contest);
-    expect(report.headline).toContain('The judge follows place');
-    expect(report.trust).toContain('bound to place');
+    expect(report.headline).toContain('The judge follows position');
+    expect(report.trust).toContain('Position decides');
     expect(report.headline).not.toMatch(/rec-\d/);
     for (const { byPlace, wins, share } of sectionOf(report, 'win-matrix').cells) {
       expect([byPlace, wins, share.value]).toEqual([60, 0, 0.5]);
@@ -155,7 +155,9 @@ describe('a figure without an interval', () => {
       expect(skill.interval).toBeNull();
       expect(report.trust).toContain('with too few viewers for an interval');
       const said = `${report.headline} ${report.trust}`;
-      expect(said).not.toMatch(/told from a coin|than a coin|more than chance|better slates from/);
+      expect(said).not.toMatch(
+        /told from a coin|distinguishable|than a coin|more than chance|better slates from/,
+      );
     }
   });
 });
@@ -258,7 +260,7 @@ describe('the report on held-out slates', () => {
       await reportOf(coin('c'), { ...drawn, slates }),
       'similarity',
     );
-    expect(title).toBe('Does likeness make it flip?');
+    expect(title).toBe('Does similarity cause flips?');
     expect(reading).not.toMatch(/regret|cost/);
     expect(bins.every(({ flips, regret }) => flips.n > 0 && regret.value === null)).toBe(true);
   });

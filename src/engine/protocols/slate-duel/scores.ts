@@ -20,9 +20,9 @@ const READINGS = [
 ] as const;
 type Reading = (typeof READINGS)[number]['id'];
 
-const TITLE = 'Do its comparisons go with its own scores?';
+const TITLE = 'Do its comparisons agree with its own scores?';
 const READING =
-  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal: the expected digit, over all that the judge holds possible, parts them.';
+  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.';
 
 /**
  * Returns rating coherence: the agreement of a judge's comparisons with its own scores of the slates (docs/metrics.md,
@@ -46,7 +46,7 @@ export function scoresSection(
   return {
     kind: 'table',
     title: TITLE,
-    reading: `${READING} Each judge of the panel is held against its own scores. The vote isn’t: not every judge gives scores.`,
+    reading: `${READING} Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.`,
     columns: ['Judge', ...scored.map(({ title }) => title)],
     rows: found.map((estimates, i): Field[] => [
       judges[i]!.name,

@@ -29,7 +29,7 @@ export function headline(findings: Findings): string {
       : 'No verdict could be read, so this study says nothing about the slates.';
   }
   const said = followsPlace(asymmetry)
-    ? `The judge follows place more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
+    ? `The judge follows position more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
     : leaderboard
       ? standing(leaderboard)
       : worth(truth);
@@ -63,7 +63,7 @@ export function remarks(
     ],
     [
       leaderboard?.connected === false,
-      'Some recommenders never met, even by way of others, so there is no common scale and no rank.',
+      'Some recommenders are not connected to the others by duels, so there is no common scale and no rank.',
     ],
   ];
   return [
@@ -107,7 +107,7 @@ function agreement(asymmetry: Estimate, sameByConstruction: string): string {
   if (sameByConstruction) return sameByConstruction;
   const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
   if (followsPlace(asymmetry))
-    return `${said} It is bound to place: its verdicts mostly measure which slate stood first.`;
+    return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
   if (!asymmetry.interval) return `${said} There are too few viewers for an interval.`;
   return asymmetry.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
 }
@@ -115,7 +115,7 @@ function agreement(asymmetry: Estimate, sameByConstruction: string): string {
 function place({ value, interval }: Estimate): string {
   if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return '';
   const [often, where] = value > 0.5 ? [value, 'first'] : [1 - value, 'second'];
-  return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders evens that out.`;
+  return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders corrects for that.`;
 }
 
 function rightness(skill: Findings['truth']): string {
@@ -124,5 +124,5 @@ function rightness(skill: Findings['truth']): string {
   if (!skill.interval) return `${figures}, with too few viewers for an interval.`;
   if (skill.interval.low > 0) return `${figures}: better than a coin.`;
   if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
-  return `${figures}: not to be told from a coin.`;
+  return `${figures}: not distinguishable from a coin.`;
 }

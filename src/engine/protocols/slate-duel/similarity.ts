@@ -46,10 +46,10 @@ export function similaritySection(
   const flips = 'Flips are pairs whose winner changed with the order.';
   return {
     kind: 'similarity',
-    title: costs ? 'What does a wrong verdict cost?' : 'Does likeness make it flip?',
+    title: costs ? 'What does a wrong verdict cost?' : 'Does similarity cause flips?',
     reading: costs
-      ? `Pairs of slates are grouped by how alike they are. A coin's regret falls as slates grow alike, because a wrong choice between like slates costs little. Where the interval touches the coin's line, this judge is guessing. ${flips}`
-      : `Pairs of slates are grouped by how alike they are. ${flips} A judge flips more where there is less to choose between; one that follows place flips however unlike they are.`,
+      ? `Pairs of slates are grouped by similarity. A coin's regret falls as similarity grows, because a wrong choice between similar slates costs little. Where the interval contains the coin's value, this judge may be guessing. ${flips}`
+      : `Pairs of slates are grouped by similarity. ${flips} A judge flips more often between similar slates; one that follows position flips at any similarity.`,
     embedder: data.embedder,
     bins,
   };
