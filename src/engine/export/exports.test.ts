@@ -201,7 +201,7 @@ describe('A report as LaTeX', () => {
     const text = reportToLatex(run, report);
     expect(latexProblems(text)).toEqual([]);
     expect(text.match(/\\begin\{table\}/g)).toHaveLength(report.sections.length);
-    expect(text).toMatch(/Null values: /);
+    expect(text).toMatch(/Reference values: /);
   });
 
   it('would fail the check above without its escapes', () => {
@@ -225,7 +225,7 @@ describe('A report as Markdown', () => {
       const widths = table.split('\n').map((line) => line.split(/(?<!\\)\|/).length);
       expect(new Set(widths).size).toBe(1);
     }
-    expect(text).toContain('Null values: ');
+    expect(text).toContain('Reference values: ');
     expect(text).toContain('−.25 (−.50 to .10)');
   });
 

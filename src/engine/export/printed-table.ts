@@ -34,7 +34,7 @@ function tableOf(section: Tabled): PlainTable {
   switch (section.kind) {
     case 'leaderboard':
       return {
-        head: ['Rank', 'Recommender', 'Rating, 95%', 'Share won, 95%', 'Utility, 95%', 'n'],
+        head: ['Rank', 'Recommender', 'Rating, 95%', 'Win rate, 95%', 'Utility, 95%', 'n'],
         rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
@@ -107,7 +107,7 @@ function notesOn(estimates: readonly Estimate[]): string[] {
     return reasons.length > 0 ? reasons.join(', ') : 'nothing';
   };
   return [
-    ...noteOn('Null values', estimates, nulls),
+    ...noteOn('Reference values', estimates, nulls),
     ...noteOn('Left out of n', estimates, leftOut),
     ...noteOn('Ties', estimates, ({ ties }) => ties),
     ...noteOn('Intervals', estimates, ({ method }) => method),

@@ -61,7 +61,7 @@ function spanned(
 export const TOO_FEW = 'no interval: too few viewers, or undefined in too many resamples';
 
 /** The method shown if resampling has no spread and the figure has no bounds. */
-export const NO_SPREAD = 'no interval: every viewer gives the same';
+export const NO_SPREAD = 'no interval: every viewer has the same value';
 
 /** Returns a rate from 0 to 1 with its n and its exclusions. */
 export function estimatedRate(

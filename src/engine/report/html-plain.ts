@@ -50,7 +50,7 @@ export function plainHtml(section: Plain): string {
         htmlTable(
           ['', section.x, section.y],
           section.points.map(({ title, x, y }) => [title, estimateCell(x), estimateCell(y)]),
-          'Dashed: what a coin would score.',
+          'Dashed: a coin’s value.',
         ) +
         htmlTable(
           ['', 'Value, 95%', '\u22121 to 1', 'How'],
@@ -75,7 +75,7 @@ export function plainHtml(section: Plain): string {
             return cell ? { ...estimateCell(cell), tone: tones[at]! } : '\u00b7';
           }),
         ]),
-        `Filled: above what a coin would score, the darker the farther. Dotted: the interval holds that. ${captionOf(section.cells.flatMap((cell) => cell ?? []))}`,
+        `Filled: above a coin’s value, darker for larger differences. Dotted: the interval contains the coin’s value. ${captionOf(section.cells.flatMap((cell) => cell ?? []))}`,
       );
     }
   }

@@ -157,7 +157,7 @@ describe('a report as text', () => {
     expect(text).toContain(report.trust);
     expect(text).toMatch(/^1 +rec-2 /m);
     expect(text.indexOf('rec-2  ')).toBeLessThan(text.indexOf('rec-0  '));
-    expect(text).toMatch(/^Asymmetry: .* \.50 +\.00 +180 /m);
+    expect(text).toMatch(/^Position consistency \(asymmetry\): .* \.50 +\.00 +180 /m);
     expect(text).toMatch(/^Transitivity where both .* undefined /m);
     expect(text).not.toMatch(/NaN|null|undefined%/);
   });

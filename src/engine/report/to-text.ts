@@ -37,7 +37,7 @@ function sectionLines(section: Section): string[] {
   switch (section.kind) {
     case 'leaderboard':
       return titled(section.title, [
-        ['Rank', 'Recommender', 'Rating', '95%', 'Share won', '95%', 'Pairs', 'Left out'],
+        ['Rank', 'Recommender', 'Rating', '95%', 'Win rate', '95%', 'Pairs', 'Left out'],
         ...section.rows.map(({ recommender, strength, share, ranks }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
