@@ -7,7 +7,7 @@ import { smallStudy } from '#test/fixtures/small-study.ts';
 
 /** The utility of every slate is known, so the oracle scores all of them. */
 const study = drawnStudy('panel', { users: 10, m: 4, recommenders: true });
-const TITLE = 'Do its comparisons go with its own scores?';
+const TITLE = 'Do its comparisons agree with its own scores?';
 
 function coherenceIn(report: Report) {
   const section = report.sections.find(({ title }) => title === TITLE);
