@@ -8,8 +8,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // Some tests race a stop, a kill or a closed tab against the machine: one that passes the second time is named as flaky.
-  retries: 1,
   reporter: [['list']],
   use: {
     launchOptions: launchOptions(findChromium() ?? ''),

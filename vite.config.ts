@@ -2,7 +2,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
 import { findChromium, launchOptions } from './scripts/chromium.mjs';
+import { thirdPartyNotices } from './scripts/notices/third-party-notices.ts';
 
 const chromium = playwright({
   launchOptions: launchOptions(findChromium() ?? ''),
@@ -16,14 +18,17 @@ const policyFreeDevelopment: Plugin = {
     html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 };
 
+const notices = thirdPartyNotices(fileURLToPath(new URL('.', import.meta.url)));
+
 export default defineConfig({
   // Relative, so that the same files serve from any sub-path.
   base: './',
-  plugins: [svelte(), policyFreeDevelopment],
+  plugins: [svelte(), policyFreeDevelopment, notices.page],
   // One sheet of styles for all views: it is small, and a view never stands there without its own.
   build: { target: 'esnext', chunkSizeWarningLimit: 700, cssCodeSplit: false },
   worker: {
     format: 'es',
+    plugins: () => [notices.worker()],
     rolldownOptions: {
       output: {
         // Six megabytes that only a model for WebLLM needs, and a third of one that only an agent that

@@ -4,7 +4,8 @@ import { terminal } from './terminal.mjs';
 
 /**
  * What was asked of a script on the command line. `--help` prints the script's first comment and ends it;
- * what can't be read is said above that comment, and ends it with 2.
+ * what can't be read is said above that comment, and ends it with 2. From then on a fault ends the script
+ * with its sentence and 1: a refused model, or a file that can't be used.
  *
  * @template T
  * @param {string} url `import.meta.url` of the script
@@ -17,6 +18,10 @@ export function argumentsOf(url, read) {
     terminal.log(help);
     process.exit(0);
   }
+  process.on('uncaughtException', (thrown) => {
+    console.error(faultIn(thrown) ?? thrown);
+    process.exit(1);
+  });
   try {
     return read();
   } catch (thrown) {
@@ -29,6 +34,18 @@ export function argumentsOf(url, read) {
 /** @param {Thrown} thrown */
 function sentenceOf({ message, issues }) {
   return issues?.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n') ?? message;
+}
+
+/**
+ * The sentence of a fault that was thrown here or in a page that a script drives; null for anything else, which needs its stack.
+ *
+ * @param {unknown} thrown @returns {string | null}
+ */
+export function faultIn(thrown) {
+  if (!(thrown instanceof Error)) return null;
+  if (thrown.name === 'Fault') return thrown.message;
+  const [, sentence] = /^page\.evaluate: Fault: ([^]*?)(?:\n\s+at |$)/.exec(thrown.message) ?? [];
+  return sentence ?? null;
 }
 
 /** The first comment of a script, without its marks. @param {string} source @returns {string} */

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root } from './install.mjs';
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  ...['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  ...['licences', 'scripts/notices'],
+];
 
 /** Builds the page into `dist` unless it is newer than every source. */
 export function ensureBuilt() {

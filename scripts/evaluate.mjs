@@ -6,6 +6,9 @@
  *
  * Files that the study names lie beside it or below its folder. One that lies elsewhere, or that a link leads
  * out of there, is read only where --allow names a folder that it lies in; --allow may be given more than once.
+ *
+ * It ends with 2 where the study or its files can't be used, and with 1 where something broke down, such as a
+ * judge that doesn't start.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,6 +33,9 @@ ensureDependencies();
 ensureBuilt();
 const { evaluateHeadless, EvaluationError } = await import('./headless.mjs');
 
+/** Codes of faults that somebody mends in the study or its files. */
+const IN_THE_STUDY = ['study-invalid', 'file-unusable', 'not-enough-data', 'task-not-offered'];
+
 const text = read(path);
 try {
   const files = filesNamedIn(text, path, allow);
@@ -47,7 +53,10 @@ try {
   terminal.log(`Requests to other hosts: ${result.foreign.length}`);
   terminal.log(`Written to ${folder}: report.json, judgements.jsonl, report.html`);
 } catch (thrown) {
-  if (thrown instanceof EvaluationError || thrown instanceof StudyFileError) fail(thrown.message);
+  if (thrown instanceof StudyFileError) fail(thrown.message);
+  if (thrown instanceof EvaluationError) {
+    fail(thrown.message, IN_THE_STUDY.includes(thrown.code ?? '') ? 2 : 1);
+  }
   throw thrown;
 }
 
@@ -57,8 +66,8 @@ function read(path) {
   return readFileSync(path, 'utf8');
 }
 
-/** @param {string} message @returns {never} */
-function fail(message) {
+/** @param {string} message @param {number} [code] @returns {never} */
+function fail(message, code = 2) {
   terminal.error(message);
-  process.exit(2);
+  process.exit(code);
 }

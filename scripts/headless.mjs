@@ -37,10 +37,11 @@ export async function evaluateHeadless({ study, files, onLine = () => {} }) {
             done: await slatewise.evaluate({ study: text, files: [...(chosen.files ?? [])] }),
           };
         } catch (thrown) {
-          return { failed: thrown instanceof Error ? thrown.message : String(thrown) };
+          const { message = String(thrown), code = null } = /** @type {any} */ (thrown ?? {});
+          return { failed: message, code };
         }
       }, study);
-      if (result.failed !== undefined) throw new EvaluationError(result.failed);
+      if (result.failed !== undefined) throw new EvaluationError(result.failed, result.code);
       return { ...result.done, foreign };
     },
     { onText },
@@ -48,4 +49,10 @@ export async function evaluateHeadless({ study, files, onLine = () => {} }) {
 }
 
 /** Something that a person can mend: shown as its message alone. */
-export class EvaluationError extends Error {}
+export class EvaluationError extends Error {
+  /** @param {string} message @param {string | null} code of the fault, where it is one */
+  constructor(message, code) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -21,8 +21,13 @@ const wanted = [
   ['invented shop', /^shop\/.*\.json$/],
 ];
 
-/** Fetched by nobody, or for the letters of another script alone. */
-const apart = [/README\.md$/, /figures\.json$/, /^assets\/source-(?!.*-latin-wght).*woff2$/];
+/** Fetched by nobody but readers of it, or for the letters of another script alone. */
+const apart = [
+  /README\.md$/,
+  /figures\.json$/,
+  /^third-party-notices\.txt$/,
+  /^assets\/source-(?!.*-latin-wght).*woff2$/,
+];
 
 /** @type {[string, RegExp][]} the first that fits */
 const groups = [

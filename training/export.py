@@ -73,12 +73,22 @@ def main():
         "tasks": list(read("templates.json")),
         "templates": read("templates.json"),
         "needs": {"ratings": True, "nouns": ["film", "movie"]},
+        "trainedOn": [trained_on(read("split.json"), json.loads((OUT / "figures.json").read_text()))],
         "files": {name: described(OUT / name) for name in [*files, "onnx/model_quantized.onnx"]},
         "short": SHORT,
         "limits": LIMITS,
     }
     write("manifest.json", manifest)
     print(path.stat().st_size, "bytes; largest differences:", agreement(Session(str(path))))
+
+
+def trained_on(split: dict, figures: dict) -> dict:
+    """The data by the hash that the page works out on import, and the users that nothing ever saw."""
+    return {
+        **figures["data"],
+        "users": sum(len(users) for users in split.values()),
+        "unseen": sorted(split["test"], key=int),
+    }
 
 
 def write(name: str, what: dict):

@@ -12,10 +12,28 @@ import { train } from '#engine/simulator/training/train.ts';
 import type { CurvePoint } from '#engine/simulator/training/training-event.ts';
 import type { World } from '#engine/simulator/world.ts';
 
-/** Steps of a training, between two evaluations, and of an evaluation: as long as an episode is on average. */
-export const STEPS = 60_000;
-export const LEG = 6_000;
-export const SHOWN = 40;
+/** What agents are trained on and for how long. Plain data. */
+export interface AgentStudy {
+  /** Steps of a training, between two evaluations, and shown to each person in an evaluation. */
+  readonly steps: number;
+  readonly leg: number;
+  readonly shown: number;
+  /** Whether items may come again, and what a rating is then worth. */
+  readonly repeats: boolean;
+  readonly shaping: SimulatorSettings['shaping'];
+  /** Whether agents mask what was met where items may come again. */
+  readonly mask: boolean;
+}
+
+/** The study of docs/simulator.md: no repeats, no shaping; an evaluation as long as an episode is on average. */
+export const STUDY: AgentStudy = {
+  steps: 60_000,
+  leg: 6_000,
+  shown: 40,
+  repeats: false,
+  shaping: 'none',
+  mask: true,
+};
 /** Not those on which the agents' settings were found. */
 export const SEEDS = ['1', '2', '3', '4', '5'] as const;
 
@@ -49,30 +67,45 @@ export function exampleWorld({ words, items, users, scale }: Dataset): World {
 
 const scale = scaleOf('0-9');
 const raterOf = (films: Dataset) => oracle(scale, trueTastes(films), films.hash);
-/** No repeats, no noise, no shaping, nothing retrieved: the oracle doesn't go by memories. */
-const settingsWith = (episode: SimulatorSettings['episode']) =>
-  simulatorSettings.parse({ scale: scale.id, retrieval: { id: 'none' }, episode });
+/** No noise, and nothing retrieved: the oracle doesn't go by memories. */
+const settingsWith = (
+  { repeats, shaping }: AgentStudy,
+  episode: SimulatorSettings['episode'],
+): SimulatorSettings =>
+  simulatorSettings.parse({
+    scale: scale.id,
+    retrieval: { id: 'none' },
+    repeats,
+    shaping,
+    episode,
+  });
 
 /** Trains an agent on the true tastes; one that learns nothing is evaluated only. */
-export async function trainOne(films: Dataset, agent: string, seed: string): Promise<Trained> {
+export async function trainOne(
+  films: Dataset,
+  agent: string,
+  seed: string,
+  study: AgentStudy = STUDY,
+): Promise<Trained> {
+  const { steps, leg, shown, mask } = study;
   const world = exampleWorld(films);
   const rater = raterOf(films);
   const count = world.people.length;
-  const settings = settingsWith({ kind: 'geometric', p: 0.025 });
-  const fixed = settingsWith({ kind: 'fixed', steps: SHOWN });
+  const settings = settingsWith(study, { kind: 'geometric', p: 0.025 });
+  const fixed = settingsWith(study, { kind: 'fixed', steps: shown });
   const evaluation = makeVectorEnvironment(world, rater, fixed, count);
   const users = [...world.people.keys()];
   const begun = process.cpuUsage();
   const training = train(
     {
       agent: agentOf(agent),
-      task: taskOf(world, settings, count),
+      task: taskOf(world, settings, count, mask),
       environment: makeVectorEnvironment(world, rater, settings, count),
       evaluate: (policy: Policy, signal) =>
-        evaluate(agent, policy, evaluation, { users, steps: SHOWN, seed: `${seed}/e` }, signal),
+        evaluate(agent, policy, evaluation, { users, steps: shown, seed: `${seed}/e` }, signal),
       now: () => performance.now(),
     },
-    { steps: agentOf(agent).learns ? STEPS : 0, leg: LEG, seed },
+    { steps: agentOf(agent).learns ? steps : 0, leg, seed },
     null,
     new AbortController().signal,
   );
@@ -101,7 +134,7 @@ export async function endsOfExample(films: Dataset) {
     world.people.reduce((sum, _, user) => sum + of(user), 0) / world.people.length;
   return {
     any: mean((user) => anyMean(all, user)),
-    best: mean((user) => bestMean(all, user, SHOWN)),
+    best: mean((user) => bestMean(all, user, STUDY.shown)),
   };
 }
 

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { stream } from '#engine/random/stream.ts';
@@ -9,9 +7,16 @@ import {
   meanOverSeeds,
   type BandPoint,
 } from '#engine/simulator/training/learning-curve.ts';
-import { endsOfExample, exampleScale, exampleWorld, SEEDS, type Trained } from './agent-study.ts';
+import {
+  endsOfExample,
+  exampleScale,
+  exampleWorld,
+  SEEDS,
+  STUDY,
+  type Trained,
+} from './agent-study.ts';
 import type { Measured, Outcome } from './outcome.ts';
-import { terminal } from '../terminal.mjs';
+import { processes, trainedInParallel } from './train-in-parallel.ts';
 
 /** What is aimed at, and for whom (the policy gradients and Q-learning of SUBER). */
 const GOAL = 0.8;
@@ -47,8 +52,8 @@ export async function measureAgents(
   films: Dataset,
 ): Promise<Measured & { readonly raw: AgentsMeasured }> {
   const begun = performance.now();
-  const jobs = agents.flatMap(({ id }) => SEEDS.map((seed) => ({ agent: id, seed })));
-  const trained = await inParallel(jobs);
+  const jobs = agents.flatMap(({ id }) => SEEDS.map((seed) => ({ agent: id, seed, study: STUDY })));
+  const trained = await trainedInParallel(jobs);
   const minutes = (performance.now() - begun) / 60_000;
   const ends = await endsOfExample(films);
   const shareOf = (one: Trained) => (rewardOf(one) - ends.any) / (ends.best - ends.any);
@@ -120,7 +125,8 @@ export function seeded({ mean, band }: Seeded, digits = 2): string {
 const bySeed = (trained: readonly Trained[], agent: string) =>
   SEEDS.map((seed) => trained.find((one) => one.agent === agent && one.seed === seed)!);
 
-function rewardOf({ curve, agent }: Trained): number {
+/** The mean reward of the last evaluation. */
+export function rewardOf({ curve, agent }: Trained): number {
   const reward = curve.at(-1)?.reward;
   if (reward === null || reward === undefined) throw new RangeError(`${agent} was never scored`);
   return reward;
@@ -134,38 +140,4 @@ function figuresOf(films: Dataset, { evaluation, seed }: Trained) {
   );
   const value = (name: string) => figures.find(({ id }) => id === `agents/${name}`)!.value!;
   return { map: value('map'), mrr: value('mrr'), pers: value('pers') };
-}
-
-const processes = () => Math.min(2, availableParallelism());
-
-/** Hands jobs out to processes, one each at a time, the longest kinds first as they are listed. */
-async function inParallel(
-  jobs: readonly { readonly agent: string; readonly seed: string }[],
-): Promise<Trained[]> {
-  const left = [...jobs];
-  const done: Trained[] = [];
-  const work = () =>
-    new Promise<void>((resolve, reject) => {
-      const process = fork(new URL('./agent-job.ts', import.meta.url), {
-        execArgv: ['--import', 'tsx'],
-      });
-      const next = () => {
-        const job = left.shift();
-        if (job) return process.send(job);
-        process.removeAllListeners('exit');
-        process.kill();
-        resolve();
-      };
-      process.on('message', (trained: Trained) => {
-        done.push(trained);
-        const { agent, seed, seconds } = trained;
-        terminal.error(`  ${agent}, seed ${seed}: ${seconds.toFixed(0)} s of processor time`);
-        next();
-      });
-      process.on('error', reject);
-      process.on('exit', (code) => reject(new Error(`A training ended with ${code}`)));
-      next();
-    });
-  await Promise.all(Array.from({ length: processes() }, work));
-  return done;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { LEG, SEEDS, SHOWN, STEPS } from './agent-study.ts';
+import { SEEDS, STUDY } from './agent-study.ts';
 import { drawCurves } from './agent-curves.ts';
 import { seeded, type AgentsMeasured } from './agents.ts';
 
@@ -36,8 +36,8 @@ function tableOf({ rows, ends, minutes }: AgentsMeasured): string {
   return `${lines.join('\n')}
 
 Means over ${SEEDS.length} seeds with Student's 95 % interval. _Reached_ is (mean reward − any) / (best − any): 0 is a
-film drawn by chance (${ends.any.toFixed(3)}), 1 everybody's own best ${SHOWN} films
-(${ends.best.toFixed(3)}). ${count(STEPS)} steps of learning each, an evaluation of all people every ${count(LEG)},
-${SHOWN} films a person; seconds are processor time of one training. All of it took ${minutes.toFixed(1)} minutes.
+film drawn by chance (${ends.any.toFixed(3)}), 1 everybody's own best ${STUDY.shown} films
+(${ends.best.toFixed(3)}). ${count(STUDY.steps)} steps of learning each, an evaluation of all people every ${count(STUDY.leg)},
+${STUDY.shown} films a person; seconds are processor time of one training. All of it took ${minutes.toFixed(1)} minutes.
 `;
 }

@@ -1,10 +1,11 @@
 /**
  * Examines judges in the built page, in headless Chromium, and prints every figure as Markdown:
  *
- *     npm run exam [-- size [judge …]] [--json FILE]
+ *     npm run exam [-- size [judge …]] [--device auto] [--json FILE]
  *
  * `size` is short, standard or long (default); judges are named by their ids, and are the pocket judge
- * unless told otherwise; `all` stands for it and every reference judge. With `--json FILE`, all answers go there.
+ * unless told otherwise; `all` stands for it and every reference judge. `--device` is wasm, webgpu or auto (default),
+ * which takes no graphics card that the processor imitates. With `--json FILE`, all answers go there.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -19,9 +20,10 @@ import { serve } from '../serve.mjs';
 import { asMarkdown, outcomes } from './print-exam.ts';
 import { terminal } from '../terminal.mjs';
 
-const { file, size, names } = argumentsOf(import.meta.url, () => {
+const DEVICES = ['wasm', 'webgpu', 'auto'] as const;
+const { file, device, size, names } = argumentsOf(import.meta.url, () => {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'string' } },
+    options: { device: { type: 'string', default: 'auto' }, json: { type: 'string' } },
     allowPositionals: true,
   });
   const [size = 'long', ...names] = positionals;
@@ -30,7 +32,9 @@ const { file, size, names } = argumentsOf(import.meta.url, () => {
       `The size is one of ${SIZES.map(({ id }) => id).join(', ')}, not ${size}.`,
     );
   }
-  return { file: values.json, size, names };
+  const device = DEVICES.find((one) => one === values.device);
+  if (!device) throw new RangeError(`The device is ${DEVICES.join(', ')}, not ${values.device}.`);
+  return { file: values.json, device, size, names };
 });
 const judges = names.flatMap((name) =>
   name === 'all' ? ['pocket-judge', ...referenceJudges.map(({ card }) => card.id)] : [name],
@@ -50,13 +54,13 @@ try {
   await page.waitForFunction(() => 'slatewise' in window);
   for (const id of judges.length > 0 ? judges : ['pocket-judge']) {
     const exam = await page.evaluate(
-      ([judge, long]) => {
+      ([judge, long, device]) => {
         const { slatewise } = window as unknown as {
           slatewise: { examine(asked: object): Promise<ExamFile> };
         };
-        return slatewise.examine({ judge: { id: judge }, size: long });
+        return slatewise.examine({ judge: { id: judge, device }, size: long });
       },
-      [id, size] as const,
+      [id, size, device] as const,
     );
     exams.push(exam);
     terminal.log(asMarkdown(exam, `Chromium ${browser.version()}`));

@@ -48,10 +48,15 @@ describe('a simulation that a script hands in', () => {
     expect(done.training?.training.state).toBe('finished');
   });
 
-  it('is refused with the path of what is wrong', async () => {
+  it('[14.6] is refused with the path of what is wrong, a reward without repeats too', async () => {
     const people = { ...document.people, count: 0 };
     const asked = { document: JSON.stringify({ ...document, people }), files: [] };
     await expect(simulate(asked, fakeDoors(), '', () => {})).rejects.toThrow(/people\.count/);
+    const settings = { shaping: 'end-on-repeat' };
+    const shaped = { document: JSON.stringify({ ...document, settings }), files: [] };
+    await expect(simulate(shaped, fakeDoors(), '', () => {})).rejects.toThrow(
+      /^settings\.shaping: .*"repeats": true/,
+    );
     await expect(simulate({ document: '{', files: [] }, fakeDoors(), '', () => {})).rejects.toThrow(
       /no JSON/,
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Report } from '#engine/report/report.ts';
-import { simulatorSettings } from '#engine/simulator/settings.ts';
+import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { dataSource } from '#engine/study/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { dataOf } from '#ui/state/open-study.ts';
@@ -34,7 +34,7 @@ const simulation = z.strictObject({
   data: dataSource,
   people,
   rater: z.string().min(1),
-  settings: simulatorSettings.prefault({}),
+  settings: newSimulatorSettings.prefault({}),
   /** Steps of the first person with what chance shows. */
   walk: z.int().min(0).max(10_000).default(0),
   /** Checked by the worker that runs them. */

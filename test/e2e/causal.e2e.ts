@@ -117,3 +117,16 @@ test('[J7] a model that a GPU computes wrongly runs on the processor, and it is 
   const all = Object.values(labels).reduce((a, b) => a + b);
   expect(Math.abs(probabilities![0]! - labels['1']! / all)).toBeLessThan(1e-3);
 });
+
+test('[14.22] a file that fails leaves its place to the next one, which says so', async ({
+  page,
+}) => {
+  const broken = { 'onnx/model_q4.onnx': Buffer.from('no graph') };
+  const tiny = await openTiny(page, '', broken);
+  const { environment } = await tiny.load('wasm');
+  expect(environment).toMatchObject({
+    device: 'wasm',
+    weights: 'fp32',
+    'files that failed': expect.stringMatching(/^onnx.model_q4.onnx of Tiny causal model couldn/),
+  });
+});

@@ -49,21 +49,40 @@ export async function startStudy(page: Page, study: Study): Promise<string> {
   return decodeURIComponent(/#\/(?:run|report)\/([^?]+)/.exec(page.url())?.[1] ?? '');
 }
 
-/** Goes on with a run that lies half done, until it is seen to get further. */
+/**
+ * Goes on with a run that lies half done, and waits until it gets further. One click does: the page itself
+ * waits for what a tab that is gone still holds.
+ */
 export async function goOn(page: Page): Promise<void> {
   const before = (await answered(page)) ?? 0;
-  const button = page.getByRole('button', { name: /^Go on/ });
-  // A browser takes a moment to let go of what a tab held that is gone.
-  await expect(async () => {
-    if (await button.isVisible()) await button.click();
-    const further = ((await answered(page)) ?? 0) > before;
-    expect(further || page.url().includes('#/report/')).toBe(true);
-  }).toPass({ timeout: 60_000, intervals: [50, 100] });
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  const further = async () =>
+    page.url().includes('#/report/') || ((await answered(page)) ?? 0) > before;
+  await expect.poll(further, { timeout: 60_000, intervals: [50, 100] }).toBe(true);
+}
+
+/**
+ * Stops the worker that judges, in the middle of what it does: its run stays under way, and its tab keeps
+ * the run for itself, for as long as a test needs to look from another tab. Ends with the page.
+ */
+export async function frozen(page: Page): Promise<void> {
+  const workers = await Promise.all(
+    page
+      .workers()
+      .map(async (worker) => ({ worker, name: await worker.evaluate(() => self.name) })),
+  );
+  const runner = workers.find(({ name }) => name === 'runner');
+  if (!runner) throw new Error(`No runner among ${workers.map(({ name }) => name).join(', ')}`);
+  runner.worker
+    .evaluate(() => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    })
+    .catch(() => undefined);
 }
 
 /** A page that watches a run goes on to its report by itself. */
-export async function finished(page: Page): Promise<void> {
-  await page.waitForURL(/#\/report\//, { timeout: 120_000 });
+export async function finished(page: Page, timeout = 120_000): Promise<void> {
+  await page.waitForURL(/#\/report\//, { timeout });
 }
 
 /** Takes a run out of the browser by the button of the Runs page. */

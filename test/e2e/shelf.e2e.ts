@@ -100,7 +100,7 @@ test('[M5] a judge from a folder judges as the page’s own does, after a reload
   const { output, fault } = await onShelf(page, 'importModel', {}, { files: '#stick' });
   rmSync(folder, { recursive: true });
   expect(fault).toBeNull();
-  expect(output).toMatchObject({ id: 'from-a-stick', source: 'imported' });
+  expect(output).toMatchObject({ id: 'imported-from-a-stick', source: 'imported' });
 
   const judged = async (judge: string) => {
     const study = heldOutStudy(`By ${judge}`, { m: 2, users: 2, judge });
@@ -113,9 +113,9 @@ test('[M5] a judge from a folder judges as the page’s own does, after a reload
   };
   const own = await judged('pocket-judge');
   expect(own.length).toBeGreaterThanOrEqual(2);
-  expect(await judged('from-a-stick')).toEqual(own);
+  expect(await judged('imported-from-a-stick')).toEqual(own);
 
-  const removed = await onShelf(page, 'remove', { id: 'from-a-stick' });
+  const removed = await onShelf(page, 'remove', { id: 'imported-from-a-stick' });
   expect((removed.output as { freed: number }).freed).toBeGreaterThan(3e6);
   const { output: left } = await onShelf(page, 'storage', null);
   expect((left as StorageReport).modelBytes).toBe(0);

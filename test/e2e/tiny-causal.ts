@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Written } from '#engine/domain/writing.ts';
-import type { LoadedModel } from '#workers/models/models-api.ts';
+import type { LoadedModel, Refusal, Refused } from '#workers/models/models-api.ts';
 
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));
@@ -23,6 +24,7 @@ export function asking(key: string, prompt: string, labels = ['1', '2', '3']): Q
 
 /** The built page's own models worker, with the test model beside the page's own. */
 export interface ModelsWorker {
+  /** In a fresh worker for each file that is tried, as the page does it. */
   load(device: 'wasm' | 'webgpu'): Promise<LoadedModel>;
   score(questions: readonly Question[]): Promise<Map<string, Answer>>;
   /** @param stopAt stops it after so many pieces */
@@ -69,10 +71,31 @@ const prelude = (tamper: string) => `
   });
 `;
 
-/** @param tamper code that changes the worker's world before anything else runs in it */
-export async function openTiny(page: Page, tamper = ''): Promise<ModelsWorker> {
+/** The model's manifest with some more files in it. */
+function manifestWith(more: Readonly<Record<string, Buffer>>): string {
+  const manifest = JSON.parse(readFileSync(`${MODEL}manifest.json`, 'utf8')) as { files: object };
+  const files = Object.entries(more).map(([path, content]) => [
+    path,
+    { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+  ]);
+  const all = { ...manifest.files, ...(Object.fromEntries(files) as object) };
+  return JSON.stringify({ ...manifest, files: all });
+}
+
+/**
+ * @param tamper code that changes the worker's world before anything else runs in it
+ * @param more files that the model has besides
+ */
+export async function openTiny(
+  page: Page,
+  tamper = '',
+  more: Readonly<Record<string, Buffer>> = {},
+): Promise<ModelsWorker> {
   await page.context().route('**/models/tiny-causal/**', (route) => {
     const [, path = ''] = new URL(route.request().url()).pathname.split('/models/tiny-causal/');
+    if (path === 'manifest.json') return route.fulfill({ body: manifestWith(more) });
+    const added = more[path];
+    if (added) return route.fulfill({ body: added });
     return existsSync(MODEL + path)
       ? route.fulfill({ body: readFileSync(MODEL + path) })
       : route.fulfill({ status: 404, body: '' });
@@ -84,7 +107,8 @@ export async function openTiny(page: Page, tamper = ''): Promise<ModelsWorker> {
       const url = new URL(`assets/${script}`, location.href).href;
       const code = `${before}; import(${JSON.stringify(url)}).then(() => postMessage({ kind: 'ready' }));`;
       const blob = new Blob([code], { type: 'text/javascript' });
-      const worker = new Worker(URL.createObjectURL(blob), { type: 'module' });
+      const open = () => new Worker(URL.createObjectURL(blob), { type: 'module' });
+      let worker = open();
       const heard = (kind: string) =>
         new Promise<Record<string, number>>((resolve) => {
           const listen = ({ data }: MessageEvent) => {
@@ -95,6 +119,11 @@ export async function openTiny(page: Page, tamper = ''): Promise<ModelsWorker> {
           worker.addEventListener('message', listen);
         });
       await heard('ready');
+      const anew = async () => {
+        worker.terminate();
+        worker = open();
+        await heard('ready');
+      };
       let last = 0;
       const call = (name: string, input: unknown, stopAt = Infinity) =>
         new Promise((resolve, reject) => {
@@ -115,12 +144,13 @@ export async function openTiny(page: Page, tamper = ''): Promise<ModelsWorker> {
         worker.postMessage({ kind: 'bytes' });
         return answer;
       };
-      Object.assign(window, { tiny: { call, bytes } });
+      Object.assign(window, { tiny: { anew, call, bytes } });
     },
     { script, before: prelude(tamper) },
   );
 
   interface Tiny {
+    anew(): Promise<void>;
     call(name: string, input: unknown, stopAt?: number): Promise<{ output: never; events: never }>;
     bytes(): Promise<{ wasm: number; gpu: number }>;
   }
@@ -133,7 +163,13 @@ export async function openTiny(page: Page, tamper = ''): Promise<ModelsWorker> {
   return {
     async load(device) {
       const base = new URL('./', page.url()).href;
-      return (await call('load', { id: 'tiny-causal', device, base })).output;
+      for (let refusals: readonly Refusal[] = []; ;) {
+        const input = { id: 'tiny-causal', device, base, refusals };
+        const came = (await call('load', input)).output as LoadedModel | Refused;
+        if (!('refused' in came)) return came;
+        refusals = [...refusals, came.refused];
+        await page.evaluate(() => (window as unknown as { tiny: Tiny }).tiny.anew());
+      }
     },
     async score(questions) {
       const { events } = await call('score', { questions });

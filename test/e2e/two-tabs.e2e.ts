@@ -1,5 +1,5 @@
 import { expect, test } from './built-page.ts';
-import { answered, exported, finished, goOn, heldOutStudy, startStudy } from './drive.ts';
+import { answered, exported, finished, frozen, goOn, heldOutStudy, startStudy } from './drive.ts';
 
 const STUDY = heldOutStudy('Wanted by two tabs', { m: 5, users: 50 });
 const TRIALS = 50 * 5 * 5;
@@ -10,10 +10,12 @@ test('a run that one tab is at can’t be judged in another, and can once the fi
   const first = await context.newPage();
   const run = await startStudy(first, STUDY);
   await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);
+  await frozen(first);
 
   const second = await context.newPage();
   await second.goto(`#/run/${run}`);
   await second.getByRole('button', { name: 'Go on' }).click();
+  await expect(second.getByText('Another tab is at this. Waiting up to')).toBeVisible();
   await expect(second.getByRole('alert')).toContainText('Another tab is at this run');
   expect(first.url(), 'the first tab is still at it').toContain('#/run/');
 
@@ -29,6 +31,7 @@ test('a run that one tab is at can’t be deleted in another', async ({ context 
   const first = await context.newPage();
   await startStudy(first, STUDY);
   await expect.poll(() => answered(first), { intervals: [50] }).toBeGreaterThan(0);
+  await frozen(first);
 
   const second = await context.newPage();
   await second.goto('#/runs');

@@ -418,9 +418,42 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
 
     it('[S12] still lists a run whose study fits no longer, as it was kept', async () => {
       const store = await open('s12-unfit');
-      const unfit = { ...runOf(run), study: { version: 0 } as unknown as Study };
+      const now = runOf(run);
+      const unfit = { ...now, study: { ...now.study, version: 0 } as unknown as Study };
       await store.saveRun(unfit, data);
       expect(await store.runs()).toEqual([unfit]);
+    });
+
+    it('[S16] sets a run aside whose row can’t be read, names it, and lists the others', async () => {
+      const store = await withRun('s16');
+      const odd = { ...runOf(other), state: 'paused' as Run['state'] };
+      await store.saveRun(odd, data);
+      expect((await store.runs()).map((one) => one.id)).toEqual([run]);
+      expect(await store.unread()).toEqual([
+        { of: 'run', key: other, why: 'its state is unknown' },
+      ]);
+      await expect(store.run(other)).rejects.toMatchObject({ code: 'row-unreadable' });
+      await store.removeRun(other);
+      expect(await store.unread()).toEqual([]);
+    });
+
+    it('[S16] sets judgements and reasons aside that can’t be read, and names them', async () => {
+      const store = await withRun('s16-rows');
+      const bad = { ...b, verdict: null } as unknown as Judgement;
+      await store.add(run, [a, bad, c]);
+      const why = reasonOn(a.key, 'why');
+      await store.addReasons(run, [why, { ...reasonOn(c.key, ''), text: null } as never]);
+      expect(await store.judgements(run)).toEqual([a, c]);
+      expect(await store.reasons(run)).toEqual([why]);
+      expect(await store.unread(run)).toEqual([
+        { of: 'judgement', key: b.key, why: 'its verdict is missing or unknown' },
+        { of: 'reason', key: c.key, why: 'its text is missing' },
+      ]);
+      // The question is asked again: its judgement takes the place of the row.
+      await store.add(run, [b]);
+      expect((await store.judgements(run)).map(({ key }) => key).sort()).toEqual(
+        [a.key, b.key, c.key].sort(),
+      );
     });
   });
 }

@@ -169,7 +169,7 @@ describe('docs/simulator.md', () => {
     };
     expect(settings).toEqual(simulatorSettings.parse({}));
     expect(checkedTest(test)).toEqual(test);
-    expect(checkedTraining(training)).toEqual(training);
+    expect(checkedTraining(training, { repeats: false })).toEqual(training);
   });
 
   it.each([

@@ -45,7 +45,7 @@ describe('a manifest that the script writes', () => {
     const { shelf } = smallShelf();
     const input = { files: pickedFolder('stick', files), base };
     expect(await shelf.importModel(input, calling().call)).toMatchObject({
-      id: 'mine',
+      id: 'imported-mine',
       name: 'Mine',
       family: 'qwen',
     });

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { unseenUsers } from '#engine/simulator/validity/unseen-users.ts';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
+import folds from '../../training/folds.json';
+import manifest from '../../public/models/pocket-judge/manifest.json';
 import figures from '../../public/models/pocket-judge/figures.json';
 import { readTrials } from '../../scripts/card/trials.ts';
 
@@ -19,4 +21,14 @@ it.skipIf(withoutMovieLens)('the pocket judge’s unseen users are those that it
   );
   expect(unseenUsers('pocket-judge', { ...data, hash: 'other' })).toBeNull();
   expect(unseenUsers('another-judge', data)).toBeNull();
+});
+
+it('[14.13] the pocket judge names its data, the number of users and those it never saw, as its training recorded them', () => {
+  expect(manifest.trainedOn).toEqual([
+    {
+      ...figures.data,
+      users: folds.all.users,
+      unseen: figures.testUsers.toSorted((a, b) => Number(a) - Number(b)),
+    },
+  ]);
 });

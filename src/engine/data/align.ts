@@ -3,6 +3,9 @@ import { id, type RecommenderId } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { Alignment, AlignmentOf } from './alignment.ts';
 import type { LeftOut } from './list-draft.ts';
+import { stream } from '../random/stream.ts';
+import { timelines } from '../slates/history.ts';
+import { metCounter } from '../slates/met-items.ts';
 import { count } from '../study/remarks.ts';
 
 /**
@@ -24,7 +27,7 @@ export function align(
     if (known) known.push(list);
     else byRecommender.set(list.recommender, [list]);
   }
-  const seen = seenItems(dataset);
+  const met = metIn(dataset);
   const recommenders = [...byRecommender].map(([name, own]): AlignmentOf => {
     const lengths = own.map(({ items }) => items.length);
     const left = leftOut.get(name);
@@ -37,11 +40,8 @@ export function align(
       longest: lengths.reduce((a, b) => Math.max(a, b), 0),
       duplicates: left?.duplicates ?? 0,
       unknownItems: left?.unknownItems ?? 0,
-      seenItems: own.reduce(
-        (sum, { user, items }) =>
-          sum + items.filter((item) => seen.get(user)?.has(item) === true).length,
-        0,
-      ),
+      entries: lengths.reduce((sum, length) => sum + length, 0),
+      ...met(own),
     };
   });
   return {
@@ -59,14 +59,25 @@ function usersInCommon(byRecommender: ReadonlyMap<string, readonly Recommendatio
   return first.filter((user) => others.every((users) => users.has(user))).length;
 }
 
-function seenItems({ log, users, items }: Dataset): Map<string, Set<string>> {
-  const seen = new Map<string, Set<string>>(users.map((user) => [user.id, new Set()]));
-  for (let row = 0; row < log.length; row++) {
-    const user = users[log.user[row] ?? -1];
-    const item = items[log.item[row] ?? -1];
-    if (user && item) seen.get(user.id)?.add(item.id);
-  }
-  return seen;
+/** Counts what users met of the lists made for them. Between equal times, chance cuts a timeline, as it does in a study. */
+function metIn(dataset: Dataset) {
+  const cut = timelines(dataset, stream('alignment'));
+  const userAt = new Map(dataset.users.map(({ id }, i) => [id, i]));
+  const itemAt = new Map(dataset.items.map(({ id }, i) => [id, i]));
+  return (lists: readonly RecommendationList[]) => {
+    let [metBefore, hits] = [0, 0];
+    for (const { user, items } of lists) {
+      const at = userAt.get(user);
+      if (at === undefined) continue;
+      const counted = metCounter(
+        dataset,
+        cut[at]!,
+      )(items.flatMap((item) => itemAt.get(item) ?? []));
+      metBefore += counted.before;
+      hits += counted.hits;
+    }
+    return { metBefore, hits };
+  };
 }
 
 function remarksOn(of: AlignmentOf): string[] {
@@ -94,8 +105,8 @@ function remarksOn(of: AlignmentOf): string[] {
     `${count(of.unknownItems, 'entry names an item', 'entries name items')} that the dataset doesn't have; left out.`,
   );
   say(
-    of.seenItems,
-    `${count(of.seenItems, 'entry is an item', 'entries are items')} that the user has met in the dataset; kept.`,
+    of.metBefore,
+    `${count(of.metBefore, 'entry is an item', 'entries are items')} that the user met in the earlier half, which the judge sees as history; kept.`,
   );
   return said;
 }

@@ -14,8 +14,12 @@ export interface AlignmentOf {
   readonly duplicates: number;
   /** Items that the catalogue doesn't have; they are left out. */
   readonly unknownItems: number;
-  /** Items that the user has already met in the dataset; they stay, and the report says so. */
-  readonly seenItems: number;
+  /** Items on all its lists together. */
+  readonly entries: number;
+  /** Entries that the user met in the earlier half, which the judge sees as history; they stay. */
+  readonly metBefore: number;
+  /** Entries that the user met in the held-out half alone: the recommender foresaw them. */
+  readonly hits: number;
 }
 
 /** What a person should know of imported lists before slates are drawn from them. */

@@ -1,6 +1,7 @@
 /** How one cell of a table is read. Each gives `undefined` for what can't be read. */
 
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+/** Each character can be taken in one way only: matching takes time in proportion to the length. */
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /** A decimal number, with a point. "12", "4.5", "1e3"; never "", "0x1f" or "Infinity". */
 export function readNumber(text: string): number | undefined {
@@ -8,6 +9,12 @@ export function readNumber(text: string): number | undefined {
   if (!NUMBER.test(trimmed)) return undefined;
   const value = Number(trimmed);
   return Number.isFinite(value) ? value + 0 : undefined;
+}
+
+/** A number that a 32-bit float can hold, as ratings and positions are stored: from -3.4e38 to 3.4e38. */
+export function readSingle(text: string): number | undefined {
+  const value = readNumber(text);
+  return value !== undefined && Number.isFinite(Math.fround(value)) ? value : undefined;
 }
 
 const TRUE = new Set(['true', 'yes', 'y', 't', 'click', 'clicked']);

@@ -38,10 +38,16 @@ describe('textOf', () => {
     expect(await decoded(latin1('caf\xe9'), 100)).toEqual({ text: 'café', encoding: 'latin-1' });
   });
 
-  it('keeps what is UTF-8 in a file with a damaged place', async () => {
-    const bytes = Uint8Array.from([...new TextEncoder().encode('Amélie '), 0xff, 0x21]);
-    expect(await decoded(bytes, 3)).toEqual({ text: 'Amélie \ufffd!', encoding: 'damaged utf-8' });
-  });
+  it.each([3, 1000])(
+    'keeps what is UTF-8 in a file with a damaged place (pieces of %d)',
+    async (size) => {
+      const bytes = Uint8Array.from([...new TextEncoder().encode('Amélie '), 0xff, 0x21]);
+      expect(await decoded(bytes, size)).toEqual({
+        text: 'Amélie \ufffd!',
+        encoding: 'damaged utf-8',
+      });
+    },
+  );
 
   it('heeds a byte order mark', async () => {
     const bytes = new Uint8Array(Buffer.from('\ufeffid,é\n', 'utf16le'));

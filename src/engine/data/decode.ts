@@ -40,6 +40,7 @@ export async function* textOf(
       yield text;
     } catch (thrown) {
       if (!(thrown instanceof TypeError)) throw thrown;
+      ascii &&= isAsciiUpToDamage(bytes);
       encoding = ascii ? 'latin-1' : 'damaged utf-8';
       decoder = new TextDecoder(ascii ? 'windows-1252' : 'utf-8', { ignoreBOM: true });
       yield decoder.decode(joined(bytes, held), { stream: true });
@@ -52,6 +53,12 @@ export async function* textOf(
     yield new TextDecoder(ascii ? 'windows-1252' : 'utf-8').decode(held);
   }
   note(encoding);
+}
+
+/** True where the first character beyond ASCII is the one that can't be read. */
+function isAsciiUpToDamage(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return /[^\0-\x7f]/.exec(text)?.[0] === '\ufffd';
 }
 
 function byteOrderMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

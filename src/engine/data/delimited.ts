@@ -44,9 +44,10 @@ class Splitter {
   readonly #delimiter: string;
   #rows: Row[] = [];
   #unreadable: Unreadable[] = [];
-  /** Lines of a row whose quote is still open. */
+  /** Lines of a row whose quote is still open: each but the first lies within it. */
   #open: string[] = [];
   #openAt = 0;
+  /** Characters in them. */
   #openLength = 0;
 
   constructor(delimiter: string) {
@@ -57,14 +58,16 @@ class Splitter {
     if (this.#open.length === 0) return this.#pushAlone(number, line);
     this.#open.push(line);
     this.#openLength += line.length;
-    if (this.#open.length > MOST_LINES || this.#openLength > LONGEST_LINE) return this.#giveUp();
-    if (!line.includes('"')) return;
-    const text = this.#open.join('\n');
-    const parsed = parse(text, this.#delimiter);
-    if (parsed === 'open') return;
-    if (parsed === 'malformed') return this.#giveUp();
-    this.#rows.push({ line: this.#openAt, cells: parsed });
-    this.#open = [];
+    const end = endOf(line, this.#delimiter, true);
+    while (this.#open.length > 1) {
+      const fits = this.#open.length <= MOST_LINES && this.#openLength <= LONGEST_LINE;
+      if (fits && end === 'open') return;
+      if (fits && end === 'closed' && this.#pushRow(this.#openAt, this.#open.join('\n'))) {
+        this.#open = [];
+        return;
+      }
+      this.#giveUp();
+    }
   }
 
   end(): void {
@@ -85,26 +88,50 @@ class Splitter {
         kind: 'line too long',
         reason: `The line is longer than ${LONGEST_LINE} characters.`,
       });
-    } else if (!line.includes('"')) {
-      if (line.trim() !== '') this.#rows.push({ line: number, cells: line.split(this.#delimiter) });
-    } else {
-      const parsed = parse(line, this.#delimiter);
-      if (parsed === 'open') {
-        this.#open = [line];
-        this.#openAt = number;
-        this.#openLength = line.length;
-      } else if (parsed === 'malformed') this.#spoilt(number, line);
-      else this.#rows.push({ line: number, cells: parsed });
+      return;
     }
+    if (!line.includes('"')) {
+      if (line.trim() !== '') this.#rows.push({ line: number, cells: line.split(this.#delimiter) });
+      return;
+    }
+    const end = endOf(line, this.#delimiter, false);
+    if (end === 'open') {
+      this.#open = [line];
+      this.#openAt = number;
+      this.#openLength = line.length;
+    } else if (end === 'malformed' || !this.#pushRow(number, line)) this.#spoilt(number, line);
   }
 
-  /** Gives up the first of the open lines, and reads the rest as if it hadn't been there. */
+  /** @returns false where the text isn't one row. */
+  #pushRow(number: number, text: string): boolean {
+    const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: '\n' });
+    const { data, errors } = parser.parse(text, 0, false) as Papa.ParseResult<string[]>;
+    const [cells] = data;
+    if (errors.length > 0 || data.length !== 1 || cells === undefined) return false;
+    this.#rows.push({ line: number, cells });
+    return true;
+  }
+
+  /**
+   * Gives up the first of the open lines and reads the next ones alone, up to one that opens a quote
+   * again. The lines behind that one lie within a quote as they did before, so that no line is
+   * searched more than once alone and once within a quote: time stays in proportion to the file.
+   */
   #giveUp(): void {
-    const [first = '', ...rest] = this.#open;
-    const at = this.#openAt;
+    const [lines, at, length] = [this.#open, this.#openAt, this.#openLength];
     this.#open = [];
-    this.#spoilt(at, first);
-    for (const [i, line] of rest.entries()) this.push(at + 1 + i, line);
+    this.#spoilt(at, lines[0] ?? '');
+    let dropped = (lines[0] ?? '').length;
+    for (let i = 1; i < lines.length; i++) {
+      const line = lines[i] ?? '';
+      this.#pushAlone(at + i, line);
+      if (this.#open.length > 0) {
+        this.#open = lines.slice(i);
+        this.#openLength = length - dropped;
+        return;
+      }
+      dropped += line.length;
+    }
   }
 
   #spoilt(line: number, text: string): void {
@@ -120,10 +147,35 @@ class Splitter {
   }
 }
 
-function parse(text: string, delimiter: string): string[] | 'open' | 'malformed' {
-  const parser = new Papa.Parser({ delimiter, newline: '\n' });
-  const { data, errors } = parser.parse(text, 0, false) as Papa.ParseResult<string[]>;
-  if (errors.some(({ code }) => code === 'InvalidQuotes')) return 'malformed';
-  if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open';
-  return data.length === 1 ? (data[0] ?? []) : 'malformed';
+/**
+ * The state in which a line leaves its row: complete, with a quote open, or with a quote that closes within a word.
+ * Takes time in proportion to the line.
+ *
+ * @param within true where the line begins within a quote that an earlier line opened.
+ */
+function endOf(line: string, delimiter: string, within: boolean): 'closed' | 'open' | 'malformed' {
+  let at = 0;
+  let quoted = within;
+  for (;;) {
+    if (!quoted && line[at] !== '"') {
+      const next = line.indexOf(delimiter, at);
+      if (next < 0) return 'closed';
+      at = next + 1;
+      continue;
+    }
+    if (!quoted) at++;
+    quoted = true;
+    const quote = line.indexOf('"', at);
+    if (quote < 0) return 'open';
+    at = quote + 1;
+    if (line[at] === '"') {
+      at++;
+      continue;
+    }
+    if (at === line.length) return 'closed';
+    while (line[at] !== delimiter && line[at]?.trim() === '') at++;
+    if (line[at] !== delimiter) return 'malformed';
+    at++;
+    quoted = false;
+  }
 }

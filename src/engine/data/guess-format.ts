@@ -1,4 +1,5 @@
 import { readTimestamp } from './cells.ts';
+import { isJsonArray } from './refuse-foreign.ts';
 import { baseName } from './source-file.ts';
 import type { TableFormat } from './table.ts';
 
@@ -24,7 +25,7 @@ export function guessDelimiter(lines: readonly string[]): string {
 /** What kind of text a file is, by its first lines; `null` when it is no table. */
 export function guessFormat(path: string, lines: readonly string[]): TableFormat | 'trec' | null {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, 20);
-  if (sample.length === 0) return null;
+  if (sample.length === 0 || isJsonArray(sample)) return null;
   const inTrec = sample.filter((line) => TREC_LINE.test(line)).length;
   if (inTrec * 2 > sample.length) return 'trec';
   if (sample.every((line) => line.trimStart().startsWith('{'))) return 'jsonl';

@@ -66,6 +66,9 @@ const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
   lists: ['user', 'item', 'recommender', 'rank', 'score'],
 };
 
+/** Columns by their names without case and marks, each in the order of the table. */
+type ByPlain = ReadonlyMap<string, readonly string[]>;
+
 /**
  * A mapping to start from, by the names of the columns, or by their values where they have none.
  *
@@ -78,16 +81,17 @@ export function guessMapping(
 ): GuessedMapping {
   const named = columns.some((column) => readNumber(column) === undefined);
   if (!named) return guessByValues(columns, rows, wanted);
-  const role = wanted ?? guessRole(columns);
+  const byPlain = groupedByPlain(columns);
+  const role = wanted ?? guessRole(byPlain);
   const taken = new Set<string>();
   const mapping: Record<string, string> = {};
   for (const field of FIELDS[role]) {
-    const column = columnFor(field, columns, taken);
+    const column = columnFor(field, byPlain, taken);
     if (column === undefined) continue;
     mapping[field] = column;
     taken.add(column);
   }
-  const plainId = columns.find((column) => plain(column) === 'id' && !taken.has(column));
+  const plainId = byPlain.get('id')?.find((column) => !taken.has(column));
   const key = role === 'users' ? 'user' : 'item';
   if (mapping[key] === undefined && plainId !== undefined) mapping[key] = plainId;
   // A table that knows its items by title alone.
@@ -97,27 +101,22 @@ export function guessMapping(
   return { role, mapping };
 }
 
-function guessRole(columns: readonly string[]): GuessedRole {
-  const has = (field: Field) => columnFor(field, columns, new Set()) !== undefined;
+function guessRole(byPlain: ByPlain): GuessedRole {
+  const has = (field: Field) => columnFor(field, byPlain, new Set()) !== undefined;
   const user = has('user');
   const item = has('item') || has('title');
   if (user && item) {
-    const listed = columns.some((column) => /^rank(ing)?$/.test(plain(column)));
-    const scored = columns.some((column) =>
-      /^(score|pred|prediction|predicted)$/.test(plain(column)),
-    );
+    const named = (...names: readonly string[]) => names.some((name) => byPlain.has(name));
+    const listed = named('rank', 'ranking');
+    const scored = named('score', 'pred', 'prediction', 'predicted');
     return listed || (has('recommender') && scored) ? 'lists' : 'interactions';
   }
   return user && !item ? 'users' : 'items';
 }
 
-function columnFor(
-  field: Field,
-  columns: readonly string[],
-  taken: ReadonlySet<string>,
-): string | undefined {
+function columnFor(field: Field, byPlain: ByPlain, taken: ReadonlySet<string>): string | undefined {
   for (const name of NAMES[field]) {
-    const column = columns.find((column) => plain(column) === name && !taken.has(column));
+    const column = byPlain.get(name)?.find((column) => !taken.has(column));
     if (column !== undefined) return column;
   }
   return undefined;
@@ -131,8 +130,7 @@ function guessByValues(
 ): GuessedMapping {
   const cellsOf = (column: number) =>
     rows.map((cells) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
-  const isWords = (column: number) =>
-    cellsOf(column).some((cell) => /\p{L}.*\s.*\p{L}/u.test(cell));
+  const isWords = (column: number) => cellsOf(column).some(holdsTwoWords);
   const isTime = (column: number) => {
     const cells = cellsOf(column);
     return cells.length > 0 && cells.every((cell) => (readTimestamp(cell) ?? 0) >= 1e8);
@@ -160,6 +158,21 @@ function guessByValues(
   if (value !== undefined) mapping['rating'] = name(value);
   if (time !== undefined) mapping['timestamp'] = name(time);
   return { role: 'interactions', mapping };
+}
+
+function groupedByPlain(columns: readonly string[]): ByPlain {
+  const groups = new Map<string, string[]>();
+  for (const column of columns) {
+    const name = plain(column);
+    const group = groups.get(name);
+    if (group) group.push(column);
+    else groups.set(name, [column]);
+  }
+  return groups;
+}
+
+function holdsTwoWords(cell: string): boolean {
+  return cell.split(/\s+/).filter((part) => /\p{L}/u.test(part)).length > 1;
 }
 
 function plain(column: string): string {

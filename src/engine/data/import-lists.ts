@@ -10,7 +10,7 @@ import { listTable } from './list-table.ts';
 import { readLists } from './read-lists.ts';
 import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
-import { sourceNamed, type SourceFile } from './source-file.ts';
+import { sourcesByName, type SourceFile } from './source-file.ts';
 
 export interface ImportedLists {
   /** One for each file. */
@@ -29,8 +29,9 @@ export async function importLists(
   const bad = new BadRows();
   const draft = new ListDraft(dataset, bad);
   const files: { source: ListFile; lists: RecommendationList[] }[] = [];
+  const named = sourcesByName(sources);
   for (const source of listFiles) {
-    const found = sourceNamed(sources, source.file);
+    const found = named(source.file);
     await readLists(found.path, await listTable(found, source, bad, reading), draft, bad);
     const hint = draft.hint(found.path);
     if (hint) bad.remark(`${found.path}: ${hint}`);

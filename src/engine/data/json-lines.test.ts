@@ -24,6 +24,21 @@ describe('jsonRows', () => {
     });
   });
 
+  it('[14.9] keeps numbers as they are written, those that a double would round too', async () => {
+    const text =
+      '{"user":76561197970982479,"item":1e21,"n":-0,"m":4.50,"list":[9007199254740993,1.0,"2"]}\n';
+    expect((await read(text)).rows).toEqual([
+      [
+        1,
+        ['user', '76561197970982479'],
+        ['item', '1e21'],
+        ['n', '-0'],
+        ['m', '4.50'],
+        ['list', '[9007199254740993,1.0,"2"]'],
+      ],
+    ]);
+  });
+
   it.each(['7', '"text"', 'null', '[1]', '{"user":', 'user,item'])(
     'tells %s, which is no object, by its line and its beginning alone',
     async (text) => {

@@ -1,8 +1,9 @@
+import { isLosslessNumber } from 'lossless-json';
 import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import type { Unreadable } from './delimited.ts';
-import { parseJson } from './parse-json.ts';
+import { jsonText, parseJson } from './parse-json.ts';
 
-/** One object of a JSON Lines file, every value as text: lists and objects as JSON. */
+/** One object of a JSON Lines file, every value as text: numbers as they are written, lists and objects as JSON. */
 export interface JsonRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
@@ -38,15 +39,11 @@ function valuesOf(text: string): Map<string, string> | undefined {
   try {
     const value = parseJson(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return new Map(Object.entries(value).map(([key, found]) => [key, asText(found)]));
+    if (isLosslessNumber(value)) return undefined;
+    return new Map(Object.entries(value).map(([key, found]) => [key, jsonText(found)]));
   } catch (thrown) {
-    // What is nested too deeply to be written again throws a RangeError.
+    // JSON that is nested too deeply throws a RangeError.
     if (thrown instanceof SyntaxError || thrown instanceof RangeError) return undefined;
     throw thrown;
   }
-}
-
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -26,4 +26,20 @@ describe('splitLists', () => {
   it('drops what is empty or stands twice', () => {
     expect(splitLists(['Drama||Drama| ', ''])).toEqual([['Drama'], []]);
   });
+
+  it('[14.9] keeps numbers in a JSON list as they are written', () => {
+    expect(splitLists(['[76561197970982479, 1.0, {"name": 9007199254740993}]'])).toEqual([
+      ['76561197970982479', '1.0', '9007199254740993'],
+    ]);
+  });
+
+  it.each([
+    ["[it's, \"a\", 'b']", ['s, "a",']],
+    ['[it\'s, "a", "b"]', ['a', 'b']],
+    ["['a\\'b', 'c']", ["a\\'b", 'c']],
+    ["['open", ["'open"]],
+  ])('[14.18] reads %s, whose quotes need not all be closed', (cell, found) => {
+    const list = cell.endsWith(']') ? cell : `${cell}]`;
+    expect(splitLists([list])).toEqual([found]);
+  });
 });

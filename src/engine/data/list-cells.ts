@@ -1,4 +1,5 @@
-import { parseJson } from './parse-json.ts';
+import { isLosslessNumber } from 'lossless-json';
+import { jsonText, parseJson } from './parse-json.ts';
 
 const SEPARATORS = ['|', ';', ','] as const;
 
@@ -32,18 +33,44 @@ function bracketed(cell: string): string[] {
     return Array.isArray(values) ? values.map(nameOf) : [];
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown;
-    const quoted = [...cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)];
-    return quoted.length > 0
-      ? quoted.map(([, single, double]) => single ?? double ?? '')
-      : cell.trim().slice(1, -1).split(',');
+    const quoted = quotedTexts(cell);
+    return quoted.length > 0 ? quoted : cell.trim().slice(1, -1).split(',');
   }
+}
+
+const QUOTED = {
+  "'": /'([^'\\]*(?:\\[^][^'\\]*)*)'/y,
+  '"': /"([^"\\]*(?:\\[^][^"\\]*)*)"/y,
+} as const;
+
+/**
+ * The texts between quotes, single or double, where a backslash takes the next character as it is.
+ * Once a quote of a kind isn't closed, no later one of that kind is: each kind is searched to the end
+ * of the cell at most once, so that time stays in proportion to the length.
+ */
+function quotedTexts(cell: string): string[] {
+  const found: string[] = [];
+  const open = new Set(['"', "'"]);
+  for (let at = 0; at < cell.length; at++) {
+    const mark = cell[at];
+    if ((mark !== '"' && mark !== "'") || !open.has(mark)) continue;
+    const quoted = QUOTED[mark];
+    quoted.lastIndex = at;
+    const text = quoted.exec(cell)?.[1];
+    if (text === undefined) open.delete(mark);
+    else {
+      found.push(text);
+      at = quoted.lastIndex - 1;
+    }
+  }
+  return found;
 }
 
 /** Of `{"id": 16, "name": "Animation"}` its name; of a plain value the value. */
 function nameOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !isLosslessNumber(value)) {
     const named = value as { readonly name?: unknown; readonly title?: unknown };
-    return String(named.name ?? named.title ?? '');
+    return jsonText(named.name ?? named.title);
   }
-  return value === null ? '' : String(value);
+  return jsonText(value);
 }

@@ -25,7 +25,7 @@ export class LogDraft {
   #timestamp = new Float64Array(this.#room);
   #clicked = new Uint8Array(this.#room);
   #position = new Float32Array(this.#room);
-  #file = new Uint16Array(this.#room);
+  #file = new Uint32Array(this.#room);
   #line = new Uint32Array(this.#room);
   /** Empty until a row names one. */
   readonly #impression: string[] = [];
@@ -185,7 +185,7 @@ export class LogDraft {
     this.#timestamp = grown(this.#timestamp, new Float64Array(this.#room));
     this.#clicked = grown(this.#clicked, new Uint8Array(this.#room));
     this.#position = grown(this.#position, new Float32Array(this.#room));
-    this.#file = grown(this.#file, new Uint16Array(this.#room));
+    this.#file = grown(this.#file, new Uint32Array(this.#room));
     this.#line = grown(this.#line, new Uint32Array(this.#room));
   }
 }

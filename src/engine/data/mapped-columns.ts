@@ -1,5 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { TableMapping } from '../study/study.ts';
+import { someOf } from './some-of.ts';
 
 export type Field = keyof TableMapping;
 
@@ -36,7 +37,7 @@ export function mappedColumns(
   mapping: TableMapping,
   needed: readonly Field[],
 ): ReadonlyMap<Field, number> {
-  const found = `Its columns are ${columns.slice(0, 40).join(', ')}.`;
+  const found = `Its columns are ${someOf(columns)}.`;
   for (const field of needed) {
     if (mapping[field] !== undefined) continue;
     throw new Fault(

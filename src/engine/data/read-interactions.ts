@@ -1,6 +1,6 @@
 import type { TableMapping } from '../study/study.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
-import { readClicked, readId, readNumber, readTimestamp } from './cells.ts';
+import { readClicked, readId, readSingle, readTimestamp } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
 import type { Row } from './delimited.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
@@ -58,7 +58,7 @@ export async function readInteractions(
         reason: `The item is ${quoted(item)}, which ${catalogue} doesn't have.`,
       };
     }
-    const rating = cell('rating') === '' ? NaN : readNumber(cell('rating'));
+    const rating = cell('rating') === '' ? NaN : readSingle(cell('rating'));
     if (rating === undefined) return ratingExpected(cell('rating'), draft);
     const clicked = cell('clicked') === '' ? unsaid : readClicked(cell('clicked'));
     if (clicked === undefined) return expected('click', cell('clicked'), 'yes or no, or 1 or 0');
@@ -70,7 +70,7 @@ export async function readInteractions(
     if (timestamp === undefined) {
       return expected('time', cell('timestamp'), 'seconds since 1970 or a date like 2024-05-31');
     }
-    const position = cell('position') === '' ? NaN : readNumber(cell('position'));
+    const position = cell('position') === '' ? NaN : readSingle(cell('position'));
     if (position === undefined || position < 0) {
       return expected('position', cell('position'), 'a number, 1 for the top,');
     }

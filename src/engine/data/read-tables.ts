@@ -7,7 +7,7 @@ import { readItems } from './read-items.ts';
 import { readUsers } from './read-users.ts';
 import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
-import { baseName, sourceNamed, type SourceFile } from './source-file.ts';
+import { baseName, sourcesByName, type SourceFile } from './source-file.ts';
 import { openTable } from './table.ts';
 import { wordsFor } from './words.ts';
 
@@ -31,11 +31,13 @@ export async function readTables(
   }
   const draft = new DatasetDraft(bad);
   const tables = [...source.tables].sort((a, b) => ORDER[a.role] - ORDER[b.role]);
-  const catalogue = tables.filter(({ role }) => role === 'items').map(({ file }) => baseName(file));
+  const described = tables.filter(({ role }) => role === 'items').map(({ file }) => baseName(file));
+  const catalogue = described.length === 0 ? undefined : cataloguesNamed(described);
+  const named = sourcesByName(sources);
   for (const table of tables) {
-    await readOne(table, sourceNamed(sources, table.file), catalogue, draft, bad, reading);
+    await readOne(table, named(table.file), catalogue, draft, bad, reading);
   }
-  if (catalogue.length === 0) remarkOnTitles(source, bad);
+  if (catalogue === undefined) remarkOnTitles(source, bad);
   return draft.finish({
     name: source.name,
     words: wordsFor(source.noun, source.nounPlural),
@@ -45,7 +47,7 @@ export async function readTables(
 async function readOne(
   { role, format, header, mapping }: TableFile,
   source: SourceFile,
-  catalogue: readonly string[],
+  catalogue: string | undefined,
   draft: DatasetDraft,
   bad: BadRows,
   reading: Reading,
@@ -59,12 +61,16 @@ async function readOne(
     case 'users':
       await readUsers(file, table, mapping, draft, bad);
       break;
-    case 'interactions': {
-      const named = catalogue.length > 0 ? catalogue.join(' and ') : undefined;
-      await readInteractions(file, table, mapping, named, draft, bad);
-    }
+    case 'interactions':
+      await readInteractions(file, table, mapping, catalogue, draft, bad);
   }
   refuseUnlessUsable(file, bad);
+}
+
+/** The files that describe the items, as a sentence on a row names them. */
+function cataloguesNamed(files: readonly string[]): string {
+  const more = files.length - 3;
+  return more > 0 ? `${files.slice(0, 3).join(', ')} and ${more} more` : files.join(' and ');
 }
 
 function remarkOnTitles({ tables, nounPlural }: TablesSource, bad: BadRows): void {

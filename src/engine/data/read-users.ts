@@ -8,6 +8,7 @@ import { mappedColumns } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
 import type { Table } from './table.ts';
 import { count } from '../study/remarks.ts';
+import { someOf } from './some-of.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;
 
@@ -21,9 +22,8 @@ export async function readUsers(
 ): Promise<void> {
   const at = mappedColumns(file, table.columns, mapping, ['user']);
   const mapped = new Set(at.values());
-  const extra = table.columns.flatMap((name, i) =>
-    mapped.has(i) || name === '' ? [] : [{ name, i }],
-  );
+  const isExtra = (i: number) => !mapped.has(i) && (table.columns[i] ?? '') !== '';
+  const extra = table.columns.filter((_, i) => isExtra(i));
 
   const ids: string[] = [];
   const rows: (readonly string[])[] = [];
@@ -48,9 +48,11 @@ export async function readUsers(
   for (const [i, user] of ids.entries()) {
     const cells = rows[i] ?? [];
     const profile = (cells[at.get('profile') ?? -1] ?? '').trim();
-    const attributes = extra.flatMap(({ name, i }) => {
-      const value = (cells[i] ?? '').trim();
-      return value === '' ? [] : [[name, value] as const];
+    const attributes: [string, string][] = [];
+    // By the cells that are there: a row of JSON Lines has gaps for what it lacks.
+    cells.forEach((cell, i) => {
+      const value = cell.trim();
+      if (value !== '' && isExtra(i)) attributes.push([table.columns[i] ?? '', value]);
     });
     const context: UserContext = {
       ...Object.fromEntries(
@@ -71,6 +73,6 @@ export async function readUsers(
     );
   }
   if (extra.length > 0) {
-    bad.remark(`${file}: kept as attributes: ${extra.map(({ name }) => name).join(', ')}.`);
+    bad.remark(`${file}: kept as attributes: ${someOf(extra)}.`);
   }
 }

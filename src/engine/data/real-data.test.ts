@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import pocketJudge from '../../../public/models/pocket-judge/manifest.json';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { filesOf, quietReading } from '#test/fixtures/data/files.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
@@ -47,6 +48,8 @@ describe('real data', () => {
         610, 9742, 100_836,
       ]);
       expect(report.bad).toBe(0);
+      // By this hash a report knows that the pocket judge was trained on these people.
+      expect(dataset.hash).toBe(pocketJudge.trainedOn[0]?.hash);
       expect(report.remarks).toEqual([]);
       const noYear = dataset.items.filter(({ year }) => year === undefined);
       expect(noYear.length).toBeLessThan(15);

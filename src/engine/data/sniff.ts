@@ -7,6 +7,8 @@ import { findMovieLens } from './movielens.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
 import type { Sniffed, SniffedLists, SniffedTable } from './sniffed.ts';
 import { baseName, type SourceFile } from './source-file.ts';
+import { refuseJsonArray } from './refuse-foreign.ts';
+import { someOf } from './some-of.ts';
 import { firstLines } from './source-lines.ts';
 import { openTable, type TableFormat } from './table.ts';
 
@@ -33,30 +35,54 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
       ...(lists.runs.length + lists.tables.length > 0 ? { lists } : {}),
     };
   }
-  const { runs, tables } = await runsAndTables(sources, reading);
+  const { runs, tables, unread } = await runsAndTables(sources, reading);
   if (tables.length > 0) return { kind: 'tables', tables, ...(runs.length > 0 ? { runs } : {}) };
   if (runs.length > 0) return { kind: 'trec', files: runs };
+  const found = someOf(sources.map(({ path }) => baseName(path))) || 'nothing';
   throw new Fault(
     'file-unusable',
-    `Found in ${sources.map(({ path }) => baseName(path)).join(', ') || 'nothing'}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
+    unread[0] ??
+      `Found in ${found}: no table (CSV, TSV, JSON Lines), no TREC run, no MovieLens data set and no study.`,
   );
 }
 
-/** The TREC runs and the tables among some files. */
-async function runsAndTables(
-  sources: readonly SourceFile[],
-  reading: Reading,
-): Promise<SniffedLists> {
+interface Found extends SniffedLists {
+  /** Why a file that is neither can't be one of them, in sentences, where that can be said. */
+  readonly unread: readonly string[];
+}
+
+/**
+ * The TREC runs and the tables among some files. What is no text is passed over, since folders hold
+ * pictures and more, but not where its name says that it is a table.
+ */
+async function runsAndTables(sources: readonly SourceFile[], reading: Reading): Promise<Found> {
   const runs: ListFile[] = [];
   const tables: SniffedTable[] = [];
+  const unread: string[] = [];
   for (const source of sources) {
     stopIfAsked(reading);
-    const lines = await firstLines(source, LINES_LOOKED_AT);
-    const format = guessFormat(source.path, lines);
-    if (format === 'trec') runs.push({ format, file: source.path });
-    else if (format) tables.push(await sniffTable(source.path, lines, format, reading));
+    try {
+      const lines = await firstLines(source, LINES_LOOKED_AT);
+      const format = guessFormat(source.path, lines);
+      if (format === 'trec') runs.push({ format, file: source.path });
+      else if (format) tables.push(await sniffTable(source.path, lines, format, reading));
+      else if (lines.every((line) => line.trim() === '')) unread.push(blank(source.path, lines));
+      else refuseJsonArray(source.path, lines);
+    } catch (thrown) {
+      if (!(thrown instanceof Fault && thrown.code === 'file-unusable')) throw thrown;
+      if (NAMED_TABLE.test(source.path)) throw thrown;
+      unread.push(thrown.message);
+    }
   }
-  return { runs, tables };
+  return { runs, tables, unread };
+}
+
+const NAMED_TABLE = /\.(csv|tsv|jsonl|ndjson)(\.gz)?$/i;
+
+function blank(path: string, lines: readonly string[]): string {
+  return lines.length < LINES_LOOKED_AT
+    ? `${path} is empty. Choose a file that holds a table.`
+    : `${path} begins with ${LINES_LOOKED_AT} blank lines. A table begins with its first row, or with the names of its columns: take the blank lines out.`;
 }
 
 async function sniffTable(
@@ -70,13 +96,21 @@ async function sniffTable(
   const rowsWith = async (header: boolean) => {
     const table = await openTable(start, { format, header }, new BadRows(), quiet);
     const rows: (readonly string[])[] = [];
-    for await (const batch of table.rows) rows.push(...batch.map(({ cells }) => cells));
+    for await (const batch of table.rows) {
+      for (const { cells } of batch)
+        rows.push(format === 'jsonl' ? full(cells, table.columns) : cells);
+    }
     return { columns: table.columns, rows };
   };
   const header = format === 'jsonl' || guessHeader((await rowsWith(false)).rows);
   const { columns, rows } = await rowsWith(header);
   const { role, mapping } = guessMapping(columns, rows);
   return { file, format, header, columns, rows: rows.slice(0, ROWS_SHOWN), role, mapping };
+}
+
+/** The cells of an object, with empty ones for what it lacks. */
+function full(cells: readonly string[], columns: readonly string[]): readonly string[] {
+  return columns.map((_, i) => cells[i] ?? '');
 }
 
 /** The start of a file, so that a look at it reads no further. */
@@ -106,15 +140,17 @@ async function studyAmong(
 
 async function studyIn(source: SourceFile): Promise<string | undefined> {
   if ((source.size ?? Infinity) > LARGEST_STUDY) return undefined;
-  const [line] = await firstLines(source, 1);
-  if (!line?.trimStart().startsWith('{')) return undefined;
-  const text = (await firstLines(source, Infinity)).join('\n');
   try {
+    const [line] = await firstLines(source, 1);
+    if (!line?.trimStart().startsWith('{')) return undefined;
+    const text = (await firstLines(source, Infinity)).join('\n');
     const value: unknown = JSON.parse(text);
     const isStudy = typeof value === 'object' && value !== null && 'protocol' in value;
     return isStudy ? text : undefined;
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return undefined;
+    // The search for tables reads this file again, and names what is wrong with it.
+    if (thrown instanceof Fault && thrown.code === 'file-unusable') return undefined;
     throw thrown;
   }
 }

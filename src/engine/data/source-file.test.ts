@@ -1,7 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { all, filesOf, latin1 } from '#test/fixtures/data/files.ts';
-import { openSources, sourceNamed, type SourceFile } from './source-file.ts';
+import { all, each, filesOf, latin1 } from '#test/fixtures/data/files.ts';
+import { openSources, sourcesByName, type SourceFile } from './source-file.ts';
 
 const textOf = async (source: SourceFile) =>
   Buffer.concat(await all(source.chunks())).toString('utf8');
@@ -70,21 +70,30 @@ describe('openSources', () => {
   });
 });
 
-describe('sourceNamed', () => {
+describe('sourcesByName', () => {
   const open = () =>
     openSources(filesOf({ 'a/ratings.csv': '', 'b/ratings.csv': '', 'items.csv': '' }));
 
   it('finds a file by its path, or by its name where that is unique', async () => {
     const sources = await open();
-    expect(sourceNamed(sources, 'b/ratings.csv').path).toBe('b/ratings.csv');
-    expect(sourceNamed(sources, 'data/items.csv').path).toBe('items.csv');
+    expect(sourcesByName(sources)('b/ratings.csv').path).toBe('b/ratings.csv');
+    expect(sourcesByName(sources)('data/items.csv').path).toBe('items.csv');
   });
 
   it('names what was given when a file is missing, or could be either of two', async () => {
     const sources = await open();
-    expect(() => sourceNamed(sources, 'users.csv')).toThrow(
+    expect(() => sourcesByName(sources)('users.csv')).toThrow(
       "users.csv isn't among the files given: a/ratings.csv, b/ratings.csv, items.csv.",
     );
-    expect(() => sourceNamed(sources, 'ratings.csv')).toThrow("isn't among");
+    expect(() => sourcesByName(sources)('ratings.csv')).toThrow("isn't among");
+  });
+
+  it('[14.18] finds each of 20,000 files without a look at all of them', async () => {
+    const names = Array.from({ length: 20_000 }, (_, i) => `folder/${i}.csv`);
+    const sources = names.map((path) => ({ path, picked: path, size: 0, chunks: () => each([]) }));
+    const begun = performance.now();
+    const named = sourcesByName(sources);
+    expect(names.every((name) => named(name).path === name)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(3000);
   });
 });

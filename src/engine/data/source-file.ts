@@ -1,6 +1,7 @@
-import { Gunzip, Inflate } from 'fflate';
 import { Fault } from '../domain/fault.ts';
-import { damaged, packedBytes, zipEntries, type ZipEntry } from './zip.ts';
+import { someOf } from './some-of.ts';
+import { checked, gunzipped, inflated } from './unpack.ts';
+import { packedBytes, zipEntries, type ZipEntry } from './zip.ts';
 
 /** A file to read, wherever it lies: on its own, in a folder, or in a zip. */
 export interface SourceFile {
@@ -47,19 +48,38 @@ export async function openSources(
 }
 
 /**
- * The file that a study names: by its whole path, else by the end of it where only one file agrees.
- * None is a fault that names those given.
+ * Finds the file that a study names: by its whole path, else by the end of it where only one file
+ * agrees, else by its name without folders. One that isn't there, or could be either of two, is a
+ * `file-unusable` fault that names those given. A call takes time in proportion to the files of that
+ * name, not to all.
  */
-export function sourceNamed(sources: readonly SourceFile[], name: string): SourceFile {
-  const alike = [
-    sources.filter(({ path }) => path === name),
-    sources.filter(({ path }) => path.endsWith(`/${name}`) || name.endsWith(`/${path}`)),
-    sources.filter(({ path }) => baseName(path) === baseName(name)),
-  ];
-  const found = alike.find(({ length }) => length === 1)?.[0];
-  if (found) return found;
-  const there = sources.map(({ path }) => path).join(', ');
-  throw new Fault('file-unusable', `${name} isn't among the files given: ${there}.`);
+export function sourcesByName(sources: readonly SourceFile[]): (name: string) => SourceFile {
+  const byPath = grouped(sources, ({ path }) => path);
+  const byBase = grouped(sources, ({ path }) => baseName(path));
+  return (name) => {
+    const alike = byBase.get(baseName(name)) ?? [];
+    const found = [
+      byPath.get(name) ?? [],
+      alike.filter(({ path }) => path.endsWith(`/${name}`) || name.endsWith(`/${path}`)),
+      alike,
+    ].find(({ length }) => length === 1)?.[0];
+    if (found) return found;
+    const there = someOf(sources.map(({ path }) => path));
+    throw new Fault('file-unusable', `${name} isn't among the files given: ${there}.`);
+  };
+}
+
+function grouped(
+  sources: readonly SourceFile[],
+  keyOf: (source: SourceFile) => string,
+): ReadonlyMap<string, readonly SourceFile[]> {
+  const groups = new Map<string, SourceFile[]>();
+  for (const source of sources) {
+    const group = groups.get(keyOf(source));
+    if (group) group.push(source);
+    else groups.set(keyOf(source), [source]);
+  }
+  return groups;
 }
 
 /** The name of a file without its folders. */
@@ -68,20 +88,18 @@ export function baseName(path: string): string {
 }
 
 function inZip(zip: Blob, name: string, entry: ZipEntry, budget: Budget): SourceFile {
+  const path = `${name}/${entry.path}`;
   return {
-    path: `${name}/${entry.path}`,
+    path,
     picked: name,
     size: entry.size,
     async *chunks() {
       const packed = chunksOf(await packedBytes(zip, entry, name));
-      let size = 0;
-      const unpacked = entry.method === 'stored' ? packed : unpack(packed, new Inflate(), name);
-      for await (const chunk of unpacked) {
-        size += chunk.byteLength;
+      const unpacked = entry.method === 'stored' ? packed : inflated(packed, path);
+      for await (const chunk of checked(unpacked, entry, path)) {
         spend(budget, chunk, name);
         yield chunk;
       }
-      if (size !== entry.size) throw damaged(name);
     },
   };
 }
@@ -92,7 +110,7 @@ function gzipped(file: Blob, name: string, budget: Budget): SourceFile {
     picked: name,
     size: null,
     async *chunks() {
-      for await (const chunk of unpack(chunksOf(file), new Gunzip(), name)) {
+      for await (const chunk of gunzipped(chunksOf(file), name)) {
         spend(budget, chunk, name);
         yield chunk;
       }
@@ -108,33 +126,6 @@ function spend(budget: Budget, chunk: Uint8Array, name: string): void {
   throw new Fault('file-unusable', `${name} unpacks to more than ${most}. Nothing was kept.`);
 }
 
-async function* unpack(
-  packed: AsyncIterable<Uint8Array>,
-  inflate: Inflate | Gunzip,
-  name: string,
-): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = [];
-  inflate.ondata = (chunk: Uint8Array) => ready.push(chunk);
-  const push = (chunk: Uint8Array, last: boolean) => {
-    try {
-      inflate.push(chunk, last);
-    } catch (thrown) {
-      throw new Fault('file-unusable', damaged(name).message, { cause: thrown });
-    }
-  };
-  for await (const chunk of packed) {
-    // Small bites, so that a packed bomb is noticed before it has filled the memory.
-    for (let from = 0; from < chunk.byteLength; from += BITE) {
-      push(chunk.subarray(from, from + BITE), false);
-      yield* ready;
-      ready = [];
-    }
-  }
-  push(new Uint8Array(0), true);
-  yield* ready;
-}
-
-const BITE = 16 * 1024;
 const PART = 256 * 1024;
 
 async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {

@@ -2,6 +2,7 @@ import type { BadRows } from './bad-rows.ts';
 import { textOf } from './decode.ts';
 import { linesOf, type LineBatch } from './lines.ts';
 import { stopIfAsked, type Reading } from './reading.ts';
+import { textBytes } from './refuse-foreign.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The lines of a file, with progress told and a stop heeded. */
@@ -37,7 +38,7 @@ export async function* sourceLines(
 const TOLD_EVERY = 256 * 1024;
 
 async function* counted(source: SourceFile, progress: { read: number }, reading: Reading) {
-  for await (const chunk of source.chunks()) {
+  for await (const chunk of textBytes(source)) {
     stopIfAsked(reading);
     progress.read += chunk.byteLength;
     yield chunk;
@@ -47,7 +48,7 @@ async function* counted(source: SourceFile, progress: { read: number }, reading:
 /** The lines at the start of a file, for a look at what it is. */
 export async function firstLines(source: SourceFile, most = 100): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const { lines } of linesOf(textOf(source.chunks(), () => undefined))) {
+  for await (const { lines } of linesOf(textOf(textBytes(source), () => undefined))) {
     for (const line of lines) if (found.length < most) found.push(line);
     if (found.length >= most) break;
   }

@@ -1,5 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
+import { refuseJsonArray } from './refuse-foreign.ts';
 import { delimitedRows, type Row, type Unreadable } from './delimited.ts';
 import { guessDelimiter } from './guess-format.ts';
 import { jsonRows } from './json-lines.ts';
@@ -31,6 +32,7 @@ export async function openTable(
   const batches = sourceLines(source, bad, reading);
   const { value: start, done } = await batches.next();
   if (done) throw new Fault('file-unusable', `${source.path} is empty.`);
+  refuseJsonArray(source.path, start.lines);
   const all = resumed(start, batches);
   return format === 'jsonl'
     ? openJson(source, start, all, bad)
@@ -40,10 +42,14 @@ export async function openTable(
 /** What columns are called: by the first row, a name that stands there again with its number; else "1", "2", … */
 export function columnNames(first: readonly string[], header: boolean): string[] {
   const names = new Set<string>();
+  /** The next number to try for a name: none is tried twice, however many columns are called the same. */
+  const next = new Map<string, number>();
   for (const [i, cell] of first.entries()) {
     const name = header ? cell.trim() : String(i + 1);
     let free = name;
-    for (let n = 2; names.has(free); n++) free = `${name} (${n})`;
+    let n = next.get(name) ?? 2;
+    for (; names.has(free); n++) free = `${name} (${n})`;
+    next.set(name, n);
     names.add(free);
   }
   return [...names];
@@ -113,18 +119,25 @@ async function openJson(
   for await (const { rows } of sample) {
     for (const { values } of rows) for (const key of values.keys()) columns.add(key);
   }
-  const named = [...columns];
-  return { columns: named, rows: rows() };
+  const place = new Map([...columns].map((name, i) => [name, i]));
+  return { columns: [...columns], rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
     for await (const { rows, unreadable } of jsonRows(lines)) {
       bad.saw(source.path, rows.length);
       refuseAll(source.path, unreadable, bad);
-      yield rows.map(({ line, values }) => ({
-        line,
-        cells: named.map((name) => values.get(name) ?? ''),
-      }));
+      yield rows.map(({ line, values }) => ({ line, cells: placed(values) }));
     }
+  }
+
+  /** With gaps for what the object lacks: a row costs what it holds, however many columns there are. */
+  function placed(values: ReadonlyMap<string, string>): string[] {
+    const cells: string[] = [];
+    for (const [name, value] of values) {
+      const at = place.get(name);
+      if (at !== undefined) cells[at] = value;
+    }
+    return cells;
   }
 }
 

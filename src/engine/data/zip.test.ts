@@ -55,7 +55,7 @@ describe('a zip', () => {
   ])('is damaged that %s', async (_, bytes) => {
     await expect(readAll('d.zip', bytes)).rejects.toMatchObject({
       code: 'file-unusable',
-      message: expect.stringContaining('d.zip is damaged'),
+      message: expect.stringContaining('is damaged'),
     });
   });
 

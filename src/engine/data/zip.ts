@@ -1,4 +1,5 @@
 import { Fault } from '../domain/fault.ts';
+import { damaged } from './unpack.ts';
 
 /** One file in a zip, by the archive's own directory. */
 export interface ZipEntry {
@@ -7,6 +8,8 @@ export interface ZipEntry {
   /** Bytes, unpacked, as the archive says. */
   readonly size: number;
   readonly packedSize: number;
+  /** CRC-32 of the unpacked bytes, as the archive says. */
+  readonly crc: number;
   readonly headerAt: number;
 }
 
@@ -47,9 +50,10 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
       directory.getUint16(from + 30, true) +
       directory.getUint16(from + 32, true);
     if (next > directory.byteLength) throw damaged(name);
-    const path = new TextDecoder().decode(
-      new Uint8Array(directory.buffer, directory.byteOffset + from + 46, nameLength),
-    );
+    const named = new Uint8Array(directory.buffer, directory.byteOffset + from + 46, nameLength);
+    // Some programs on Windows part folders by backslashes, against the format.
+    const path = new TextDecoder().decode(named).replaceAll('\\', '/');
+    const crc = directory.getUint32(from + 16, true);
     const packedSize = directory.getUint32(from + 20, true);
     const unpacked = directory.getUint32(from + 24, true);
     const headerAt = directory.getUint32(from + 42, true);
@@ -67,6 +71,7 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
       method: method === 0 ? 'stored' : 'deflate',
       size: unpacked,
       packedSize,
+      crc,
       headerAt,
     });
   }
@@ -81,11 +86,6 @@ export async function packedBytes(zip: Blob, entry: ZipEntry, name: string): Pro
   const packed = zip.slice(from, from + entry.packedSize);
   if (packed.size !== entry.packedSize) throw damaged(name);
   return packed;
-}
-
-/** What is said of an archive that can't be unpacked. */
-export function damaged(name: string): Fault {
-  return new Fault('file-unusable', `${name} is damaged: it can't be unpacked. Fetch it again.`);
 }
 
 async function viewOf(blob: Blob): Promise<DataView> {

@@ -18,11 +18,14 @@ export const FAULT_CODES = [
   'not-enough-data',
   'store-blocked',
   'store-full',
+  'store-cleared',
+  'row-unreadable',
   'run-busy',
   'run-changed',
   'assignment-missing',
   'page-incomplete',
   'stopped',
+  'worker-ended',
   'bug',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

@@ -38,6 +38,20 @@ export interface JudgeCard {
   readonly needs?: JudgeNeeds;
   /** Hash of weights and tokenizer, stored in the run's manifest; null for reference judges. */
   readonly weights: string | null;
+  /** The datasets that it was trained on, as recorded by its maker. */
+  readonly trainedOn?: readonly TrainingData[];
+}
+
+/** A dataset that a judge was trained on. */
+export interface TrainingData {
+  readonly name: string;
+  /** Hash of its content, computed as at an import (`data/dataset-hash.ts`). */
+  readonly hash: string;
+  readonly users: number;
+  /**
+   * Ids of the users that neither training nor the choice of hyperparameters used; all others were used.
+   */
+  readonly unseen: readonly string[];
 }
 
 /** Decides whether the judge can answer questions of this task. */

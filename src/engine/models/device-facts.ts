@@ -75,7 +75,7 @@ function missing({ kind }: Exclude<GpuReport, { kind: 'adapter' }>): DeviceFact 
     value: 'No',
     means:
       kind === 'none'
-        ? 'This browser has none, so large judges can’t run. The pocket judge runs on the processor, and everything else works. Recent Chrome, Edge, Safari and Firefox have it on most machines.'
+        ? 'This browser has none, or gives none to a page that came over plain http, so large judges can’t run. The pocket judge runs on the processor, and everything else works. Recent Chrome, Edge, Safari and Firefox have it on most machines.'
         : 'The browser knows WebGPU and gives no graphics card to it, so large judges can’t run. In Chrome, chrome://gpu says why; often the driver is too old. The pocket judge runs on the processor.',
     tone: 'bad',
   };
@@ -102,7 +102,7 @@ function threadsFact({ threads, isolated }: DeviceReport): DeviceFact {
     value: isolated ? String(threads) : `1 of ${threads}`,
     means: isolated
       ? 'Models on the processor may use several at once.'
-      : 'The host sends no isolation headers, so models on the processor get one. Judges on the graphics card don’t mind.',
+      : 'The host sends no isolation headers, or the page came over plain http, so models on the processor get one. Judges on the graphics card don’t mind.',
     tone: isolated ? 'plain' : 'warn',
   };
 }

@@ -48,6 +48,8 @@ export interface StorageReport {
   readonly models: readonly StoredModel[];
   /** Bytes of all models and of unfinished downloads. */
   readonly modelBytes: number;
+  /** Bytes of the caches as the browser counts them, which hold models alone: copies that it hasn't cleared yet are in them. Null where it won't say. */
+  readonly cacheBytes: number | null;
   /** Bytes that this origin uses and may use; null where the browser won't say. */
   readonly used: number | null;
   readonly quota: number | null;

@@ -65,10 +65,11 @@ export async function tableIn(
       );
       return [];
     }
+    const at = new Map(columns.map((column, i) => [column, i]));
     const kept: AnswerRow[] = [];
     for await (const batch of rows) {
       for (const { line, cells } of batch) {
-        const cell = (column: keyof AnswerRow) => cells[columns.indexOf(column)]?.trim() ?? '';
+        const cell = (column: keyof AnswerRow) => cells[at.get(column) ?? -1]?.trim() ?? '';
         kept.push(...rowIn(source, line, entryOf(cell), known, bad));
       }
     }

@@ -2,6 +2,7 @@ import { BadRows } from '../data/bad-rows.ts';
 import { textOf } from '../data/decode.ts';
 import type { ImportReport } from '../data/import-report.ts';
 import type { Reading } from '../data/reading.ts';
+import { textBytes } from '../data/refuse-foreign.ts';
 import { openSources, type SourceFile } from '../data/source-file.ts';
 import { sha256 } from '../run/sha256.ts';
 import type { Answered } from './answered.ts';
@@ -70,9 +71,13 @@ export async function readFiles(
 /** The text of a JSON document; empty for what is none, null for what can't be read at all. */
 async function startsAsJson(source: SourceFile, bad: BadRows): Promise<string | null> {
   let text = '';
-  for await (const piece of textOf(source.chunks(), () => undefined)) {
+  let begun = false;
+  for await (const piece of textOf(textBytes(source), () => undefined)) {
     text += piece;
-    if (!/^[\uFEFF\s]*(\{|$)/.test(text)) return '';
+    // Each piece is looked at once: blank ones can come for long.
+    const start: string = begun ? '' : piece.trimStart();
+    if (start !== '' && !start.startsWith('{')) return '';
+    begun ||= start !== '';
     if (text.length <= MOST_CHARACTERS) continue;
     refuse(source, bad, 'file too large', 'The file is larger than any that Slatewise writes.');
     return null;

@@ -7,6 +7,8 @@ interface Common {
   readonly about: string;
   /** Present if this setting applies only while another setting has this value. */
   readonly when?: { readonly setting: string; readonly is: string };
+  /** True if any value but the initial one makes a judge write text, which not every judge can. */
+  readonly writes?: boolean;
 }
 
 /** A setting of a protocol: enough to check a value and to draw its control. */
@@ -15,6 +17,8 @@ export type Setting =
       readonly kind: 'choice';
       readonly options: readonly { readonly value: string; readonly title: string }[];
       readonly initial: string;
+      /** The reason why no other value can be chosen now; absent if one can. */
+      readonly unavailable?: string;
     })
   | (Common & { readonly kind: 'switch'; readonly initial: boolean })
   | (Common & {

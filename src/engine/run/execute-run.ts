@@ -18,6 +18,7 @@ import { cardsOf, manifestFor, withMade } from './panel.ts';
 import { growsIn, plannedOf, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
 import type { RunEvent } from './run-event.ts';
+import { writerAmong } from './writing-judges.ts';
 
 /** An opened judge with its prompt format. */
 export interface Ready {
@@ -54,6 +55,7 @@ export async function* executeRun(
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Run> {
   const cards = cardsOf(run);
+  const writer = writerAmong(cards);
   const kept = byMember(await store.judgements(run.id), cards.length);
   const reasons = await store.reasons(run.id);
   const written = new Set<string>(reasons.filter((one) => !isProfile(one)).map(({ key }) => key));
@@ -114,7 +116,7 @@ export async function* executeRun(
       let trials = first;
       const done = new Map(kept[member]!.map((one) => [one.key as string, one]));
       const sampleIn = (all: readonly Trial[]) =>
-        member > 0 ? [] : (protocol.reasoning?.sample(all, planned.settings, chance) ?? []);
+        member !== writer ? [] : (protocol.reasoning?.sample(all, planned.settings, chance) ?? []);
       const unwritten = (all: readonly Trial[]) =>
         sampleIn(all).filter(({ key }) => !written.has(key));
       const last = idle.every(Boolean) && !going;

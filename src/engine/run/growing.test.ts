@@ -96,7 +96,7 @@ it('a growing plan has a judge that can write describe each user once, before an
       return { text: `like ${prompts.length}`, end: 'stop', constrained: false, tokens };
     },
   };
-  const run = await planned(studyWith({ profile: 'judge' }), store);
+  const run = await planned(studyWith({ profile: 'judge' }), store, writer);
   await expect(sit(store, writer, 30)).rejects.toThrow();
   await sit(store, writer);
   expect(prompts).toHaveLength(data.viewers.size);

@@ -13,6 +13,7 @@ import { stream } from '../random/stream.ts';
 import type { Study } from '../study/study.ts';
 import { manifestOf } from './manifest.ts';
 import { refuseUnfit } from './refusal.ts';
+import { refuseWordless } from './writing-judges.ts';
 
 export interface Planning {
   readonly id: RunId;
@@ -105,6 +106,7 @@ export async function planRun(planning: Planning): Promise<Run> {
     );
   }
   refuseStopping(study, protocol);
+  refuseWordless(study, protocol, cards, judge.write !== undefined);
   const lengths = cards.map((card) => lengthOf(study, data, protocol, card));
   const trials = lengths.reduce((sum, length) => sum + length, 0);
   if (trials === 0) {

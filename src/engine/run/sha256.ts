@@ -1,6 +1,14 @@
-/** Returns the SHA-256 of a text (as UTF-8) or of bytes, in hex. */
+import { sha256 as hashed } from 'hash-wasm';
+
+/**
+ * Returns the SHA-256 of a text (as UTF-8) or of bytes, in lower-case hexadecimal. It uses WebAssembly, because a page
+ * loaded over plain http has no `crypto.subtle`.
+ */
 export async function sha256(content: string | BufferSource): Promise<string> {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (typeof content === 'string') return hashed(content);
+  return hashed(
+    ArrayBuffer.isView(content)
+      ? new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
+      : new Uint8Array(content),
+  );
 }

@@ -10,7 +10,10 @@ z.config({ jitless: true });
 /** The id of something that a registry lists. */
 const oneOf = (listed: readonly { readonly id: string }[]) => z.enum(listed.map(({ id }) => id));
 
-/** How a simulation asks, remembers and rewards: one document, kept with all that comes of it. */
+/**
+ * How a simulation asks, remembers and rewards: one document, kept with all that comes of it. A simulation
+ * that is kept may say what a new one may not (`newSimulatorSettings`).
+ */
 export const simulatorSettings = z.strictObject({
   scale: oneOf(scales).default('0-9'),
   /** Worked examples before the question. */
@@ -40,3 +43,13 @@ export const simulatorSettings = z.strictObject({
   seed: z.string().min(1).max(200).default('1'),
 });
 export type SimulatorSettings = z.infer<typeof simulatorSettings>;
+
+/** The settings of a new simulation. Shaping changes the reward of a repeat alone: without repeats it would do nothing. */
+export const newSimulatorSettings = simulatorSettings.refine(
+  ({ shaping, repeats }) => shaping === 'none' || repeats,
+  {
+    path: ['shaping'],
+    error:
+      'Only "none" works without "repeats": true. The other ones change the reward of an item that comes again.',
+  },
+);

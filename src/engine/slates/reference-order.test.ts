@@ -48,13 +48,39 @@ describe('the order that a user gave', () => {
     expect(orderOf(rows)).toEqual({ items: ['b', 'a', 'c'], from: 'positions' });
   });
 
-  it('takes places before clicks, and then nothing that has no place', () => {
+  it('[14.1] holds clicked items alone where an impression has clicks, whatever stood above them', () => {
+    const shown = Array.from({ length: 8 }, (_, i) => ({
+      item: `n${i + 1}`,
+      impression: 'one',
+      position: i + 1,
+      clicked: i === 5 || i === 7,
+    }));
+    expect(orderOf(shown)).toEqual({ items: ['n6', 'n8'], from: 'clicks-by-place' });
+    const none = shown.map((row) => ({ ...row, clicked: false }));
+    expect(orderOf(none)).toBeNull();
+  });
+
+  it('[14.1] goes by clicks in time, and by places within one impression', () => {
     const rows = [
-      { item: 'a', clicked: true },
-      { item: 'b', position: 2, clicked: false },
-      { item: 'c', position: 1 },
+      { item: 'a', impression: 'one', position: 9, clicked: true },
+      { item: 'b', impression: 'one', position: 3, clicked: true },
+      { item: 'c', impression: 'two', position: 2, clicked: true },
+      { item: 'x', impression: 'two', position: 1, clicked: false },
+      { item: 'd', impression: 'two', position: 1, clicked: true },
+      { item: 'e', clicked: true },
     ];
-    expect(orderOf(rows)).toEqual({ items: ['c', 'b'], from: 'positions' });
+    expect(orderOf(rows)!.items).toEqual(['b', 'a', 'd', 'c', 'e']);
+  });
+
+  it('[14.1] takes places alone only of somebody who clicked nothing, where nothing says what was passed over', () => {
+    const rows = [
+      { item: 'a', impression: 'one', position: 1, clicked: false },
+      { item: 'b', impression: 'one', position: 2, clicked: false },
+      { item: 'c', impression: 'two', position: 2 },
+      { item: 'd', impression: 'two', position: 1 },
+    ];
+    expect(orderOf(rows)).toEqual({ items: ['d', 'c'], from: 'positions' });
+    expect(orderOf([...rows, { item: 'e', clicked: true }])!.items).toEqual(['e']);
   });
 
   it('is that of the clicks in time, each item once, where nothing has a place', () => {

@@ -1,50 +1,88 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { stream } from '../random/stream.ts';
 import type { Timeline } from './history.ts';
+import { metEarlier } from './met-items.ts';
 
 /** Longest playlist that a made-up user has. */
 const PLAYLIST = 20;
 /** How far a made-up user's list strays from true taste: a half-width on the scale of utilities. */
 const WHIM = 0.15;
+/** A row of a log that doesn't say whether the item was clicked. */
+const UNKNOWN = 255;
 
-/** An order that a user (or a curator) gave to items, as positions of items, first ones first. */
+/** Where a reference order was read from; a report names it. */
+export type OrderOrigin = 'playlist' | 'positions' | 'clicks' | 'clicks-by-place';
+
+/** An order of items for one user, as positions in the catalogue, first ones first. */
 export interface ReferenceOrder {
   readonly items: readonly number[];
-  readonly from: 'playlist' | 'positions' | 'clicks';
+  readonly from: OrderOrigin;
 }
 
 /**
  * The order against which the slates of one user are held (Bonin et al., section 4, tasks T2 and
- * T3): places within an impression or a playlist where the data has them, else the order in which
- * things were clicked. Made-up users have a playlist of their own, in the order of their true
- * tastes but for a whim. Nothing that the earlier half names is in it.
+ * T3). Made-up users have a playlist: their true tastes but for a whim. In a log, clicked items count,
+ * in order of time, and those of one impression in the order of their places. Places alone count only
+ * for a user without clicks, within an impression or playlist that has no value in the column of
+ * clicks: elsewhere they are the layout of the system that showed the items. Nothing that the earlier
+ * half names is in the order.
  *
  * @returns null where the later half has no order
  */
 export function referenceOrder(dataset: Dataset, timeline: Timeline): ReferenceOrder | null {
-  const { log, truth } = dataset;
-  const met = new Set(Array.from(timeline.earlier, (row) => log.item[row]!));
+  const { truth } = dataset;
+  const met = metEarlier(dataset, timeline);
   if (truth) return { items: playlist(dataset, timeline.user, met), from: 'playlist' };
-  const rows = Array.from(timeline.later).filter((row) => !met.has(log.item[row]!));
-  const placed = rows.filter((row) => !Number.isNaN(log.position[row]!));
-  if (placed.length > 0) return { items: byPosition(dataset, placed), from: 'positions' };
-  const clicked = rows.filter((row) => log.clicked[row] === 1);
-  const items = [...new Set(clicked.map((row) => log.item[row]!))];
-  return items.length === 0 ? null : { items, from: 'clicks' };
+  return clicksInOrder(dataset, timeline, met) ?? placesWithoutClicks(dataset, timeline, met);
 }
 
-/** The longest list of one impression, in the order of its places; the first one met of equally long ones. */
-function byPosition({ log }: Dataset, rows: readonly number[]): number[] {
+/** The longest list of one impression without any clicks, by place; of equally long ones the first in time. */
+function placesWithoutClicks(
+  { log }: Dataset,
+  { earlier, later }: Timeline,
+  met: ReadonlySet<number>,
+): ReferenceOrder | null {
+  const nameOf = (row: number) => log.impression[row] ?? '';
+  const withClicks = new Set(
+    [...earlier, ...later].filter((row) => log.clicked[row] !== UNKNOWN).map(nameOf),
+  );
   const lists = new Map<string, number[]>();
-  for (const row of rows) {
-    const name = log.impression[row] ?? '';
+  for (const row of later) {
+    const name = nameOf(row);
+    if (withClicks.has(name) || met.has(log.item[row]!) || Number.isNaN(log.position[row]))
+      continue;
     const list = lists.get(name);
     if (list) list.push(row);
     else lists.set(name, [row]);
   }
+  if (lists.size === 0) return null;
   const longest = [...lists.values()].reduce((a, b) => (b.length > a.length ? b : a));
   const ordered = longest.sort((a, b) => log.position[a]! - log.position[b]!);
-  return [...new Set(ordered.map((row) => log.item[row]!))];
+  return { items: [...new Set(ordered.map((row) => log.item[row]!))], from: 'positions' };
+}
+
+/** Clicked items, each once: impressions in order of time, the items of one by place where it has places. */
+function clicksInOrder(
+  { log }: Dataset,
+  { later }: Timeline,
+  met: ReadonlySet<number>,
+): ReferenceOrder | null {
+  /** When the first click of each impression came, as a position in the timeline. */
+  const begun = new Map<string, number>();
+  const clicks = [...later].flatMap((row, at) => {
+    if (log.clicked[row] !== 1 || met.has(log.item[row]!)) return [];
+    const place = log.position[row]!;
+    if (Number.isNaN(place)) return [{ row, at, group: at, place: 0, placed: false }];
+    const name = log.impression[row] ?? '';
+    if (!begun.has(name)) begun.set(name, at);
+    return [{ row, at, group: begun.get(name)!, place, placed: true }];
+  });
+  if (clicks.length === 0) return null;
+  clicks.sort((a, b) => a.group - b.group || a.place - b.place || a.at - b.at);
+  return {
+    items: [...new Set(clicks.map(({ row }) => log.item[row]!))],
+    from: clicks.some(({ placed }) => placed) ? 'clicks-by-place' : 'clicks',
+  };
 }
 
 /** The same for everybody who asks: it belongs to the made-up data, not to a study. */

@@ -34,7 +34,7 @@ export class IdbDocuments implements Documents {
   }
 
   put<T>({ name }: Drawer<T>, entries: readonly Entry<T>[]): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(entries);
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
@@ -46,11 +46,14 @@ export class IdbDocuments implements Documents {
   }
 
   get<T>({ name }: Drawer<T>, id: string): Promise<T | undefined> {
-    return withFaults(async () => (await this.#db.get('documents', [name, id])) as T | undefined);
+    return withFaults(
+      this.#db,
+      async () => (await this.#db.get('documents', [name, id])) as T | undefined,
+    );
   }
 
   all<T>({ name }: Drawer<T>): Promise<Entry<T>[]> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents').store;
       const [keys, values] = await Promise.all([
         kept.getAllKeys(under(name)),
@@ -61,7 +64,7 @@ export class IdbDocuments implements Documents {
   }
 
   remove<T>({ name }: Drawer<T>, ids: readonly string[]): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
       await completeTransaction(
         kept,
@@ -71,7 +74,7 @@ export class IdbDocuments implements Documents {
   }
 
   clear<T>({ name }: Drawer<T>): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
       await completeTransaction(kept, [kept.store.delete(under(name))]);
     });

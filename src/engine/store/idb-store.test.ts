@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { id, type RunId } from '../domain/ids.ts';
+import { id, type RunId, type TrialKey } from '../domain/ids.ts';
 import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
 import { describeStore, filled, keepRun, writes } from '#test/kits/describe-store.ts';
 import { IdbStore } from './idb-store.ts';
@@ -36,13 +37,30 @@ describe('IdbStore', () => {
     const today = await IdbStore.open('today');
     await keepRun(today, ['x>y']);
     const [judgement] = await today.judgements(run);
-    await before.put('runs', { id: run, name: 'kept before' });
+    await before.put('runs', { ...(await today.run(run)), name: 'kept before' });
     await before.put('judgements', { ...judgement, run, order: 0 });
     before.close();
     const store = await IdbStore.open('before-reasons');
     expect(await store.run(run)).toMatchObject({ name: 'kept before' });
     expect(await store.judgements(run)).toEqual([judgement]);
     expect(await store.reasons(run)).toEqual([]);
+  });
+
+  it('[14.21] lists and counts readable rows beside rows of any other content', async () => {
+    const store = await IdbStore.open('odd rows');
+    await keepRun(store, ['x>y', 'y>x']);
+    const raw = await openDB('odd rows');
+    await raw.put('runs', { id: 'run-2' });
+    await raw.put('judgements', { run, key: 'p>q', order: 7, verdict: null });
+    await raw.put('judgements', { run, key: 'q>p' });
+    raw.close();
+    expect((await store.runs()).map(({ id }) => id)).toEqual([run]);
+    expect(await store.judgements(run)).toHaveLength(2);
+    expect((await store.unread()).map(({ key }) => key)).toEqual(['run-2']);
+    expect((await store.unread(run)).map(({ key }) => key)).toEqual(['p>q', 'q>p']);
+    const [known] = await store.judgements(run);
+    await store.add(run, [{ ...known!, key: id<TrialKey>('q>p') }]);
+    expect((await store.judgements(run)).map(({ key }) => key)).toContain('q>p');
   });
 
   it('asks the person to close the other tab when an older version blocks it', async () => {
@@ -60,6 +78,34 @@ describe('IdbStore', () => {
     const newer = await openDB('newer', 99);
     await expect(store.runs()).rejects.toMatchObject({ code: 'store-blocked' });
     newer.close();
+  });
+
+  it('[14.16] reports deleted data if the browser clears it, and doesn’t take that for a stop', async () => {
+    const store = await IdbStore.open('cleared');
+    await keepRun(store, ['x>y']);
+    const [one] = await store.judgements(run);
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      const request = add.call(this, value);
+      const { db } = this.transaction;
+      // Chromium fails the requests first, then closes the connection.
+      this.transaction.abort();
+      setTimeout(() => forceCloseDatabase(db as never));
+      return request;
+    });
+    const adding = store.add(run, [{ ...one!, key: id<TrialKey>('p>q') }]);
+    await expect(adding).rejects.toMatchObject({ code: 'store-cleared' });
+    vi.restoreAllMocks();
+    await expect(store.judgements(run)).rejects.toMatchObject({ code: 'store-cleared' });
+  });
+
+  it('[14.16] reports deleted data if another tab deletes it', async () => {
+    const store = await IdbStore.open('deleted');
+    await deleteDB('deleted');
+    await expect(store.runs()).rejects.toMatchObject({ code: 'store-cleared' });
   });
 
   it('reports that a newer version was here, if an older one is served again', async () => {
@@ -114,8 +160,8 @@ describe('IdbStore', () => {
     },
   );
 
-  it.each(writes.filter(([name]) => !['saveVectors', 'updateRun'].includes(name)))(
-    '%s requests strict durability, so that the data is on the disk',
+  it.each(writes)(
+    '[14.21] %s requests strict durability, so that the data is on the disk',
     async (name, write) => {
       const store = await IdbStore.open(`durable: ${name}`);
       await filled(store);

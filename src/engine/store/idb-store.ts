@@ -11,7 +11,24 @@ import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
 import { steps, type Schema } from './idb-schema.ts';
 import { withFaults, openStored, under, refuseDuplicate, completeTransaction } from './idb.ts';
-import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
+import {
+  isStudyData,
+  readableJudgements,
+  readableReasons,
+  readableRuns,
+  unreadIn,
+  unreadJudgement,
+  unreadReason,
+  unreadRun,
+  type UnreadRow,
+} from './readable.ts';
+import {
+  listsOfNothing,
+  unreadableRun,
+  type DatasetSummary,
+  type Store,
+  type StoredLists,
+} from './store.ts';
 import { summaryOf } from './summary.ts';
 
 type DatasetStore = 'datasets' | 'summaries' | 'lists' | 'vectors';
@@ -42,7 +59,7 @@ export class IdbStore implements Store {
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAll();
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
@@ -56,22 +73,22 @@ export class IdbStore implements Store {
   }
 
   datasets(): Promise<DatasetSummary[]> {
-    return withFaults(() => this.#db.getAll('summaries'));
+    return withFaults(this.#db, () => this.#db.getAll('summaries'));
   }
 
   dataset(id: DatasetId): Promise<Dataset | undefined> {
-    return withFaults(() => this.#db.get('datasets', id));
+    return withFaults(this.#db, () => this.#db.get('datasets', id));
   }
 
   removeDataset(id: DatasetId): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       await completeTransaction(kept, removals(kept, id));
     });
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(files);
       const kept = this.#db.transaction(['summaries', 'lists'], 'readwrite', STRICT);
@@ -85,25 +102,25 @@ export class IdbStore implements Store {
   }
 
   lists(dataset: DatasetId): Promise<StoredLists[]> {
-    return withFaults(() => this.#db.getAll('lists', under(dataset)));
+    return withFaults(this.#db, () => this.#db.getAll('lists', under(dataset)));
   }
 
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
-    return withFaults(async () => {
-      const kept = this.#db.transaction('vectors', 'readwrite');
+    return withFaults(this.#db, async () => {
+      const kept = this.#db.transaction('vectors', 'readwrite', STRICT);
       await completeTransaction(kept, [kept.store.put({ ...vectors, dataset })]);
     });
   }
 
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const row = await this.#db.get('vectors', [dataset, embedder]);
       return row && { embedder, size: row.size, values: row.values };
     });
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(['runs', 'data'], 'readwrite', STRICT);
       await refuseDuplicate(
         completeTransaction(kept, [
@@ -116,26 +133,32 @@ export class IdbStore implements Store {
   }
 
   runs(): Promise<Run[]> {
-    return withFaults(async () => (await this.#db.getAll('runs')).map(asToday));
+    return withFaults(this.#db, async () => readableRuns(await this.#db.getAll('runs')));
   }
 
   run(id: RunId): Promise<Run | undefined> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = await this.#db.get('runs', id);
+      const why = kept && unreadRun(kept);
+      if (why) throw unreadableRun(id, why);
       return kept && asToday(kept);
     });
   }
 
   studyData(id: RunId): Promise<StudyData | undefined> {
-    return withFaults(() => this.#db.get('data', id));
+    return withFaults(this.#db, async () => {
+      const data = await this.#db.get('data', id);
+      if (data && !isStudyData(data)) throw unreadableRun(id, 'its data is incomplete');
+      return data;
+    });
   }
 
   updateRun(
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
-    return withFaults(async () => {
-      const kept = this.#db.transaction('runs', 'readwrite');
+    return withFaults(this.#db, async () => {
+      const kept = this.#db.transaction('runs', 'readwrite', STRICT);
       const run = await kept.store.get(id);
       if (!run) throw gone(id);
       await completeTransaction(kept, [kept.store.put({ ...run, ...change })]);
@@ -143,7 +166,7 @@ export class IdbStore implements Store {
   }
 
   removeRun(id: RunId): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(RUN_STORES, 'readwrite', STRICT);
       await completeTransaction(kept, [
         kept.objectStore('runs').delete(id),
@@ -155,38 +178,64 @@ export class IdbStore implements Store {
   }
 
   add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
-    return withFaults(async () => {
-      const kept = this.#db.transaction(['runs', 'judgements'], 'readwrite', STRICT);
-      const store = kept.objectStore('judgements');
-      if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
-      const last = await store.index('order').openKeyCursor(under(run), 'prev');
-      const next = last ? last.key[1] + 1 : 0;
-      await refuseDuplicate(
-        completeTransaction(
-          kept,
-          judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i })),
-        ),
-        `${run} already has a judgement on one of these ${judgements.length} trials`,
-      );
+    return withFaults(this.#db, async () => {
+      try {
+        await this.#insert(run, judgements);
+      } catch (thrown) {
+        if (!(await this.#makeRoom(run, judgements))) throw thrown;
+        await this.#insert(run, judgements);
+      }
     });
   }
 
+  async #insert(run: RunId, judgements: readonly Judgement[]): Promise<void> {
+    const kept = this.#db.transaction(['runs', 'judgements'], 'readwrite', STRICT);
+    const store = kept.objectStore('judgements');
+    if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
+    const last = await store.index('order').openKeyCursor(under(run), 'prev');
+    const next = last ? last.key[1] + 1 : 0;
+    await refuseDuplicate(
+      completeTransaction(
+        kept,
+        judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i })),
+      ),
+      `${run} already has a judgement on one of these ${judgements.length} trials`,
+    );
+  }
+
+  /**
+   * Removes unreadable rows on these trials.
+   *
+   * @returns true if there were any
+   */
+  async #makeRoom(run: RunId, judgements: readonly Judgement[]): Promise<boolean> {
+    const kept = this.#db.transaction('judgements', 'readwrite', STRICT);
+    const keys = judgements.map(({ key }): [RunId, string] => [run, key]);
+    const rows = await Promise.all(keys.map((key) => kept.store.get(key)));
+    const inTheWay = keys.filter((_, i) => rows[i] && unreadRow(rows[i]) !== null);
+    await completeTransaction(
+      kept,
+      inTheWay.map((key) => kept.store.delete(key)),
+    );
+    return inTheWay.length > 0;
+  }
+
   judgements(run: RunId): Promise<Judgement[]> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const rows = await this.#db.getAllFromIndex('judgements', 'order', under(run));
-      return rows.map(judgementOf);
+      return readableJudgements(rows).map(judgementOf);
     });
   }
 
   done(run: RunId): Promise<Set<string>> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const keys = await this.#db.getAllKeys('judgements', under(run));
       return new Set(keys.map(([, trial]) => trial));
     });
   }
 
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(['runs', 'reasons'], 'readwrite', STRICT);
       if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
       const store = kept.objectStore('reasons');
@@ -198,17 +247,41 @@ export class IdbStore implements Store {
   }
 
   reasons(run: RunId): Promise<Reason[]> {
-    return withFaults(async () => {
+    return withFaults(this.#db, async () => {
       const rows = await this.#db.getAll('reasons', under(run));
-      return rows.map(({ key, text, flagged, stage, tokens, ms }) => ({
+      return readableReasons(rows).map(({ key, text, flagged, stage, tokens, ms }) => ({
         ...{ key, text, flagged, stage, tokens, ms },
       }));
+    });
+  }
+
+  unread(run?: RunId): Promise<UnreadRow[]> {
+    return withFaults(this.#db, async () => {
+      if (run === undefined) {
+        return unreadIn('run', await this.#db.getAll('runs'), ({ id }) => id, unreadRun);
+      }
+      const [judgements, reasons] = await Promise.all([
+        this.#db.getAll('judgements', under(run)),
+        this.#db.getAll('reasons', under(run)),
+      ]);
+      return [
+        ...unreadIn('judgement', judgements, ({ key }) => key, unreadRow),
+        ...unreadIn('reason', reasons, ({ key }) => key, unreadReason),
+      ];
     });
   }
 
   close(): void {
     this.#db.close();
   }
+}
+
+/**
+ * Returns the reason why a row isn't a judgement of a run, if it isn't. A row without its number in the order can't be
+ * found among them.
+ */
+function unreadRow(row: Schema['judgements']['value']): string | null {
+  return typeof row.order === 'number' ? unreadJudgement(row) : 'it has no place in the order';
 }
 
 /** Returns a row without the fields that only the database needs. */

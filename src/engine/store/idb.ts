@@ -1,5 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { Fault } from '../domain/fault.ts';
+
+/** The reason why a connection ended before the page closed it. */
+type Ending = 'newer version' | 'deleted';
+
+/** Connections that ended early, with the reason to report at their next use. */
+const ended = new WeakMap<object, Ending>();
 
 /**
  * Opens a database of this page.
@@ -23,10 +29,20 @@ export async function openStored<Schema extends DBSchema>(
             'Another tab holds an older version of this page open. Close it, then reload here.',
           ),
         ),
-      // A newer version of the page waits in another tab. Close for it; the next call here reports it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      // Another tab waits with a newer version of the page, or to delete everything. Close for it; the next call here
+      // reports it.
+      blocking: (_current, wanted, event) => {
+        const connection = event.target as IDBDatabase;
+        ended.set(connection, wanted === null ? 'deleted' : 'newer version');
+        connection.close();
+      },
     });
-  const opening = open();
+  const opening = open().then((db) => {
+    const connection = unwrap(db);
+    // The browser closes a connection by itself when the site data is cleared.
+    connection.addEventListener('close', () => ended.set(connection, 'deleted'));
+    return db;
+  });
   try {
     return await Promise.race([opening, blocked]);
   } catch (cause) {
@@ -86,18 +102,51 @@ export async function refuseDuplicate(work: Promise<void>, message: string): Pro
   }
 }
 
-/** Runs database work and turns every failure into a fault that a person can act on. */
-export async function withFaults<T>(work: () => Promise<T>): Promise<T> {
+/** Names of the errors that browsers throw for a request after they closed the database. */
+const CLOSED = ['InvalidStateError', 'AbortError', 'UnknownError', 'NotFoundError'];
+
+/**
+ * Runs database work and turns every failure into a fault that a person can act on. An aborted transaction is never a
+ * requested stop, because this program aborts none.
+ */
+export async function withFaults<Schema extends DBSchema, T>(
+  db: IDBPDatabase<Schema>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
+    if (!(cause instanceof DOMException && CLOSED.includes(cause.name))) throw Fault.from(cause);
+    const ending = ended.get(unwrap(db)) ?? (await endingSoon(db));
+    if (ending === 'deleted') throw cleared(cause);
+    if (ending === 'newer version' || cause.name === 'InvalidStateError') {
       throw new Fault(
         'store-blocked',
-        'The storage of this page was closed: another tab opened a newer version, or deleted all that was kept. Reload here.',
+        'The storage of this page was closed: another tab opened a newer version of the page. Reload here.',
         { cause },
       );
     }
-    throw Fault.from(cause);
+    throw new Fault('bug', `The browser’s storage failed: ${cause.message}`, { cause });
   }
+}
+
+/**
+ * Waits briefly for the reason of a closed connection, because a browser fails the requests first and reports the close
+ * a moment later.
+ */
+async function endingSoon(db: object): Promise<Ending | undefined> {
+  const connection = unwrap(db as IDBPDatabase);
+  await Promise.race([
+    new Promise((resolve) => connection.addEventListener('close', resolve, { once: true })),
+    new Promise((resolve) => setTimeout(resolve, 500)),
+  ]);
+  return ended.get(connection);
+}
+
+function cleared(cause: unknown): Fault {
+  return new Fault(
+    'store-cleared',
+    'What this page kept in the browser was deleted while the page was open: the site data was cleared, or another tab deleted everything. Answers of runs are gone, also those of a run that is going on. Reload the page.',
+    { cause },
+  );
 }

@@ -8,7 +8,24 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
-import { listsOfNothing, type DatasetSummary, type Store, type StoredLists } from './store.ts';
+import {
+  isStudyData,
+  readableRuns,
+  unreadIn,
+  unreadJudgement,
+  unreadReason,
+  unreadRun,
+  readableJudgements,
+  readableReasons,
+  type UnreadRow,
+} from './readable.ts';
+import {
+  listsOfNothing,
+  unreadableRun,
+  type DatasetSummary,
+  type Store,
+  type StoredLists,
+} from './store.ts';
 import { summaryOf } from './summary.ts';
 
 interface Kept {
@@ -76,16 +93,20 @@ export class MemoryStore implements Store {
   }
 
   async runs(): Promise<Run[]> {
-    return structuredClone([...this.#runs.values()].map(({ run }) => asToday(run)));
+    return structuredClone(readableRuns([...this.#runs.values()].map(({ run }) => run)));
   }
 
   async run(id: RunId): Promise<Run | undefined> {
     const kept = this.#runs.get(id);
+    const why = kept && unreadRun(kept.run);
+    if (why) throw unreadableRun(id, why);
     return kept && structuredClone(asToday(kept.run));
   }
 
   async studyData(id: RunId): Promise<StudyData | undefined> {
-    return structuredClone(this.#runs.get(id)?.data);
+    const data = this.#runs.get(id)?.data;
+    if (data && !isStudyData(data)) throw unreadableRun(id, 'its data is incomplete');
+    return structuredClone(data);
   }
 
   async updateRun(
@@ -104,7 +125,8 @@ export class MemoryStore implements Store {
     const kept = this.#kept(run).judgements;
     const fresh = new Set<string>();
     for (const { key } of judgements) {
-      if (kept.has(key) || fresh.has(key)) {
+      const there = kept.get(key);
+      if ((there && unreadJudgement(there) === null) || fresh.has(key)) {
         throw new Fault('bug', `${run} already has a judgement on ${key}`);
       }
       fresh.add(key);
@@ -113,7 +135,9 @@ export class MemoryStore implements Store {
   }
 
   async judgements(run: RunId): Promise<Judgement[]> {
-    return structuredClone([...(this.#runs.get(run)?.judgements.values() ?? [])]);
+    return structuredClone(
+      readableJudgements([...(this.#runs.get(run)?.judgements.values() ?? [])]),
+    );
   }
 
   async done(run: RunId): Promise<Set<string>> {
@@ -126,7 +150,33 @@ export class MemoryStore implements Store {
   }
 
   async reasons(run: RunId): Promise<Reason[]> {
-    return structuredClone([...(this.#runs.get(run)?.reasons.values() ?? [])]);
+    return structuredClone(readableReasons([...(this.#runs.get(run)?.reasons.values() ?? [])]));
+  }
+
+  async unread(run?: RunId): Promise<UnreadRow[]> {
+    if (run === undefined) {
+      return unreadIn(
+        'run',
+        [...this.#runs],
+        ([id]) => id,
+        ([, kept]) => unreadRun(kept.run),
+      );
+    }
+    const kept = this.#runs.get(run);
+    return [
+      ...unreadIn(
+        'judgement',
+        [...(kept?.judgements ?? [])],
+        ([key]) => key,
+        ([, row]) => unreadJudgement(row),
+      ),
+      ...unreadIn(
+        'reason',
+        [...(kept?.reasons ?? [])],
+        ([key]) => key,
+        ([, row]) => unreadReason(row),
+      ),
+    ];
   }
 
   close(): void {}

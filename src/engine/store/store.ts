@@ -8,6 +8,7 @@ import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../study/study.ts';
+import type { UnreadRow } from './readable.ts';
 
 /** The properties of a dataset that can be shown without reading it. */
 export interface DatasetSummary {
@@ -30,6 +31,16 @@ export interface StoredLists {
   readonly lists: readonly RecommendationList[];
 }
 
+/**
+ * Returns the fault for a run that can't be shown, reported on or continued. `why` as in `UnreadRow`.
+ */
+export function unreadableRun(id: RunId, why: string): Fault {
+  return new Fault(
+    'row-unreadable',
+    `The run ${id} can’t be read from this browser’s storage: ${why}. A newer version of this page may have kept it: reload the page. If that doesn’t help, delete the run on the page Runs, or leave it where it is.`,
+  );
+}
+
 /** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */
 export function listsOfNothing(): Fault {
   return new Fault('not-enough-data', 'The data that these lists are for is gone.');
@@ -38,7 +49,7 @@ export function listsOfNothing(): Fault {
 /**
  * Stores datasets, lists, vectors, runs and their judgements. The interface is small on purpose: pure functions compute
  * everything else about a run from its judgements. `test/kits/describe-store.ts` tests the contract of every
- * implementation (rules S1 to S12). A full disk rejects with a `store-full` fault and loses nothing.
+ * implementation (rules S1 to S12, and S16). A full disk rejects with a `store-full` fault and loses nothing.
  */
 export interface Store {
   /** Stores a dataset completely or not at all. It replaces a dataset of the same hash. */
@@ -69,9 +80,11 @@ export interface Store {
    */
   saveRun(run: Run, data: StudyData): Promise<void>;
   /**
-   * Returns all runs, with their studies in the present schema, whichever version of the page stored them.
+   * Returns all runs, with their studies in the present schema, whichever version of the page stored them. Leaves out
+   * unreadable rows, which `unread` lists.
    */
   runs(): Promise<Run[]>;
+  /** Returns a run. Like `studyData`, it rejects with `row-unreadable` if the row can't be read. */
   run(id: RunId): Promise<Run | undefined>;
   studyData(id: RunId): Promise<StudyData | undefined>;
   updateRun(
@@ -87,7 +100,9 @@ export interface Store {
    * @throws Fault `bug` if one of the trials has a judgement already
    */
   add(run: RunId, judgements: readonly Judgement[]): Promise<void>;
-  /** Returns the judgements of a run in the order in which they were added. */
+  /**
+   * Returns the judgements of a run in the order in which they were added, without unreadable rows.
+   */
   judgements(run: RunId): Promise<Judgement[]>;
   /** Returns the keys of the judged trials, so that a run can continue where it stopped. */
   done(run: RunId): Promise<Set<string>>;
@@ -95,6 +110,12 @@ export interface Store {
   /** Stores texts of a judge about trials; a second text on the same trial replaces the first. */
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void>;
   reasons(run: RunId): Promise<Reason[]>;
+
+  /**
+   * Returns the unreadable rows: of the list of runs, or of the judgements and reasons of one run. They stay stored; a
+   * new judgement on the same trial replaces such a row.
+   */
+  unread(run?: RunId): Promise<UnreadRow[]>;
 
   close(): void;
 }

@@ -2,6 +2,7 @@ import { Fault } from '../domain/fault.ts';
 import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
+import { metRemarks } from './met-remarks.ts';
 import { count, fewerThanAsked } from './remarks.ts';
 import type { OfflineList } from './offline.ts';
 import {
@@ -95,6 +96,11 @@ export async function slatesFromLists(
       ...(sources.some(({ imported }) => imported)
         ? [
             'What imported lists were made from isn’t known here: they may have seen later interactions.',
+            ...metRemarks(
+              sampling,
+              offline,
+              sources.filter(({ imported }) => imported).map((source) => source.recommender),
+            ),
           ]
         : []),
     ],

@@ -120,7 +120,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     );
   });
 
-  it('go by places where the data has them', async () => {
+  it('go by places among clicks in one impression', async () => {
     const placed = clicking().map((row) =>
       row.clicked ? { ...row, impression: 'one', position: 100 - row.timestamp! } : row,
     );
@@ -129,7 +129,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     expect(last).toContain('bob-f');
     expect(last).not.toContain('bob-a');
     expect(notes.remarks).toContain(
-      'Slates are held against places within impressions or playlists.',
+      'Slates are held against the order in which things were clicked; clicks in one impression are in the order of their places.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
-import { orderUtility, referenceOrder } from '../slates/reference-order.ts';
+import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
 import { count, fewerThanAsked } from './remarks.ts';
 import {
   hasReadableHistory,
@@ -10,9 +10,6 @@ import {
   type Sampled,
   type Sampling,
 } from './sampling.ts';
-import type { SlateSource } from './study.ts';
-
-type Ordered = Extract<SlateSource, { kind: 'permutations' | 'ordered' }>;
 
 /** Tries at a list that no other slate of the user is. */
 const TRIES = 50;
@@ -21,36 +18,35 @@ const TRIES = 50;
  * The slate judge's tasks T2 and T3 (Bonin et al., section 4). `permutations`: m orders of the first
  * k items of the user's reference order. `ordered`: m lists that also differ in what is on them, of
  * one to k items of the reference and others that the user has not met. A slate's utility is its
- * nDCG against the reference.
+ * nDCG against the reference: graded by its order, or binary by what was clicked.
  */
-export async function slatesInOrder(
-  sampling: Sampling,
-  { kind, m, k, users: asked }: Ordered,
-): Promise<Sampled> {
+export async function slatesInOrder(sampling: Sampling, source: Ordered): Promise<Sampled> {
   const { dataset, timelines, stream, step } = sampling;
+  const { kind, m, k, users: asked } = source;
   await step('Drawing slates', 0);
-  const least = kind === 'permutations' ? Math.max(k, 2) : k;
   const found = usersByChance(sampling).flatMap((user) => {
-    const reference = referenceOrder(dataset, timelines[user]!);
-    return reference && reference.items.length >= least ? [{ user, reference }] : [];
+    const truth = listTruth(dataset, timelines[user]!, source);
+    return truth ? [{ user, truth }] : [];
   });
+  const need = needed(source);
   if (found.length === 0) {
     throw new Fault(
       'not-enough-data',
-      `This task needs an order of at least ${least} items that a user gave: places within an impression or playlist, or clicks in order of time. This data has none in the later half of any user. Bring positions or clicks, or choose another task.`,
+      `This task needs ${need.of}. This data has none in the later half of any user. ${need.bring}`,
     );
   }
   const readable = found.filter(({ user }) => hasReadableHistory(sampling, user));
   const taken = readable.slice(0, asked);
   const poolTooSmall = dataset.users.length - found.length;
   return {
-    users: taken.map(({ user, reference }) => {
+    users: taken.map(({ user, truth }) => {
       const own = stream.child(`orders/${dataset.users[user]!.id}`);
-      const ideal = reference.items.slice(0, k);
+      const fixed = truth.fixed(own.child('items'));
+      const others = kind === 'permutations' ? [] : othersOf(sampling, user, truth.wanted);
       const draw =
         kind === 'permutations'
-          ? () => shuffled(ideal, own)
-          : () => mixed(reference.items, othersOf(sampling, user, reference.items), k, own);
+          ? () => shuffled(fixed, own)
+          : () => mixed(truth.wanted, others, k, own);
       const lists = different(m, draw);
       const slates = slatesOf(
         sampling,
@@ -59,10 +55,7 @@ export async function slatesInOrder(
       );
       return {
         user,
-        slates: slates.map((slate, i) => ({
-          ...slate,
-          utility: orderUtility(lists[i]!, reference.items),
-        })),
+        slates: slates.map((slate, i) => ({ ...slate, utility: truth.worth(lists[i]!) })),
       };
     }),
     poolTooSmall,
@@ -70,13 +63,42 @@ export async function slatesInOrder(
     remarks: [
       ...(poolTooSmall === 0
         ? []
-        : [
-            `${count(poolTooSmall, 'user was', 'users were')} left out for want of an order of ${least} items.`,
-          ]),
+        : [`${count(poolTooSmall, 'user was', 'users were')} left out for want of ${need.short}.`]),
       ...unreadableRemarks(sampling, found.length - readable.length),
       ...fewerThanAsked(asked, taken.length),
-      ...originRemarks(taken.map(({ reference }) => reference.from)),
+      ...originRemarks(taken.map(({ truth }) => truth.from)),
     ],
+    why: need.why,
+  };
+}
+
+interface Need {
+  readonly of: string;
+  readonly short: string;
+  readonly bring: string;
+  readonly why: string;
+}
+
+/** What a user needs to take part, as the parts of sentences. */
+function needed(source: Ordered): Need {
+  const { kind, k, relevance } = source;
+  if (relevance === 'clicked') {
+    const short =
+      kind === 'permutations'
+        ? `an impression of ${Math.max(k, 2)} items, some clicked and some not`
+        : 'a clicked item';
+    return {
+      of: short,
+      short,
+      bring: 'Bring a column of clicks, or choose another task.',
+      why: `A user needs ${short}: choose a smaller k, or bring more clicks.`,
+    };
+  }
+  const least = leastItems(source);
+  return {
+    of: `an order of at least ${least} items for a user: clicks in order of time, or a playlist (places in an impression that says nothing of clicks)`,
+    short: `an order of ${least} items`,
+    bring: 'Bring positions or clicks, or choose another task.',
     why: `A user needs an order of at least ${least} items: choose a smaller k, or bring longer orders.`,
   };
 }
@@ -116,12 +138,16 @@ function othersOf(
   return items.flatMap((_, item) => (met.has(item) ? [] : [item]));
 }
 
-const ORIGINS = {
+const ORIGINS: Readonly<Record<TruthOrigin, string>> = {
   playlist: 'the playlists of made-up users: their true tastes but for a whim',
-  positions: 'places within impressions or playlists',
+  positions:
+    'places within playlists or impressions that say nothing of clicks: if a recommender made that order, it is the layout of that recommender, and no wish of the viewer',
   clicks: 'the order in which things were clicked',
-} as const;
+  'clicks-by-place':
+    'the order in which things were clicked; clicks in one impression are in the order of their places',
+  'clicked-or-not': 'what was clicked: each clicked item is worth the same, any other item nothing',
+};
 
-function originRemarks(origins: readonly (keyof typeof ORIGINS)[]): string[] {
+function originRemarks(origins: readonly TruthOrigin[]): string[] {
   return [...new Set(origins)].map((origin) => `Slates are held against ${ORIGINS[origin]}.`);
 }

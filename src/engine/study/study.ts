@@ -56,6 +56,9 @@ export const dataSource = z.discriminatedUnion('kind', [
     name: z.string().min(1),
     noun: z.string().min(1).default('item'),
     nounPlural: z.string().min(1).default('items'),
+    /** What one of the people is called, and several; absent, viewers. Prompts don't use it. */
+    person: z.string().min(1).optional(),
+    personPlural: z.string().min(1).optional(),
     tables: z.array(tableFile).min(1),
     hash: z.string().optional(),
   }),
@@ -89,6 +92,9 @@ const k = z.int().min(1).max(50);
 /** How those who take part are drawn: all alike by chance, or as many of each quarter by activity. */
 const sample = z.enum(['random', 'by-activity']).optional();
 
+/** Which items of T2 and T3 are worth something: the higher in the reference order the more, or clicked ones alike. */
+const relevance = z.enum(['order', 'clicked']).optional();
+
 const slateSource = z.discriminatedUnion('kind', [
   z.strictObject({
     /** Recommender against recommender, for the same user. */
@@ -116,12 +122,13 @@ const slateSource = z.discriminatedUnion('kind', [
     sample,
   }),
   z.strictObject({
-    /** The slate judge's T2: m orders of the same k items, held against an order that the user gave. */
+    /** The slate judge's T2: m orders of the same k items, held against a reference order of the user's. */
     kind: z.literal('permutations'),
     m: z.int().min(2).max(20).default(4),
     k: k.default(5),
     users: users.default(60),
     sample,
+    relevance,
   }),
   z.strictObject({
     /** The slate judge's T3: m lists of k items that differ in what is on them and in which order. */
@@ -130,6 +137,7 @@ const slateSource = z.discriminatedUnion('kind', [
     k: k.default(5),
     users: users.default(60),
     sample,
+    relevance,
   }),
 ]);
 export type SlateSource = z.infer<typeof slateSource>;

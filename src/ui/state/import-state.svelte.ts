@@ -1,5 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
+import { VIEWERS } from '#engine/report/people-words.ts';
 import type { DataSource, ListFile } from '#engine/study/study.ts';
 import type {
   DataApi,
@@ -20,7 +21,12 @@ export interface Imported {
 /** Where an import is, as the screen sees it. */
 export type ImportPhase =
   | { readonly name: 'waiting' }
-  | { readonly name: 'reading'; readonly progress: ReadingProgress | null }
+  | {
+      readonly name: 'reading';
+      readonly progress: ReadingProgress | null;
+      /** True once somebody stopped it and the worker hasn't answered yet. */
+      readonly stopping: boolean;
+    }
   | {
       readonly name: 'mapping';
       readonly tables: readonly MappedTable[];
@@ -57,6 +63,9 @@ export class ImportState {
   name = $state('');
   noun = $state('item');
   nounPlural = $state('items');
+  /** How the people are spoken of on the page and in reports. */
+  person = $state<string>(VIEWERS.one);
+  personPlural = $state<string>(VIEWERS.many);
 
   constructor(data: Asked, hooks: Hooks) {
     this.#data = data;
@@ -73,6 +82,7 @@ export class ImportState {
     this.#files = files;
     await this.#read(async (asking) => {
       const sniffed = await this.#data.sniff({ files }, asking);
+      asking.signal.throwIfAborted();
       switch (sniffed.kind) {
         case 'movielens': {
           const { source, lists = { runs: [], tables: [] } } = sniffed;
@@ -104,15 +114,26 @@ export class ImportState {
             name: this.name.trim() || 'My data',
             noun: this.noun.trim() || 'item',
             nounPlural: this.nounPlural.trim() || 'items',
+            ...this.#people(),
             tables: data,
           };
     await this.#read((asking) => this.#import(source, [...lists, ...known.runs], asking));
   }
 
+  /** Viewers go without saying. */
+  #people(): { readonly person?: string; readonly personPlural?: string } {
+    const person = this.person.trim() || VIEWERS.one;
+    const personPlural = this.personPlural.trim() || VIEWERS.many;
+    const usual = person === VIEWERS.one && personPlural === VIEWERS.many;
+    return usual ? {} : { person, personPlural };
+  }
+
+  /** Stops what is being read, and leaves what was asked. Reading ends once the worker has answered, or was ended. */
   cancel(): void {
-    this.#asked?.abort();
-    this.#asked = undefined;
-    this.#phase = { name: 'waiting' };
+    if (this.#phase.name === 'reading') {
+      this.#phase = { ...this.#phase, stopping: true };
+      this.#asked?.abort();
+    } else this.#phase = { name: 'waiting' };
   }
 
   #map(tables: readonly SniffedTable[], known: Known): void {
@@ -147,18 +168,19 @@ export class ImportState {
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
-    this.#phase = { name: 'reading', progress: null };
+    this.#phase = { name: 'reading', progress: null, stopping: false };
     try {
       await work({
         signal: asked.signal,
         on: (progress) => {
-          if (this.#asked === asked) this.#phase = { name: 'reading', progress };
+          if (this.#asked !== asked || asked.signal.aborted) return;
+          this.#phase = { name: 'reading', progress, stopping: false };
         },
       });
     } catch (thrown) {
-      if (this.#asked === asked) {
-        this.#phase = { name: 'failed', fault: Fault.from(thrown).toData() };
-      }
+      if (this.#asked !== asked) return;
+      const fault = Fault.from(thrown).toData();
+      this.#phase = fault.code === 'stopped' ? { name: 'waiting' } : { name: 'failed', fault };
     }
   }
 }

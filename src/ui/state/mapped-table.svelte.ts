@@ -79,11 +79,12 @@ export class MappedTable {
     this.#guess();
   }
 
-  get columns(): readonly string[] {
+  /** The names of its columns. */
+  readonly columns: readonly string[] = $derived.by(() => {
     const { format, columns } = this.sniffed;
     if (format === 'jsonl') return columns;
     return columnNames(this.#lines[0] ?? [], this.#header);
-  }
+  });
 
   /** The first rows. */
   get rows(): readonly (readonly string[])[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestNote } from '#workers/wire/requests.ts';
+import { redirectNote, type RequestNote } from '#workers/wire/requests.ts';
 import { RequestLog } from './request-log.svelte.ts';
 
 const note = (url: string, more: Partial<RequestNote> = {}): RequestNote => ({
@@ -40,6 +40,16 @@ describe('the log of requests', () => {
       'elsewhere',
     ]);
     expect([log.forModels, log.elsewhere]).toEqual([1, 3]);
+  });
+
+  it('[14.16] counts the host that a request was handed on to, too', () => {
+    const log = new RequestLog('https://here.test');
+    const asked = 'https://huggingface.co/mlc-ai/x/resolve/main/params_shard_0.bin';
+    log.add(note(asked));
+    log.add(redirectNote(asked, 'https://cdn-lfs.hf.co/x', { at: 1, worker: 'shelf' }));
+    log.add(redirectNote(asked, 'https://elsewhere.test/x', { at: 2, worker: 'shelf' }));
+    expect([log.forModels, log.elsewhere]).toEqual([2, 3]);
+    expect(log.notes.map(({ from }) => from)).toEqual([undefined, asked, asked]);
   });
 
   it('lists them by time, whoever told of them first', () => {

@@ -71,6 +71,13 @@ export class RunState {
     this.#kept = done;
   }
 
+  /** Hears that what was kept of the run is gone. */
+  lose(fault: FaultData): void {
+    this.#phase = { name: 'failed', fault };
+    this.#progress = null;
+    this.#kept = 0;
+  }
+
   /** Milliseconds since 1970 at which this sitting began; null while the run rests. */
   get startedAt(): number | null {
     return this.#startedAt;
@@ -96,8 +103,12 @@ export class RunState {
       this.#phase = this.#run.state === 'finished' ? { name: 'finished' } : { name: 'at rest' };
     } catch (thrown) {
       const fault = Fault.from(thrown);
-      this.#phase =
-        fault.code === 'stopped' ? { name: 'at rest' } : { name: 'failed', fault: fault.toData() };
+      if (fault.code === 'store-cleared') this.lose(fault.toData());
+      else
+        this.#phase =
+          fault.code === 'stopped'
+            ? { name: 'at rest' }
+            : { name: 'failed', fault: fault.toData() };
       this.#run = { ...this.#run, state: 'stopped' };
     } finally {
       this.#startedAt = null;

@@ -1,6 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId, RunId } from '#engine/domain/ids.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { KeptRun, RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -8,13 +9,14 @@ import type { Loaded } from './loaded.ts';
 import { newRunId } from './new-ids.ts';
 import { RunState } from './run-state.svelte.ts';
 
-type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'removeRun'>>;
+type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'unreadRuns' | 'removeRun'>>;
 
 /** Knows the runs that lie in this browser, and drives those that are opened. */
 export class RunsState {
   readonly #runner: Asked;
   readonly #base: string;
   #runs = $state.raw<Loaded<readonly KeptRun[]>>({ name: 'loading' });
+  #unread = $state.raw<readonly UnreadRow[]>([]);
   #drivers = $state.raw<readonly RunState[]>([]);
 
   constructor(runner: Asked, base: string) {
@@ -32,11 +34,23 @@ export class RunsState {
     return { name: 'there', value };
   }
 
+  /** Runs that lie in this browser and can't be read: they can only be deleted. */
+  get unread(): readonly UnreadRow[] {
+    return this.#unread;
+  }
+
   async load(): Promise<void> {
     try {
-      this.#show(await this.#runner.runs(null));
+      const [runs, unread] = await Promise.all([
+        this.#runner.runs(null),
+        this.#runner.unreadRuns(null),
+      ]);
+      this.#unread = unread;
+      this.#show(runs);
     } catch (thrown) {
-      this.#runs = { name: 'failed', fault: Fault.from(thrown).toData() };
+      const fault = Fault.from(thrown).toData();
+      this.#runs = { name: 'failed', fault };
+      if (fault.code === 'store-cleared') for (const driver of this.#drivers) driver.lose(fault);
     }
   }
 

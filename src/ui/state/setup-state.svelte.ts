@@ -57,6 +57,7 @@ export class SetupState {
       protocol: protocols[0]?.id ?? '',
       recommenders: recommenders.map(({ id }) => id),
       seed: newSeed(),
+      cards: () => (parts.judges.cards.name === 'there' ? parts.judges.cards.value : []),
     });
     const hooks = {
       dataset: () => this.draft.dataset?.id ?? null,

@@ -1,5 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
 import type { KeptRun } from '#workers/runner/runner-api.ts';
@@ -56,6 +58,11 @@ export class ShelfState {
     return this.#parts.runs.runs;
   }
 
+  /** Runs that can't be read. */
+  get unread(): readonly UnreadRow[] {
+    return this.#parts.runs.unread;
+  }
+
   get datasets(): Loaded<readonly DatasetSummary[]> {
     return this.#parts.datasets.datasets;
   }
@@ -73,6 +80,13 @@ export class ShelfState {
     await this.#try(`${run.name} was not removed`, async () => {
       await this.#parts.runs.remove(run.id);
       return { name: 'removed', what: run.name };
+    });
+  }
+
+  async removeUnread({ key }: UnreadRow): Promise<void> {
+    await this.#try(`The run ${key} was not removed`, async () => {
+      await this.#parts.runs.remove(id<RunId>(key));
+      return { name: 'removed', what: `The run ${key}` };
     });
   }
 

@@ -27,6 +27,22 @@ describe('the settings of a simulation on the screen', () => {
     expect(paths()).not.toContain('episode.steps');
   });
 
+  it('[14.6] shape the reward only where items may come again, and say so elsewhere', () => {
+    const shapingIn = (settings: typeof initialSettings) => {
+      const field = simulatorFields(settings).find(({ id }) => id === 'shaping');
+      return field?.kind === 'choice' ? (field.unavailable ?? null) : undefined;
+    };
+    expect(shapingIn(initialSettings)).toContain(WORDS['repeats']!.title);
+    expect(withSetting(initialSettings, 'shaping', 'repeat-decay')).toEqual(initialSettings);
+    const repeating = withSetting(initialSettings, 'repeats', true);
+    expect(shapingIn(repeating)).toBeNull();
+    const shaped = withSetting(repeating, 'shaping', 'repeat-decay');
+    expect(shaped.shaping).toBe('repeat-decay');
+    expect(withSetting(shaped, 'repeats', false)).toEqual(initialSettings);
+    const order = paths();
+    expect(order.indexOf('shaping')).toBe(order.indexOf('repeats') + 1);
+  });
+
   it('take a value and give it back', () => {
     const noisy = withSetting(initialSettings, 'perturbation', 'gaussian');
     expect(settingAt(noisy, 'perturbation')).toBe('gaussian');

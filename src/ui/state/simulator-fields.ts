@@ -4,8 +4,12 @@ import { scales } from '#engine/simulator/scale.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
 import { retrievals } from '#engine/simulator/retrieval/registry.ts';
 import { shapings } from '#engine/simulator/shaping/registry.ts';
-import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
-import { WORDS } from './simulator-words.ts';
+import {
+  newSimulatorSettings,
+  simulatorSettings,
+  type SimulatorSettings,
+} from '#engine/simulator/settings.ts';
+import { NEEDS_REPEATS, WORDS } from './simulator-words.ts';
 
 /** A part of a JSON schema, as far as the settings use it. */
 interface Schema {
@@ -35,14 +39,25 @@ const schema = z.toJSONSchema(simulatorSettings, { io: 'input' }) as Schema;
 export const initialSettings: SimulatorSettings = simulatorSettings.parse({});
 
 /**
- * A control for every setting of the schema, in its order, each named by its path in the document
- * (`retrieval.k`). Only those that matter beside what is chosen: no probability for a fixed length.
+ * A control for every setting of the schema, each named by its path in the document (`retrieval.k`), in its order
+ * but for the reward: it stands below the repeats that it needs. Only those that matter beside what is chosen: no
+ * probability for a fixed length.
  */
 export function simulatorFields(settings: SimulatorSettings): Setting[] {
-  return fieldsOf(schema, '', settings).filter(
+  const fields = fieldsOf(schema, '', settings).filter(
     ({ id }) => !(id === 'retrieval.k' && settings.retrieval.id === 'none'),
   );
+  return fields.flatMap((field) => {
+    if (field.id === 'shaping') return [];
+    if (field.id !== 'repeats') return [field];
+    return [field, ...fields.filter(({ id }) => id === 'shaping').map(shapingBeside(settings))];
+  });
 }
+
+const shapingBeside =
+  ({ repeats }: SimulatorSettings) =>
+  (field: Setting): Setting =>
+    repeats || field.kind !== 'choice' ? field : { ...field, unavailable: NEEDS_REPEATS };
 
 /** Every path of the schema, whatever is chosen. */
 export function simulatorPaths(): string[] {
@@ -63,13 +78,18 @@ export function settingAt(settings: SimulatorSettings, path: string): SettingVal
   return typeof value === 'number' && path === 'shots' ? String(value) : (value as SettingValue);
 }
 
-/** The settings with one of them changed; as they were where the value isn't one that it can take. */
+/**
+ * The settings with one of them changed; as they were where the value isn't one that it can take. Without repeats
+ * nothing shapes the reward.
+ */
 export function withSetting(
   settings: SimulatorSettings,
   path: string,
   value: SettingValue,
 ): SimulatorSettings {
-  const read = simulatorSettings.safeParse(replaced(settings, path.split('.'), value));
+  const changed = replaced(settings, path.split('.'), value);
+  const without = path === 'repeats' && value === false ? { shaping: 'none' } : {};
+  const read = newSimulatorSettings.safeParse({ ...changed, ...without });
   return read.success ? read.data : settings;
 }
 

@@ -26,6 +26,8 @@ export class TrainingDraft {
   steps = $state<number | null>(4000);
   seeds = $state<number | null>(3);
   together = $state<number | null>(8);
+  /** Whether agents mask what a person has met; a simulation without repeats shows it to nobody either way. */
+  mask = $state(true);
   leg = $state<number | null>(500);
   /** People in an evaluation, and what each is shown. */
   people = $state<number | null>(30);
@@ -47,7 +49,7 @@ export class TrainingDraft {
   get wish(): TrainingWish | null {
     const names = Object.keys(RANGES) as Numbers[];
     const wrong = names.some((name) => this.problemOf(name) !== null);
-    const { steps, seeds, together, leg, people, each, pairs, seed } = this;
+    const { steps, seeds, together, mask, leg, people, each, pairs, seed } = this;
     if (wrong || this.agents.length === 0 || seed.trim() === '') return null;
     return {
       agents: [...this.agents],
@@ -55,6 +57,7 @@ export class TrainingDraft {
       seeds: seeds!,
       seed,
       together: together!,
+      mask,
       leg: Math.min(leg!, steps!),
       evaluated: { people: people!, steps: each! },
       ratings:

@@ -40,7 +40,8 @@ export const WORDS: Readonly<Record<string, Words>> = {
   },
   shaping: {
     title: 'Reward',
-    about: 'What an agent is paid for a rating. The memory keeps the rating itself.',
+    about:
+      'Every choice but “The rating itself” changes what the agent gets for an item that comes again. The memory keeps the rating.',
   },
   repeats: {
     title: 'The same item may come again',
@@ -58,6 +59,9 @@ export const WORDS: Readonly<Record<string, Words>> = {
   'episode.steps': { title: 'Steps of an episode', about: 'Each episode has so many.' },
   seed: { title: 'Seed', about: 'The same seed and the same choices give the same episodes.' },
 };
+
+/** Why the reward can't be chosen without repeats. */
+export const NEEDS_REPEATS = 'To choose another one, turn on “The same item may come again” first.';
 
 /** System prompts that come along, by what the settings say. */
 export const PROMPTS = [

@@ -1,7 +1,11 @@
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
+import type { JudgeCard } from '#engine/domain/judge.ts';
 import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { isRead, problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
+import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
+import { spokenOf, type PeopleWords } from '#engine/report/people-words.ts';
+import { peopleOf } from '#engine/study/noun-of.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import {
   isExample,
@@ -53,6 +57,8 @@ export class StudyDraft {
   users = $state<number | null>(START.users);
   /** How those who take part are drawn. */
   sample = $state<'random' | 'by-activity'>('random');
+  /** Which items of ordered lists are worth something. */
+  relevance = $state<'order' | 'clicked'>('order');
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
@@ -73,7 +79,16 @@ export class StudyDraft {
   /** The study that this one began as, with the data that was found for it. */
   #copied = $state.raw<{ readonly study: Study; readonly dataset: DatasetSummary } | null>(null);
 
-  constructor(start: { protocol: string; recommenders: readonly string[]; seed: string }) {
+  /** Cards of the judges that there are; none while they aren't known. */
+  readonly #cards: () => readonly JudgeCard[];
+
+  constructor(start: {
+    protocol: string;
+    recommenders: readonly string[];
+    seed: string;
+    cards?: () => readonly JudgeCard[];
+  }) {
+    this.#cards = start.cards ?? (() => []);
     this.protocol = start.protocol;
     this.recommenders = [...start.recommenders];
     this.seed = start.seed;
@@ -96,6 +111,7 @@ export class StudyDraft {
     this.k = slates.k;
     this.users = slates.users;
     this.sample = slates.sample ?? 'random';
+    this.relevance = ('relevance' in slates && slates.relevance) || 'order';
     this.history = study.history;
     this.protocol = study.protocol.id;
     this.arrangement = study.protocol.arrangement;
@@ -143,6 +159,16 @@ export class StudyDraft {
     this.settings = initial ? others : { ...others, [setting.id]: settable(value) };
   }
 
+  /** What the people of the chosen data are called. */
+  get people(): PeopleWords {
+    return peopleOf(this.dataset ? this.#data(this.dataset) : undefined);
+  }
+
+  /** A text of this page with the data's word for its people. */
+  say(text: string): string {
+    return spokenOf(text, this.people);
+  }
+
   get title(): string {
     return this.name.trim() === '' ? this.#suggestedName() : this.name;
   }
@@ -168,10 +194,12 @@ export class StudyDraft {
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
       say('probes', 'A whole number from 1 to 100,000, or nothing.');
     }
-    const wrong = this.#protocol?.settings.find(
-      (setting) => this.reads(setting) && this.problemOf(setting) !== null,
-    );
+    const settings = (this.#protocol?.settings ?? []).filter((setting) => this.reads(setting));
+    const wrong = settings.find((setting) => this.problemOf(setting) !== null);
+    const values = Object.fromEntries(settings.map((one) => [one.id, this.valueOf(one)]));
+    const [wordless] = wordsAsked(settings, values);
     if (wrong) say('settings', `${wrong.title}: ${this.problemOf(wrong)}.`);
+    else if (this.noWriter && wordless) say('settings', `${wordless.title}: ${this.noWriter}`);
     if (this.judge === '') say('judge', 'Choose a judge.');
     if (this.panel.some(({ id }) => id === this.judge)) {
       say('panel', 'The judge is on the panel already: each has one vote.');
@@ -194,6 +222,15 @@ export class StudyDraft {
     if (!protocol) return null;
     const { kind, settings, panel } = this;
     return noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
+  }
+
+  /** Why the chosen judges write no words, as a sentence; null where one can, or one isn't known here. */
+  get noWriter(): string | null {
+    const ids = [this.judge, ...this.panel.map(({ id }) => id)];
+    const cards = this.#cards();
+    const chosen = ids.map((id) => cards.find((card) => card.id === id));
+    const known = chosen.filter((card) => card !== undefined);
+    return known.length < ids.length ? null : noWriter(known);
   }
 
   problemWith(field: Problem['field']): string | null {
@@ -220,7 +257,16 @@ export class StudyDraft {
               ...this.#sampled(),
               ...(this.probes ? { probes: this.probes } : {}),
             }
-          : { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() },
+          : this.kind === 'held-out'
+            ? { kind: this.kind, m: m ?? START.m, k, users, ...this.#sampled() }
+            : {
+                kind: this.kind,
+                m: m ?? START.m,
+                k,
+                users,
+                ...this.#sampled(),
+                ...(this.relevance === 'clicked' ? { relevance: this.relevance } : {}),
+              },
       history,
       protocol: { id: this.protocol, arrangement: this.arrangement, settings: this.#read() },
       judge: this.#choice(),
@@ -293,7 +339,8 @@ export class StudyDraft {
     const what = slateWords(
       kind === 'recommenders' ? { kind, recommenders } : { kind, m: this.m ?? START.m },
     );
-    return `${this.dataset?.name ?? 'New study'} · ${what}, ${this.users ?? START.users} viewers`;
+    const rest = this.say(`${what}, ${this.users ?? START.users} viewers`);
+    return `${this.dataset?.name ?? 'New study'} · ${rest}`;
   }
 }
 

@@ -43,10 +43,10 @@ export function trainingFinding(
   return `This training cannot tell its agents from what chance and popularity get: popularity comes to ${nulls}.`;
 }
 
-/** `A2C and Epsilon-greedy, 3 seeds of 4,000 steps` */
+/** `A2C and Epsilon-greedy, 3 seeds of 4,000 steps`; ends in `, no mask` where agents may show items again. */
 export function trainingName({ wish, arms }: Training): string {
   const names = listed([...new Set(arms.filter(({ learns }) => learns).map(({ title }) => title))]);
-  return `${names}, ${wish.seeds === 1 ? 'one seed' : `${wish.seeds} seeds`} of ${count(wish.steps)} steps`;
+  return `${names}, ${wish.seeds === 1 ? 'one seed' : `${wish.seeds} seeds`} of ${count(wish.steps)} steps${wish.mask === false ? ', no mask' : ''}`;
 }
 
 /** How much of a training is done, from 0 to 1. */

@@ -1,4 +1,5 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
+import { nounOf } from '#engine/study/noun-of.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { PlanAnswer, PlanningApi } from '#workers/planning/planning-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
@@ -96,6 +97,7 @@ export class ViewersState {
         {
           judge: study.judge.id as Parameters<PlanningApi['planViewers']>[0]['judge'],
           protocol: study.protocol.id,
+          noun: nounOf(study.data),
           recommenders: study.slates.recommenders.length,
           lead: lead / 100,
           power: power / 100,

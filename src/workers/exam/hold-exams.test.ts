@@ -12,7 +12,7 @@ import { MemoryStore } from '#engine/store/memory-store.ts';
 import { JudgeDesk } from '#workers/runner/judge-desk.ts';
 import { lastingJudges } from '#workers/runner/lasting-judges.ts';
 import type { Judges } from '#workers/runner/open-judges.ts';
-import { webLocks } from '#workers/runner/run-locks.ts';
+import { runLocks } from '#workers/runner/run-locks.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { tasteData } from '#test/fixtures/exam-data.ts';
 import { MemoryLocks } from '#test/fixtures/memory-locks.ts';
@@ -51,7 +51,7 @@ function tab(judge: Judge = made('oracle'), step = 10, judges = judgesOf(judge))
     store: Promise.resolve(store),
     documents: Promise.resolve(documents),
     desk: new JudgeDesk(),
-    locks: webLocks(locks as unknown as LockManager),
+    locks: runLocks(locks),
     judges: lastingJudges(judges, { now, wait: async () => {} }),
     app: 'Slatewise 1',
     now,
@@ -237,10 +237,23 @@ describe('an exam held in the worker', () => {
   });
 
   it('isn’t begun twice at once, in this tab or another', async () => {
-    const one = tab();
+    let answer = () => {};
+    const asking = new Promise<void>((resolve) => (answer = resolve));
+    const slow: Judge = {
+      ...made('oracle'),
+      async *answer(questions, context) {
+        await asking;
+        yield* made('oracle').answer(questions, context);
+      },
+    };
+    const one = tab(slow);
     const going = one.examine(asked, call());
     expect(await faultOf(one.examine(asked, call()))).toBe('run-busy');
-    expect(await faultOf(tab().examine(asked, call()))).toBe('run-busy');
+    const notes: string[] = [];
+    const heard = (event: ExamEvent) => event.kind === 'loading' && notes.push(event.note);
+    expect(await faultOf(tab().examine(asked, call(heard)))).toBe('run-busy');
+    expect(notes[0]).toContain('Another tab is at this');
+    answer();
     await going;
   });
 

@@ -8,6 +8,7 @@ import { examItem } from '#engine/exam/registry.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { file } from '#workers/figures/written-files.ts';
 import type { RunnerParts } from '#workers/runner/hold-runs.ts';
+import { anotherTab } from '#workers/runner/run-locks.ts';
 import type { ExamApi } from './exam-api.ts';
 
 export interface ExamParts extends Pick<
@@ -62,8 +63,10 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
 
     async examine(input, call) {
       const name = `exam of ${input.judge.id}`;
-      return desk.hold(name, call.signal, () =>
-        locks.hold(id<RunId>(name), () => sit(input, call)),
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      return desk.hold(name, signal, () =>
+        locks.hold(id<RunId>(name), () => sit(input, call), { signal, waiting }),
       );
     },
 

@@ -8,6 +8,7 @@ import type { PeoplesLabel } from '#engine/people/label.ts';
 import type { Planned } from '#engine/protocols/protocol.ts';
 import type { Report } from '#engine/report/report.ts';
 import { jaccard, overlap } from '#engine/slates/overlap.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Pair } from './pairs.ts';
 
 /** A run with the inputs of its figures. */
@@ -25,6 +26,8 @@ export interface WholeRun {
   /** One per trial: the only judge's, or the panel's vote. */
   readonly judgements: readonly Judgement[];
   readonly reasons: readonly Reason[];
+  /** Its unreadable rows, which no figure uses. */
+  readonly unread: readonly UnreadRow[];
   /** The labels that people agreed on for its pairs and lists. */
   readonly labels: readonly PeoplesLabel[];
   /** The exams of this device; null without a document store. */

@@ -1,5 +1,6 @@
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
+import { locksHere } from '#workers/locks/locks-here.ts';
 import { peopleApi } from '#workers/people/hold-people.ts';
 import { planningApi } from '#workers/planning/hold-plans.ts';
 import { serve } from '#workers/wire/serve.ts';
@@ -12,7 +13,8 @@ watchRequests(self);
 /** The stores and clock shared by all services of this worker. */
 const parts = { store: IdbStore.open(), documents: IdbDocuments.open(), now: () => Date.now() };
 /** Runs one piece of work at a time across all tabs. */
+const locks = locksHere(self);
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks.request('slatewise-people', work);
+  locks.request('slatewise-people', {}, work);
 
 serve(self, { ...figuresApi(parts), ...planningApi(parts), ...peopleApi({ ...parts, alone }) });

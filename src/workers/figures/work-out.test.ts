@@ -69,6 +69,20 @@ describe('the figures', () => {
     expect((await figures.report({ run }, call)).report).toEqual(report);
   });
 
+  it('[14.13] mention a judge that was trained on the people whose lists it judges', async () => {
+    const kept = (await store.run(run))!;
+    const unseen = [...smallStudy.viewers.keys()].slice(0, 1);
+    const trainedOn = [{ name: 'Films', hash: 'd', users: 9, unseen }];
+    const judge = { ...kept.manifest.judge, trainedOn };
+    const trained = { ...kept, id: id<RunId>('trained'), manifest: { ...kept.manifest, judge } };
+    await store.saveRun(trained, smallStudy);
+    const { report } = await figures.report({ run: trained.id }, call);
+    expect(report.remarks[0]).toContain('8 of its 9 users were in its training');
+    expect(report.remarks[0]).toContain('Of the 3 viewers of this study, 2 are among them');
+    const other = await figures.report({ run }, call);
+    expect(other.report.remarks.join()).not.toContain('training');
+  });
+
   it('show both orders of a pair as the judge saw them', async () => {
     const rows = await figures.pairs({ run }, call);
     const row = rows.find(({ outcome }) => outcome === 'a-wins')!;

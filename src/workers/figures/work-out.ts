@@ -19,6 +19,9 @@ import { protocolOf } from '#engine/protocols/registry.ts';
 import { stream } from '#engine/random/stream.ts';
 import type { Report } from '#engine/report/report.ts';
 import { styleOf } from '#engine/run/manifest.ts';
+import { trainedSentence } from '#engine/judges/trained-on.ts';
+import { reportSpokenOf } from '#engine/report/people-words.ts';
+import { peopleOf } from '#engine/study/noun-of.ts';
 import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { overlap } from '#engine/slates/overlap.ts';
@@ -27,6 +30,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { WholeRun } from './export-run.ts';
 import type { FiguresApi, OrderDetail } from './figures-api.ts';
+import { unreadSentences } from './unread-sentences.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
 
@@ -51,9 +55,10 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
     const kept = await store;
-    const [run, reasons, labels, exams] = await Promise.all([
+    const [run, reasons, unread, labels, exams] = await Promise.all([
       kept.run(id),
       kept.reasons(id),
+      kept.unread(id),
       documents ? documents.then((drawers) => peoplesLabels(drawers, id)) : [],
       documents ? documents.then(finishedExams) : null,
     ]);
@@ -74,7 +79,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
         ? known.trials
         : trialsOf(run.study, data, protocol, { tasks: 'all' }, left);
     const ruled = applyRule({ trials, taskOf: protocol.taskOf, members }, rule);
-    const all = { run, data, planned, trials, stored, ...ruled, reasons, labels, exams };
+    const all = { run, data, planned, trials, stored, ...ruled, reasons, unread, labels, exams };
     last = run.state === 'finished' ? all : null;
     return all;
   }
@@ -104,13 +109,19 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     const slices = sliceSection(input, report.protocol);
     const corrected = correctedSections(input, report.protocol, labels);
     const bare = corrected.length > 0 ? null : withoutLabels(input, report.protocol);
-    return {
+    const whole: Report = {
       ...report,
       ...(exams ? { exams: badgesOn(run, exams) } : {}),
       ...(bare === null ? {} : { unlabelled: bare }),
       sections: [...report.sections, ...corrected, ...(slices ? [slices] : [])],
-      remarks: [...ruleSentences(rule), ...report.remarks],
+      remarks: [
+        ...unreadSentences(all.unread),
+        ...ruleSentences(rule),
+        ...trainedSentences(all),
+        ...report.remarks,
+      ],
     };
+    return reportSpokenOf(whole, peopleOf(run.study.data), namesIn(all));
   }
 
   /** Returns the trials that at least one of its judges answers. */
@@ -194,6 +205,24 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       });
     },
   };
+}
+
+/** Returns texts of the data and the study that may occur in sentences of a report. */
+function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planned'>): string[] {
+  return [
+    ...data.slates.flatMap(({ recommender }) => recommender ?? []),
+    ...data.viewers.keys(),
+    ...[...data.items.values()].flatMap(({ title, categories }) => [title, ...categories]),
+    ...cardsOf(run).map(({ name }) => name),
+    ...Object.values(planned.settings).flatMap((value) => (Array.isArray(value) ? value : [])),
+  ];
+}
+
+/** Returns sentences about judges of the run that were trained on its data. */
+function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): string[] {
+  return cardsOf(run).flatMap(
+    (card) => trainedSentence(card, run.manifest.datasetHash, data.viewers.keys()) ?? [],
+  );
 }
 
 /** Returns each panel judge's own judgement of a trial, and the written explanation. */

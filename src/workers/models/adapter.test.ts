@@ -8,8 +8,17 @@ const gpu = (info?: Record<string, string>, features: readonly string[] = []) =>
 describe('adapter', () => {
   it('says what the browser tells of the graphics processor, and whether it has half floats', async () => {
     const info = { vendor: 'apple', architecture: 'metal-3', device: '', description: '' };
-    expect(await adapter(gpu(info, ['shader-f16']))).toEqual({ f16: true, name: 'apple metal-3' });
-    expect(await adapter(gpu())).toEqual({ f16: false, name: 'unnamed' });
+    expect(await adapter(gpu(info, ['shader-f16']))).toEqual({
+      f16: true,
+      software: false,
+      name: 'apple metal-3',
+    });
+    expect(await adapter(gpu())).toEqual({ f16: false, software: false, name: 'unnamed' });
+  });
+
+  it('[14.22] says where the processor plays the card', async () => {
+    const played = gpu({ vendor: 'google', architecture: 'swiftshader' });
+    expect(await adapter(played)).toMatchObject({ software: true });
   });
 
   it('is null where there is none', async () => {

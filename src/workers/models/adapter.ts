@@ -1,6 +1,8 @@
 /** What is known of this device's WebGPU adapter. */
 export interface Adapter {
   readonly f16: boolean;
+  /** Whether the processor plays the card: each pass then takes longer than on the processor itself. */
+  readonly software: boolean;
   /** Vendor and architecture, as far as the browser tells. */
   readonly name: string;
 }
@@ -11,9 +13,23 @@ export async function adapter(
 ): Promise<Adapter | null> {
   const found = gpu ? await given(() => gpu.requestAdapter()) : null;
   if (!found) return null;
-  const { vendor, architecture, device, description } = found.info ?? {};
+  const name = nameOf(found);
+  return { f16: found.features.has('shader-f16'), software: isSoftware(found), name };
+}
+
+/** Vendor and architecture, as far as the browser tells. */
+export function nameOf({ info }: AdapterFacts): string {
+  const { vendor, architecture, device, description } = info ?? {};
   const told = [vendor, architecture, device, description].filter((part) => part);
-  return { f16: found.features.has('shader-f16'), name: told.join(' ') || 'unnamed' };
+  return told.join(' ') || 'unnamed';
+}
+
+/** Whether the processor plays the card. Browsers say so in one of two places, or by the name alone. */
+export function isSoftware(adapter: AdapterFacts): boolean {
+  return (
+    (adapter.info?.isFallbackAdapter ?? adapter.isFallbackAdapter ?? false) ||
+    /swiftshader|llvmpipe|basic render|warp/i.test(nameOf(adapter))
+  );
 }
 
 /** What a browser gives when it is asked for an adapter: one whose driver is blocked may reject instead of giving null. */
@@ -26,10 +42,15 @@ export async function given<Found>(asking: () => Promise<Found | null>): Promise
   }
 }
 
+/** What an adapter says of itself. */
+export interface AdapterFacts {
+  readonly isFallbackAdapter?: boolean;
+  readonly info?: Partial<Record<'vendor' | 'architecture' | 'device' | 'description', string>> & {
+    readonly isFallbackAdapter?: boolean;
+  };
+}
+
 /** The little of WebGPU that is asked here. */
 interface GpuEntry {
-  requestAdapter(): Promise<{
-    readonly features: ReadonlySet<string>;
-    readonly info?: Partial<Record<'vendor' | 'architecture' | 'device' | 'description', string>>;
-  } | null>;
+  requestAdapter(): Promise<(AdapterFacts & { readonly features: ReadonlySet<string> }) | null>;
 }

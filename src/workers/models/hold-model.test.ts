@@ -89,6 +89,13 @@ describe('modelsApi', () => {
     expect(forgotten).toBe(1);
   });
 
+  it('[14.22] hands on what was refused, and holds nothing then', async () => {
+    const refused = { device: 'webgpu', file: 'onnx/model.onnx', why: 'It gives zeros.' } as const;
+    const api = modelsApi(async () => ({ refused }));
+    expect(await api.load(loading, call())).toEqual({ refused });
+    await expect(api.write(writing, call())).rejects.toMatchObject({ code: 'model-failed' });
+  });
+
   it('holds no model once another could not be loaded in its place', async () => {
     let begun = 0;
     const api = modelsApi(async ({ id: name }) => {

@@ -1,11 +1,20 @@
 import { Fault } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Call } from '#workers/wire/wire.ts';
 import type { RunningModel } from './load-model.ts';
-import type { LoadedModel, ModelsApi } from './models-api.ts';
+import type { LoadedModel, LoadInput, ModelsApi, ModelsWorkerApi, Refused } from './models-api.ts';
 import { runtimeFault } from './runtime-fault.ts';
 import { questionScorer } from './score-questions.ts';
 
+type WorkerInput = Parameters<ModelsWorkerApi['load']>[0];
+
 /** Starts a model; a test passes its own. */
-export type Load = (...input: Parameters<ModelsApi['load']>) => Promise<RunningModel>;
+export type Load = (input: LoadInput, call: Call<Loading>) => Promise<RunningModel>;
+/** Starts a model, or says what was refused of it. */
+export type LoadOrRefuse = (
+  input: WorkerInput,
+  call: Call<Loading>,
+) => Promise<RunningModel | Refused>;
 
 interface Held {
   readonly key: string;
@@ -15,8 +24,10 @@ interface Held {
   readonly forget: () => void;
 }
 
-/** The models worker as a plain object. */
-export function modelsApi(load: Load): ModelsApi {
+/** A worker with one model as a plain object. */
+export function modelsApi(load: Load): ModelsApi;
+export function modelsApi(load: LoadOrRefuse): ModelsWorkerApi;
+export function modelsApi(load: LoadOrRefuse): ModelsWorkerApi {
   let held: Held | null = null;
   return {
     async load(input, call) {
@@ -24,7 +35,9 @@ export function modelsApi(load: Load): ModelsApi {
       if (held?.key !== key) {
         held?.forget();
         held = null;
-        const { loaded, graph, encode, write } = await load(input, call);
+        const started = await load(input, call);
+        if ('refused' in started) return started;
+        const { loaded, graph, encode, write } = started;
         const forget = () => graph.forget?.();
         held = {
           key,

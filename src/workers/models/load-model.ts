@@ -4,12 +4,14 @@ import type { Writing, Written } from '#engine/domain/writing.ts';
 import { watchDevices, type GpuToWatch } from '#workers/webllm/device-watch.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { adapter } from './adapter.ts';
-import { chooseGraph, type Chosen } from './choose-graph.ts';
+import { fileOf, graphChoices, roundingLast, type Chosen } from './choose-graph.ts';
 import type { Graph, Tokens } from './graph.ts';
 import { filesOf } from './files-of.ts';
 import { cardOf, manifestOf, type Fetch } from './manifest.ts';
-import type { LoadedModel, ModelsApi } from './models-api.ts';
+import type { LoadedModel, ModelsWorkerApi, Refused } from './models-api.ts';
 import { onCard, runningOnCard } from './on-card.ts';
+import { readVocabulary } from './read-vocabulary.ts';
+import { allRefused, isRefused, refusalNotes, refusalOf } from './refusals.ts';
 import { startModel, type Started } from './start-model.ts';
 
 /** A model that is ready, with what this worker needs of it. */
@@ -22,47 +24,52 @@ export interface RunningModel {
 }
 
 /**
- * Reads a model's files, checks them, starts it on the device and tests it there. The runtime gets
- * checked files only: it has no way to fetch any itself. Where a GPU computes something else, the
- * model runs on the processor, and `environment.fallback` says why.
+ * Reads a model's files, checks them, starts the best one that wasn't refused before and tests it. The runtime gets
+ * checked files only: it has no way to fetch any itself. Where it can't run one, or computes something else with it,
+ * and another is left, the refusal is the result. Those that came before stand in the environment of what runs.
  */
 export async function loadModel(
-  input: Parameters<ModelsApi['load']>[0],
+  input: Parameters<ModelsWorkerApi['load']>[0],
   { signal, emit }: Call<Loading>,
   fetch: Fetch,
-): Promise<RunningModel> {
+): Promise<RunningModel | Refused> {
   const manifest = await manifestOf(input.base, input.id, fetch);
   const gpu = await adapter();
-  const paths = Object.keys(manifest.files);
-  const chosen = chooseGraph(paths, input.device, gpu);
+  const choices = graphChoices(Object.keys(manifest.files), input.device, gpu);
   const files = await filesOf(input.base, manifest, fetch, signal, (share) =>
     emit({ note: `Reading ${manifest.name}`, share }),
   );
+  const { refusals: before = [], smaller = 0 } = input;
+  const [chosen, next] = roundingLast(choices, files).filter((one) => !isRefused(one, before));
+  if (!chosen) throw allRefused(manifest.name, before);
+  const vocabulary = await readVocabulary(manifest, files);
 
   const started = async (chosen: Chosen): Promise<Started> => {
     emit({ note: `Starting ${manifest.name} and testing it` });
-    const start = () =>
-      startModel({ manifest, files, chosen, smaller: input.smaller ?? 0 }, signal);
+    const start = () => startModel({ manifest, files, vocabulary, chosen, smaller }, signal);
     if (chosen.device === 'wasm') return start();
     const watch = watchDevices((navigator as { gpu?: GpuToWatch }).gpu);
     return runningOnCard(await onCard(watch, signal, start), watch);
   };
-  const onWasm = async (fault: Fault) => {
-    const instead = wasmGraph(paths);
-    if (!instead || chosen.device !== 'webgpu' || fault.code !== 'model-failed') throw fault;
-    const fallback = `WebGPU was not used: ${fault.message}`;
-    emit({ note: `${fallback} Starting on the processor instead` });
-    return { ...(await started(instead)), fallback };
-  };
-  const running = await started(chosen).catch((thrown: unknown) => onWasm(Fault.from(thrown)));
+  const running = await started(chosen).catch((thrown: unknown): Refused => {
+    const fault = Fault.from(thrown);
+    if (fault.code !== 'model-failed') throw fault;
+    const refused = refusalOf(chosen, fault, files);
+    if (!next) throw allRefused(manifest.name, [...before, refused]);
+    const device = next.device === 'wasm' ? 'the processor' : 'the graphics card';
+    emit({ note: `${refused.why} Trying ${fileOf(next)} on ${device} instead` });
+    return { refused };
+  });
+  if ('refused' in running) return running;
   const { graph, encode, write, markers, environment } = running;
+  const played = gpu?.software ? `; WebGPU is imitated here by ${gpu.name}` : '';
   return {
     loaded: {
       card: await cardOf(manifest),
       environment: {
         ...environment,
-        adapter: environment['device'] === 'webgpu' && gpu ? gpu.name : 'none (processor)',
-        ...('fallback' in running ? { fallback: running.fallback } : {}),
+        adapter: chosen.device === 'webgpu' && gpu ? gpu.name : `none (processor${played})`,
+        ...refusalNotes(chosen, before),
       },
       ...(markers ? { markers } : {}),
     },
@@ -70,14 +77,4 @@ export async function loadModel(
     encode,
     ...(write ? { write } : {}),
   };
-}
-
-/** What could run on the processor; null where nothing can. */
-function wasmGraph(paths: readonly string[]): Chosen | null {
-  try {
-    return chooseGraph(paths, 'wasm', null);
-  } catch (thrown) {
-    if (thrown instanceof Fault) return null;
-    throw thrown;
-  }
 }

@@ -2,84 +2,27 @@ import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { TASKS } from '#engine/domain/question.ts';
+import { isImportedId } from '#engine/models/imported-id.ts';
 import { sha256 } from '#engine/run/sha256.ts';
 import { fetched, fileUrl } from './files-of.ts';
-
-// Without this zod tries to compile code, which the page's policy stops and reports.
-z.config({ jitless: true });
-
-const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
-
-/** A name without a slash that is no way up. */
-const NAME = /^(?!\.{1,2}$)[\w.-]+$/;
-/** A path that stays below the folder in which it is looked for. */
-const PATH = /^(?!\.{1,2}(\/|$))[\w.-]+(\/(?!\.{1,2}(\/|$))[\w.-]+)*$/;
-
-const common = {
-  id: z.string().regex(NAME),
-  name: z.string().min(1),
-  files: z.record(z.string().regex(PATH), fileSchema),
-  /** The short form of the model's card: what it is, what it knows, what it can't do. */
-  short: z.string(),
-};
-
-const tasksSchema = z.union([z.literal('all'), z.array(z.enum(TASKS))]);
-
-const judgeSchema = z.object({
-  ...common,
-  kind: z.literal('judge'),
-  family: z.string().min(1),
-  tasks: tasksSchema,
-  needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
-});
-
-const embedderSchema = z.object({
-  ...common,
-  kind: z.literal('embedder'),
-  /** Length of its vectors. */
-  size: z.int().positive(),
-});
-
-/** A judge for WebLLM. Its weights, config and tokenizer lie below `resolve/main/`, where WebLLM asks for them. */
-const webllmSchema = z.object({
-  ...common,
-  kind: z.literal('webllm'),
-  family: z.string().min(1),
-  tasks: tasksSchema.default('all'),
-  needs: judgeSchema.shape.needs,
-  /** The compiled library, from the model's folder. It belongs to one version of WebLLM. */
-  lib: z.string().regex(PATH).endsWith('.wasm'),
-  /** Files whose hashes are known beside those that the model's own index of shards names. */
-  files: common.files.default({}),
-  billions: z.number().positive().nullable().default(null),
-  /** Bytes on the graphics card. */
-  memory: z.int().positive().nullable().default(null),
-  /** WebGPU features that it needs, such as `shader-f16`. */
-  features: z.array(z.string()).default([]),
-  /** Absent where nobody says: then its own files do, where it is taken in. */
-  thinking: z.boolean().optional(),
-  hybrid: z.boolean().default(false),
-  /** What is changed in the model's own config. */
-  overrides: z.record(z.string(), z.number()).default({}),
-});
-
-/** A manifest that doesn't say what it is of is a judge's. */
-const asJudge = (content: unknown) =>
-  content !== null && typeof content === 'object' ? { kind: 'judge', ...content } : content;
-
-const manifestSchema = z.preprocess(
+import {
   asJudge,
-  z.discriminatedUnion('kind', [judgeSchema, embedderSchema, webllmSchema]),
-);
+  embedderSchema,
+  judgeSchema,
+  manifestSchema,
+  NAME,
+  type EmbedderManifest,
+  type JudgeManifest,
+  type ModelManifest,
+} from './manifest-schema.ts';
 
-/** What the page knows of a model that it serves itself, before any of it is read. */
-export type ModelManifest = z.infer<typeof manifestSchema>;
-export type JudgeManifest = z.infer<typeof judgeSchema>;
-export type EmbedderManifest = z.infer<typeof embedderSchema>;
-export type WebllmManifest = z.infer<typeof webllmSchema>;
-/** A model for Transformers.js: all of its files are named, with their hashes. */
-export type FiledManifest = JudgeManifest | EmbedderManifest;
+export type {
+  EmbedderManifest,
+  FiledManifest,
+  JudgeManifest,
+  ModelManifest,
+  WebllmManifest,
+} from './manifest-schema.ts';
 
 const indexSchema = z.array(z.object({ id: z.string().regex(NAME) }));
 
@@ -100,16 +43,32 @@ export type Fetch = (
 
 /** The models of all kinds that lie beside the page, and why others that should can't be read. */
 export async function modelsAt(base: string, fetch: Fetch): Promise<ModelsFound> {
-  const index = await json(new URL('models/index.json', base).href, indexSchema, fetch);
+  const ids = await pageModelIds(base, fetch);
   const read = await Promise.allSettled(
-    index.map(({ id }) => json(manifestUrl(base, id), manifestSchema, fetch)),
+    ids.map(async (id) => {
+      if (!isImportedId(id)) return manifestAt(base, id, manifestSchema, fetch);
+      throw new Fault(
+        'model-damaged',
+        `${id} has a name that only a model from a folder or zip may have. Rename its folder and its line in models/index.json.`,
+      );
+    }),
   );
   return {
     models: read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
     unread: read.flatMap((one, i) =>
-      one.status === 'rejected' ? [{ id: index[i]!.id, why: Fault.from(one.reason).message }] : [],
+      one.status === 'rejected' ? [{ id: ids[i]!, why: Fault.from(one.reason).message }] : [],
     ),
   };
+}
+
+/**
+ * The ids in the page's list of models, whose manifests may be missing.
+ *
+ * @throws Fault `model-missing`, `model-damaged` or `page-incomplete` where the list can't be read
+ */
+export async function pageModelIds(base: string, fetch: Fetch): Promise<readonly string[]> {
+  const index = await json(new URL('models/index.json', base).href, indexSchema, fetch);
+  return index.map(({ id }) => id);
 }
 
 /** Reads a manifest that somebody hands in: a file of a folder that is to be imported. */
@@ -118,7 +77,7 @@ export function readManifest(text: string, name: string): ModelManifest {
 }
 
 export function manifestOf(base: string, judge: string, fetch: Fetch): Promise<JudgeManifest> {
-  return json(manifestUrl(base, judge), z.preprocess(asJudge, judgeSchema), fetch);
+  return manifestAt(base, judge, z.preprocess(asJudge, judgeSchema), fetch);
 }
 
 export function embedderManifestOf(
@@ -126,7 +85,7 @@ export function embedderManifestOf(
   embedder: string,
   fetch: Fetch,
 ): Promise<EmbedderManifest> {
-  return json(manifestUrl(base, embedder), embedderSchema, fetch);
+  return manifestAt(base, embedder, embedderSchema, fetch);
 }
 
 /** One hash for all files of a model. */
@@ -146,6 +105,7 @@ export async function cardOf(manifest: JudgeManifest): Promise<JudgeCard> {
     tasks: manifest.tasks,
     family: manifest.family,
     ...(manifest.needs ? { needs: manifest.needs } : {}),
+    ...(manifest.trainedOn ? { trainedOn: manifest.trainedOn } : {}),
     weights: await weightsHash(manifest),
   };
 }
@@ -163,8 +123,14 @@ export function unreadCard({ id: model, why }: ModelsFound['unread'][number]): J
   };
 }
 
-function manifestUrl(base: string, model: string): string {
-  return fileUrl(base, model, 'manifest.json');
+/** A manifest under the name of its folder: by that its files are found, whatever it calls itself. */
+async function manifestAt<Manifest extends ModelManifest>(
+  base: string,
+  id: string,
+  schema: z.ZodType<Manifest>,
+  fetch: Fetch,
+): Promise<Manifest> {
+  return { ...(await json(fileUrl(base, id, 'manifest.json'), schema, fetch)), id };
 }
 
 async function json<T>(url: string, schema: z.ZodType<T>, fetch: Fetch): Promise<T> {

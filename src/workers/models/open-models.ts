@@ -2,10 +2,13 @@ import { connect } from '#workers/wire/connect.ts';
 import { openWorker } from '#workers/wire/open-worker.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import url from './models.worker.ts?worker&url';
-import type { ModelsApi } from './models-api.ts';
+import type { ModelsApi, ModelsWorkerApi } from './models-api.ts';
+import { startingAnew } from './start-anew.ts';
 
 /** The door from the runner to the worker in which a language model lives. Whoever opens it closes it. */
 export function openModels(): { readonly models: Remote<ModelsApi>; close(): void } {
-  const worker = openWorker(url, 'models');
-  return { models: connect<ModelsApi>(worker), close: () => worker.terminate() };
+  return startingAnew(() => {
+    const worker = openWorker(url, 'models');
+    return { models: connect<ModelsWorkerApi>(worker), close: () => worker.terminate() };
+  });
 }

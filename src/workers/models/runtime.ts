@@ -13,8 +13,22 @@ import { runtimeFault } from './runtime-fault.ts';
  */
 const SMALL = 64 * 2 ** 20;
 
+/** Points Transformers.js at files that lie in memory: it has no way to fetch any itself. */
+export function serveFiles(id: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): void {
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  env.useBrowserCache = false;
+  env.useWasmCache = false;
+  env.localModelPath = '/models/';
+  env.fetch = async (path) => {
+    const held = files.get(String(path).replace(`/models/${id}/`, ''));
+    return held ? new Response(held) : new Response(null, { status: 404 });
+  };
+}
+
 /**
- * Points Transformers.js at files that lie in memory, and ONNX Runtime at this page's own.
+ * Points Transformers.js at files that lie in memory, and ONNX Runtime at this page's own. A worker takes the first
+ * runtime that it's pointed at, and no other later.
  *
  * @returns what `from_pretrained` is to be told
  */
@@ -25,15 +39,7 @@ export function setRuntime(
 ): Chosen & { readonly session_options: object } {
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
   const small = bytes < SMALL;
-  env.allowRemoteModels = false;
-  env.allowLocalModels = true;
-  env.useBrowserCache = false;
-  env.useWasmCache = false;
-  env.localModelPath = '/models/';
-  env.fetch = async (path) => {
-    const held = files.get(String(path).replace(`/models/${id}/`, ''));
-    return held ? new Response(held) : new Response(null, { status: 404 });
-  };
+  serveFiles(id, files);
   const { wasm } = env.backends.onnx;
   if (!wasm) throw new Fault('model-failed', 'ONNX Runtime has no WASM in this build');
   // The plain runtime is half the size of the one that can drive a GPU.

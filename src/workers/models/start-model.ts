@@ -1,25 +1,17 @@
-import {
-  AutoModelForCausalLM,
-  AutoTokenizer,
-  env,
-  type PreTrainedModel,
-  type PreTrainedTokenizer,
-} from '@huggingface/transformers';
+import { AutoModelForCausalLM, env, type PreTrainedModel } from '@huggingface/transformers';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { TurnMarkers } from '#engine/prompts/family.ts';
-import { familyOf } from '#engine/prompts/families.ts';
 import { labelNotes } from '#engine/models/label-notes.ts';
-import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
-import { afterThought, namesThought, withoutThought } from '#engine/scoring/without-thought.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { causalGraph } from './causal-graph.ts';
-import type { Chosen } from './choose-graph.ts';
+import { fileOf, type Chosen } from './choose-graph.ts';
 import { goldenAnswersOf } from './golden-answers.ts';
 import type { Graph, Tokens } from './graph.ts';
 import type { ModelManifest } from './manifest.ts';
 import { MOST, Pace } from './pace.ts';
 import { packedGraph } from './packed-graph.ts';
 import { piecewise, type TokenizerFile } from './piecewise.ts';
+import type { Vocabulary } from './read-vocabulary.ts';
 import { setRuntime, starting } from './runtime.ts';
 import { scoresOnly } from './scores-only.ts';
 import { selfTest } from './self-test.ts';
@@ -35,8 +27,9 @@ export interface Started {
 }
 
 interface Given {
-  readonly manifest: Pick<ModelManifest, 'id' | 'name' | 'files'> & { readonly family: string };
+  readonly manifest: Pick<ModelManifest, 'id' | 'name' | 'files'>;
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  readonly vocabulary: Vocabulary;
   readonly chosen: Chosen;
   /** How often its passes are to be halved: memory ran out before. */
   readonly smaller: number;
@@ -44,15 +37,14 @@ interface Given {
 
 /** Starts a model whose files are checked, and tests it. Gives its memory back where it fails. */
 export async function startModel(
-  { manifest, files, chosen, smaller }: Given,
+  { manifest, files, vocabulary, chosen, smaller }: Given,
   signal: AbortSignal,
 ): Promise<Started> {
-  const { id, name, family } = manifest;
+  const { id } = manifest;
+  const { tokenizer, markers } = vocabulary;
   const options = setRuntime(chosen, id, files);
-  const [tokenizer, model] = await starting(name, async () => [
-    await AutoTokenizer.from_pretrained(id),
-    await AutoModelForCausalLM.from_pretrained(id, options),
-  ]);
+  const graphName = `${fileOf(chosen)} of ${manifest.name}`;
+  const model = await starting(graphName, () => AutoModelForCausalLM.from_pretrained(id, options));
   try {
     signal.throwIfAborted();
     const longest = Number(model.config['max_position_embeddings'] ?? 4096);
@@ -65,9 +57,8 @@ export async function startModel(
       : causalGraph(model, longest, pace);
     const golden = goldenAnswersOf(manifest);
     const tested = { graph, encode, golden, ...(packs ? {} : { pace }) };
-    const difference = await starting(name, () => selfTest(tested, signal));
+    const difference = await starting(graphName, () => selfTest(tested, signal));
     pace.halve(smaller);
-    const markers = markersOf(family, tokenizer);
     const decode = (tokens: Tokens) => tokenizer.decode([...tokens], { skip_special_tokens: true });
     return {
       graph,
@@ -113,17 +104,4 @@ function stopsOf({ generation_config, config }: PreTrainedModel): ReadonlySet<nu
     (told) => told?.eos_token_id ?? [],
   );
   return new Set(ends);
-}
-
-function markersOf(family: string, tokenizer: PreTrainedTokenizer): TurnMarkers | null {
-  if (familyOf(family).markers !== 'from the model') return null;
-  // A thinking model is asked not to: the label is the first thing that it says.
-  const plain = { tokenize: false, enable_thinking: false } as const;
-  const markers = markersFromTemplate((messages, reply) => {
-    const turns = messages.map((message) => ({ ...message }));
-    const options = { ...plain, add_generation_prompt: reply };
-    return String(tokenizer.apply_chat_template(turns, options));
-  });
-  const thinks = namesThought(JSON.stringify(tokenizer.chat_template ?? ''));
-  return thinks ? afterThought(markers) : withoutThought(markers);
 }

@@ -15,6 +15,7 @@ const call = { signal: new AbortController().signal, emit: () => {} };
 const question: PlanQuestion = {
   judge: id('coin'),
   protocol: 'slate-duel',
+  noun: 'film',
   recommenders: 3,
   lead: 0.6,
   power: 0.8,
@@ -63,6 +64,15 @@ describe('plans', () => {
     expect(pair.needed!).toBeLessThan(0.8 * cautious.pair.needed!);
     expect(overall!.needed!).toBeLessThan(cautious.overall!.needed!);
     expect(pair.chance!).toBeGreaterThan(cautious.pair.chance!);
+  });
+
+  it('[14.14] use only runs on data of the same kind: no films for a shop', async () => {
+    const store = new MemoryStore();
+    await ran(store, 'films', 30, 1);
+    const planning = planningApi({ store: Promise.resolve(store) });
+    expect((await planning.planViewers(question, call)).pilot).not.toBeNull();
+    const shop = await planning.planViewers({ ...question, noun: 'product' }, call);
+    expect(shop.pilot).toBeNull();
   });
 
   it('are the same each time, and differ between judges', async () => {

@@ -1,4 +1,3 @@
-import type { JudgeId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import { byMember } from '#engine/ensemble/member-key.ts';
 import { cautiousPilot, pilotOf, type Pilot } from '#engine/planning/pilot.ts';
@@ -9,7 +8,8 @@ import { profilesIn } from '#engine/run/ask-profiles.ts';
 import { cardsOf } from '#engine/run/panel.ts';
 import { trialsOf } from '#engine/run/plan-run.ts';
 import type { Store } from '#engine/store/store.ts';
-import type { PilotFacts, PlanningApi } from './planning-api.ts';
+import { nounOf } from '#engine/study/noun-of.ts';
+import type { PilotFacts, PlanningApi, PlanQuestion } from './planning-api.ts';
 
 interface Known {
   readonly facts: PilotFacts;
@@ -37,14 +37,18 @@ export function planningApi({ store }: { readonly store: Promise<Store> }): Plan
   }
 
   /**
-   * Returns the newest run of the same judge and protocol with enough users. Prefers runs that asked everything to
-   * those that stopped early.
+   * Returns the newest run of the same judge and protocol, on data of the same kind, with enough users. Prefers runs
+   * that asked everything to those that stopped early.
    */
-  async function pilotFor(judge: JudgeId, protocol: string): Promise<Known | null> {
+  async function pilotFor({
+    judge,
+    protocol,
+    noun,
+  }: Pick<PlanQuestion, 'judge' | 'protocol' | 'noun'>): Promise<Known | null> {
     const runs = (await (await store).runs())
       .filter(({ manifest, study }) => {
         const same = manifest.judge.id === judge && manifest.protocol === protocol;
-        return same && study.slates.kind === 'recommenders';
+        return same && study.slates.kind === 'recommenders' && nounOf(study.data) === noun;
       })
       .sort((a, b) => Number(stops(a)) - Number(stops(b)) || b.createdAt - a.createdAt);
     for (const run of runs) {
@@ -55,8 +59,9 @@ export function planningApi({ store }: { readonly store: Promise<Store> }): Plan
   }
 
   return {
-    async planViewers({ judge, protocol, recommenders, lead, power, viewers }, { signal }) {
-      const known = await pilotFor(judge, protocol);
+    async planViewers(question, { signal }) {
+      const { recommenders, lead, power, viewers } = question;
+      const known = await pilotFor(question);
       signal.throwIfAborted();
       const pilot = known?.pilot ?? cautiousPilot(recommenders);
       const aim = { lead, power, recommenders };

@@ -17,6 +17,8 @@ export interface PilotFacts {
 export interface PlanQuestion {
   readonly judge: JudgeId;
   readonly protocol: string;
+  /** The word for one item, in lower case. A plan uses only runs on data of the same kind. */
+  readonly noun: string;
   readonly recommenders: number;
   /** The win rate to distinguish from a half, above 0.5 and below 1. */
   readonly lead: number;
@@ -36,7 +38,8 @@ export interface PlanAnswer extends ViewerPlan {
 /** Plans a run from the results of earlier runs on this device. */
 export interface PlanningApi {
   /**
-   * Returns the number of users needed, from simulated studies based on the newest run of the same judge and protocol.
+   * Returns the number of users needed, from simulated studies based on the newest run of the same judge and protocol
+   * on data of the same kind.
    */
   planViewers(input: PlanQuestion, call: Call): Promise<PlanAnswer>;
 }

@@ -8,6 +8,7 @@ import { executeRun } from '#engine/run/execute-run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
 import { lengthOf, planRun, plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import { refuseUnfit } from '#engine/run/refusal.ts';
+import { refuseWordless } from '#engine/run/writing-judges.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Call } from '#workers/wire/wire.ts';
@@ -16,7 +17,7 @@ import { explainer } from './explain.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import type { JudgeDesk } from './judge-desk.ts';
 import type { LastingJudges } from './lasting-judges.ts';
-import type { RunLocks } from './run-locks.ts';
+import { anotherTab, type RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
 import { slateBuilder } from './slate-builder.ts';
 
@@ -101,6 +102,7 @@ export function runnerApi({
       const cards = card ? [card, ...others] : others;
       for (const one of cards) refuseUnfit(one, protocol, data);
       refuseStopping(study, protocol);
+      refuseWordless(study, protocol, cards);
       const style = countingStyle(card?.family ?? 'qwen', study.protocol.arrangement);
       const trials = trialsOf(study, data, protocol, card ?? { tasks: 'all' });
       const lengths = [
@@ -148,7 +150,11 @@ export function runnerApi({
     },
 
     async run({ run, base }, call) {
-      return desk.hold(run, call.signal, () => locks.hold(run, () => sit(run, base, call)));
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      return desk.hold(run, signal, () =>
+        locks.hold(run, () => sit(run, base, call), { signal, waiting }),
+      );
     },
 
     async explain(input, call) {
@@ -169,6 +175,8 @@ export function runnerApi({
       });
       return (await Promise.all(counted)).sort((a, b) => b.createdAt - a.createdAt);
     },
+
+    unreadRuns: async () => (await store).unread(),
 
     async removeRun({ run }) {
       await desk.waitForEnd(run);

@@ -1,37 +1,66 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
+import type { Locks } from '#workers/locks/locks.ts';
+
+/** The options for waiting for a run that is locked. */
+export interface Waiting {
+  /** Ends the wait, but not the work once that has begun. */
+  readonly signal?: AbortSignal;
+  /** Called once if the run is locked, with the longest wait in seconds. */
+  readonly waiting?: (seconds: number) => void;
+}
 
 /** Locks that let one tab at a time judge a run. */
 export interface RunLocks {
   /**
-   * Does the work under the lock of the run.
+   * Does the work under the lock of the run. If another tab holds it, waits as long as the lock of a closed tab can
+   * last.
    *
-   * @throws Fault `run-busy` if another tab holds it
+   * @throws Fault `run-busy` if another tab still holds it then
    */
-  hold<T>(run: RunId, work: () => Promise<T>): Promise<T>;
+  hold<T>(run: RunId, work: () => Promise<T>, waiting?: Waiting): Promise<T>;
   /** Returns the runs that some tab holds. */
   held(): Promise<ReadonlySet<string>>;
 }
 
 const PREFIX = 'slatewise-run-';
 
-/** Returns locks built on Web Locks, which the browser releases when a tab closes. */
-export function webLocks(locks: LockManager): RunLocks {
+/** Returns locks on runs, built on locks that all tabs share. */
+export function runLocks(locks: Locks): RunLocks {
   return {
-    hold: (run, work) =>
-      locks.request(PREFIX + run, { ifAvailable: true }, async (lock) => {
-        if (!lock) {
-          throw new Fault(
-            'run-busy',
-            'Another tab is at this run. Watch it there, or stop it there first.',
-          );
-        }
-        return work();
-      }),
-    held: async () => {
+    async hold(run, work, { signal, waiting = () => {} } = {}) {
+      const name = PREFIX + run;
+      const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
+        lock ? { done: await work() } : null,
+      );
+      if (atOnce) return atOnce.done;
+      waiting(Math.ceil(locks.outlasts / 1000));
+      const patience = AbortSignal.timeout(locks.outlasts);
+      const ended = signal ? AbortSignal.any([signal, patience]) : patience;
+      let begun = false;
+      try {
+        return await locks.request(name, { signal: ended }, () => {
+          begun = true;
+          return work();
+        });
+      } catch (thrown) {
+        if (begun || !patience.aborted || signal?.aborted) throw thrown;
+        throw new Fault(
+          'run-busy',
+          'Another tab is at this run. Watch it there, or stop it there first.',
+          { cause: thrown },
+        );
+      }
+    },
+    async held() {
       const { held = [] } = await locks.query();
       const names = held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
       return new Set(names.map((name) => name.slice(PREFIX.length)));
     },
   };
+}
+
+/** Returns the message to show while a run is locked by another tab. */
+export function anotherTab(seconds: number): string {
+  return `Another tab is at this. Waiting up to ${seconds} seconds in case it was just closed`;
 }

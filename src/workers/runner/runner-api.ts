@@ -5,6 +5,7 @@ import type { Question } from '#engine/domain/question.ts';
 import type { SamplingNotes } from '#engine/domain/study-data.ts';
 import type { Written } from '#engine/domain/writing.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Study } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
@@ -53,7 +54,7 @@ export interface RunnerApi {
    * Starts or continues a run and skips trials that are judged already. When the call's signal stops it, finished
    * judgements stay stored.
    *
-   * @throws Fault `run-busy` if another tab runs it (Web Locks)
+   * @throws Fault `run-busy` if another tab still holds the run after a wait
    */
   run(input: { run: RunId; base: string }, call: Call<RunEvent>): Promise<Run>;
   /**
@@ -66,5 +67,7 @@ export interface RunnerApi {
     call: Call<ExplainEvent>,
   ): Promise<Written>;
   runs(input: null, call: Call): Promise<readonly KeptRun[]>;
+  /** Returns the unreadable rows of the list of runs, which `runs` leaves out. */
+  unreadRuns(input: null, call: Call): Promise<readonly UnreadRow[]>;
   removeRun(input: { run: RunId }, call: Call): Promise<void>;
 }

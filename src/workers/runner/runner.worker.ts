@@ -2,6 +2,7 @@ import { version } from '../../../package.json';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { examApi } from '#workers/exam/hold-exams.ts';
+import { locksHere } from '#workers/locks/locks-here.ts';
 import { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { openModels } from '#workers/models/open-models.ts';
@@ -16,7 +17,7 @@ import { itemEmbeddersWith } from './item-embedder.ts';
 import { JudgeDesk } from './judge-desk.ts';
 import { lastingJudges } from './lasting-judges.ts';
 import { judgesWith } from './open-judges.ts';
-import { webLocks } from './run-locks.ts';
+import { runLocks } from './run-locks.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -41,7 +42,7 @@ const parts = {
     wait: (seconds, signal) => waitOrOnline(self, seconds, signal),
   }),
   desk: new JudgeDesk(),
-  locks: webLocks(navigator.locks),
+  locks: runLocks(locksHere(self)),
   embedders,
   app: `Slatewise ${version}`,
   now,

@@ -91,6 +91,20 @@ describe('storage', () => {
     expect(caches.bytes).toBe(0);
   });
 
+  it('[14.22] counts the parts of a zip that is being unpacked, and the caches as the browser does', async () => {
+    const usageDetails = { caches: 5000, indexedDB: 70 };
+    const estimate = async () => ({ usage: 5070, quota: 1e9, usageDetails });
+    const storage = { estimate, persisted: async () => false };
+    const { shelf, caches } = smallShelf(undefined, {
+      device: { hardwareConcurrency: 4, storage },
+    });
+    await shelf.download(small, calling().call);
+    const parts = await caches.open('slatewise/parts');
+    await parts.put('https://shelf.invalid/parts/small~import/x/0-900', new Response('x'));
+    const told = await shelf.storage(null, calling().call);
+    expect(told).toMatchObject({ models: [{ partBytes: 900 }], used: 5070, cacheBytes: 5000 });
+  });
+
   const forbidden = new MemoryCaches();
   const refuse = (): Promise<never> =>
     Promise.reject(new DOMException('Forbidden', 'SecurityError'));

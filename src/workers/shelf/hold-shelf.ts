@@ -9,14 +9,16 @@ import { fullDisk } from './fetch-model.ts';
 import { findModel } from './import-model.ts';
 import { importSources, unreadable } from './import-sources.ts';
 import { judgeCard } from './judge-card.ts';
-import { measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
+import { cacheBytesOf, measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
 import type { ModelLocks } from './model-locks.ts';
 import { storedModel, storedOf } from './model-states.ts';
 import { entryOf } from './page-entries.ts';
 import { behindGate, type Request } from './remote-gate.ts';
 import type { ShelfApi, ShelfChange } from './shelf-api.ts';
+import { partsOfImport } from './places.ts';
+import { refuseOnPage } from './refuse-on-page.ts';
 import { removeFiles, shelfStorage } from './shelf-storage.ts';
-import { partsOfImport, takeIn } from './take-in.ts';
+import { takeIn } from './take-in.ts';
 
 /** What a shelf needs of the worker in which it stands; a test passes its own. */
 export interface ShelfSurroundings {
@@ -24,6 +26,8 @@ export interface ShelfSurroundings {
   readonly caches: CacheStorage | undefined;
   readonly locks: ModelLocks;
   readonly request: Request;
+  /** Told of each request that another address answered than was asked. */
+  readonly redirected?: (from: string, to: string) => void;
   /** The page's own origin. */
   readonly origin: string;
   readonly device: DeviceNavigator;
@@ -44,7 +48,8 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
   const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
   const storage = shelfStorage(caches);
   const remoteAllowed = async () => (await (await storage)?.records.remoteAllowed()) ?? false;
-  const request = behindGate(surroundings.request, origin, remoteAllowed);
+  const { redirected } = surroundings;
+  const request = behindGate(surroundings.request, origin, remoteAllowed, redirected);
 
   const stored = async () => {
     const here = await storage;
@@ -147,12 +152,7 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
       });
       const { entry, listing, manifest } = found;
       const { id } = entry;
-      if ((await besidePage(base)).models.some((one) => one.id === id)) {
-        throw new Fault(
-          'file-unusable',
-          `The page has a model called ${id} of its own. Give this one another id in its manifest.`,
-        );
-      }
+      await refuseOnPage(found.ownId, base, (url) => request(url));
       const work = async () => {
         const before = await records.read(id);
         if (before && (await storedOf(before, shelf)).whole) {
@@ -198,7 +198,8 @@ export function shelfApi(surroundings: ShelfSurroundings): ShelfApi {
     async storage() {
       const models = [...(await here()).values()].map((one) => storedModel(one.record, one.stored));
       const modelBytes = models.reduce((sum, { bytes, partBytes }) => sum + bytes + partBytes, 0);
-      return { models, modelBytes, ...(await storageOf(device.storage)) };
+      const cacheBytes = await cacheBytesOf(device.storage);
+      return { models, modelBytes, cacheBytes, ...(await storageOf(device.storage)) };
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type Folder,
 } from '#test/fixtures/small-models.ts';
 import { base, calling, smallShelf } from '#test/fixtures/small-shelf.ts';
-import { manifestOf } from '#workers/models/manifest.ts';
+import { manifestOf, modelsAt } from '#workers/models/manifest.ts';
 import { shelfApi } from './hold-shelf.ts';
 import { readyJudges } from './ready-judges.ts';
 import { shelfFirst } from './shelf-first.ts';
@@ -45,20 +45,26 @@ describe('a model that is taken in', () => {
     ['a zip with a folder in it', zipped('x.zip', below('deep/down', transformersFolder('mine')))],
   ])('from %s is a judge like any other, and read from the shelf', async (_, files) => {
     const { shelf, caches, entry, events } = taken(files);
-    expect(await entry).toMatchObject({ id: 'mine', source: 'imported', engine: 'transformers' });
+    expect(await entry).toMatchObject({
+      id: 'imported-mine',
+      source: 'imported',
+      engine: 'transformers',
+    });
     expect(events.at(-1)?.files).toEqual({ done: 3, of: 3 });
     expect((await readyJudges(caches)).map(({ card }) => card)).toMatchObject([
-      { id: 'mine', name: 'The mine judge', family: 'pocket', tasks: ['slate-duel'] },
+      { id: 'imported-mine', name: 'The mine judge', family: 'pocket', tasks: ['slate-duel'] },
     ]);
     const { models } = await shelf.catalogue({ base }, calling().call);
-    expect(models.find((one) => one.entry.id === 'mine')?.state.name).toBe('ready');
+    expect(models.find((one) => one.entry.id === 'imported-mine')?.state.name).toBe('ready');
 
     const fetch = shelfFirst(nothingThere, caches);
-    const { files: named } = await manifestOf(base, 'mine', fetch);
+    const { files: named } = await manifestOf(base, 'imported-mine', fetch);
     for (const [path, { sha256, bytes }] of Object.entries(named)) {
-      const read = await fetch(`${base}models/mine/${path}`, { sha256 });
+      const read = await fetch(`${base}models/imported-mine/${path}`, { sha256 });
       expect((await read.arrayBuffer()).byteLength).toBe(bytes);
-      expect((await fetch(`${base}models/mine/${path}`, { sha256: 'other' })).status).toBe(404);
+      expect((await fetch(`${base}models/imported-mine/${path}`, { sha256: 'other' })).status).toBe(
+        404,
+      );
     }
   });
 
@@ -68,9 +74,9 @@ describe('a model that is taken in', () => {
     ['WebLLM’s layout', (folder: Folder) => pickedFolder('My model/resolve/main', folder)],
   ])('for WebLLM needs no manifest of ours: %s', async (_, pick) => {
     const { caches, entry } = taken(pick(webllmFolder()));
-    const at = 'https://shelf.invalid/models/My-model/';
+    const at = 'https://shelf.invalid/models/imported-My-model/';
     expect(await entry).toMatchObject({
-      id: 'My-model',
+      id: 'imported-My-model',
       name: 'My model',
       family: 'generic',
       context: 4096,
@@ -146,7 +152,10 @@ describe('a model that is taken in', () => {
       ...says,
     };
     const files = { ...thinker(qwen), 'manifest.json': JSON.stringify(manifest) };
-    expect(await taken(pickedFolder('x', files)).entry).toMatchObject({ id: 'mine', thinking });
+    expect(await taken(pickedFolder('x', files)).entry).toMatchObject({
+      id: 'imported-mine',
+      thinking,
+    });
   });
 
   it.each([
@@ -162,7 +171,15 @@ describe('a model that is taken in', () => {
     const { shelf, entry } = taken(pickedFolder('x', folder));
     expect(await entry).toMatchObject({ engine: 'transformers', thinking });
     const { models } = await shelf.catalogue({ base }, calling().call);
-    expect(models.find((one) => one.entry.id === 'mine')?.entry.thinking).toBe(thinking);
+    expect(models.find((one) => one.entry.id === 'imported-mine')?.entry.thinking).toBe(thinking);
+  });
+
+  it('[14.22] thinks by its chat_template.jinja, where its tokenizer brings no template', async () => {
+    const folder = transformersFolder('mine', bytesOf(4000), {
+      'tokenizer_config.json': '{}',
+      'chat_template.jinja': '{{ messages }}<think>',
+    });
+    expect(await taken(pickedFolder('x', folder)).entry).toMatchObject({ thinking: true });
   });
 
   it('under a name of the catalogue is that model, in the place of the one to be fetched', async () => {
@@ -182,7 +199,7 @@ describe('a model that is taken in', () => {
   it('goes with all it brought', async () => {
     const { shelf, caches, entry } = taken(pickedFolder('x', webllmFolder()));
     await entry;
-    await shelf.remove({ id: 'x' }, calling().call);
+    await shelf.remove({ id: 'imported-x' }, calling().call);
     expect(caches.bytes).toBe(0);
   });
 
@@ -190,11 +207,11 @@ describe('a model that is taken in', () => {
     const all = smallShelf();
     await taken(pickedFolder('x', webllmFolder()), all).entry;
     const record = await all.caches.open('slatewise/shelf');
-    const address = 'https://shelf.invalid/records/x';
+    const address = 'https://shelf.invalid/records/imported-x';
     const x = JSON.parse((await (await record.match(address))?.text()) ?? '');
     const other = { ...x, entry: { ...x.entry, id: 'y' } };
     await record.put(address.replace(/x$/, 'y'), Response.json(other));
-    await all.shelf.remove({ id: 'x' }, calling().call);
+    await all.shelf.remove({ id: 'imported-x' }, calling().call);
     expect(await all.caches.addresses('webllm/wasm')).toHaveLength(1);
   });
 });
@@ -324,8 +341,8 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
     all.caches.open = open;
     const next = shelfApi({ ...all.surroundings, locks: smallShelf().surroundings.locks });
     const { models } = await next.storage(null, calling().call);
-    expect(models).toMatchObject([{ id: 'x', complete: false }]);
-    await next.remove({ id: 'x' }, calling().call);
+    expect(models).toMatchObject([{ id: 'imported-x', complete: false }]);
+    await next.remove({ id: 'imported-x' }, calling().call);
     expect(all.caches.bytes).toBe(0);
     await next.importModel({ files, base }, calling().call);
     expect(await readyJudges(all.caches)).toHaveLength(1);
@@ -371,6 +388,77 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
     stop.abort();
     await expect(entry).rejects.toMatchObject({ name: 'AbortError' });
     expect(caches.bytes).toBe(0);
+  });
+});
+
+describe('a folder with the name of a model of the page', () => {
+  const index = 'index.json';
+  const unread = () => {
+    const all = smallShelf();
+    all.host.answering = ({ path }) =>
+      path === index ? new Response('busy', { status: 500 }) : undefined;
+    return all;
+  };
+
+  it('[14.20] [M8] is refused as long as the page’s list of models can’t be read, as any folder is', async () => {
+    const all = unread();
+    for (const name of ['tiny', 'mine']) {
+      const { entry } = taken(pickedFolder('x', transformersFolder(name)), all);
+      await expect(entry).rejects.toMatchObject({
+        message: expect.stringContaining('the page’s own list of models can’t be read'),
+      });
+    }
+    expect(all.caches.bytes).toBe(0);
+  });
+
+  it('[14.20] [M8] is refused although that model’s own manifest can’t be read', async () => {
+    const all = smallShelf();
+    all.host.answering = ({ path }) =>
+      path === 'tiny/manifest.json' ? new Response('gone', { status: 404 }) : undefined;
+    const { entry } = taken(pickedFolder('x', transformersFolder('tiny')), all);
+    await expect(entry).rejects.toMatchObject({ message: expect.stringContaining('of its own') });
+  });
+
+  /** A shelf on which an earlier version put a model under the name that its folder gave it. */
+  const before = async (id: string) => {
+    const all = smallShelf();
+    await taken(pickedFolder('x', transformersFolder('mine')), all).entry;
+    const folder = transformersFolder(id);
+    const records = await all.caches.open('slatewise/shelf');
+    const at = (name: string) => `https://shelf.invalid/records/${name}`;
+    const text = (await (await records.match(at('imported-mine')))?.text()) ?? '';
+    await records.put(at(id), new Response(text.replaceAll('imported-mine', id)));
+    const kept = await all.caches.open('slatewise/models');
+    const headers = { 'X-Slatewise-Checked': 'sha256:x', 'X-Slatewise-Bytes': '1' };
+    const manifest = new Response(folder['manifest.json']!, { headers });
+    await kept.put(`https://shelf.invalid/models/${id}/manifest.json`, manifest);
+    return all;
+  };
+  const page = (ids: readonly string[]) => async (url: string) =>
+    url.endsWith(index)
+      ? Response.json(ids.map((id) => ({ id })))
+      : new Response('from the page', { status: url.includes('manifest') ? 200 : 404 });
+
+  it('[14.20] [M8] and taken in by an earlier version never gives the page its manifest', async () => {
+    const { caches } = await before('pocket');
+    const manifest = `${base}models/pocket/manifest.json`;
+    const listed = shelfFirst(page(['pocket']), caches);
+    expect(await (await listed(manifest)).text()).toBe('from the page');
+    const unlisted = shelfFirst(nothingThere, caches);
+    expect((await unlisted(manifest)).status).toBe(404);
+  });
+
+  it('[14.20] [M8] leaves a model that an earlier version took in as it was', async () => {
+    const { caches } = await before('own');
+    const fetch = shelfFirst(page(['pocket']), caches);
+    expect(await manifestOf(base, 'own', fetch)).toMatchObject({ id: 'own' });
+    expect((await readyJudges(caches)).map(({ card }) => card.id)).toContain('imported-mine');
+  });
+
+  it('[14.20] [M8] is never one of the page’s list that has the name of an imported one', async () => {
+    const { models, unread } = await modelsAt(base, page(['imported-mine']));
+    expect(models).toEqual([]);
+    expect(unread).toMatchObject([{ id: 'imported-mine', why: expect.stringContaining('Rename') }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { baseName } from '#engine/data/source-file.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import { importedId } from '#engine/models/imported-id.ts';
 import { families } from '#engine/prompts/families.ts';
 import { buildsOf, PREBUILT, WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
 import {
@@ -25,6 +26,8 @@ import { thinks, thinksByTokenizer } from './thinks.ts';
 /** A model that was found among files, before any of its weights were read. */
 export interface FoundModel {
   readonly entry: CatalogueEntry;
+  /** The id that its folder gives it. */
+  readonly ownId: string;
   readonly listing: Listing;
   readonly manifest: ModelManifest | null;
   /** The file in which a listed one lies. */
@@ -43,9 +46,11 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
   const ours = folderWith(sources, MANIFEST);
   const manifestFile = ours?.find(MANIFEST);
   if (ours && manifestFile) {
-    const manifest = readManifest(await textOf(manifestFile), manifestFile.path);
-    refuseUnlessKnown(manifest);
-    return manifest.kind === 'webllm' ? ofManifest(manifest, ours) : ofFiled(manifest, ours);
+    const own = readManifest(await textOf(manifestFile), manifestFile.path);
+    refuseUnlessKnown(own);
+    const manifest = { ...own, id: importedId(own.id) };
+    const found = manifest.kind === 'webllm' ? ofManifest(manifest, ours) : ofFiled(manifest, ours);
+    return { ...(await found), ownId: own.id };
   }
   const mlc = folderWith(sources, CONFIG);
   if (mlc) return ofConfig(mlc, sources);
@@ -54,6 +59,8 @@ export async function findModel(sources: readonly ImportSource[]): Promise<Found
     `There is no ${MANIFEST} and no ${CONFIG} among the ${sources.length} files given, so no model was found. docs/self-hosting.md says which files a model's folder has.`,
   );
 }
+
+type Found = Omit<FoundModel, 'ownId'>;
 
 function refuseUnlessKnown(manifest: ModelManifest): void {
   if (manifest.kind === 'embedder') {
@@ -67,7 +74,7 @@ function refuseUnlessKnown(manifest: ModelManifest): void {
   );
 }
 
-async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<FoundModel> {
+async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<Found> {
   const read = reading((path) => (path in manifest.files ? folder.find(path) : undefined));
   const thinking = await thinksByTokenizer(read);
   const entry = { ...entryOf(manifest, 'imported', ''), thinking };
@@ -91,7 +98,7 @@ async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<F
   };
 }
 
-async function ofManifest(manifest: WebllmManifest, folder: ImportFolder): Promise<FoundModel> {
+async function ofManifest(manifest: WebllmManifest, folder: ImportFolder): Promise<Found> {
   const { files: known } = manifest;
   const below = (path: string) => folder.find(`resolve/main/${path}`) ?? folder.find(path);
   const thinking = manifest.thinking ?? (await thinks(reading(below)));
@@ -107,8 +114,9 @@ async function ofConfig(
   folder: ImportFolder,
   sources: readonly ImportSource[],
 ): Promise<FoundModel> {
-  const id = folder.name.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '');
-  const known = PREBUILT.flatMap(buildsOf).find((build) => build.id === id);
+  const ownId = folder.name.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '');
+  const known = PREBUILT.flatMap(buildsOf).find((build) => build.id === ownId);
+  const id = known ? ownId : importedId(ownId);
   const lib = libraryAmong(sources, known?.webllm?.lib, folder.name);
   const address = folderAddress(id);
   const read = reading((path) => folder.find(path));
@@ -144,6 +152,7 @@ async function ofConfig(
   const listing = await webllmListing(entry, read);
   return {
     entry: withListing(entry, listing),
+    ownId,
     listing,
     manifest: null,
     sourceOf: ({ path, format }) => (format === 'library' ? lib : folder.find(path)),

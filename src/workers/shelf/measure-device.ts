@@ -1,21 +1,15 @@
 import type { DeviceReport, GpuLimits, GpuReport } from '#engine/models/device.ts';
+import { isSoftware, nameOf, type AdapterFacts } from '#workers/models/adapter.ts';
 
 /** The little of WebGPU that is asked here. */
 export interface GpuEntry {
   requestAdapter(options?: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
 }
 
-interface GpuAdapter {
+interface GpuAdapter extends AdapterFacts {
   readonly features: ReadonlySet<string>;
   readonly limits: Readonly<Record<keyof GpuLimits, number>>;
-  /** Where older browsers say that the processor plays the card. */
-  readonly isFallbackAdapter?: boolean;
-  readonly info?: {
-    readonly vendor?: string;
-    readonly architecture?: string;
-    readonly device?: string;
-    readonly description?: string;
-    readonly isFallbackAdapter?: boolean;
+  readonly info?: AdapterFacts['info'] & {
     readonly subgroupMinSize?: number;
     readonly subgroupMaxSize?: number;
   };
@@ -58,6 +52,14 @@ export async function storageOf(
   };
 }
 
+/** Bytes of this origin's caches; null where the browser counts all its storage as one. */
+export async function cacheBytesOf(storage: DeviceNavigator['storage']): Promise<number | null> {
+  const estimate = await storage?.estimate().catch(unknown);
+  const { usageDetails } = (estimate ?? {}) as { usageDetails?: { readonly caches?: number } };
+  // Chromium leaves out what is empty.
+  return usageDetails ? (usageDetails.caches ?? 0) : null;
+}
+
 /** Some browsers reject in private windows instead of answering. */
 const unknown = () => undefined;
 
@@ -70,14 +72,10 @@ async function gpuOf(gpu: GpuEntry | undefined): Promise<GpuReport> {
   if (!adapter) return { kind: 'no adapter' };
   const { info, features, limits } = adapter;
   const { subgroupMinSize: min, subgroupMaxSize: max } = info ?? {};
-  const told = [info?.vendor, info?.architecture, info?.device, info?.description];
-  const name = told.filter((part) => part).join(' ') || 'unnamed';
   return {
     kind: 'adapter',
-    software:
-      (info?.isFallbackAdapter ?? adapter.isFallbackAdapter ?? false) ||
-      /swiftshader|llvmpipe|basic render|warp/i.test(name),
-    name,
+    software: isSoftware(adapter),
+    name: nameOf(adapter),
     f16: features.has('shader-f16'),
     subgroups: features.has('subgroups') && min && max ? { min, max } : null,
     limits: {

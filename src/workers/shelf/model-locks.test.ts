@@ -19,7 +19,7 @@ function work() {
 
 describe('locks on models', () => {
   it('[M6] do work on a free model at once and once only, and tell nobody to wait', async () => {
-    const locks = modelLocks(new MemoryLocks() as unknown as LockManager);
+    const locks = modelLocks(new MemoryLocks());
     const { does, end, begun } = work();
     let waited = 0;
     const going = locks.waitingFor('a', signal, () => waited++, does);
@@ -29,7 +29,7 @@ describe('locks on models', () => {
 
   it('[M6] let a second tab wait, say so, and begin once the first one is done', async () => {
     const all = new MemoryLocks();
-    const [here, there] = [all, all].map((one) => modelLocks(one as unknown as LockManager));
+    const [here, there] = [all, all].map((one) => modelLocks(one));
     const [first, second] = [work(), work()];
     second.end();
     let waited = 0;
@@ -46,7 +46,7 @@ describe('locks on models', () => {
   });
 
   it('let a model go whose work failed', async () => {
-    const locks = modelLocks(new MemoryLocks() as unknown as LockManager);
+    const locks = modelLocks(new MemoryLocks());
     const failing = () => Promise.reject(new Error('broke'));
     await expect(locks.waitingFor('a', signal, () => {}, failing)).rejects.toThrow('broke');
     await expect(locks.atOnce('a', failing)).rejects.toThrow('broke');
@@ -55,7 +55,7 @@ describe('locks on models', () => {
 
   it('say which models are held, and nothing of what else is', async () => {
     const all = new MemoryLocks();
-    const locks = modelLocks(all as unknown as LockManager);
+    const locks = modelLocks(all);
     await all.request('slatewise-run-of-something-else', {}, () =>
       locks.atOnce('a', async () => expect(await locks.held()).toEqual(new Set(['a']))),
     );

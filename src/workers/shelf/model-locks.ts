@@ -1,6 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
+import type { Locks } from '#workers/locks/locks.ts';
 
-/** Who may change a model's files: one tab at a time. By Web Locks, which go when a tab dies. */
+/** Who may change a model's files: one tab at a time. The lock of a tab that died goes by itself. */
 export interface ModelLocks {
   /** Does the work once nobody else is at this model; `waiting` is told when somebody is. */
   waitingFor<T>(
@@ -17,7 +18,7 @@ export interface ModelLocks {
 
 const PREFIX = 'slatewise-model-';
 
-export function modelLocks(locks: LockManager): ModelLocks {
+export function modelLocks(locks: Locks): ModelLocks {
   return {
     async waitingFor(model, signal, waiting, work) {
       const name = PREFIX + model;

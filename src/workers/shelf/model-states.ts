@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { ModelState, StoredModel } from '#engine/models/model-state.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
+import { partsOfImport } from './places.ts';
 import type { ShelfRecord } from './shelf-record.ts';
 
 interface Storage {
@@ -19,9 +20,10 @@ export interface Stored {
 
 export async function storedOf(record: ShelfRecord, { kept, parts }: Storage): Promise<Stored> {
   const found = await Promise.all(record.files.map((file) => kept.find(file)));
+  const { id } = record.entry;
   return {
     fileBytes: found.reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
-    partBytes: await parts.bytes(record.entry.id),
+    partBytes: (await parts.bytes(id)) + (await parts.bytes(partsOfImport(id))),
     whole: record.complete && found.every((file) => file !== null),
   };
 }

@@ -38,3 +38,8 @@ export function partsAddress(model: string, path: string): string {
 export function partsOfModel(model: string): string {
   return `${NOWHERE}parts/${model}/`;
 }
+
+/** The name under which the parts of an import lie. No model has such an id. */
+export function partsOfImport(model: string): string {
+  return `${model}~import`;
+}

@@ -38,6 +38,23 @@ describe('requests of the shelf', () => {
     ]);
   });
 
+  it('[14.16] that are handed on to another address are told of, with both', async () => {
+    const handed: [string, string][] = [];
+    const answer = (url: string) => Object.defineProperty(new Response(''), 'url', { value: url });
+    const cdn = 'https://cdn-lfs.hf.co/shard';
+    const fetch = async (url: string) => answer(url.includes('resolve') ? cdn : url);
+    const request = behindGate(
+      fetch,
+      own,
+      async () => true,
+      (from, to) => handed.push([from, to]),
+    );
+    await request('https://huggingface.co/mlc-ai/x/resolve/main/shard');
+    await request('https://huggingface.co/mlc-ai/x/raw/main/config.json');
+    await request(`${own}/models/x`);
+    expect(handed).toEqual([['https://huggingface.co/mlc-ai/x/resolve/main/shard', cdn]]);
+  });
+
   it.each([
     'https://elsewhere.example/x',
     'http://huggingface.co/x',

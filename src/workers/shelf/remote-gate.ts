@@ -5,13 +5,18 @@ export type Request = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
  * Requests to the page's own origin go through; those to another host only once the person has
- * allowed them, and only to the hosts that are named. No request says where it comes from or who
- * asks, and one to the own origin doesn't follow a server elsewhere.
+ * allowed them, and only to the hosts that are named. No request has a cookie or a referrer; one to
+ * another host names the page's origin all the same, since the browser adds `Origin` to it. One to
+ * the own origin doesn't follow a server elsewhere.
+ *
+ * @param redirected is told of each request that another address answered than was asked: the
+ *   browser's own measurements name the first address alone. Of several hops in a row only the last is known.
  */
 export function behindGate(
   fetch: Request,
   origin: string,
   remoteAllowed: () => Promise<boolean>,
+  redirected: (from: string, to: string) => void = () => {},
 ): Request {
   return async (url, init) => {
     const { origin: asked, host } = new URL(url);
@@ -28,11 +33,14 @@ export function behindGate(
         `This model lies on ${host}, and requests to other hosts are off. Allow them on the models page, or bring the model as a folder or zip.`,
       );
     }
-    return fetch(url, {
+    const response = await fetch(url, {
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: own ? 'error' : 'follow',
     });
+    // Empty where a response was made by hand, as in tests.
+    if (response.url && response.url !== new URL(url).href) redirected(url, response.url);
+    return response;
   };
 }

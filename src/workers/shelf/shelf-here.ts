@@ -1,3 +1,5 @@
+import { locksHere } from '#workers/locks/locks-here.ts';
+import { REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
 import { shelfApi } from './hold-shelf.ts';
 import type { DeviceNavigator } from './measure-device.ts';
 import { modelLocks } from './model-locks.ts';
@@ -7,11 +9,19 @@ import { waitOrOnline } from './wait-or-online.ts';
 /** The shelf, with what a worker of this browser has around it. All workers and tabs share one. */
 export function shelfHere(scope: DedicatedWorkerGlobalScope): ShelfApi {
   const channel = new BroadcastChannel(SHELF_CHANNEL);
+  const requests = new BroadcastChannel(REQUESTS_CHANNEL);
   return shelfApi({
-    // Missing, as locks are, where the page isn't served by https.
+    // Missing where the page isn't served by https.
     caches: scope.caches as CacheStorage | undefined,
-    locks: modelLocks(scope.navigator.locks),
+    locks: modelLocks(locksHere(scope)),
     request: (url, init) => fetch(url, init),
+    redirected: (from, to) =>
+      requests.postMessage(
+        redirectNote(from, to, {
+          at: performance.timeOrigin + performance.now(),
+          worker: scope.name,
+        }),
+      ),
     origin: scope.origin,
     device: scope.navigator as DeviceNavigator,
     isolated: scope.crossOriginIsolated,

@@ -6,12 +6,8 @@ import type { FoundModel } from './import-model.ts';
 import type { ImportSource } from './import-sources.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
+import { partsOfImport } from './places.ts';
 import type { FileHash, ShelfFile } from './shelf-record.ts';
-
-/** The name under which the parts of an import lie. No model has such an id. */
-export function partsOfImport(model: string): string {
-  return `${model}~import`;
-}
 
 /** A file without a manifest's word on its length is no longer than this. */
 const LONGEST_UNTOLD = 2 ** 28;

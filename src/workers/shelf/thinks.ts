@@ -13,6 +13,7 @@ const tokenizer = z.object({ chat_template: z.unknown().optional() });
 
 const TOKENIZER = 'tokenizer.json';
 const TOKENIZER_CONFIG = 'tokenizer_config.json';
+const TEMPLATE = 'chat_template.jinja';
 /** As a tokenizer's own list of added tokens has it. */
 const THOUGHT_TOKEN = /"content"\s*:\s*"<think>"/;
 
@@ -32,7 +33,8 @@ export async function thinks(read: ReadText): Promise<boolean> {
 
 /** The same of a model without such a conversation: by its chat template, or else its tokenizer's tokens. */
 export async function thinksByTokenizer(read: ReadText): Promise<boolean> {
-  const template = told(await read(TOKENIZER_CONFIG), tokenizer)?.chat_template ?? null;
+  const template =
+    (await read(TEMPLATE)) ?? told(await read(TOKENIZER_CONFIG), tokenizer)?.chat_template ?? null;
   if (template !== null) return namesThought(JSON.stringify(template));
   return THOUGHT_TOKEN.test((await read(TOKENIZER)) ?? '');
 }

@@ -2,6 +2,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { peopleLines } from '#engine/simulator/people/people-lines.ts';
 import { tablesText } from '#engine/simulator/people/tables.ts';
+import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { removed } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
 import { datasetOf } from './open-world.ts';
@@ -52,6 +53,7 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       call,
     ) {
       const { signal } = call;
+      refuseUnlessNew(settings);
       const dataset = await datasetOf({ store }, id);
       const offers = await ratersFor(judges, { dataset, people: wish.kind, settings }, base);
       const offer = offers.find(({ card }) => card.id === rater);
@@ -125,4 +127,12 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       };
     },
   };
+}
+
+/** @throws Fault `study-invalid` with the path of what a new simulation may not say */
+function refuseUnlessNew(settings: SimulatorSettings): void {
+  const [issue] = newSimulatorSettings.safeParse(settings).error?.issues ?? [];
+  if (issue) {
+    throw new Fault('study-invalid', `${['settings', ...issue.path].join('.')}: ${issue.message}`);
+  }
 }

@@ -4,13 +4,15 @@ import {
   base,
   call,
   films,
+  settings,
   simulatorDevice,
   smallWish,
   type SimulatorDevice,
 } from '#test/fixtures/simulator-device.ts';
 import { simulatorApi } from './hold-simulator.ts';
 import type { NewSimulation } from './simulator-api.ts';
-import type { TrainingWish } from './training.ts';
+import { simulations } from './simulation.ts';
+import { masks, trainings, type TrainingWish } from './training.ts';
 
 let here: SimulatorDevice;
 
@@ -111,6 +113,33 @@ describe('a training', () => {
     const other = await api.trainingFigures({ training: untold, base }, call());
     expect(other.rated[2]).toBe('not asked at all in the last leg: 2 of 2');
     expect(other.rated[1]).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('[14.6] that was kept before the mask could be chosen opens, and masks nothing where items repeat', async () => {
+    const { api, simulation } = await here.made({ settings: settings({ repeats: true }) });
+    const plan = { simulation: simulation.id, wish: { ...wish, seeds: 1, agents: ['random'] } };
+    const planned = await api.planTraining(plan, call());
+    const { mask: _, ...before } = planned.wish;
+    await here.documents.put(trainings, [[planned.id, { ...planned, wish: before }]]);
+    expect(masks(before)).toBe(false);
+    const done = await api.train({ training: planned.id, base }, call());
+    expect(done.state).toBe('finished');
+    expect((await api.trainingFigures({ training: planned.id, base }, call())).curves).toHaveLength(
+      2,
+    );
+  });
+
+  it('[14.6] opens in a simulation that was kept with a reward that nothing shapes', async () => {
+    const { api, simulation } = await here.made(onUsers);
+    const shaped = settings({ shaping: 'repeat-decay' });
+    await here.documents.put(simulations, [[simulation.id, { ...simulation, settings: shaped }]]);
+    const opened = await api.openSimulation({ simulation: simulation.id }, call());
+    expect(opened.simulation.settings.shaping).toBe('repeat-decay');
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: { ...wish, seeds: 1 } },
+      call(),
+    );
+    expect((await api.train({ training, base }, call())).state).toBe('finished');
   });
 
   it('makes a recommender of a policy, for users of the data alone', async () => {

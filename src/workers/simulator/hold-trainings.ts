@@ -5,9 +5,10 @@ import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts'
 import { armsOf } from './arms.ts';
 import { newId } from './new-id.ts';
 import { policyShelf } from './policies.ts';
+import { anotherTab } from '#workers/runner/run-locks.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
-import { sittingIn } from './simulation.ts';
+import { simulations, sittingIn } from './simulation.ts';
 import { trainAll } from './train-all.ts';
 import { trainingFigures } from './training-figures.ts';
 import {
@@ -41,12 +42,16 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
   };
 
   return {
-    async planTraining({ simulation, wish }) {
+    async planTraining({ simulation, wish: asked }) {
+      const found = await (await documents).get(simulations, simulation);
+      if (!found)
+        throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+      const wish = checkedTraining(asked, found.settings);
       const made: Training = {
         id: newId(),
         simulation,
         createdAt: now(),
-        wish: checkedTraining(wish),
+        wish,
         state: 'planned',
         elapsedMs: 0,
         arms: armsOf(wish),
@@ -58,10 +63,12 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
 
     async train({ training: name, base }, call) {
       const { simulation } = await training(name);
-      return desk.hold(sittingIn(simulation), call.signal, () =>
-        locks.hold(id<RunId>(name), async () =>
-          trainAll({ documents: await documents, bench, now, base }, await training(name), call),
-        ),
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      const train = async () =>
+        trainAll({ documents: await documents, bench, now, base }, await training(name), call);
+      return desk.hold(sittingIn(simulation), signal, () =>
+        locks.hold(id<RunId>(name), train, { signal, waiting }),
       );
     },
 

@@ -5,6 +5,7 @@ import {
   base,
   call,
   films,
+  settings,
   simulatorDevice,
   smallWish,
   type SimulatorDevice,
@@ -33,6 +34,15 @@ describe('a walk', () => {
     );
     expect(inOne.steps[4]!.remembered.length).toBeGreaterThan(0);
     expect(inOne.steps[4]!.memories).toBe(4);
+  });
+
+  it('[14.6] shows what is most popular and not met yet, where items may come again too', async () => {
+    const repeating = { settings: settings({ repeats: true }) };
+    const { api, simulation, person } = await here.made(repeating);
+    const chooser = { kind: 'popular' } as const;
+    const input = { simulation: simulation.id, person, chooser, steps: 4, base };
+    const { steps } = await api.stepWalk(input, call());
+    expect(new Set(steps.map(({ item }) => item)).size).toBe(4);
   });
 
   it('[G20] never asks the same twice, on a reload neither', async () => {

@@ -4,7 +4,7 @@ import { agentOf } from '#engine/simulator/agents/registry.ts';
 import type { Policy } from '#engine/simulator/agents/agent.ts';
 import { taskOf } from '#engine/simulator/training/task-of.ts';
 import type { Documents } from '#engine/store/documents.ts';
-import { armId, checkpoints, trainings } from './training.ts';
+import { armId, checkpoints, masks, trainings } from './training.ts';
 import type { Opened } from './workbench.ts';
 
 interface Learned {
@@ -31,7 +31,8 @@ export function policyShelf(documents: Promise<Documents>) {
     if (agent.learns && !checkpoint) {
       throw new Fault('not-enough-data', `${agent.title} hasn't learned anything yet.`);
     }
-    const task = taskOf(world, simulation.settings, training.wish.together);
+    const { wish } = training;
+    const task = taskOf(world, simulation.settings, wish.together, masks(wish));
     const policy = await agent.make(task, stream(arm.seed).child('agent'));
     if (checkpoint) await policy.restore(checkpoint.snapshot);
     last?.policy.close();

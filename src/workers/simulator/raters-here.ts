@@ -7,6 +7,7 @@ import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { ResolvedFamily } from '#engine/prompts/family.ts';
 import { ratingAsker } from '#engine/simulator/prompts/ask-rating.ts';
 import { refuseUnoffered } from '#engine/simulator/prompts/offered.ts';
+import { canWrite } from '#engine/run/writing-judges.ts';
 import type { RatingStyle } from '#engine/simulator/prompts/rating-style.ts';
 import type { Rater, RatingQuestion } from '#engine/simulator/rater.ts';
 import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
@@ -43,7 +44,7 @@ export async function ratersFor(
       return {
         card: { id, name, about, kind: 'model' },
         unable: refusalOf(card, purpose.settings, words),
-        writes: familyOf(card.family).wording !== 'pocket',
+        writes: canWrite(card),
       };
     }),
     ...referenceRaters.map(({ id, name, about, make, without }): RaterOffer => {

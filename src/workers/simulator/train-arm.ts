@@ -13,7 +13,7 @@ import type {
   CurvePoint,
   TrainingEvent,
 } from '#engine/simulator/training/training-event.ts';
-import type { TrainingArm, TrainingWish } from './training.ts';
+import { masks, type TrainingArm, type TrainingWish } from './training.ts';
 import { evaluatedPeople } from './evaluated-people.ts';
 import type { Opened } from './workbench.ts';
 
@@ -52,7 +52,7 @@ export async function* trainArm(
   const { world, simulation } = opened;
   const { settings } = simulation;
   const agent = agentOf(arm.agent);
-  const task = taskOf(world, settings, wish.together);
+  const task = taskOf(world, settings, wish.together, masks(wish));
   const evaluating = evaluator(parts, arm);
   if (!agent.learns) {
     const policy = await agent.make(task, stream(arm.seed).child('agent'));

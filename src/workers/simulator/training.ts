@@ -14,6 +14,11 @@ export interface TrainingWish {
   readonly seed: string;
   /** Environments in step: so many are rated at once. */
   readonly together: number;
+  /**
+   * Whether agents mask what a person has met where the simulation lets items repeat. Absent in trainings that were
+   * kept before this could be chosen: there they masked nothing. In a new one absent is true.
+   */
+  readonly mask?: boolean;
   /** Steps between two evaluations. */
   readonly leg: number;
   /** People who are met in an evaluation, and how much each is shown. */
@@ -83,6 +88,9 @@ export function policyName(
 export function armId(training: string, arm: string): string {
   return `${training}/${arm}`;
 }
+
+/** Whether the agents of a training mask what was met. */
+export const masks = ({ mask = false }: TrainingWish): boolean => mask;
 
 /** Agents that learn nothing, beside which the others are read. */
 export const NULLS: readonly string[] = ['random', 'popularity'];

@@ -49,10 +49,12 @@ export class Walker {
 
   /** Positions of items that can be shown now. */
   get open(): number[] {
-    const { items } = this.#ground.world;
-    if (this.#ground.settings.repeats) return [...items.keys()];
+    return this.#ground.settings.repeats ? [...this.#ground.world.items.keys()] : this.#unmet;
+  }
+
+  get #unmet(): number[] {
     const met = new Set(this.#episode.observation.history.map(({ item }) => item));
-    return [...items.keys()].filter((at) => !met.has(at));
+    return [...this.#ground.world.items.keys()].filter((at) => !met.has(at));
   }
 
   /** What chance shows next: the same however often it is asked. */
@@ -61,10 +63,11 @@ export class Walker {
     return open[this.#choices.child(`step ${this.#steps}`).below(open.length)]!;
   }
 
-  /** What most people have met, of what can be shown. */
+  /** What most people have met, of what this person has not, as long as anything is left. */
   get popular(): number {
     const { items } = this.#ground.world;
-    return this.open.reduce((best, at) =>
+    const unmet = this.#unmet;
+    return (unmet.length > 0 ? unmet : this.open).reduce((best, at) =>
       items[at]!.popularity > items[best]!.popularity ? at : best,
     );
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
+  settings,
   simulatorDevice,
   smallWish,
   type SimulatorDevice,
@@ -41,5 +42,31 @@ describe('what a script wishes for', () => {
       message: expect.stringContaining(path) as string,
     });
     expect(await api.trainings({ simulation: simulation.id }, call())).toEqual([]);
+  });
+
+  it('[14.6] masks what was met unless it says otherwise, which needs repeats', async () => {
+    const { api, simulation } = await here.made();
+    const { mask: _, ...silent } = smallWish;
+    const planned = await api.planTraining({ simulation: simulation.id, wish: silent }, call());
+    expect(planned.wish.mask).toBe(true);
+    const wish = { ...smallWish, mask: false };
+    await expect(
+      api.planTraining({ simulation: simulation.id, wish }, call()),
+    ).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringContaining('training.mask') as string,
+    });
+    const repeating = await here.made({ settings: settings({ repeats: true }) });
+    const given = { simulation: repeating.simulation.id, wish };
+    expect((await repeating.api.planTraining(given, call())).wish.mask).toBe(false);
+  });
+
+  it('[14.6] is refused as a reward that only repeats would shape, with its path', async () => {
+    const shaped = settings({ shaping: 'repeat-decay' });
+    await expect(here.made({ settings: shaped })).rejects.toMatchObject({
+      code: 'study-invalid',
+      message: expect.stringContaining('settings.shaping') as string,
+    });
+    await here.made({ settings: { ...shaped, repeats: true } });
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { simulatorSettings } from '#engine/simulator/settings.ts';
+import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { presets } from '#engine/simulator/suites/presets.ts';
 import type { TestWish } from './believability.ts';
 import type { TrainingWish } from './training.ts';
@@ -47,6 +47,7 @@ const trainingWish = z.strictObject({
   seeds: some(1000),
   seed,
   together: some(10_000),
+  mask: z.boolean().default(true),
   leg: some(1e8),
   evaluated: z.strictObject({ people: some(), steps: some() }),
   ratings: z.discriminatedUnion('kind', [
@@ -65,21 +66,32 @@ const trainingWish = z.strictObject({
  * @throws Fault `study-invalid` with the path of what is wrong
  */
 export function checkedTest(wish: TestWish): TestWish {
-  return checked(testWish, wish, 'test');
+  checked(testWish, wish, 'test');
+  return wish;
 }
 
 /**
- * A training that can be begun.
+ * A training that can be begun in a simulation, with the initial values for what isn't said.
  *
  * @throws Fault `study-invalid` with the path of what is wrong
  */
-export function checkedTraining(wish: TrainingWish): TrainingWish {
-  return checked(trainingWish, wish, 'training');
+export function checkedTraining(
+  wish: TrainingWish,
+  { repeats }: Pick<SimulatorSettings, 'repeats'>,
+): TrainingWish {
+  const read: z.infer<typeof trainingWish> = checked(trainingWish, wish, 'training');
+  if (!read.mask && !repeats) {
+    throw new Fault(
+      'study-invalid',
+      'training.mask: false needs "repeats": true in the settings. Without repeats no item can be shown again.',
+    );
+  }
+  return read;
 }
 
-function checked<Wish>(schema: z.ZodType, wish: Wish, name: string): Wish {
-  const { error } = schema.safeParse(wish);
+function checked<Wish>(schema: z.ZodType<Wish>, wish: unknown, name: string): Wish {
+  const { error, data } = schema.safeParse(wish);
   const [issue] = error?.issues ?? [];
-  if (!issue) return wish;
+  if (!issue) return data!;
   throw new Fault('study-invalid', `${[name, ...issue.path].join('.')}: ${issue.message}`);
 }

@@ -65,4 +65,13 @@ describe('a worker whose script can’t be fetched', () => {
     expect(await remote.echo(3)).toBe(3);
     expect(started).toHaveLength(1);
   });
+
+  it('[W9] is ended and started again on request', async () => {
+    const started = browserOf(0);
+    const worker = openWorker('/assets/echo.js', 'echo');
+    const remote = connect<Echo>(worker);
+    worker.restart();
+    expect(await remote.echo(1)).toBe(1);
+    expect(started.map(({ terminated }) => terminated)).toEqual([true, false]);
+  });
 });

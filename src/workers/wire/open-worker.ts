@@ -3,6 +3,8 @@ import type { FromWorker, Port, ToWorker } from './wire.ts';
 /** The page's side of a worker. The caller that opens it closes it. */
 export interface WorkerPort extends Port<ToWorker, FromWorker> {
   terminate(): void;
+  /** Ends the worker in any state and starts it again. Its open calls get no answer. */
+  restart(): void;
 }
 
 type Listeners = {
@@ -28,6 +30,7 @@ export function openWorker(url: string, name: string): WorkerPort {
 
   function started(): Worker {
     missing = false;
+    heard = false;
     const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     const worker = new Worker(blob, { type: 'module', name });
     worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
@@ -44,17 +47,19 @@ export function openWorker(url: string, name: string): WorkerPort {
   }
 
   let worker = started();
+  function restart(): void {
+    worker.terminate();
+    worker = started();
+  }
   return {
     postMessage(message) {
-      if (missing) {
-        worker.terminate();
-        worker = started();
-      }
+      if (missing) restart();
       worker.postMessage(message);
     },
     addEventListener(type: keyof Listeners, listener: never) {
       listeners[type].push(listener);
     },
     terminate: () => worker.terminate(),
+    restart,
   };
 }

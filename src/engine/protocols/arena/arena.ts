@@ -67,6 +67,7 @@ export const arena: Protocol = {
     {
       kind: 'choice',
       id: 'profile',
+      writes: true,
       title: 'Who the judge plays',
       about:
         'What the data says of each user, in fixed words; or a description that the judge writes first, where it can write.',

@@ -4,6 +4,7 @@ import type { ReportInput } from '../protocol.ts';
 import { countVerdicts } from '../shared/counts.ts';
 import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import { absoluteSection } from './absolute.ts';
 import { aspectsOf } from './aspects.ts';
 import { observe } from './observations.ts';
@@ -53,6 +54,6 @@ export function arenaReport(input: ReportInput): Report {
     trust: trust(place, comparing, same),
     counts,
     sections: shown,
-    remarks: runRemarks(counts, data),
+    remarks: [...runRemarks(counts, data), ...writingRemarks(input.reasons)],
   };
 }

@@ -2,6 +2,7 @@ import { countVerdicts } from '../shared/counts.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
 import { namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import type { Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
@@ -41,7 +42,7 @@ export function listReport(input: ReportInput): Report {
     trust: labelTrust(groups, truth),
     counts,
     sections: sections.filter((section) => section !== null),
-    remarks: runRemarks(counts, data),
+    remarks: [...runRemarks(counts, data), ...writingRemarks(reasons)],
   };
 }
 

@@ -11,6 +11,7 @@ import { countVerdicts } from '../shared/counts.ts';
 import { eachJudge } from '../shared/each-judge.ts';
 import { byConstruction, namedBy } from '../shared/named-judge.ts';
 import { runRemarks } from '../shared/remarks.ts';
+import { writingRemarks } from '../shared/writing-remarks.ts';
 import { outcomesOf } from './outcomes.ts';
 import { meetingsOf, pairSections } from './pair-sections.ts';
 import { planPairs } from './plan.ts';
@@ -55,6 +56,7 @@ export function pairReport(input: ReportInput): Report {
     sections: sections.filter((section) => section !== null),
     remarks: [
       ...runRemarks(counts, data),
+      ...writingRemarks(reasons),
       ...(identical > 0
         ? [
             `${counting(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,

@@ -65,7 +65,7 @@ async function begun(store: MemoryStore): Promise<Run> {
     datasetHash: 'd',
     protocol: saerPair,
     style: { family, arrangement: 'shared-prefix' },
-    judge: coin('c'),
+    judge: writer([]),
     app: 'test',
     now: 0,
   });

@@ -55,6 +55,7 @@ export const promptSettings: readonly Setting[] = [
 export const reasonsSetting: Setting = {
   kind: 'number',
   id: 'reasons',
+  writes: true,
   title: 'Reasons',
   about:
     'For how many lists or pairs, drawn by chance, the judge also writes why. Each takes much longer than a verdict.',

@@ -4,7 +4,7 @@ import { CriticLearner } from './critic-learner.ts';
 import { differentiate } from './differentiate.ts';
 import { onPolicy } from './on-policy.ts';
 import { actorBatch } from './samples.ts';
-import { entropyOf, logShares, ofActions } from './shares.ts';
+import { entropyOf, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
@@ -24,8 +24,8 @@ export const a2c = onPolicy({
   about: 'Makes likelier what turned out better than its critic expected, after every few steps.',
   settings,
   update(jax, { actor, critic }) {
-    const slope = differentiate(jax, (parameters, { users, actions, masks, advantages }) => {
-      const shares = logShares(jax, parameters, users!, masks!);
+    const slope = differentiate(jax, (parameters, { actions, advantages, ...states }) => {
+      const shares = logShares(jax, parameters, statesIn(states));
       const entropy = entropyOf(jax, shares.ref);
       const gain = ofActions(jax, shares, actions!).mul(advantages!).mean();
       return [gain.mul(-1).sub(entropy.ref.mul(settings.entropy)), { entropy }];

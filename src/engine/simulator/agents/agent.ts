@@ -20,8 +20,11 @@ export interface Task {
   readonly popularity: ArrayLike<number>;
   /** A row of numbers an item, row-major, where there is one (genres, vectors): what LinUCB goes by. */
   readonly features: { readonly size: number; readonly values: Float32Array };
-  /** Whether an item that a person has met may come again. */
-  readonly repeats: boolean;
+  /**
+   * Masks every item that a person has met (A in SUBER, equation 5). Always true where the environment
+   * refuses such items; where it lets items repeat, an agent without the mask has to learn when not to.
+   */
+  readonly mask: boolean;
   /** Best and worst reward, for scaling. */
   readonly rewards: { readonly min: number; readonly max: number };
   /** How many environments go in step. */
@@ -34,15 +37,19 @@ export type Learned = Readonly<Record<string, number>>;
 /** An agent at work. Same task, stream and transitions: same actions. */
 export interface Policy {
   /**
-   * One item for each observation, none that the person has met where repeats are off.
+   * One item for each observation. With the task's mask none that the person has met, as long as another is left.
    *
    * @param explore false in evaluation: the best known, ties by the seed
    */
   act(observations: readonly Observation[], explore: boolean): Promise<Int32Array>;
   /** Takes what happened, in the order of the environments; learns when it has enough. */
   learn(transitions: readonly Transition[]): Promise<Learned | null>;
-  /** How good each item is thought to be for a person, by position: the learned policy as a recommender. */
-  scores(user: number): Promise<Float32Array>;
+  /**
+   * How good each item is thought to be for a person, by position: the learned policy as a recommender.
+   *
+   * @param history what the person has rated so far, which some agents read; nothing where absent
+   */
+  scores(user: number, history?: Observation['history']): Promise<Float32Array>;
   /** All that it has learned, as plain data: `restore` goes on from there. */
   snapshot(): Promise<Snapshot>;
   restore(snapshot: Snapshot): Promise<void>;

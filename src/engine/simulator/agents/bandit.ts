@@ -58,7 +58,7 @@ class BanditPolicy implements Policy {
       const scores = draws
         ? this.#way.tried(worth, observation.user, this.#known, this.#steps, draws)
         : worth;
-      return bestPlace(masked(scores, observation, this.#task.repeats), this.#keys);
+      return bestPlace(masked(scores, observation, this.#task.mask), this.#keys);
     });
   };
 

@@ -1,13 +1,23 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 
-/** Sets what mustn't be shown again to minus infinity: the mask A of SUBER's actor. */
+/**
+ * Sets what a person has met to minus infinity: the mask A of SUBER's actor. Somebody who has met
+ * everything may be shown everything again.
+ *
+ * @param mask false leaves the scores as they are
+ */
 export function masked(
   scores: Float32Array,
-  { history }: Observation,
-  repeats: boolean,
+  { history }: { readonly history: readonly { readonly item: number }[] },
+  mask: boolean,
 ): Float32Array {
-  if (!repeats) for (const { item } of history) scores[item] = -Infinity;
+  return mask ? without(scores, [...new Set(history.map(({ item }) => item))]) : scores;
+}
+
+/** The same with what was met named once each. */
+export function without(scores: Float32Array, met: readonly number[]): Float32Array {
+  if (met.length < scores.length) for (const item of met) scores[item] = -Infinity;
   return scores;
 }
 
@@ -46,13 +56,8 @@ export function drawnPlace(scores: Float32Array, stream: Stream): number {
 }
 
 /** Even chances among what may be shown. */
-export function anyPlace(
-  observation: Observation,
-  items: number,
-  repeats: boolean,
-  stream: Stream,
-) {
-  const scores = masked(new Float32Array(items), observation, repeats);
+export function anyPlace(observation: Observation, items: number, mask: boolean, stream: Stream) {
+  const scores = masked(new Float32Array(items), observation, mask);
   return drawnPlace(scores, stream);
 }
 
@@ -62,6 +67,6 @@ export function tieKeysOf(items: number, stream: Stream): Float64Array {
 }
 
 function left(place: number): number {
-  if (place < 0) throw new RangeError('This person has met every item: nothing is left to show');
+  if (place < 0) throw new RangeError('No item has a score: nothing can be shown');
   return place;
 }

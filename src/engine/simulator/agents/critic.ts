@@ -22,7 +22,7 @@ export function critic({ users, items }: Task, stream: Stream): Arrays {
  * A value each sample, in the library.
  *
  * @param users positions of people
- * @param ratings a row a sample: what was rated, from -1 to 1, and 0 where nothing was
+ * @param ratings a row a sample: `statesOf`
  */
 export function valuesFor(
   jax: Autodiff,

@@ -1,16 +1,18 @@
 import type { Stream } from '../../random/stream.ts';
+import type { Observation } from '../environment.ts';
 import { Adam } from './adam.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
 import { copyOf, prefixed, under, zeros, type Arrays, type Shaped } from './arrays.ts';
 import { autodiff, rowsAt, type Autodiff } from './autodiff.ts';
-import { anyPlace, bestPlace, masked, tieKeysOf } from './choose.ts';
+import { anyPlace, bestPlace, masked, tieKeysOf, without } from './choose.ts';
 import { differentiate } from './differentiate.ts';
 import { Levels } from './levels.ts';
-import { logitsFor, logitsOf, lowRank } from './low-rank.ts';
+import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
 import { momentOf } from './moments.ts';
-import { isMet } from './packed-masks.ts';
+import { pastAt, pastOf } from './past.ts';
 import { Replay, type Kept } from './replay.ts';
-import { ofActions } from './shares.ts';
+import { ofActions, statesIn } from './shares.ts';
+import { statesOf } from './states.ts';
 
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
@@ -31,7 +33,7 @@ export const settings = {
 
 /**
  * Deep Q-learning (Mnih et al. 2015) with double targets (van Hasselt et al. 2016). What an item is
- * worth is the low-rank actor's logit and a level for the person.
+ * worth is the low-rank actor's logit, which reads past ratings, and a level for the person.
  */
 export const dqn: Agent = {
   id: 'dqn',
@@ -64,22 +66,23 @@ class DqnPolicy implements Policy {
     this.#values = { ...lowRank(task, stream.child('values')), level: zeros(task.users, 1) };
     this.#copy = copyOf(this.#values);
     this.#adam = new Adam(this.#values, settings.rate, settings.longest);
-    this.#replay = new Replay(task.items);
+    this.#replay = new Replay();
     this.#levels = new Levels(task.users);
-    this.#slope = differentiate(jax, ({ level, ...actor }, { users, actions, targets }) => {
-      const levels = rowsAt(jax, level!, users!.ref).reshape([-1]);
-      const values = ofActions(jax, logitsFor(jax, actor, users!), actions!).add(levels);
+    this.#slope = differentiate(jax, ({ level, ...actor }, { actions, targets, ...batch }) => {
+      const levels = rowsAt(jax, level!, batch['users']!.ref).reshape([-1]);
+      const rows = logitsFor(jax, actor, statesIn(batch));
+      const values = ofActions(jax, rows, actions!).add(levels);
       return [jax.numpy.square(values.sub(targets!)).mean(), {}];
     });
   }
 
   act: Policy['act'] = async (observations, explore) => {
     const draws = explore ? this.#stream.child(`act/${this.#acts++}`) : null;
-    const { items, repeats } = this.#task;
+    const { items, mask } = this.#task;
     const share = Math.max(settings.least, 1 - this.#steps / settings.exploring);
     return Int32Array.from(observations, (observation) => {
-      if (draws && draws.unit() < share) return anyPlace(observation, items, repeats, draws);
-      const values = masked(logitsOf(this.#values, observation.user), observation, repeats);
+      if (draws && draws.unit() < share) return anyPlace(observation, items, mask, draws);
+      const values = masked(this.#worth(observation), observation, mask);
       return bestPlace(values, this.#keys);
     });
   };
@@ -89,7 +92,8 @@ class DqnPolicy implements Policy {
       const moment = momentOf(one, this.#task.rewards);
       if (moment.reward === null) continue;
       this.#levels.above(moment.user, moment.reward);
-      this.#replay.add(moment, moment.reward);
+      // In 32 bits, as in a snapshot.
+      this.#replay.add({ ...moment, reward: Math.fround(moment.reward) });
     }
     this.#steps += transitions.length;
     if (this.#replay.size < settings.warm) return null;
@@ -103,8 +107,12 @@ class DqnPolicy implements Policy {
     if (this.#updates++ % settings.copied === 0) this.#copy = copyOf(this.#values);
     const kept = this.#replay.drawn(settings.batch, stream);
     const shape = [kept.length];
+    const wide = [kept.length, this.#task.items];
+    const { ratings, met } = statesOf(kept, this.#task, 'before');
     const { told, gradient } = this.#slope(this.#values, {
       users: { shape, values: Int32Array.from(kept, ({ user }) => user) },
+      ratings: { shape: wide, values: ratings },
+      met: { shape: wide, values: met },
       actions: { shape, values: Int32Array.from(kept, ({ action }) => action) },
       targets: { shape, values: this.#targets(kept) },
     });
@@ -114,30 +122,26 @@ class DqnPolicy implements Policy {
 
   /** The reward, and what the best next item is worth: chosen by the values, valued by their older copy. */
   #targets(kept: readonly Kept[]): Float32Array {
-    const rows = new Map<number, Record<'now' | 'then', Float32Array>>();
-    const rowsOf = (user: number) => {
-      const known = rows.get(user);
-      if (known) return known;
-      const made = { now: logitsOf(this.#values, user), then: logitsOf(this.#copy, user) };
-      rows.set(user, made);
-      return made;
-    };
-    return Float32Array.from(kept, ({ user, reward: given, terminated, met }) => {
+    const { mask, items } = this.#task;
+    const row = new Float32Array(items);
+    return Float32Array.from(kept, (one) => {
+      const { user, terminated } = one;
       // Above the level as it is now: one that was noted with the step would make older steps look better.
-      const reward = given - this.#levels.of(user);
+      const reward = one.reward - this.#levels.of(user);
       if (terminated) return reward;
-      const { now, then } = rowsOf(user);
-      let best = -1;
-      for (let i = 0; i < now.length; i++) {
-        if (!this.#task.repeats && isMet(met, i)) continue;
-        if (best < 0 || now[i]! > now[best]!) best = i;
-      }
-      const next = best < 0 ? 0 : then[best]! + this.#copy['level']!.values[user]!;
+      const past = pastAt(one, 'after');
+      const values = logitsOf(this.#values, user, past, row);
+      const best = bestPlace(mask ? without(values, past.items) : values, this.#keys);
+      const next = logitOf(this.#copy, user, past, best) + this.#copy['level']!.values[user]!;
       return reward + settings.gamma * next;
     });
   }
 
-  scores: Policy['scores'] = async (user) => logitsOf(this.#values, user);
+  #worth(observation: Observation): Float32Array {
+    return logitsOf(this.#values, observation.user, pastOf(observation, this.#task.rewards));
+  }
+
+  scores: Policy['scores'] = async (user, history = []) => this.#worth({ user, history });
 
   snapshot: Policy['snapshot'] = async () => ({
     agent: 'dqn',
@@ -153,8 +157,8 @@ class DqnPolicy implements Policy {
   });
 
   restore: Policy['restore'] = async ({ steps, arrays, rest }: Snapshot) => {
-    this.#values = copyOf(under('values.', arrays));
-    this.#copy = copyOf(under('copy.', arrays));
+    this.#values = readingPast(copyOf(under('values.', arrays)), this.#task);
+    this.#copy = readingPast(copyOf(under('copy.', arrays)), this.#task);
     this.#adam.restore(under('adam.', arrays));
     this.#replay.restore(under('replay.', arrays));
     this.#levels.restore(under('levels.', arrays) as Record<'means' | 'counts', Shaped>);

@@ -6,8 +6,9 @@ import { copyOf, flat, shapedLike } from './arrays.ts';
 import { autodiff, type Tensors } from './autodiff.ts';
 import { conjugateGradient, dot } from './conjugate-gradient.ts';
 import { differentiate, read, tensorsOf } from './differentiate.ts';
-import { logitsFor, logitsOf, lowRank } from './low-rank.ts';
-import { logShares, ofActions } from './shares.ts';
+import { logitOf, logitsFor, logitsOf, lowRank, readingPast } from './low-rank.ts';
+import type { Past } from './past.ts';
+import { again, logShares, ofActions, statesIn } from './shares.ts';
 import { curvatureOf } from './trpo.ts';
 
 const task = {
@@ -15,46 +16,85 @@ const task = {
   items: 5,
   popularity: [],
   features: { size: 0, values: new Float32Array() },
-  repeats: false,
+  mask: true,
   rewards: { min: 1, max: 10 },
   count: 4,
 };
 const users = Int32Array.of(0, 2, 1, 2);
-const masks = new Float32Array(20);
-masks[3] = -1e9;
+/** What was rated before: nothing, the last item, two items, the last item three times. */
+const pasts: readonly Past[] = [
+  { items: [], ratings: [], times: [] },
+  { items: [4], ratings: [-0.5], times: [1] },
+  { items: [0, 2], ratings: [0.25, 0.5], times: [1, 1] },
+  { items: [4], ratings: [1], times: [3] },
+];
+const rowsOf = (of: 'ratings' | 'times') => {
+  const rows = new Float32Array(20);
+  pasts.forEach((past, row) =>
+    past.items.forEach((item, i) => (rows[row * 5 + item] = past[of][i]!)),
+  );
+  return rows;
+};
 const batch = {
   users: { shape: [4], values: users },
-  masks: { shape: [4, 5], values: masks },
+  ratings: { shape: [4, 5], values: rowsOf('ratings') },
+  met: { shape: [4, 5], values: rowsOf('times') },
   actions: { shape: [4], values: Int32Array.of(1, 0, 4, 2) },
 };
 /** Far enough from nothing for a second derivative to be seen. */
-const actor = () => {
-  const made = lowRank(task, stream('a'));
+const actor = (mask = true) => {
+  const made = lowRank({ ...task, mask }, stream('a'));
   for (const { values } of Object.values(made)) values.forEach((one, i) => (values[i] = 4 * one));
+  // It begins with nothing for past ratings and for what was met.
+  made['past']!.values.forEach((_, i, all) => (all[i] = Math.sin(i)));
+  made['again']?.values.fill(-0.75);
   return made;
 };
 
 describe('gradients by the library', () => {
   it('has the same logits inside the library as outside', async () => {
     const jax = await autodiff();
-    const rows = read(logitsFor(jax, tensorsOf(jax, actor()), jax.numpy.array(users)));
+    const { users: whom, ratings, met } = batch;
+    const states = () => statesIn(tensorsOf(jax, { users: whom, ratings, met }));
+    const [masking, learning] = [true, false].map((mask) =>
+      read(logitsFor(jax, tensorsOf(jax, actor(mask)), states())),
+    );
     users.forEach((user, row) => {
-      logitsOf(actor(), user).forEach((logit, item) => {
-        expect(rows[row * task.items + item]).toBeCloseTo(logit, 5);
+      const past = pasts[row]!;
+      logitsOf(actor(false), user, past).forEach((logit, item) => {
+        expect(learning![row * task.items + item]).toBeCloseTo(logit, 5);
+        expect(logitOf(actor(false), user, past, item)).toBeCloseTo(logit, 5);
+      });
+      logitsOf(actor(), user, past).forEach((logit, item) => {
+        const at = masking![row * task.items + item]!;
+        if (past.items.includes(item)) expect(at).toBeLessThan(-1e8);
+        else expect(at).toBeCloseTo(logit, 5);
       });
     });
   });
 
+  it('is the network without past ratings where a snapshot has no weights for them', () => {
+    const { person, item, bias } = actor();
+    const old = readingPast(
+      { person: person!, item: item!, bias: bias! },
+      { ...task, mask: false },
+    );
+    users.forEach((user, row) => {
+      expect(logitsOf(old, user, pasts[row]!)).toEqual(logitsOf(old, user, pasts[0]!));
+    });
+    expect(readingPast(actor(), task)).toEqual(actor());
+  });
+
   it('gives the slope that going a little way in each direction gives', async () => {
     const jax = await autodiff();
-    const slope = differentiate(jax, (parameters, { users, masks, actions }) => [
-      ofActions(jax, logShares(jax, parameters, users!, masks!), actions!).mean(),
+    const slope = differentiate(jax, (parameters, { actions, ...states }) => [
+      ofActions(jax, logShares(jax, parameters, statesIn(states)), actions!).mean(),
       {},
     ]);
     const { gradient } = slope(actor(), batch);
     const at = flat(gradient);
     const here = flat(actor());
-    for (const place of [0, 40, 70, 100, 200, here.length - 1]) {
+    for (const place of [0, 40, 70, 100, 200, 262, 300, here.length - 1]) {
       const moved = (by: number) => {
         const there = here.slice();
         there[place]! += by;
@@ -67,21 +107,22 @@ describe('gradients by the library', () => {
 
   it('gives the curvature that the change of the slope gives', async () => {
     const jax = await autodiff();
-    const distance = differentiate(jax, (to, { users, masks, ...from }) => {
-      const old = logShares(jax, from as Tensors, users!.ref, masks!.ref);
-      const now = logShares(jax, to, users!, masks!);
+    const distance = differentiate(jax, (to, { users, ratings, met, ...from }) => {
+      const states = statesIn({ users: users!, ratings: ratings!, met: met! });
+      const old = logShares(jax, from as Tensors, again(states));
+      const now = logShares(jax, to, states);
       return [jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean(), {}];
     });
     const vector = flat(lowRank(task, stream('v'))).map((one) => 10 * one);
-    const { users, masks } = batch;
-    const product = curvatureOf(jax, 0)(actor(), vector, { users, masks });
+    const { users, ratings, met } = batch;
+    const product = curvatureOf(jax, 0)(actor(), vector, { users, ratings, met });
     const here = flat(actor());
     const moved = (by: number) => {
       const to = shapedLike(
         actor(),
         here.map((one, i) => one + by * vector[i]!),
       );
-      return flat(distance(to, { users, masks, ...actor() }).gradient);
+      return flat(distance(to, { users, ratings, met, ...actor() }).gradient);
     };
     const [up, down] = [moved(0.01), moved(-0.01)];
     const change = up.map((one, i) => (one - down[i]!) / 0.02);

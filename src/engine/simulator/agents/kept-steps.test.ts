@@ -3,7 +3,6 @@ import { stream } from '../../random/stream.ts';
 import { bestPlace, drawnPlace, masked } from './choose.ts';
 import { Levels } from './levels.ts';
 import { momentOf, packed, unpacked } from './moments.ts';
-import { isMet, packMask, wordsFor } from './packed-masks.ts';
 import { Replay } from './replay.ts';
 
 const moment = (user: number, items: number[], action: number) => ({
@@ -18,13 +17,6 @@ const moment = (user: number, items: number[], action: number) => ({
 });
 
 describe('what agents keep', () => {
-  it('packs which items were met, and finds each again', () => {
-    const words = new Float32Array(wordsFor(40));
-    packMask([0, 15, 16, 31, 39], words);
-    const met = [...Array(40).keys()].filter((item) => isMet(words, item));
-    expect(met).toEqual([0, 15, 16, 31, 39]);
-  });
-
   it('brings steps back from a snapshot as they were, unscored ones too', () => {
     const moments = [moment(1, [4, 2], 2), { ...moment(0, [3], 3), reward: null, before: 1 }];
     expect(unpacked(structuredClone(packed(moments)))).toEqual(moments);
@@ -69,19 +61,36 @@ describe('what agents keep', () => {
   });
 
   it('lets the oldest step give way, and goes on after a snapshot', () => {
-    const replay = new Replay(8_000_000);
-    // So many items leave room for 16 steps only.
-    expect(replay.capacity).toBe(16);
-    for (let i = 0; i < 20; i++) replay.add(moment(i, [i], i), i);
+    const most = { steps: 16, ratings: 1000 };
+    const replay = new Replay(most);
+    for (let i = 0; i < 20; i++) replay.add(moment(i, [i], i));
     expect(replay.size).toBe(16);
     const users = new Set(replay.drawn(400, stream('d')).map(({ user }) => user));
     expect([...users].sort((a, b) => a - b)).toEqual([...Array(16).keys()].map((i) => i + 4));
-    const twin = new Replay(8_000_000);
+    const twin = new Replay(most);
     twin.restore(replay.snapshot());
-    for (const one of [replay, twin]) one.add(moment(90, [1], 1), 1);
+    for (const one of [replay, twin]) one.add(moment(90, [1], 1));
     expect(twin.drawn(50, stream('e')).map(({ user }) => user)).toEqual(
       replay.drawn(50, stream('e')).map(({ user }) => user),
     );
+  });
+
+  it('keeps fewer steps of long histories, and always the last one', () => {
+    const replay = new Replay({ steps: 16, ratings: 10 });
+    for (let i = 0; i < 8; i++) replay.add(moment(i, [1, 2, 3], i));
+    expect(replay.size).toBe(3);
+    replay.add(moment(8, [...Array(30).keys()], 8));
+    expect(replay.size).toBe(1);
+    expect(replay.drawn(3, stream('d')).map(({ user }) => user)).toEqual([8, 8, 8]);
+  });
+
+  it('begins anew with the steps of a snapshot in which no past ratings were kept', () => {
+    const replay = new Replay();
+    replay.add(moment(1, [1], 1));
+    const shape = [1, 4];
+    const steps = { shape, values: Float32Array.of(1, 1, 0.5, 0) };
+    replay.restore({ steps, met: { shape: [1, 1], values: Float32Array.of(2) } });
+    expect(replay.size).toBe(0);
   });
 
   it('follows what a person gives as a rule', () => {
@@ -98,15 +107,21 @@ describe('what agents keep', () => {
 describe('what agents choose', () => {
   const seen = { user: 0, history: [{ item: 1, rating: 5 }] };
 
-  it('never takes what is masked, and says when nothing is left', () => {
-    const scores = () => masked(Float32Array.of(1, 9, 2), seen, false);
+  it('never takes what is masked, and says when nothing can be shown', () => {
+    const scores = () => masked(Float32Array.of(1, 9, 2), seen, true);
     expect(bestPlace(scores(), [0, 0, 0])).toBe(2);
     for (let i = 0; i < 200; i++) expect(drawnPlace(scores(), stream(`${i}`))).not.toBe(1);
-    expect(bestPlace(masked(Float32Array.of(1, 9, 2), seen, true), [0, 0, 0])).toBe(1);
-    const nothing = () =>
-      masked(Float32Array.of(0, 3).fill(-Infinity), { ...seen, history: [] }, true);
-    expect(() => bestPlace(nothing(), [0, 0])).toThrow('met every item');
-    expect(() => drawnPlace(nothing(), stream('x'))).toThrow('met every item');
+    expect(bestPlace(masked(Float32Array.of(1, 9, 2), seen, false), [0, 0, 0])).toBe(1);
+    const nothing = Float32Array.of(-Infinity, -Infinity);
+    expect(() => bestPlace(nothing, [0, 0])).toThrow('No item');
+    expect(() => drawnPlace(nothing, stream('x'))).toThrow('No item');
+  });
+
+  it('may be anything again once a person has met everything', () => {
+    const all = { history: [1, 0, 1, 2].map((item) => ({ item })) };
+    expect([...masked(Float32Array.of(1, 9, 2), all, true)]).toEqual([1, 9, 2]);
+    const most = { history: [1, 0, 1].map((item) => ({ item })) };
+    expect([...masked(Float32Array.of(1, 9, 2), most, true)]).toEqual([-Infinity, -Infinity, 2]);
   });
 
   it('draws as often as the softmax says', () => {

@@ -54,7 +54,7 @@ it('a critic comes to say what it was to say, from the person and the past ratin
     count: 4,
     users: Int32Array.of(0, 1, 0, 0),
     actions: new Int32Array(4),
-    masks: new Float32Array(12),
+    met: new Float32Array(12),
     ratings: Float32Array.of(0, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0),
     advantages: new Float32Array(4),
     targets: Float32Array.of(0.5, -0.5, 1, -1),

@@ -48,7 +48,7 @@ class LinUcbPolicy implements Policy {
   act: Policy['act'] = async (observations, explore) =>
     Int32Array.from(observations, (observation) => {
       const scores = this.#worth(observation.user, explore ? WIDTH : 0);
-      return bestPlace(masked(scores, observation, this.#task.repeats), this.#keys);
+      return bestPlace(masked(scores, observation, this.#task.mask), this.#keys);
     });
 
   learn: Policy['learn'] = async (transitions) => {

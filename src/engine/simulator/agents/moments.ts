@@ -59,12 +59,18 @@ export function packed(moments: readonly Moment[]): Record<'steps' | 'history', 
     Number(one.terminated),
     Number(one.ended),
   ]);
-  const history = moments.flatMap(({ items, ratings }) =>
-    items.flatMap((item, i) => [item, ratings[i]!]),
-  );
+  const pairs = moments.reduce((sum, { items }) => sum + items.length, 0);
+  const history = new Float32Array(2 * pairs);
+  let at = 0;
+  for (const { items, ratings } of moments) {
+    items.forEach((item, i) => {
+      history[at++] = item;
+      history[at++] = ratings[i]!;
+    });
+  }
   return {
     steps: { shape: [moments.length, FIELDS], values: Float32Array.from(rows) },
-    history: { shape: [history.length / 2, 2], values: Float32Array.from(history) },
+    history: { shape: [pairs, 2], values: history },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Stream } from '../../random/stream.ts';
+import type { Observation } from '../environment.ts';
 import { advantagesOf, standardised } from './advantages.ts';
 import type { Agent, Learned, Policy, Snapshot, Task } from './agent.ts';
 import { copyOf, prefixed, under, type Arrays, type Shaped } from './arrays.ts';
@@ -7,10 +8,11 @@ import { bestPlace, drawnPlace, masked, tieKeysOf } from './choose.ts';
 import { critic, valuesFor } from './critic.ts';
 import { read, tensorsOf, type Batch } from './differentiate.ts';
 import { Levels } from './levels.ts';
-import { logitsOf, lowRank, popularFirst } from './low-rank.ts';
+import { logitsOf, lowRank, popularFirst, readingPast } from './low-rank.ts';
 import { momentOf, packed, unpacked, type Moment } from './moments.ts';
+import { pastOf } from './past.ts';
 import type { Samples } from './samples.ts';
-import { masksOf, ratingsOf } from './states.ts';
+import { statesOf } from './states.ts';
 
 /** Actor and critic by name: both are changed in place. */
 export interface ActorCritic {
@@ -57,7 +59,6 @@ class OnPolicyPolicy implements Policy {
   readonly #levels: Levels;
   readonly #values: (critic: Arrays, batch: Batch) => Float32Array;
   #networks: ActorCritic;
-  #logits = new Map<number, Float32Array>();
   #moments: Moment[] = [];
   #steps = 0;
   #acts = 0;
@@ -83,7 +84,7 @@ class OnPolicyPolicy implements Policy {
   act: Policy['act'] = async (observations, explore) => {
     const draws = explore ? this.#stream.child(`act/${this.#acts++}`) : null;
     return Int32Array.from(observations, (observation) => {
-      const logits = masked(this.#row(observation.user).slice(), observation, this.#task.repeats);
+      const logits = masked(this.#logits(observation), observation, this.#task.mask);
       return draws ? drawnPlace(logits, draws) : bestPlace(logits, this.#keys);
     });
   };
@@ -101,11 +102,10 @@ class OnPolicyPolicy implements Policy {
     if (this.#moments.length < this.#way.settings.samples) return null;
     const samples = this.#samples();
     this.#moments = [];
-    this.#logits.clear();
     return this.#update.learn(this.#networks, samples, this.#stream.child(`update/${this.#steps}`));
   };
 
-  scores: Policy['scores'] = async (user) => this.#row(user).slice();
+  scores: Policy['scores'] = async (user, history = []) => this.#logits({ user, history });
 
   snapshot: Policy['snapshot'] = async () => ({
     agent: this.#way.id,
@@ -123,29 +123,23 @@ class OnPolicyPolicy implements Policy {
   restore: Policy['restore'] = async (snapshot: Snapshot) => {
     const { arrays } = snapshot;
     this.#networks = {
-      actor: copyOf(under('actor.', arrays)),
+      actor: readingPast(copyOf(under('actor.', arrays)), this.#task),
       critic: copyOf(under('critic.', arrays)),
     };
     this.#update.restore(under('update.', arrays));
     this.#levels.restore(under('levels.', arrays) as Record<'means' | 'counts', Shaped>);
     this.#moments = unpacked(under('pending.', arrays) as Record<'steps' | 'history', Shaped>);
-    this.#logits.clear();
     this.#steps = snapshot.steps;
     this.#acts = Number(snapshot.rest['acts']);
   };
 
   close: Policy['close'] = () => {
     this.#moments = [];
-    this.#logits.clear();
   };
 
-  /** Logits change with an update only. */
-  #row(user: number): Float32Array {
-    const known = this.#logits.get(user);
-    if (known) return known;
-    const made = logitsOf(this.#networks.actor, user);
-    this.#logits.set(user, made);
-    return made;
+  #logits(observation: Observation): Float32Array {
+    const past = pastOf(observation, this.#task.rewards);
+    return logitsOf(this.#networks.actor, observation.user, past);
   }
 
   #samples(): Samples {
@@ -153,7 +147,7 @@ class OnPolicyPolicy implements Policy {
     const count = moments.length;
     const { items } = this.#task;
     const users = Int32Array.from(moments, ({ user }) => user);
-    const ratings = ratingsOf(moments, this.#task, 'before');
+    const { ratings, met } = statesOf(moments, this.#task, 'before');
     const valued = (rows: Float32Array) =>
       this.#values(this.#networks.critic, {
         users: { shape: [count], values: users },
@@ -164,7 +158,7 @@ class OnPolicyPolicy implements Policy {
         count: this.#task.count,
         rewards: Float32Array.from(moments, ({ reward }) => reward ?? Number.NaN),
         values: valued(ratings),
-        nexts: valued(ratingsOf(moments, this.#task, 'after')),
+        nexts: valued(statesOf(moments, this.#task, 'after').ratings),
         ended: Uint8Array.from(moments, ({ ended }) => Number(ended)),
       },
       this.#way.settings.gamma,
@@ -174,7 +168,7 @@ class OnPolicyPolicy implements Policy {
       count,
       users,
       actions: Int32Array.from(moments, ({ action }) => action),
-      masks: masksOf(moments, this.#task),
+      met,
       ratings,
       advantages: standardised(advantages),
       targets,

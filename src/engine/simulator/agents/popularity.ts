@@ -7,12 +7,12 @@ export const popularity: Agent = {
   title: 'Popularity',
   about: 'Shows what most people have met in the data, one after the other.',
   learns: false,
-  async make({ items, popularity, repeats }, stream) {
+  async make({ items, popularity, mask }, stream) {
     const keys = tieKeysOf(items, stream.child('ties'));
     const scores = () => Float32Array.from({ length: items }, (_, i) => popularity[i] ?? 0);
     return {
       act: async (observations) =>
-        Int32Array.from(observations, (one) => bestPlace(masked(scores(), one, repeats), keys)),
+        Int32Array.from(observations, (one) => bestPlace(masked(scores(), one, mask), keys)),
       learn: async () => null,
       scores: async () => scores(),
       snapshot: async () => ({ agent: 'popularity', steps: 0, arrays: {}, rest: {} }),

@@ -5,7 +5,7 @@ import { CriticLearner } from './critic-learner.ts';
 import { differentiate, read, tensorsOf } from './differentiate.ts';
 import { onPolicy } from './on-policy.ts';
 import { actorBatch, picked } from './samples.ts';
-import { entropyOf, logShares, ofActions } from './shares.ts';
+import { entropyOf, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
@@ -30,20 +30,17 @@ export const ppo = onPolicy({
   settings,
   update(jax, { actor, critic }) {
     const { numpy: np } = jax;
-    const slope = differentiate(
-      jax,
-      (parameters, { users, actions, masks, advantages, before }) => {
-        const shares = logShares(jax, parameters, users!, masks!);
-        const entropy = entropyOf(jax, shares.ref);
-        const ratio = np.exp(ofActions(jax, shares, actions!).sub(before!));
-        const clipped = np.clip(ratio.ref, 1 - settings.clip, 1 + settings.clip);
-        const gain = np.minimum(ratio.mul(advantages!.ref), clipped.mul(advantages!)).mean();
-        return [gain.mul(-1).sub(entropy.ref.mul(settings.entropy)), { entropy }];
-      },
-    );
+    const slope = differentiate(jax, (parameters, { actions, advantages, before, ...states }) => {
+      const shares = logShares(jax, parameters, statesIn(states));
+      const entropy = entropyOf(jax, shares.ref);
+      const ratio = np.exp(ofActions(jax, shares, actions!).sub(before!));
+      const clipped = np.clip(ratio.ref, 1 - settings.clip, 1 + settings.clip);
+      const gain = np.minimum(ratio.mul(advantages!.ref), clipped.mul(advantages!)).mean();
+      return [gain.mul(-1).sub(entropy.ref.mul(settings.entropy)), { entropy }];
+    });
     const chosen = jax.jit((parameters: ReturnType<typeof tensorsOf>, batch: typeof parameters) => {
       batch['advantages']!.dispose();
-      const shares = logShares(jax, parameters, batch['users']!, batch['masks']!);
+      const shares = logShares(jax, parameters, statesIn(batch));
       return ofActions(jax, shares, batch['actions']!);
     });
     const adam = new Adam(actor, settings.actorRate, settings.longest);

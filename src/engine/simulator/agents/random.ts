@@ -7,7 +7,7 @@ export const random: Agent = {
   title: 'Random',
   about: 'Shows anything, whoever it is.',
   learns: false,
-  async make({ items, repeats }, stream) {
+  async make({ items, mask }, stream) {
     // Counted apart, so that an evaluation changes nothing in a training.
     let counts = { tries: 0, shows: 0 };
     return {
@@ -15,7 +15,7 @@ export const random: Agent = {
         const name = explore ? 'tries' : 'shows';
         const draws = stream.child(`${name}/${counts[name]}`);
         counts = { ...counts, [name]: counts[name] + 1 };
-        return Int32Array.from(observations, (one) => anyPlace(one, items, repeats, draws));
+        return Int32Array.from(observations, (one) => anyPlace(one, items, mask, draws));
       },
       learn: async () => null,
       async scores(user) {

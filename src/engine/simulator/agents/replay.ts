@@ -1,70 +1,60 @@
 import type { Stream } from '../../random/stream.ts';
-import type { Arrays } from './arrays.ts';
-import type { Moment } from './moments.ts';
-import { packMask, wordsFor } from './packed-masks.ts';
+import type { Arrays, Shaped } from './arrays.ts';
+import { packed, unpacked, type Moment } from './moments.ts';
 
-const FIELDS = 4;
-/** As many steps as are kept at most, and numbers for what was met in them: with many items fewer steps fit. */
-const STEPS = 50_000;
-const NUMBERS = 8_000_000;
+/** As many steps as are kept at most, and past ratings in them: of long histories fewer steps fit. */
+const MOST = { steps: 50_000, ratings: 2_000_000 };
 
-/** A step that was kept. */
-export interface Kept {
-  readonly user: number;
-  readonly action: number;
-  readonly reward: number;
-  readonly terminated: boolean;
-  /** What was met after the step: `packed-masks.ts`. */
-  readonly met: Float32Array;
-}
+/** A step that was kept: one whose answer was scored. */
+export type Kept = Moment & { readonly reward: number };
 
 /** The last steps of everybody, to draw from; the oldest gives way. */
 export class Replay {
-  readonly #steps: Float32Array;
-  readonly #met: Float32Array;
-  readonly #words: number;
-  readonly capacity: number;
-  #added = 0;
+  readonly #most: typeof MOST;
+  #kept: Kept[] = [];
+  /** Those before this place have given way. */
+  #from = 0;
+  #ratings = 0;
 
-  constructor(items: number) {
-    this.#words = wordsFor(items);
-    this.capacity = Math.max(1, Math.min(STEPS, Math.floor(NUMBERS / this.#words)));
-    this.#steps = new Float32Array(this.capacity * FIELDS);
-    this.#met = new Float32Array(this.capacity * this.#words);
+  constructor(most = MOST) {
+    this.#most = most;
   }
 
   get size(): number {
-    return Math.min(this.#added, this.capacity);
+    return this.#kept.length - this.#from;
   }
 
-  add({ user, action, terminated, items }: Moment, reward: number): void {
-    const at = this.#added++ % this.capacity;
-    this.#steps.set([user, action, reward, Number(terminated)], at * FIELDS);
-    packMask(items, this.#met.subarray(at * this.#words, (at + 1) * this.#words));
+  add(one: Kept): void {
+    this.#kept.push(one);
+    this.#ratings += one.items.length;
+    const { steps, ratings } = this.#most;
+    while (this.size > steps || (this.#ratings > ratings && this.size > 1)) {
+      this.#ratings -= this.#kept[this.#from++]!.items.length;
+    }
+    if (2 * this.#from > this.#kept.length) {
+      this.#kept = this.#kept.slice(this.#from);
+      this.#from = 0;
+    }
   }
 
   /** So many, each drawn from all with even chances. */
   drawn(count: number, stream: Stream): Kept[] {
-    return Array.from({ length: count }, () => {
-      const at = stream.below(this.size);
-      const [user, action, reward, terminated] = this.#steps.subarray(at * FIELDS);
-      const met = this.#met.subarray(at * this.#words, (at + 1) * this.#words);
-      return { user: user!, action: action!, reward: reward!, terminated: terminated === 1, met };
-    });
+    return Array.from({ length: count }, () => this.#kept[this.#from + stream.below(this.size)]!);
   }
 
   snapshot(): Arrays {
-    const { size } = this;
-    return {
-      steps: { shape: [size, FIELDS], values: this.#steps.slice(0, size * FIELDS) },
-      met: { shape: [size, this.#words], values: this.#met.slice(0, size * this.#words) },
-      added: { shape: [1], values: Float32Array.of(this.#added) },
-    };
+    return packed(this.#kept.slice(this.#from));
   }
 
-  restore({ steps, met, added }: Arrays): void {
-    this.#steps.set(steps!.values);
-    this.#met.set(met!.values);
-    this.#added = added!.values[0]!;
+  /** Steps of a snapshot from before past ratings were kept can't be learned from any more: none are taken. */
+  restore(arrays: Arrays): void {
+    const { steps, history } = arrays;
+    this.#kept = [];
+    this.#from = 0;
+    this.#ratings = 0;
+    if (!steps || !history) return;
+    for (const one of unpacked({ steps, history } satisfies Record<string, Shaped>)) {
+      if (one.reward !== null) this.add({ ...one, reward: one.reward });
+    }
   }
 }

@@ -5,9 +5,9 @@ export interface Samples {
   readonly count: number;
   readonly users: Int32Array;
   readonly actions: Int32Array;
-  /** [count, items]: what is added to the logits, 0 or far below everything. */
-  readonly masks: Float32Array;
-  /** [count, items]: what the critic reads. */
+  /** [count, items]: how often each item was met before. */
+  readonly met: Float32Array;
+  /** [count, items]: past ratings, which actor and critic read. */
   readonly ratings: Float32Array;
   /** Standardised. */
   readonly advantages: Float32Array;
@@ -17,8 +17,8 @@ export interface Samples {
 
 /** The samples at some places, in that order. */
 export function picked(samples: Samples, places: ArrayLike<number>): Samples {
-  const { count, users, actions, masks, ratings, advantages, targets } = samples;
-  const items = masks.length / count;
+  const { count, users, actions, met, ratings, advantages, targets } = samples;
+  const items = met.length / count;
   const one = <T extends Float32Array | Int32Array>(values: T): T => {
     const to = values.slice(0, places.length);
     for (let at = 0; at < places.length; at++) to[at] = values[places[at]!]!;
@@ -36,7 +36,7 @@ export function picked(samples: Samples, places: ArrayLike<number>): Samples {
     count: places.length,
     users: one(users),
     actions: one(actions),
-    masks: rows(masks),
+    met: rows(met),
     ratings: rows(ratings),
     advantages: one(advantages),
     targets: one(targets),
@@ -44,11 +44,13 @@ export function picked(samples: Samples, places: ArrayLike<number>): Samples {
 }
 
 /** What an actor's loss reads of them. */
-export function actorBatch({ count, users, actions, masks, advantages }: Samples): Batch {
+export function actorBatch({ count, users, actions, met, ratings, advantages }: Samples): Batch {
+  const shape = [count, met.length / count];
   return {
     users: { shape: [count], values: users },
     actions: { shape: [count], values: actions },
-    masks: { shape: [count, masks.length / count], values: masks },
+    met: { shape, values: met },
+    ratings: { shape, values: ratings },
     advantages: { shape: [count], values: advantages },
   };
 }

@@ -1,29 +1,36 @@
 import type { Task } from './agent.ts';
 import type { Moment } from './moments.ts';
+import { pastAt } from './past.ts';
 
-/** What a softmax never shows: far below any logit, and not so far that it makes no number. */
-const NEVER = -1e9;
-
-/** The mask A of SUBER's actor, a row a state: 0, or far below everything where an item was met. */
-export function masksOf(moments: readonly Moment[], { items, repeats }: Task): Float32Array {
-  const masks = new Float32Array(moments.length * items);
-  if (repeats) return masks;
-  for (const [row, { items: met, before }] of moments.entries()) {
-    for (let i = 0; i < before; i++) masks[row * items + met[i]!] = NEVER;
-  }
-  return masks;
+/** What networks read of states, a row a state: [count, items]. */
+export interface StateRows {
+  /** The ratings of `pastAt`, and 0 where there was none. */
+  readonly ratings: Float32Array;
+  /**
+   * How often each item was met: what the mask A of SUBER's actor falls on. With the mask the row of somebody who
+   * has met everything is 0, since everything may be shown again.
+   */
+  readonly met: Float32Array;
 }
 
-/** What a critic reads, a row a state: past ratings from -1 to 1, and 0 where there was none. */
-export function ratingsOf(
+/** The states before steps, or after them. */
+export function statesOf(
   moments: readonly Moment[],
-  { items }: Task,
+  { items, mask }: Task,
   when: 'before' | 'after',
-): Float32Array {
-  const rows = new Float32Array(moments.length * items);
-  for (const [row, { items: met, ratings, before }] of moments.entries()) {
-    const upTo = when === 'before' ? before : met.length;
-    for (let i = 0; i < upTo; i++) rows[row * items + met[i]!] = 2 * ratings[i]! - 1;
+): StateRows {
+  const rows = {
+    ratings: new Float32Array(moments.length * items),
+    met: new Float32Array(moments.length * items),
+  };
+  for (let row = 0; row < moments.length; row++) {
+    const past = pastAt(moments[row]!, when);
+    const isMasked = !(mask && past.items.length === items);
+    for (let i = 0; i < past.items.length; i++) {
+      const at = row * items + past.items[i]!;
+      rows.ratings[at] = past.ratings[i]!;
+      if (isMasked) rows.met[at] = past.times[i]!;
+    }
   }
   return rows;
 }

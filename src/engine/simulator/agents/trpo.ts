@@ -5,7 +5,7 @@ import { CriticLearner } from './critic-learner.ts';
 import { differentiate, read, tensorsOf, type Batch } from './differentiate.ts';
 import { onPolicy } from './on-policy.ts';
 import { actorBatch, picked, type Samples } from './samples.ts';
-import { logShares, ofActions } from './shares.ts';
+import { again, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Found on other seeds than those that are reported: `docs/simulator.md`. */
 export const settings = {
@@ -31,8 +31,8 @@ export const trpo = onPolicy({
     'Goes as far as it can in the direction that pays most, measured by how much its choices change.',
   settings,
   update(jax, { critic }) {
-    const slope = differentiate(jax, (parameters, { users, actions, masks, advantages }) => {
-      const shares = logShares(jax, parameters, users!, masks!);
+    const slope = differentiate(jax, (parameters, { actions, advantages, ...states }) => {
+      const shares = logShares(jax, parameters, statesIn(states));
       return [ofActions(jax, shares, actions!).mul(advantages!).mean().mul(-1), {}];
     });
     const curvature = curvatureOf(jax, settings.damping);
@@ -91,9 +91,10 @@ function lineSearch(
 
 /** The Hessian of the distance from the actor itself, times a vector, plus a little of the vector. */
 export function curvatureOf(jax: Autodiff, damping: number) {
-  const distance = (to: Tensors, from: Tensors, { users, masks }: Tensors) => {
-    const old = logShares(jax, from, users!.ref, masks!.ref);
-    const now = logShares(jax, to, users!, masks!);
+  const distance = (to: Tensors, from: Tensors, batch: Tensors) => {
+    const states = statesIn(batch);
+    const old = logShares(jax, from, again(states));
+    const now = logShares(jax, to, states);
     return jax.numpy.exp(old.ref).mul(old.sub(now)).sum(1).mean();
   };
   const product = jax.jit((actor: Tensors, from: Tensors, vector: Tensors, batch: Tensors) => {
@@ -105,12 +106,12 @@ export function curvatureOf(jax: Autodiff, damping: number) {
     jax.tree.dispose(value);
     return change;
   });
-  return (actor: Arrays, vector: Float32Array, { users, masks }: Batch): Float32Array => {
+  return (actor: Arrays, vector: Float32Array, { users, ratings, met }: Batch): Float32Array => {
     const change = product(
       tensorsOf(jax, actor),
       tensorsOf(jax, actor),
       tensorsOf(jax, shapedLike(actor, vector)),
-      tensorsOf(jax, { users: users!, masks: masks! }),
+      tensorsOf(jax, { users: users!, ratings: ratings!, met: met! }),
     ) as unknown as Tensors;
     const image = flat(
       Object.fromEntries(
@@ -128,9 +129,10 @@ export function curvatureOf(jax: Autodiff, damping: number) {
 function comparison(jax: Autodiff) {
   const { numpy: np } = jax;
   const compare = jax.jit((from: Tensors, to: Tensors, batch: Tensors) => {
-    const { users, actions, masks, advantages } = batch;
-    const old = logShares(jax, from, users!.ref, masks!.ref);
-    const now = logShares(jax, to, users!, masks!);
+    const { actions, advantages, ...rest } = batch;
+    const states = statesIn(rest);
+    const old = logShares(jax, from, again(states));
+    const now = logShares(jax, to, states);
     const ratio = np.exp(ofActions(jax, now.ref.sub(old.ref), actions!));
     const gain = ratio.sub(1).mul(advantages!).mean();
     const distance = np.exp(old.ref).mul(old.sub(now)).sum(1).mean();

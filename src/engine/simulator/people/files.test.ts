@@ -7,6 +7,7 @@ import { biasSections } from './bias.ts';
 import { genresOffered } from './genres-offered.ts';
 import { madeUpPeople } from './make-people.ts';
 import { peopleLines } from './people-lines.ts';
+import { readPast } from './read-past.ts';
 import { readPeople } from './read-people.ts';
 import { initialTables } from './tables.ts';
 
@@ -53,6 +54,14 @@ describe('people from a file', () => {
       expect.stringContaining(
         '1 past rating is on an item that the data doesn’t have'.replace('’', "'"),
       ),
+    ]);
+  });
+
+  it('[14.9] keep ids of past ratings as they are written, above 2^53 too', () => {
+    const past = '[[9007199254740993,1],{"item":9007199254740992,"rating":2}]';
+    expect(readPast(past, world.scale)).toEqual([
+      { item: '9007199254740993', rating: 1 },
+      { item: '9007199254740992', rating: 2 },
     ]);
   });
 

@@ -1,4 +1,6 @@
+import { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
+import { parseJson } from '../../data/parse-json.ts';
 import { id, type ItemId } from '../../domain/ids.ts';
 import type { PastRating } from '../person.ts';
 import { endsOf, type Scale } from '../scale.ts';
@@ -6,10 +8,10 @@ import { endsOf, type Scale } from '../scale.ts';
 // Without this zod tries to compile code, which the page's policy stops and reports.
 z.config({ jitless: true });
 
-const entry = z.union([
-  z.object({ item: z.union([z.string(), z.number()]), rating: z.number() }),
-  z.tuple([z.union([z.string(), z.number()]), z.number()]),
-]);
+const number = z.instanceof(LosslessNumber).transform(({ value }) => Number(value));
+/** A number keeps its source text: as a double, an id above 2^53 would become another. */
+const itemId = z.union([z.string(), z.instanceof(LosslessNumber).transform(({ value }) => value)]);
+const entry = z.union([z.object({ item: itemId, rating: number }), z.tuple([itemId, number])]);
 
 /**
  * Past ratings of one person from a cell: a JSON list of `{"item": "318", "rating": 9}` or `["318", 9]`.
@@ -19,9 +21,9 @@ export function readPast(cell: string, scale: Scale): readonly PastRating[] | st
   if (cell.trim() === '') return [];
   let value: unknown;
   try {
-    value = JSON.parse(cell);
+    value = parseJson(cell);
   } catch (thrown) {
-    if (!(thrown instanceof SyntaxError)) throw thrown;
+    if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown;
     return 'The past is no JSON list such as [{"item": "318", "rating": 9}].';
   }
   const result = z.array(entry).safeParse(value);
@@ -29,7 +31,7 @@ export function readPast(cell: string, scale: Scale): readonly PastRating[] | st
   const { min, max } = endsOf(scale);
   const past = result.data.map((one): PastRating => {
     const [item, rating] = Array.isArray(one) ? one : [one.item, one.rating];
-    return { item: id<ItemId>(String(item)), rating };
+    return { item: id<ItemId>(item), rating };
   });
   const off = past.find(({ rating }) => !(rating >= min && rating <= max));
   return off

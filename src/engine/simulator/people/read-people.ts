@@ -3,6 +3,7 @@ import { readNumber } from '../../data/cells.ts';
 import type { Row } from '../../data/delimited.ts';
 import type { ImportReport } from '../../data/import-report.ts';
 import { splitLists } from '../../data/list-cells.ts';
+import { someOf } from '../../data/some-of.ts';
 import type { Reading } from '../../data/reading.ts';
 import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
@@ -48,7 +49,7 @@ export async function readPeople(
   if (at.size === 0 || (at.size === 1 && at.has('id'))) {
     throw new Fault(
       'file-unusable',
-      `${file.name} has no column that says anything of a person. Its columns are ${table.columns.join(', ')}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
+      `${file.name} has no column that says anything of a person. Its columns are ${someOf(table.columns)}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
     );
   }
   const rows: Row[] = [];
@@ -125,7 +126,7 @@ export async function readPeople(
     ];
   });
   refuseUnlessUsable(file.name, bad);
-  if (unused.length > 0) bad.remark(`${file.name}: not used: ${unused.join(', ')}.`);
+  if (unused.length > 0) bad.remark(`${file.name}: not used: ${someOf(unused)}.`);
   if (unknown > 0) {
     bad.remark(
       `${file.name}: ${count(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,

@@ -1,8 +1,9 @@
 import type { Remembered } from '../rater.ts';
+import { lastOfEach } from './last-of-each.ts';
 
 /**
- * The k memories of the highest likeness, highest first. Equal ones stay in the order in which
- * they happened. One without a likeness is left out.
+ * The k memories of the highest likeness, highest first, each item once by its last rating. Equal
+ * ones stay in the order in which they happened. One without a likeness is left out.
  *
  * @param likenessOf null where nothing is known
  */
@@ -11,7 +12,7 @@ export function likest(
   likenessOf: (memory: Remembered) => number | null,
   k: number,
 ): readonly Remembered[] {
-  return memories
+  return lastOfEach(memories)
     .flatMap((memory) => {
       const likeness = likenessOf(memory);
       return likeness === null ? [] : [{ memory, likeness }];

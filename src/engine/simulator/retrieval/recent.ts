@@ -1,3 +1,4 @@
+import { lastOfEach } from './last-of-each.ts';
 import type { Retrieval } from './retrieval.ts';
 
 export const recent: Retrieval = {
@@ -7,12 +8,10 @@ export const recent: Retrieval = {
   which: 'the newest ones',
   prepare({ items }) {
     const known = new Set(items.map(({ id }) => id));
-    return (_, memories, k) => {
-      const found = [];
-      for (let at = memories.length - 1; at >= 0 && found.length < k; at--) {
-        if (known.has(memories[at]!.item)) found.push(memories[at]!);
-      }
-      return found;
-    };
+    return (_, memories, k) =>
+      lastOfEach(memories)
+        .filter(({ item }) => known.has(item))
+        .slice(-k)
+        .reverse();
   },
 };

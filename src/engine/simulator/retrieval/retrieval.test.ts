@@ -134,6 +134,34 @@ describe('every retrieval', () => {
     },
   );
 
+  it.each(retrievals)(
+    '[G5] [14.7] $id gives each item once, with the last rating of it, and so many of them as there are',
+    (one) => {
+      fc.assert(
+        fc.property(names, fc.integer({ min: 1, max: 5 }), (of, k) => {
+          const memories = remembered(...of);
+          const got = one.prepare(world)(items[0]!, memories, k);
+          const last = new Map(memories.map((memory) => [memory.item, memory]));
+          for (const each of got) expect(each).toBe(last.get(each.item));
+          expect(new Set(got.map(({ item }) => item)).size).toBe(got.length);
+          last.delete(id('elsewhere'));
+          if (one.id !== 'none') expect(got).toHaveLength(Math.min(k, last.size));
+        }),
+        { seed: 1 },
+      );
+    },
+  );
+
+  it('[14.7] an item that was rated again stands where it was rated last', () => {
+    const memories = remembered('alien', 'elf', 'legend', 'alien', 'elf', 'alien');
+    const got = retrievalOf('recent').prepare(world)(items[0]!, memories, 3);
+    expect(got).toEqual([
+      { item: 'alien', rating: 6 },
+      { item: 'elf', rating: 5 },
+      { item: 'legend', rating: 3 },
+    ]);
+  });
+
   it('has an id of its own', () => {
     expect(new Set(retrievals.map(({ id }) => id)).size).toBe(retrievals.length);
     expect(() => retrievalOf('no such')).toThrow('no such');
@@ -194,16 +222,12 @@ describe('shared features', () => {
     expect(got.map(({ item }) => item)[0]).toBe('aliens');
   });
 
-  it('keeps equal ones in the order in which they happened, repeats and the item itself too', () => {
-    const again = retrievalOf('feature').prepare(world)(
-      items[0]!,
-      remembered('alien', 'elf', 'alien'),
-      2,
-    );
-    expect(again).toEqual([
-      { item: 'alien', rating: 1 },
-      { item: 'alien', rating: 3 },
-    ]);
+  it('keeps equal ones in the order in which they happened, the item itself too', () => {
+    const shown = { categories: ['Horror'], creators: ['Scott'], meanRating: 4 };
+    const alike = ['one', 'two', 'three'].map((name) => film(name, shown));
+    const prepared = retrievalOf('feature').prepare({ ...world, items: alike });
+    const got = prepared(alike[0]!, remembered('two', 'one', 'three'), 3);
+    expect(got.map(({ item }) => item)).toEqual(['two', 'one', 'three']);
   });
 });
 

@@ -3,8 +3,9 @@ import type { Remembered } from '../rater.ts';
 import type { World } from '../world.ts';
 
 /**
- * The k memories that count for an item, in the order in which they are shown. Of a memory of an item
- * that isn't in the world nothing is known, and it is left out.
+ * The k memories that count for an item, in the order in which they are shown. Each item stands among
+ * them once, by the last rating of it (as in SUBER's memory). Of a memory of an item that isn't in the
+ * world nothing is known, and it is left out.
  *
  * @param memories oldest first
  */

@@ -201,5 +201,17 @@ describe('a policy as a recommender', () => {
     expect(lists.map(({ user }) => user)).toEqual(people.map((person) => person.id));
     expect(lists[0]!.items).toEqual(['i10', 'i9', 'i8']);
     expect(lists[1]).toMatchObject({ items: ['i11', 'i10', 'i9'], scores: [11, 10, 9] });
+    // Agents that read past ratings are asked with those of the person.
+    const asked: unknown[] = [];
+    const scores: typeof policy.scores = (user, history) => {
+      asked.push(history);
+      return policy.scores(user, history);
+    };
+    await listsOfPolicy({ ...policy, scores }, known, { recommender, k: 3 }, stream('t'));
+    expect(asked).toEqual(
+      people.map(({ past }) =>
+        past.map(({ item, rating }) => ({ item: Number(item.slice(1)), rating })),
+      ),
+    );
   });
 });

@@ -6,8 +6,8 @@ import { tieKeysOf } from '../agents/choose.ts';
 import type { World } from '../world.ts';
 
 /**
- * A learned policy as a recommender: its best items for each person, best first, none of which the
- * person has rated before. Lists as any recommender's, whose slates can be judged.
+ * A learned policy as a recommender: its best items for each person after what the person has rated before,
+ * best first, none of which was rated then. Lists as any recommender's, whose slates can be judged.
  *
  * @param k items a list; shorter where fewer are left
  * @param stream ends ties between scores
@@ -19,12 +19,17 @@ export async function listsOfPolicy(
   stream: Stream,
 ): Promise<RecommendationList[]> {
   const keys = tieKeysOf(items.length, stream);
+  const placeOf = new Map(items.map(({ id }, place) => [id, place]));
   const lists: RecommendationList[] = [];
   for (const [user, person] of people.entries()) {
-    const scores = await policy.scores(user);
-    const met = new Set(person.past.map(({ item }) => item));
+    const history = person.past.flatMap(({ item, rating }) => {
+      const place = placeOf.get(item);
+      return place === undefined ? [] : [{ item: place, rating }];
+    });
+    const scores = await policy.scores(user, history);
+    const met = new Set(history.map(({ item }) => item));
     const places = [...items.keys()]
-      .filter((place) => !met.has(items[place]!.id))
+      .filter((place) => !met.has(place))
       .sort((a, b) => scores[b]! - scores[a]! || keys[b]! - keys[a]!)
       .slice(0, k);
     lists.push({

@@ -11,15 +11,22 @@ const GENRES = 64;
  * What agents of a simulation are made for. An item's features are its genres.
  *
  * @param count environments in step
+ * @param mask whether items that a person has met are masked where the environment would show them again;
+ * elsewhere they always are
  */
-export function taskOf(world: World, settings: SimulatorSettings, count: number): Task {
+export function taskOf(
+  world: World,
+  settings: SimulatorSettings,
+  count: number,
+  mask = true,
+): Task {
   const { items, people } = world;
   return {
     users: people.length,
     items: items.length,
     popularity: items.map(({ popularity }) => popularity),
     features: taskFeatures(world),
-    repeats: settings.repeats,
+    mask: mask || !settings.repeats,
     rewards: endsOf(scaleOf(settings.scale)),
     count,
   };

@@ -112,6 +112,36 @@ describe('a training', () => {
     }
   });
 
+  it.each(['a2c', 'dqn'])(
+    '[14.6] of %s from before past ratings were read is used as it was, and not gone on with',
+    async (agent) => {
+      const world = twoTastes(PEOPLE, ITEMS);
+      const { events } = await through(train(partsOf(agent, world), plan, null, fresh()));
+      const end = checkpointsIn(events).at(-1)!;
+      // Such a snapshot has no weights for past ratings, and its kept steps no histories.
+      const { arrays } = end.snapshot;
+      const old = {
+        ...end.snapshot,
+        arrays: Object.fromEntries(
+          Object.entries(arrays).filter(([name]) => !/(actor|values|copy|first|second)\.past$|replay/.test(name)),
+        ),
+      };
+      const going = train(partsOf(agent, world), { ...plan, steps: 1200 }, { ...end, snapshot: old }, fresh());
+      await expect(through(going)).rejects.toMatchObject({
+        code: 'run-changed',
+        message: expect.stringContaining('earlier version') as string,
+      });
+      const policy = await agentOf(agent).make(partsOf(agent, world).task, stream('s'));
+      await policy.restore(old);
+      const history = [{ item: 2, rating: 9 }];
+      expect(await policy.scores(1, history)).toEqual(await policy.scores(1));
+      const [shown] = await policy.act([{ user: 1, history }], false);
+      const scores = (await policy.scores(1)).map((one, item) => (item === 2 ? -Infinity : one));
+      expect(scores[shown!]).toBe(Math.max(...scores));
+      policy.close();
+    },
+  );
+
   it('tells rewards from answers that were unscored', async () => {
     const world = twoTastes(PEOPLE, ITEMS);
     const silent = world.environment(PEOPLE, short);

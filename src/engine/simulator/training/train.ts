@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts';
 import { stream } from '../../random/stream.ts';
 import { Pace } from '../../run/pace.ts';
-import type { Agent, Learned, Policy, Task, Transition } from '../agents/agent.ts';
+import type { Agent, Learned, Policy, Snapshot, Task, Transition } from '../agents/agent.ts';
 import type { Observation, VectorEnvironment, VectorStep } from '../environment.ts';
 import type { Anchored } from '../surrogate/anchored.ts';
 import { rewardsOf, type Evaluation } from './evaluate.ts';
@@ -30,7 +30,8 @@ const EVENTS_EVERY = 200;
  *
  * @param from where to go on; null at the beginning
  * @returns the policy: whoever takes it closes it. Closed here when the training is broken off.
- * @throws Fault `run-changed` for a checkpoint of another training; AbortError when stopped
+ * @throws Fault `run-changed` for a checkpoint of another training, or of an agent that was built otherwise in an
+ * earlier version; AbortError when stopped
  */
 export async function* train(
   parts: TrainingParts,
@@ -48,7 +49,10 @@ export async function* train(
   const policy = await agent.make(task, stream(plan.seed).child('agent'));
   let isWhole = false;
   try {
-    if (from) await policy.restore(from.snapshot);
+    if (from) {
+      refuseUnlessAsBuilt(from, await policy.snapshot());
+      await policy.restore(from.snapshot);
+    }
     if (from?.anchors) anchored?.restore(from.anchors);
     const curve = [...(from?.curve ?? [])];
     let steps = from?.steps ?? 0;
@@ -162,6 +166,16 @@ function refuseUnlessSame(from: Checkpoint, agent: Agent, plan: TrainingPlan): v
   throw new Fault(
     'run-changed',
     `This training can't go on from there: ${changes.join(', ')}. Start a new one, or go on with what it began with.`,
+  );
+}
+
+/** An agent that has learned with other numbers would come to something else than one that was never stopped. */
+function refuseUnlessAsBuilt(from: Checkpoint, { arrays }: Snapshot): void {
+  const names = (all: Snapshot['arrays']) => Object.keys(all).sort().join();
+  if (names(from.snapshot.arrays) === names(arrays)) return;
+  throw new Fault(
+    'run-changed',
+    'This training was begun with an earlier version, whose agents read no past ratings. Start a new one. What it has learned so far can still be used.',
   );
 }
 

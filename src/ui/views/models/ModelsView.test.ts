@@ -308,6 +308,14 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 
+  it('[14.22] counts what the browser keeps of a model that was unpacked as models', async () => {
+    const unpacked = { ...fullStorage, used: 3e9, cacheBytes: 2.4e9 };
+    const { screen } = await show({ shelf: { storage: () => Promise.resolve(unpacked) } });
+    await expect
+      .element(screen.getByRole('img', { name: /studies, data and runs 600 MB/ }))
+      .toBeInTheDocument();
+  });
+
   it('says so where the browser tells nothing of its room', async () => {
     const storage = () => Promise.resolve({ ...emptyStorage, used: null, quota: null });
     const { screen } = await show({ shelf: { storage } });

@@ -62,6 +62,17 @@ describe('RunView', () => {
       .toBeVisible();
   });
 
+  it('[14.16] says that answers are gone where the site data was cleared, and calls nothing saved', async () => {
+    const { screen, sitting, state } = await show();
+    void state.start();
+    (await sitting()).asking.on?.(progressAt(480));
+    (await sitting()).fail(new Fault('store-cleared', 'The site data was cleared.'));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('What was answered is gone');
+    await expect.element(screen.getByText('0 of 960 questions are answered.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(/is saved as it comes|is kept/);
+  });
+
   it('stops when it is told to, keeps what is done, and goes on', async () => {
     const { screen, sitting, state } = await show();
     void state.start();

@@ -32,6 +32,10 @@ export function nextStep(code: FaultCode): string {
       return 'Close the other tabs of this page, then go on.';
     case 'store-full':
       return 'Delete runs, data or models that you no longer need, then go on.';
+    case 'store-cleared':
+      return 'Reload the page, then start a new run of the same study.';
+    case 'row-unreadable':
+      return '';
     case 'run-busy':
       return 'Watch it in the other tab, or close that tab and go on here.';
     case 'run-changed':
@@ -43,6 +47,7 @@ export function nextStep(code: FaultCode): string {
     case 'assignment-missing':
     case 'page-incomplete':
     case 'stopped':
+    case 'worker-ended':
     case 'bug':
       return 'Go on: only what is missing is asked.';
   }

@@ -94,6 +94,18 @@ describe('RunsView', () => {
     expect(await file?.blob.text()).toBe('as json');
   });
 
+  it('[14.21] names a run that can’t be read beside the others, and deletes it', async () => {
+    const removeRun = vi.fn(() => Promise.resolve());
+    const row = { of: 'run' as const, key: 'odd-one', why: 'its state is unknown' };
+    const { screen } = await show({ removeRun, unreadRuns: () => Promise.resolve([row]) });
+    await expect.element(screen.getByRole('link', { name: sampleRun.name })).toBeVisible();
+    await expect.element(screen.getByText('1 run can’t be read')).toBeVisible();
+    await expect.element(screen.getByText('The run odd-one: its state is unknown.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Delete the run odd-one' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'odd-one' });
+  });
+
   it('says what to do where there are no runs', async () => {
     const { screen } = await show({ runs: () => Promise.resolve([]) });
     await expect.element(screen.getByText('None on this device yet.')).toBeVisible();

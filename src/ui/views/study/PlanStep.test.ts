@@ -47,7 +47,9 @@ describe('the step on viewers', () => {
       .toHaveTextContent(
         'By “A pilot”, judged by the same judge in the same way: 58 viewers, 31% of pairs tied; pairs of one viewer are so alike that it takes 1.4 times',
       );
-    await expect.element(step).toHaveTextContent('This data has 60 viewers who can take part');
+    await expect
+      .element(step)
+      .toHaveTextContent('7,400 viewers are needed, and this data has 60 who can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(sentence);
@@ -55,6 +57,7 @@ describe('the step on viewers', () => {
       {
         judge: 'pocket-judge',
         protocol: setup.draft.protocol,
+        noun: 'film',
         recommenders: 3,
         lead: 0.52,
         power: 0.8,
@@ -68,8 +71,19 @@ describe('the step on viewers', () => {
     const notes = { ...estimate.notes, users: { of: 900, taken: 60, poolTooSmall: 100 } };
     const runner = { estimate: () => Promise.resolve({ ...estimate, notes }) };
     const { setup, step } = await show({ runner });
+    setup.draft.dataset = { ...setup.draft.dataset!, users: 900 };
     await step.getByRole('button', { name: 'Take 300 viewers' }).click();
     expect(setup.draft.users).toBe(300);
+  });
+
+  it('[14.14] never offers more viewers than the data has, also while the plan has no estimate', async () => {
+    const estimate = () => Promise.reject(new Fault('task-not-offered', 'No such judge.'));
+    const planViewers = () => Promise.resolve(answer);
+    const { step } = await show({ runner: { estimate }, figures: { planViewers } });
+    await expect
+      .element(step)
+      .toHaveTextContent('7,400 viewers are needed, and this data has 60 who can take part');
+    await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
   it('asks anew when the lead changes, and says what would be right', async () => {

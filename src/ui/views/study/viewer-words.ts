@@ -61,7 +61,7 @@ export function chanceWords({ lead, viewers, answer: { pair } }: Answered): stri
 /** What the plan goes by. */
 export function pilotWords(pilot: PilotFacts | null): string {
   if (!pilot) {
-    return 'No run of this judge with this protocol is here yet, so the plan is a cautious one: no ties, and all pairs of a viewer come out alike. Judge a few dozen viewers first, and it goes by them.';
+    return 'No run of this judge with this protocol on data of this kind is here yet, so the plan is a cautious one: no ties, and all pairs of a viewer come out alike. Judge a few dozen viewers first, and it goes by them.';
   }
   const { name, viewers, ties, designEffect } = pilot;
   return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)}% of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
+import { id } from '../domain/ids.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import { align } from './align.ts';
+
+/** Ann met a, b, c, d in this order, and a again at the end: a and b are history, c and d held out. */
+const dataset = datasetFrom(
+  ['a', 'b', 'c', 'd', 'a'].map((item, timestamp) => ({ user: 'ann', item, timestamp })),
+  {
+    items: ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      ...{ id: id(name), title: name, categories: [], creators: [], popularity: 0 },
+    })),
+  },
+);
+
+const list = (recommender: string, ...items: string[]): RecommendationList => ({
+  recommender: id(recommender),
+  user: id('ann'),
+  items: items.map((item) => id(item)),
+});
+
+const aligned = (...lists: RecommendationList[]) => align(dataset, lists, new Map(), []);
+
+describe('what users met of imported lists', () => {
+  it('[14.12] warns of the history alone: a recommender that foresees what comes gets no warning', () => {
+    const { recommenders, remarks } = aligned(list('good', 'c', 'd', 'e'));
+    expect(recommenders).toMatchObject([{ entries: 3, metBefore: 0, hits: 2 }]);
+    expect(remarks).toEqual([]);
+  });
+
+  it('[14.12] counts what is in both halves as met before, and says which half it means', () => {
+    const { recommenders, remarks } = aligned(list('old', 'a', 'b', 'c'));
+    expect(recommenders).toMatchObject([{ entries: 3, metBefore: 2, hits: 1 }]);
+    expect(remarks).toEqual([
+      'old: 2 entries are items that the user met in the earlier half, which the judge sees as history; kept.',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { Fault } from '../domain/fault.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Bytes at the start of a file that are searched for zeros. UTF-16 has one within the first line. */
+const LOOKED_AT = 1024;
+
+/**
+ * The bytes of a file that is to be read as text.
+ *
+ * @throws Fault `file-unusable` where it begins as no text does: packed once more, or with zero bytes
+ */
+export async function* textBytes(source: SourceFile): AsyncGenerator<Uint8Array> {
+  let begun = false;
+  for await (const chunk of source.chunks()) {
+    if (!begun) refuseUnlessText(source.path, chunk);
+    begun = true;
+    yield chunk;
+  }
+}
+
+/**
+ * Refuses a file that is one JSON array instead of one object a line.
+ *
+ * @param lines the first lines of the file
+ */
+export function refuseJsonArray(path: string, lines: readonly string[]): void {
+  if (isJsonArray(lines)) {
+    throw new Fault(
+      'file-unusable',
+      `${path} is one JSON array. One JSON object a line is needed (JSON Lines): convert it, for example with jq -c '.[]'.`,
+    );
+  }
+}
+
+/** A list of objects or of lists. A header such as `[user],[item]` is none. */
+export function isJsonArray(lines: readonly string[]): boolean {
+  const start = lines.slice(0, 30).find((line) => line.trim() !== '') ?? '';
+  return /^\s*\[\s*(?:\{|\[|$)/.test(start);
+}
+
+function refuseUnlessText(path: string, bytes: Uint8Array): void {
+  const begins = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) {
+    throw new Fault(
+      'file-unusable',
+      `${path} is a zip within a zip. Unpack the outer zip, then choose the inner one.`,
+    );
+  }
+  if (begins(0x1f, 0x8b)) {
+    throw new Fault(
+      'file-unusable',
+      `${path} is packed twice. Unpack the outer file, then choose the inner one.`,
+    );
+  }
+  const wide = begins(0xff, 0xfe) || begins(0xfe, 0xff);
+  // A UTF-32 file begins with the mark of UTF-16 and two zeros.
+  const marked = wide && !begins(0xff, 0xfe, 0, 0);
+  if (marked || !bytes.subarray(0, LOOKED_AT).includes(0)) return;
+  throw new Fault(
+    'file-unusable',
+    `${path} can't be read as text: it has zero bytes, as UTF-16 without a byte order mark, UTF-32 and files that aren't text have. If it is a table, save it as UTF-8 and choose it again.`,
+  );
+}

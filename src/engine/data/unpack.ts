@@ -1,0 +1,168 @@
+import { Gunzip, Inflate } from 'fflate';
+import { createCRC32, type IHasher } from 'hash-wasm';
+import { Fault } from '../domain/fault.ts';
+
+/** Size and CRC-32 of the unpacked bytes, as an archive gives them. */
+export interface Expected {
+  readonly size: number;
+  readonly crc: number;
+}
+
+/** Packed bytes that are read at once: few, so that a packed bomb is noticed before it fills the memory. */
+const BITE = 16 * 1024;
+/** No table is packed as closely as this, once it has some size: text shrinks to a tenth, rarely to a fiftieth. */
+const CLOSEST = 200;
+const CLOSEST_FROM = 4 * 1024 ** 2;
+/** CRC-32 of the last bytes, then their number, at the end of each part of a gzip file (RFC 1952). */
+const TRAILER = 8;
+
+/** The bytes of a deflated entry of a zip. @throws Fault `file-unusable` where they can't be unpacked */
+export function inflated(
+  packed: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<Uint8Array> {
+  return unpacked(packed, new Inflate(), path, () => undefined);
+}
+
+/**
+ * The bytes of a gzip file, of all its parts where several were joined.
+ *
+ * @throws Fault `file-unusable` where they can't be unpacked, or aren't those that were packed
+ */
+export async function* gunzipped(
+  packed: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<Uint8Array> {
+  const gunzip = new Gunzip();
+  const sum = await takeSum();
+  let size = 0;
+  /** The last bytes that were read, and where in the file they end. */
+  let last: Uint8Array = new Uint8Array(0);
+  let end = 0;
+  const check = (partEnd: number) => {
+    const from = last.byteLength - (end - partEnd) - TRAILER;
+    if (from < 0) throw damaged(path);
+    const trailer = new DataView(last.buffer, last.byteOffset + from, TRAILER);
+    const crc = trailer.getUint32(0, true);
+    if (sumOf(sum) !== crc || size % 2 ** 32 !== trailer.getUint32(4, true)) throw changed(path);
+    sum.init();
+    size = 0;
+  };
+  gunzip.onmember = check;
+  const chunks = unpacked(
+    packed,
+    gunzip,
+    path,
+    (bite) => {
+      last = joined(last.subarray(-BITE), bite);
+      end += bite.byteLength;
+    },
+    (chunk) => {
+      sum.update(chunk);
+      size += chunk.byteLength;
+    },
+  );
+  try {
+    yield* chunks;
+    check(end);
+  } finally {
+    idle.push(sum);
+  }
+}
+
+/**
+ * Hands bytes on and, at their end, holds them against what an archive says of them.
+ *
+ * @throws Fault `file-unusable` where size or CRC-32 differ
+ */
+export async function* checked(
+  chunks: AsyncIterable<Uint8Array>,
+  expected: Expected,
+  path: string,
+): AsyncGenerator<Uint8Array> {
+  const sum = await takeSum();
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      sum.update(chunk);
+      size += chunk.byteLength;
+      yield chunk;
+    }
+    if (size !== expected.size || sumOf(sum) !== expected.crc) throw changed(path);
+  } finally {
+    idle.push(sum);
+  }
+}
+
+/** The fault of an archive that can't be unpacked. */
+export function damaged(path: string): Fault {
+  return new Fault('file-unusable', `${path} is damaged: it can't be unpacked. Fetch it again.`);
+}
+
+function changed(path: string): Fault {
+  return new Fault(
+    'file-unusable',
+    `${path} is damaged: what it unpacks to isn't what was packed (its checksum differs). Fetch it again.`,
+  );
+}
+
+async function* unpacked(
+  packed: AsyncIterable<Uint8Array>,
+  inflate: Inflate | Gunzip,
+  path: string,
+  read: (bite: Uint8Array) => void,
+  wrote: (chunk: Uint8Array) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  let [bytesIn, bytesOut] = [0, 0];
+  inflate.ondata = (chunk: Uint8Array) => {
+    bytesOut += chunk.byteLength;
+    wrote(chunk);
+    ready.push(chunk);
+  };
+  const push = (bite: Uint8Array, isLast: boolean) => {
+    bytesIn += bite.byteLength;
+    read(bite);
+    try {
+      inflate.push(bite, isLast);
+    } catch (thrown) {
+      if (thrown instanceof Fault) throw thrown;
+      throw new Fault('file-unusable', damaged(path).message, { cause: thrown });
+    }
+    if (bytesOut > CLOSEST_FROM && bytesOut > CLOSEST * bytesIn) throw packedTooClosely(path);
+  };
+  for await (const chunk of packed) {
+    for (let from = 0; from < chunk.byteLength; from += BITE) {
+      push(chunk.subarray(from, from + BITE), false);
+      yield* ready;
+      ready = [];
+    }
+  }
+  push(new Uint8Array(0), true);
+  yield* ready;
+}
+
+function packedTooClosely(path: string): Fault {
+  return new Fault(
+    'file-unusable',
+    `${path} unpacks to more than ${CLOSEST} times its size. No table does, but files that are made to fill a machine do, and files of blank lines. If it is a table, unpack it first and choose the unpacked file.`,
+  );
+}
+
+/** Sums that nobody uses: a zip may have thousands of files. */
+const idle: IHasher[] = [];
+
+async function takeSum(): Promise<IHasher> {
+  return (idle.pop() ?? (await createCRC32())).init();
+}
+
+function sumOf(sum: IHasher): number {
+  return Number.parseInt(sum.digest('hex'), 16);
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.byteLength + b.byteLength);
+  both.set(a);
+  both.set(b, a.byteLength);
+  return both;
+}

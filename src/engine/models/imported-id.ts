@@ -1,0 +1,11 @@
+/** Begins the id of each model from a folder or zip, and of no model of the page: neither can replace the other. */
+const PREFIX = 'imported-';
+
+/** The id of a model that was taken in, by the name that its folder gives it. */
+export function importedId(name: string): string {
+  return isImportedId(name) ? name : PREFIX + name;
+}
+
+export function isImportedId(id: string): boolean {
+  return id.startsWith(PREFIX);
+}

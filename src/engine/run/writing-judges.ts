@@ -1,0 +1,66 @@
+import { Fault } from '../domain/fault.ts';
+import type { JudgeCard } from '../domain/judge.ts';
+import { familyOf } from '../prompts/families.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { settingsOf, type Setting, type Settings } from '../protocols/settings.ts';
+import { listed } from '../report/figures.ts';
+import type { Study } from '../study/study.ts';
+
+/**
+ * Decides whether a judge can write text. Reference judges can't, nor can models made for labels only.
+ */
+export function canWrite({ kind, family }: Pick<JudgeCard, 'kind' | 'family'>): boolean {
+  return kind === 'model' && familyOf(family).wording !== 'pocket';
+}
+
+/**
+ * Returns a sentence explaining why these judges can't write; null if one of them can or none is known.
+ */
+export function noWriter(
+  judges: readonly Pick<JudgeCard, 'name' | 'kind' | 'family'>[],
+): string | null {
+  if (judges.length === 0 || judges.some(canWrite)) return null;
+  const names = listed(judges.map(({ name }) => name));
+  return judges.length === 1
+    ? `${names} can’t write words.`
+    : `None of the judges (${names}) can write words.`;
+}
+
+/** Returns the settings whose values make a judge write text. */
+export function wordsAsked(settings: readonly Setting[], values: Settings): readonly Setting[] {
+  return settings.filter(({ writes, id, initial }) => writes && values[id] !== initial);
+}
+
+/**
+ * Returns the index of the panel member that writes: the first that can, or 0 if no card says so.
+ */
+export function writerAmong(judges: readonly JudgeCard[]): number {
+  return Math.max(0, judges.findIndex(canWrite));
+}
+
+/**
+ * Refuses settings that request text if no judge of the run can write, since they would have no effect.
+ *
+ * @param writes true if the first judge itself is known to write
+ * @throws Fault `study-invalid` with the path of each such setting
+ */
+export function refuseWordless(
+  study: Pick<Study, 'protocol'>,
+  { id, settings }: Pick<Protocol, 'id' | 'settings'>,
+  judges: readonly JudgeCard[],
+  writes = false,
+): void {
+  const why = writes ? null : noWriter(judges);
+  if (why === null) return;
+  const asked = wordsAsked(settings, settingsOf({ id, settings }, study.protocol.settings));
+  if (asked.length === 0) return;
+  throw new Fault(
+    'study-invalid',
+    asked
+      .map(
+        (setting) =>
+          `protocol.settings.${setting.id}: ${why.replace(/\.$/, '')}, which this setting asks for; ${JSON.stringify(setting.initial)} was expected, or a judge that writes`,
+      )
+      .join('\n'),
+  );
+}

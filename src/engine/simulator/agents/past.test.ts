@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { stream } from '#engine/random/stream.ts';
+import { twoTastes } from '#test/fixtures/taste-world.ts';
+import { evaluate, rewardsOf } from '../training/evaluate.ts';
+import { taskOf } from '../training/task-of.ts';
+import { train } from '../training/train.ts';
+import type { Policy, Transition } from './agent.ts';
+import { pastAt, pastOf } from './past.ts';
+import { agentOf } from './registry.ts';
+
+const PEOPLE = 24;
+const ITEMS = 12;
+/** Steps of all people until an agent has learned this small world. */
+const STEPS = 4800;
+const LEARNERS = ['a2c', 'ppo', 'trpo', 'dqn'] as const;
+const never = new AbortController().signal;
+
+describe('the past that a network reads', () => {
+  const history = [
+    { item: 3, rating: 10 },
+    { item: 1, rating: 1 },
+    { item: 3, rating: 5.5 },
+  ];
+
+  it('has each item once, by its last rating, and together a mean', () => {
+    expect(pastOf({ history }, { min: 1, max: 10 })).toEqual({
+      items: [3, 1],
+      ratings: [0, -0.5],
+      times: [2, 1],
+    });
+  });
+
+  it('is the same while acting and while learning', () => {
+    const ratings = history.map(({ rating }) => Math.fround((rating - 1) / 9));
+    const items = history.map(({ item }) => item);
+    const rest = { user: 0, action: 3, reward: 0, terminated: false, ended: false };
+    const moment = { ...rest, items, ratings, before: 2 };
+    expect(pastAt(moment, 'after')).toEqual(pastOf({ history }, { min: 1, max: 10 }));
+    const before = { history: history.slice(0, 2) };
+    expect(pastAt(moment, 'before')).toEqual(pastOf(before, { min: 1, max: 10 }));
+  });
+});
+
+describe.each(LEARNERS)('%s', (id) => {
+  /** The mean reward of half the items, once an agent has learned where repeats pay less. */
+  async function reached(agent: string, mask: boolean): Promise<number> {
+    const world = twoTastes(PEOPLE, ITEMS, { repeats: true, shaping: 'repeat-decay' });
+    const shown = { kind: 'fixed', steps: ITEMS / 2 } as const;
+    const users = [...Array(PEOPLE).keys()];
+    const evaluation = world.environment(PEOPLE, shown);
+    const plan = { users, steps: shown.steps, seed: 'e' };
+    const training = train(
+      {
+        agent: agentOf(agent),
+        task: taskOf(world.world, world.settings, PEOPLE, mask),
+        environment: world.environment(PEOPLE, shown),
+        evaluate: (policy, signal) => evaluate(agent, policy, evaluation, plan, signal),
+        now: () => 0,
+      },
+      { steps: STEPS, leg: STEPS, seed: 's' },
+      null,
+      never,
+    );
+    let last = 0;
+    for (;;) {
+      const { done, value } = await training.next();
+      if (done) {
+        value.close();
+        return last;
+      }
+      if (value.kind === 'evaluated') last = rewardsOf(value.evaluation).mean!;
+    }
+  }
+
+  // Everybody’s own six items come to 9, chance to 6, and one item for ever to less than 2.
+  it.each([
+    ['masking what was met', true, 8],
+    ['without the mask', false, 7.5],
+  ])('[14.6] learns where repeats pay less, %s', async (_, mask, least) => {
+    expect(await reached(id, mask)).toBeGreaterThan(least);
+  });
+
+  it('[14.6] reads past ratings: what somebody gave one item tells what to show next', async () => {
+    const world = twoTastes(1, 4, { repeats: true });
+    const policy = await agentOf(id).make(taskOf(world.world, world.settings, PEOPLE), stream('s'));
+    const rated = (rating: number) => ({ user: 0, history: [{ item: 0, rating }] });
+    for (let i = 0; i < 300; i++) {
+      const observations = Array.from({ length: PEOPLE }, (_, at) => rated(at % 2 === 0 ? 1 : 10));
+      const actions = await policy.act(observations, true);
+      await policy.learn(observations.map((one, at) => stepFrom(one, actions[at]!)));
+    }
+    expect(await shownAfter(policy, rated(10))).toBe(1);
+    expect(await shownAfter(policy, rated(1))).toBe(2);
+    policy.close();
+  });
+});
+
+/** Whoever gave item 0 a high rating likes item 1 alone, whoever gave it a low one item 2. */
+function stepFrom(observation: Transition['observation'], action: number): Transition {
+  const wanted = observation.history[0]!.rating > 5 ? 1 : 2;
+  const reward = action === wanted ? 10 : 1;
+  const history = [...observation.history, { item: action, rating: reward }];
+  const next = { ...observation, history };
+  return { observation, action, reward, next, terminated: true, truncated: false };
+}
+
+async function shownAfter(policy: Policy, observation: Transition['observation']) {
+  return (await policy.act([observation], false))[0];
+}

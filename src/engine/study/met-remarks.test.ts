@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
+import { id } from '../domain/ids.ts';
+import type { RecommendationList } from '../domain/list.ts';
+import { embedders } from '../embedders/registry.ts';
+import { buildStudyData } from './build-study-data.ts';
+import { study } from './study.ts';
+
+const [embedder] = embedders;
+const USERS = ['ann', 'bob'];
+
+/** Each met a to d in this order, so that a and b are history, c and d held out; e and f nobody met but zoe. */
+const dataset = datasetFrom([
+  ...USERS.flatMap((user) =>
+    ['a', 'b', 'c', 'd'].map((item, timestamp) => ({ user, item, timestamp, rating: 4 })),
+  ),
+  ...['e', 'f', 'g'].map((item, timestamp) => ({ user: 'zoe', item, timestamp, rating: 4 })),
+]);
+
+const listsOf = (recommender: string, ...items: string[]): RecommendationList[] =>
+  USERS.map((user) => ({
+    recommender: id(recommender),
+    user: id(user),
+    items: items.map((item) => id(item)),
+  }));
+
+async function remarks(recommenders: readonly string[], lists: readonly RecommendationList[]) {
+  const wanted = study.parse({
+    version: 1,
+    name: 'A study',
+    data: { kind: 'demo' },
+    slates: { kind: 'recommenders', recommenders, k: 2, users: 2 },
+    protocol: { id: 'slate-duel' },
+    judge: { id: 'coin' },
+    seed: 's',
+  });
+  return (await buildStudyData({ study: wanted, dataset, lists, embedder })).notes.remarks;
+}
+
+describe('[14.12] the remarks of a study with imported lists', () => {
+  it('tell hits of all, and items from the history of those that hold some', async () => {
+    const found = await remarks(
+      ['ours', 'old'],
+      [...listsOf('ours', 'c', 'd'), ...listsOf('old', 'a', 'c')],
+    );
+    expect(found).toContain(
+      'Held-out hits (items on the slates that the viewer met later): ours 4 of 4, old 2 of 4.',
+    );
+    expect(found).toContain('Items on the slates that the viewer had met before: old 2 of 4.');
+  });
+
+  it('say nothing of a history that no list names, nor anything where no list is imported', async () => {
+    const found = await remarks(['ours', 'popular'], listsOf('ours', 'c', 'e'));
+    expect(found.join(' ')).toContain('ours 2 of 4, popular ');
+    expect(found.join(' ')).not.toContain('had met before');
+    expect((await remarks(['popular', 'random'], [])).join(' ')).not.toContain('hits');
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { TASKS } from '#engine/domain/question.ts';
+
+// Without this zod tries to compile code, which the page's policy stops and reports.
+z.config({ jitless: true });
+
+const fileSchema = z.object({ bytes: z.int().positive(), sha256: z.string().length(64) });
+
+/** A name without a slash that is no way up. */
+export const NAME = /^(?!\.{1,2}$)[\w.-]+$/;
+/** A path that stays below the folder in which it is looked for. */
+const PATH = /^(?!\.{1,2}(\/|$))[\w.-]+(\/(?!\.{1,2}(\/|$))[\w.-]+)*$/;
+
+const common = {
+  id: z.string().regex(NAME),
+  name: z.string().min(1),
+  files: z.record(z.string().regex(PATH), fileSchema),
+  /** The short form of the model's card: what it is, what it knows, what it can't do. */
+  short: z.string(),
+};
+
+const tasksSchema = z.union([z.literal('all'), z.array(z.enum(TASKS))]);
+
+export const judgeSchema = z.object({
+  ...common,
+  kind: z.literal('judge'),
+  family: z.string().min(1),
+  tasks: tasksSchema,
+  needs: z.object({ ratings: z.boolean(), nouns: z.array(z.string()).nullable() }).optional(),
+  /** Data that it was trained on, by the hash of its content, with the users that were left out. */
+  trainedOn: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        hash: z.string().length(64),
+        users: z.int().positive(),
+        unseen: z.array(z.string()).default([]),
+      }),
+    )
+    .optional(),
+});
+
+export const embedderSchema = z.object({
+  ...common,
+  kind: z.literal('embedder'),
+  /** Length of its vectors. */
+  size: z.int().positive(),
+});
+
+/** A judge for WebLLM. Its weights, config and tokenizer lie below `resolve/main/`, where WebLLM asks for them. */
+const webllmSchema = z.object({
+  ...common,
+  kind: z.literal('webllm'),
+  family: z.string().min(1),
+  tasks: tasksSchema.default('all'),
+  needs: judgeSchema.shape.needs,
+  /** The compiled library, from the model's folder. It belongs to one version of WebLLM. */
+  lib: z.string().regex(PATH).endsWith('.wasm'),
+  /** Files whose hashes are known beside those that the model's own index of shards names. */
+  files: common.files.default({}),
+  billions: z.number().positive().nullable().default(null),
+  /** Bytes on the graphics card. */
+  memory: z.int().positive().nullable().default(null),
+  /** WebGPU features that it needs, such as `shader-f16`. */
+  features: z.array(z.string()).default([]),
+  /** Absent where nobody says: then its own files do, where it is taken in. */
+  thinking: z.boolean().optional(),
+  hybrid: z.boolean().default(false),
+  /** What is changed in the model's own config. */
+  overrides: z.record(z.string(), z.number()).default({}),
+});
+
+/** A manifest that doesn't say what it is of is a judge's. */
+export const asJudge = (content: unknown) =>
+  content !== null && typeof content === 'object' ? { kind: 'judge', ...content } : content;
+
+export const manifestSchema = z.preprocess(
+  asJudge,
+  z.discriminatedUnion('kind', [judgeSchema, embedderSchema, webllmSchema]),
+);
+
+/** What the page knows of a model that it serves itself, before any of it is read. */
+export type ModelManifest = z.infer<typeof manifestSchema>;
+export type JudgeManifest = z.infer<typeof judgeSchema>;
+export type EmbedderManifest = z.infer<typeof embedderSchema>;
+export type WebllmManifest = z.infer<typeof webllmSchema>;
+/** A model for Transformers.js: all of its files are named, with their hashes. */
+export type FiledManifest = JudgeManifest | EmbedderManifest;

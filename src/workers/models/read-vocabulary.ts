@@ -1,0 +1,59 @@
+import { AutoTokenizer, type PreTrainedTokenizer } from '@huggingface/transformers';
+import { Fault } from '#engine/domain/fault.ts';
+import { familyOf } from '#engine/prompts/families.ts';
+import type { TurnMarkers } from '#engine/prompts/family.ts';
+import { markersFromTemplate } from '#engine/scoring/markers-from-template.ts';
+import { afterThought, namesThought, withoutThought } from '#engine/scoring/without-thought.ts';
+import type { ModelManifest } from './manifest.ts';
+import { serveFiles, starting } from './runtime.ts';
+
+/** What a model reads and writes texts by, on whatever device it runs. */
+export interface Vocabulary {
+  readonly tokenizer: PreTrainedTokenizer;
+  /** Null where its family has markers of its own. */
+  readonly markers: TurnMarkers | null;
+}
+
+/** Where exporters put the chat template since 2025; before, it was part of `tokenizer_config.json`. */
+const TEMPLATE = 'chat_template.jinja';
+
+/** @throws Fault `model-failed` where the tokenizer or the chat template can't be used. */
+export async function readVocabulary(
+  manifest: Pick<ModelManifest, 'id' | 'name'> & { readonly family: string },
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Promise<Vocabulary> {
+  serveFiles(manifest.id, files);
+  const tokenizer = await starting(manifest.name, () => AutoTokenizer.from_pretrained(manifest.id));
+  const file = files.get(TEMPLATE);
+  const template = file ? new TextDecoder().decode(file) : null;
+  return { tokenizer, markers: chatMarkers(manifest, tokenizer, template) };
+}
+
+/**
+ * The control text around turns, from a model's own chat template.
+ *
+ * @param template the text of `chat_template.jinja`, which goes before the tokenizer's own; null where it is missing
+ */
+export function chatMarkers(
+  { name, family }: { readonly name: string; readonly family: string },
+  tokenizer: PreTrainedTokenizer,
+  template: string | null,
+): TurnMarkers | null {
+  if (familyOf(family).markers !== 'from the model') return null;
+  const used = template ?? (tokenizer.chat_template as string | object | null);
+  if (used === null) {
+    throw new Fault(
+      'model-failed',
+      `${name} has no chat template: its folder has no ${TEMPLATE}, and tokenizer_config.json has no chat_template. Add one, or name a prompt family in its manifest.`,
+    );
+  }
+  // A thinking model is asked not to: the label is the first thing that it says.
+  const plain = { tokenize: false, enable_thinking: false } as const;
+  const own = template === null ? {} : { chat_template: template };
+  const markers = markersFromTemplate((messages, reply) => {
+    const turns = messages.map((message) => ({ ...message }));
+    const options = { ...plain, ...own, add_generation_prompt: reply };
+    return String(tokenizer.apply_chat_template(turns, options));
+  });
+  return namesThought(JSON.stringify(used)) ? afterThought(markers) : withoutThought(markers);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { Fault } from '#engine/domain/fault.ts';
+import { id } from '#engine/domain/ids.ts';
+import type { LoadedModel, ModelsWorkerApi, Refusal } from './models-api.ts';
+import { startingAnew } from './start-anew.ts';
+
+const loaded: LoadedModel = {
+  card: {
+    ...{ id: id('m'), name: 'M', kind: 'model', about: '', tasks: 'all' },
+    ...{ family: 'generic', weights: 'w' },
+  },
+  environment: {},
+};
+const input = { id: 'm', device: 'auto', base: 'https://host/' } as const;
+const refusal = (file: string): Refusal => ({ device: 'webgpu', file, why: `${file} failed.` });
+
+/** Workers in which the first files fail, by what each was asked. */
+function workers(...failing: readonly string[]) {
+  const opened: { asked: (readonly Refusal[])[]; closed: boolean }[] = [];
+  const door = startingAnew(() => {
+    const worker: (typeof opened)[number] = { asked: [], closed: false };
+    opened.push(worker);
+    const models = {
+      load: async ({ refusals = [] }: Parameters<ModelsWorkerApi['load']>[0]) => {
+        worker.asked.push(refusals);
+        const file = failing[refusals.length];
+        return file === undefined ? loaded : { refused: refusal(file) };
+      },
+      score: async () => {},
+      write: () => Promise.reject(new Fault('task-not-offered', 'Only labels')),
+    };
+    return { models, close: () => void (worker.closed = true) };
+  });
+  return { door, opened };
+}
+
+describe('a model of which some files fail', () => {
+  it('[14.22] is started in a fresh worker for each file, which hears what failed before', async () => {
+    const { door, opened } = workers('a', 'b');
+    expect(await door.models.load(input)).toBe(loaded);
+    expect(opened.map(({ asked }) => asked)).toEqual([
+      [[]],
+      [[refusal('a')]],
+      [[refusal('a'), refusal('b')]],
+    ]);
+    expect(opened.map(({ closed }) => closed)).toEqual([true, true, false]);
+  });
+
+  it('[14.22] stays in its worker when it is asked for again, and another model gets a fresh one', async () => {
+    const { door, opened } = workers('a');
+    await door.models.load(input);
+    await door.models.load(input);
+    expect(opened).toHaveLength(2);
+    expect(opened[1]?.asked).toEqual([[refusal('a')], [refusal('a')]]);
+    await door.models.load({ ...input, id: 'n' });
+    expect(opened.slice(2).map(({ asked }) => asked)).toEqual([[[]], [[refusal('a')]]]);
+    door.close();
+    expect(opened.every(({ closed }) => closed)).toBe(true);
+  });
+
+  it('[14.22] starts no worker once its door was closed', async () => {
+    const { door, opened } = workers('a');
+    const loading = door.models.load(input);
+    door.close();
+    await expect(loading).rejects.toMatchObject({ code: 'stopped' });
+    expect(opened).toHaveLength(1);
+  });
+});

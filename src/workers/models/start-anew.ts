@@ -1,0 +1,54 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Remote } from '#workers/wire/wire.ts';
+import type { LoadInput, ModelsApi, ModelsWorkerApi, Refusal } from './models-api.ts';
+
+/** The asking side of a worker, with its end. */
+interface Door<Api> {
+  readonly models: Remote<Api>;
+  close(): void;
+}
+
+/**
+ * Models in a worker that is started anew for each file that is tried, until one runs: ONNX Runtime can't be
+ * exchanged within a worker, and only the end of a worker gives all memory back.
+ *
+ * @param open starts a worker
+ */
+export function startingAnew(open: () => Door<ModelsWorkerApi>): Door<ModelsApi> {
+  let door = open();
+  let closed = false;
+  /** What was refused of the model that was asked for last. */
+  let tried: { readonly key: string; readonly refusals: readonly Refusal[] } | null = null;
+
+  const anew = () => {
+    door.close();
+    if (closed) throw new Fault('stopped', 'Stopped on request');
+    door = open();
+  };
+
+  return {
+    models: {
+      async load(input: LoadInput, asking) {
+        const key = JSON.stringify(input);
+        if (tried && tried.key !== key) {
+          tried = null;
+          anew();
+        }
+        for (;;) {
+          const refusals: readonly Refusal[] = tried?.refusals ?? [];
+          tried = { key, refusals };
+          const came = await door.models.load({ ...input, refusals }, asking);
+          if (!('refused' in came)) return came;
+          tried = { key, refusals: [...refusals, came.refused] };
+          anew();
+        }
+      },
+      score: (input, asking) => door.models.score(input, asking),
+      write: (input, asking) => door.models.write(input, asking),
+    },
+    close() {
+      closed = true;
+      door.close();
+    },
+  };
+}

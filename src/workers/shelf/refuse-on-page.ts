@@ -1,0 +1,25 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { pageModelIds, type Fetch } from '#workers/models/manifest.ts';
+
+/**
+ * Refuses a folder that has the name of a model of the page: a reader would take one for the other.
+ *
+ * @param ownId the id that the folder gives its model
+ * @throws Fault `file-unusable` for such a folder, or as the page's list of models can't be read
+ */
+export async function refuseOnPage(ownId: string, base: string, fetch: Fetch): Promise<void> {
+  const ids = await pageModelIds(base, fetch).catch((thrown: unknown) => {
+    if (!(thrown instanceof Fault)) throw thrown;
+    const { code, message } = thrown;
+    throw new Fault(
+      code,
+      `No model can be taken in now: the page’s own list of models can’t be read, so that it isn’t known which names it uses. Nothing was taken in. Reload the page and try again. (${message})`,
+      { cause: thrown },
+    );
+  });
+  if (!ids.includes(ownId)) return;
+  throw new Fault(
+    'file-unusable',
+    `The page has a model called ${ownId} of its own. Give this one another id in its manifest.`,
+  );
+}
