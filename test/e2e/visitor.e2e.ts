@@ -19,7 +19,7 @@ test('one click judges the example study in this browser, and its report, judgem
       await expect(board.getByText(name, { exact: true }).first()).toBeVisible();
     }
     const coherence = page.getByRole('region', { name: 'Is the judge coherent?' });
-    await expect(coherence).toContainText('Asymmetry');
+    await expect(coherence).toContainText('Position consistency');
     await expect(coherence).toContainText('Transitivity');
     await expect(page.getByText('How to read this').first()).toBeVisible();
   });

@@ -108,7 +108,7 @@ export async function* executeExam(
         break;
       }
       done += step.value;
-      pace.saw(done - before, clock());
+      pace.record(done - before, clock());
       if (now() - toldAt < EVENTS_EVERY) continue;
       toldAt = now();
       yield event();

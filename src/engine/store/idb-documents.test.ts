@@ -25,7 +25,7 @@ describe('IdbDocuments', () => {
   ];
 
   it.each(writes)(
-    '%s waits for the disk: where that is full it says so, and nothing changes',
+    '%s waits for the disk, reports a full one, and then changes nothing',
     async (name, write) => {
       const documents = await IdbDocuments.open(`full: ${name}`);
       await documents.put(notes, [['a', 'older']]);

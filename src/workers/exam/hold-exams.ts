@@ -66,7 +66,7 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
       const { signal, emit } = call;
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return desk.hold(name, signal, () =>
-        locks.holding(id<RunId>(name), () => sit(input, call), { signal, waiting }),
+        locks.hold(id<RunId>(name), () => sit(input, call), { signal, waiting }),
       );
     },
 

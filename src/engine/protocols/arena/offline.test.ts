@@ -29,7 +29,7 @@ describe('the offline figures of an arena', () => {
   const told = [
     'What do offline metrics say?',
     'Does the judge agree with nDCG@5?',
-    'And with the other offline metrics?',
+    'Does it agree with the other offline metrics?',
   ];
 
   it('are one drawing and two tables, each of which says how they were worked out', async () => {
@@ -74,7 +74,7 @@ describe('the offline figures of an arena', () => {
     );
   });
 
-  it('keep what lists are like apart from how right they are, with what all of them show of the catalogue', async () => {
+  it('separate what lists contain from their accuracy, and include the share of the catalogue', async () => {
     const exposure = {
       items: 120,
       rows: ['rec-0', 'rec-1', 'rec-2'].map((name, i) => ({
@@ -90,7 +90,7 @@ describe('the offline figures of an arena', () => {
     const lists = of('What are the lists like?')!;
     expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
     expect(lists.reading).toContain('120 items');
-    // A thousandth of a catalogue isn't nothing.
+    // A thousandth of a catalogue must not print as 0.
     expect(lists.cells.slice(0, 3).map((one) => digitsOf(one!))).toEqual([2, 3, 2]);
     expect(lists.cells.slice(0, 3)).toMatchObject([
       { better: 'neither', n: 20 },
@@ -106,7 +106,7 @@ describe('the offline figures of an arena', () => {
     expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
   });
 
-  it('[14.4] hold recommenders on one scale alone: no baseline, and strengths after Swiss rounds', async () => {
+  it('[14.4] compare recommenders on one scale: without the baseline, and by strengths after Swiss rounds', async () => {
     const against = { ...few, schedule: 'baseline', baseline: 'rec-1' };
     const { report } = await judgeArena(oracle(), { ...data, offline }, against);
     // Two are left, too few.
@@ -139,7 +139,7 @@ describe('the offline figures of an arena', () => {
     expect(points).toHaveLength(3);
   });
 
-  it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {
+  it('are only means if two systems would always agree perfectly, and absent without data', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
     const { report } = await judgeArena(oracle(), { ...data, slates: two, offline });
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);

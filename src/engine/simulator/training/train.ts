@@ -122,7 +122,7 @@ export async function* train(
         observations = taken.map(({ observation }) => observation);
         if (now() - toldAt < EVENTS_EVERY) continue;
         toldAt = now();
-        pace.saw(steps - (from?.steps ?? 0), toldAt);
+        pace.record(steps - (from?.steps ?? 0), toldAt);
         yield progress();
         await breath();
       }
