@@ -60,7 +60,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
     /** Reports answers, and returns the prompts of all questions that follow them. */
     const settle = (answers: readonly Answer[], first: readonly Ready[] = []): Prompt[] => {
       if (answers.length > 0) on(answers);
-      const { prompts, unread } = open([...first, ...threads.after(answers)]);
+      const { prompts, unread } = open([...first, ...threads.record(answers)]);
       return unread.length > 0 ? [...prompts, ...settle(unread)] : prompts;
     };
 
