@@ -19,7 +19,7 @@ export function argumentsOf(url, read) {
     process.exit(0);
   }
   process.on('uncaughtException', (thrown) => {
-    console.error(faultIn(thrown) ?? thrown);
+    terminal.error(faultIn(thrown) ?? stackOf(thrown));
     process.exit(1);
   });
   try {
@@ -29,6 +29,9 @@ export function argumentsOf(url, read) {
     process.exit(2);
   }
 }
+
+/** @param {unknown} thrown */
+const stackOf = (thrown) => (thrown instanceof Error && thrown.stack) || String(thrown);
 
 /** @typedef {Error & { issues?: { path: PropertyKey[], message: string }[] }} Thrown of a schema too */
 /** @param {Thrown} thrown */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { terminal } from './terminal.mjs';
 
 /**
  * Prints how often comments in code and sentences in documents use two habits that make them hard to read: a
@@ -30,13 +31,13 @@ const rows: [string, Counts][] = [
   ['documents', total(documents.map((file) => countIn(proseOf(file))))],
 ];
 
-console.log(
+terminal.log(
   'Per 1,000 words                  words   What/Whether/How/Who   is told/said/kept/taken/given',
 );
 for (const [name, counts] of rows) {
   const openings = perThousand(counts.openings, counts.words).toFixed(2).padStart(20);
   const passives = perThousand(counts.passives, counts.words).toFixed(2).padStart(28);
-  console.log(`${name.padEnd(28)}${String(counts.words).padStart(10)}${openings}${passives}`);
+  terminal.log(`${name.padEnd(28)}${String(counts.words).padStart(10)}${openings}${passives}`);
 }
 
 if (process.argv.includes('--files')) printWorst();
@@ -46,7 +47,7 @@ const over =
   perThousand(source.openings, source.words) > LIMITS.openings ||
   perThousand(source.passives, source.words) > LIMITS.passives;
 if (over) {
-  console.log(
+  terminal.log(
     `Comments in src are over ${LIMITS.openings} openings or ${LIMITS.passives} passives.`,
   );
   process.exitCode = 1;
@@ -165,5 +166,5 @@ function printWorst(): void {
     .map((file) => ({ file, ...countIn(commentsOf(file)) }))
     .filter(({ openings, passives }) => openings + passives > 0)
     .sort((a, b) => b.openings + b.passives - a.openings - a.passives);
-  for (const { file, openings, passives } of found) console.log(`${openings} ${passives} ${file}`);
+  for (const { file, openings, passives } of found) terminal.log(`${openings} ${passives} ${file}`);
 }

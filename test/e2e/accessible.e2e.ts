@@ -66,7 +66,7 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
       `people/${run}/agreement`,
       (page) => page.getByRole('region', { name: 'How did they work?', exact: true }).waitFor(),
     ],
-    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Worth a look' }).waitFor()],
+    [`people/${run}/queue`, (page) => page.getByRole('region', { name: 'Review queue' }).waitFor()],
     ['people/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
     [
       `ratings/${simulation}`,
@@ -84,7 +84,7 @@ test('every view meets WCAG 2 A and AA, light and dark, wide and narrow, and nev
     ['annotate/nobody-has-this', (page) => page.getByRole('alert').waitFor()],
     ['requests', (page) => page.getByRole('region', { name: 'All requests' }).waitFor()],
     ['online', (page) => page.getByText('Which arm gets more clicks').waitFor()],
-    ['reproduction', (page) => page.getByText('slips were found on the way').waitFor()],
+    ['reproduction', (page) => page.getByText('errata were found on the way').waitFor()],
     ['run/nobody-has-this', (page) => page.getByText('isn’t on this device').waitFor()],
     ['nowhere', (page) => page.getByText('There is no such page').waitFor()],
   ];

@@ -6,10 +6,10 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function labelledByPeople(page: Page, run: string): Promise<string> {
   await page.goto(`#/people/${encodeURIComponent(run)}`);
-  await page.getByLabel('How many in all').fill('6');
+  await page.getByLabel('How many to label').fill('6');
   await page.getByLabel('Seed').fill('people');
   await page.getByRole('button', { name: 'Make the assignment' }).click();
-  const href = await page.getByRole('link', { name: 'Label here' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Label on this device' }).getAttribute('href');
   const assignment = href?.split('/').at(-1) ?? '';
   await labelAs(page, assignment, 'Ann', ['1', '2', '0', '1', '2', '1']);
   await labelAs(page, assignment, 'Bob', ['2', '2', '0', '1', '0', '2']);

@@ -38,10 +38,10 @@ test('the pocket judge is examined on this device, and its badge stands wherever
   await expect(found(page)).toBeVisible({ timeout: 120_000 });
   await expect(part(page, 'Legal answers: duels')).toContainText('Passed');
   await expect(part(page, 'Isn’t fooled by copies of one item')).toContainText('Failed');
-  await expect(page.getByText(/^Not asked, since/)).toContainText('scores of slates');
+  await expect(page.getByText(/^Not asked, because/)).toContainText('scores of slates');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Everything as JSON' }).click();
+  await page.getByRole('button', { name: 'Save everything as JSON' }).click();
   const path = await (await download).path();
   const file = JSON.parse(await readFile(path, 'utf8')) as ExamFile;
   expect(file.answers).toHaveLength(file.done);
@@ -65,21 +65,25 @@ test('the pocket judge is examined on this device, and its badge stands wherever
 test('an exam that a reload cut off goes on where it was', async ({ page }) => {
   test.setTimeout(240_000);
   await begin(page, 'pocket-judge', 'Everything');
-  await expect(page.getByText(/ ([3-9]|[1-5]\d) viewers whole/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/ ([3-9]|[1-5]\d) viewers complete/)).toBeVisible({
+    timeout: 60_000,
+  });
   await page.reload();
-  await expect(page.getByText(/An exam was begun: \d+ of 60 viewers are answered/)).toBeVisible();
-  const begun = await page.getByText(/An exam was begun/).textContent();
-  const before = Number(/begun: (\d+) of/.exec(begun ?? '')?.[1]);
+  await expect(
+    page.getByText(/An exam is unfinished: \d+ of 60 viewers are complete/),
+  ).toBeVisible();
+  const begun = await page.getByText(/An exam is unfinished/).textContent();
+  const before = Number(/unfinished: (\d+) of/.exec(begun ?? '')?.[1]);
   expect(before).toBeGreaterThanOrEqual(3);
   // A browser takes a moment to let go of what a page held that is gone.
   await expect(async () => {
-    const goOn = page.getByRole('button', { name: 'Go on with the exam' });
+    const goOn = page.getByRole('button', { name: 'Continue the exam' });
     if (await goOn.isVisible()) await goOn.click();
-    const whole = await page.getByText(/\d+ viewers whole/).textContent({ timeout: 5_000 });
-    expect(Number(/(\d+) viewers whole/.exec(whole ?? '')?.[1])).toBeGreaterThanOrEqual(before);
+    const whole = await page.getByText(/\d+ viewers complete/).textContent({ timeout: 5_000 });
+    expect(Number(/(\d+) viewers complete/.exec(whole ?? '')?.[1])).toBeGreaterThanOrEqual(before);
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
-  await expect(page.getByText(/An exam was begun/)).toBeVisible();
+  await expect(page.getByText(/An exam is unfinished/)).toBeVisible();
 });
 
 test('a coin is found out', async ({ page }) => {

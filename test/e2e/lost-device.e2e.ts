@@ -80,8 +80,8 @@ test('[J11] an exam whose graphics card is lost goes on by itself', async ({ pag
   await expect(page.getByText(STARTED_AGAIN)).toBeVisible({ timeout: 60_000 });
   await expect.poll(answered, { timeout: 120_000 }).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
-  await expect(page.getByText(/An exam was begun/)).toBeVisible();
-  await expect(page.getByText('The exam broke off')).toBeHidden();
+  await expect(page.getByText(/An exam is unfinished/)).toBeVisible();
+  await expect(page.getByText('The exam was interrupted')).toBeHidden();
   misdeeds.errors.splice(0, misdeeds.errors.length, ...misdeeds.errors.filter(isForeign));
 });
 

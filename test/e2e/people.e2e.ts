@@ -38,7 +38,7 @@ async function begin(page: Page, name: string, seat: number): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('You are annotator').selectOption({ index: seat });
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Go on', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'How to label' })).toBeVisible();
   await expect(page.getByText('Recognition and authenticity')).toBeVisible();
   const start = page.getByRole('button', { name: `Begin with ${PRACTICE} practice tasks` });
@@ -107,9 +107,9 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
 
   await test.step('an assignment is made of the run, and its file names no recommender and no verdict', async () => {
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await page.getByLabel('How many in all').fill(String(TASKS));
+    await page.getByLabel('How many to label').fill(String(TASKS));
     await page.getByLabel('Seed').fill('end to end');
-    await page.getByLabel('Name, as annotators see it').fill('Films for people');
+    await page.getByLabel('Name that annotators see').fill('Films for people');
     await page.getByRole('button', { name: 'Make the assignment' }).click();
     await expect(page.getByRole('heading', { name: 'Films for people' })).toBeVisible();
     file = await saved(page, 'Save the file for annotators');
@@ -125,7 +125,7 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
     n % 9 === 4 ? 'tie' : n % 4 === 1 ? (longer(task, n) === 'a' ? 'b' : 'a') : longer(task, n);
 
   await test.step('Ann labels here, takes an answer back, and goes on after a reload', async () => {
-    await page.getByRole('link', { name: 'Label here' }).click();
+    await page.getByRole('link', { name: 'Label on this device' }).click();
     await begin(page, 'Ann', 0);
     await practise(page);
     await label(page, sheet, longer, 0, 7);
@@ -179,17 +179,15 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
         buffer: Buffer.from(planted.join('\n')),
       },
     ]);
-    await expect(
-      page.getByText(`${TASKS + PRACTICE} tasks of an annotator new here`),
-    ).toBeVisible();
-    await expect(page.getByText('1 answer differs from what is here')).toBeVisible();
+    await expect(page.getByText(`${TASKS + PRACTICE} tasks new`)).toBeVisible();
+    await expect(page.getByText('1 answer differs from the stored ones')).toBeVisible();
     const row = page.getByRole('row', { name: /^Ann \d/ });
     await expect(row).toContainText(String(TASKS - 1));
-    await page.getByRole('link', { name: 'Look at the conflicts' }).click();
+    await page.getByRole('link', { name: 'Resolve the conflicts' }).click();
     const conflict = page.getByRole('group', { name: /^Ann, task t5/ });
     await expect(conflict.getByRole('radio')).toHaveCount(2);
     await conflict.getByRole('radio', { name: /this device/ }).check();
-    await expect(page.getByText('They did, and each has been decided.')).toBeVisible();
+    await expect(page.getByText('Yes, and you have resolved every conflict.')).toBeVisible();
     const disagreements = page.getByRole('region', { name: 'Disagreements' });
     await expect(disagreements.getByRole('row')).toHaveCount(1 + 6);
     await expect(disagreements.getByRole('link').first()).toHaveAttribute(
@@ -249,7 +247,7 @@ test('two people label 20 pairs each by keyboard, on two devices, and the report
 
   await test.step('the review queue leads to the judgement itself', async () => {
     await page.goto(`#/people/${encodeURIComponent(run)}/queue`);
-    await page.getByRole('region', { name: 'Worth a look' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Review queue' }).getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Rendered prompt' })).toBeVisible();
   });
 });

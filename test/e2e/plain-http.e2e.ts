@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, findChromium, launchOptions } from '../../scripts/chromium.mjs';
 import { serve } from '../../scripts/serve.mjs';
 
 /** A name that isn't localhost: over plain http a browser doesn't trust it. */
@@ -7,10 +7,12 @@ const NAME = 'slatewise.test';
 
 test('[14.17] over plain http the page says what is switched off, and the example study comes to its report', async () => {
   const { url, close } = await serve();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: [...chromiumArgs, `--host-resolver-rules=MAP ${NAME} localhost`],
-  });
+  const browser = await chromium.launch(
+    launchOptions(findChromium() ?? '', [
+      ...chromiumArgs,
+      `--host-resolver-rules=MAP ${NAME} localhost`,
+    ]),
+  );
   try {
     const page = await browser.newPage();
     const thrown: string[] = [];

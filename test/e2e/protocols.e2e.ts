@@ -9,7 +9,7 @@ const PLANS = [
   {
     protocol: 'Slate duel',
     judge: 'Oracle',
-    figure: 'Do its comparisons go with its own scores?',
+    figure: 'Do its comparisons agree with its own scores?',
     search: 'score',
   },
   { protocol: 'Arena', judge: 'Oracle', figure: 'How often does each win?', search: 'Random' },

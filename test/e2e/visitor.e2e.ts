@@ -19,7 +19,7 @@ test('one click judges the example study in this browser, and its report, judgem
       await expect(board.getByText(name, { exact: true }).first()).toBeVisible();
     }
     const coherence = page.getByRole('region', { name: 'Is the judge coherent?' });
-    await expect(coherence).toContainText('Asymmetry');
+    await expect(coherence).toContainText('Position consistency');
     await expect(coherence).toContainText('Transitivity');
     await expect(page.getByText('How to read this').first()).toBeVisible();
   });
@@ -36,7 +36,7 @@ test('one click judges the example study in this browser, and its report, judgem
     await expect(orders).toHaveCount(2);
     for (const order of await orders.all()) {
       await expect(order).toContainText('read from logits');
-      await expect(order).toContainText(/legal mass (1\.0+|\.\d+)/);
+      await expect(order).toContainText(/label mass (1\.0+|\.\d+)/);
     }
     const prompt = page.getByRole('region', { name: 'Rendered prompt' });
     const one = await prompt.innerText();

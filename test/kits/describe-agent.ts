@@ -12,12 +12,12 @@ const COUNT = 6;
 const never = new AbortController().signal;
 const everybody = [...Array(PEOPLE).keys()];
 
-/** Steps of all environments together until an agent that learns has to know two tastes apart. */
+/** Total steps of all environments after which an agent that learns must distinguish two tastes. */
 export interface Learning {
   readonly steps: number;
 }
 
-/** Holds any agent to what `agents/agent.ts` says. */
+/** Tests any agent against the contract in `agents/agent.ts`. */
 export function describeAgent(agent: Agent, { steps }: Learning): void {
   const made: Policy[] = [];
   const make = async (world: TasteWorld, seed = 's', mask = true) => {
@@ -31,7 +31,7 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
   });
 
   describe(`${agent.id} keeps the promises of an agent`, () => {
-    it('[A1] does the same with the same task, chance and transitions', async () => {
+    it('[A1] acts the same with the same task, stream and transitions', async () => {
       const world = twoTastes(PEOPLE, ITEMS);
       const [one, other] = [await make(world), await make(world)];
       const did = await practise(one, world.environment(COUNT), 200);
@@ -42,7 +42,7 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
     it('[A2] shows nothing again that was met', async () => {
       const world = twoTastes(PEOPLE, ITEMS);
       const policy = await make(world);
-      // The environment itself refuses an item that was met; all but one are shown here.
+      // The environment itself refuses a repeated item; the episode shows all items.
       const environment = world.environment(COUNT, { kind: 'fixed', steps: ITEMS });
       const did = await practise(policy, environment, ITEMS);
       for (const place of everybody) {
@@ -90,25 +90,30 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
       expect(taskOf(off.world, off.settings, COUNT, false).mask).toBe(true);
     });
 
-    it('[A3] goes on from a snapshot as if nothing had happened', async () => {
+    it('[A3] continues from a snapshot without a difference', async () => {
       const world = twoTastes(PEOPLE, ITEMS);
       const policy = await make(world);
       const environment = world.environment(COUNT);
       const from = await environment.reset({ seed: 'e' });
-      const { last } = await practised(policy, environment, from, 333);
+      const { last } = await practiseFrom(policy, environment, from, 333);
       const snapshot = structuredClone(await policy.snapshot());
       const copy = await make(world, 's');
       await copy.restore(snapshot);
       const twin = world.environment(COUNT);
-      // The same environment at the same place: gone through with the same actions.
+      // The same environment at the same point, reached by the same actions.
       const retraced = await make(world);
-      const { last: there } = await practised(retraced, twin, await twin.reset({ seed: 'e' }), 333);
-      const { did } = await practised(policy, environment, last, 400);
-      expect((await practised(copy, twin, there, 400)).did).toEqual(did);
+      const { last: there } = await practiseFrom(
+        retraced,
+        twin,
+        await twin.reset({ seed: 'e' }),
+        333,
+      );
+      const { did } = await practiseFrom(policy, environment, last, 400);
+      expect((await practiseFrom(copy, twin, there, 400)).did).toEqual(did);
       expect(await copy.scores(2)).toEqual(await policy.scores(2));
     });
 
-    it('[A4] leaves what it was given alone, and hands out copies', async () => {
+    it('[A4] leaves its input unchanged, and returns copies', async () => {
       const world = twoTastes(PEOPLE, ITEMS);
       const policy = await make(world);
       await practise(policy, world.environment(COUNT), 100);
@@ -123,7 +128,7 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
       expect(snapshot).toEqual(kept);
     });
 
-    it('[A5] does in training what it would have done had it never been evaluated', async () => {
+    it('[A5] acts in training as if it had never been evaluated', async () => {
       const world = twoTastes(PEOPLE, ITEMS);
       const [watched, alone] = [await make(world), await make(world)];
       const seen = { user: 0, history: [] };
@@ -147,26 +152,27 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
       }
     });
 
-    it('[A7] learns nothing of an answer that was unscored', async () => {
+    it('[A7] learns nothing from an unscored answer', async () => {
       const silent = tasteWorld(
         Array.from({ length: PEOPLE }, () => Array<null>(ITEMS).fill(null)),
       );
       const policy = await make(silent);
       await practise(policy, silent.environment(COUNT), 300);
-      // Whatever it does to its numbers meanwhile: none of them is spoilt, and what it is told later counts.
+      // Its numbers may change meanwhile, but they stay finite and small, so that later answers
+      // still count.
       const scores = await policy.scores(0);
       expect(scores.every(Number.isFinite)).toBe(true);
       expect(Math.max(...scores.map(Math.abs))).toBeLessThan(ITEMS);
     });
 
-    it('[A8] asks the machine for no more memory, however long it learns', async () => {
+    it('[A8] needs no more memory, however long it learns', async () => {
       const world = twoTastes(PEOPLE, ITEMS);
       const policy = await make(world);
       const environment = world.environment(COUNT);
       const from = await environment.reset({ seed: 'm' });
-      const { last } = await practised(policy, environment, from, 600);
+      const { last } = await practiseFrom(policy, environment, from, 600);
       const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
-      await practised(policy, environment, last, 600);
+      await practiseFrom(policy, environment, last, 600);
       expect(grow).not.toHaveBeenCalled();
       grow.mockRestore();
     });
@@ -179,13 +185,13 @@ export function describeAgent(agent: Agent, { steps }: Learning): void {
         const world = twoTastes(PEOPLE, ITEMS);
         const policy = await make(world);
         const before = await policy.scores(0);
-        // Short episodes: once everything is shown, it makes no difference what came first.
+        // Short episodes: once every item is shown, their order makes no difference.
         const short = { kind: 'fixed', steps: ITEMS / 4 } as const;
         await practise(policy, world.environment(COUNT, short), Math.ceil(steps / COUNT));
         const plan = { users: everybody, steps: short.steps, seed: 'e' };
         const fixed = world.environment(COUNT, short);
         const { mean } = rewardsOf(await evaluate(agent.id, policy, fixed, plan, never));
-        // Labels of the 0-9 scale nearest to .9 and .2 of the way: 9 and 3. Chance comes to 6.
+        // Labels of the 0-9 scale nearest to .9 and .2 of the way: 9 and 3. Chance gives 6.
         if (agent.learns) expect(mean).toBeGreaterThan(8.6);
         else {
           expect(mean).toBeLessThan(7.5);
@@ -207,10 +213,10 @@ async function practise(
   steps: number,
 ): Promise<number[][]> {
   const from = await environment.reset({ seed: 'practice', users: everybody.slice(0, COUNT) });
-  return (await practised(policy, environment, from, steps)).did;
+  return (await practiseFrom(policy, environment, from, steps)).did;
 }
 
-async function practised(
+async function practiseFrom(
   policy: Policy,
   environment: VectorEnvironment,
   from: readonly Observation[],

@@ -9,13 +9,13 @@ interface Note {
 const notes = drawer<Note>('notes');
 const others = drawer<Note>('notes-2');
 
-/** What every store of documents owes (rules S13 to S15). */
+/** Tests any store of documents against its contract (rules S13 to S15). */
 export function describeDocuments(
   title: string,
   open: (name: string) => Documents | Promise<Documents>,
 ): void {
   describe(`${title} keeps documents`, () => {
-    it('[S13] gives back what was kept, by drawer and in the order of ids', async () => {
+    it('[S13] returns stored documents, by collection and in the order of ids', async () => {
       const documents = await open('d1');
       const values = Float32Array.of(1, 2);
       await documents.put(notes, [
@@ -32,7 +32,7 @@ export function describeDocuments(
       expect(await documents.all(drawer('note'))).toEqual([]);
     });
 
-    it('[S14] puts a newer document in the place of the older, and keeps and hands out copies', async () => {
+    it('[S14] replaces an older document by a newer one, and stores and returns copies', async () => {
       const documents = await open('d2');
       const note = { text: 'old' };
       await documents.put(notes, [['a', note]]);
@@ -42,7 +42,7 @@ export function describeDocuments(
       expect(await documents.all(notes)).toEqual([['a', { text: 'new' }]]);
     });
 
-    it('[S15] removes what is named, or all of one drawer, and nothing else', async () => {
+    it('[S15] removes the named documents, or all of one collection, and nothing else', async () => {
       const documents = await open('d3');
       const entries = ['a', 'b', 'c'].map((id) => [id, { text: id }] as const);
       await documents.put(notes, entries);
@@ -54,7 +54,7 @@ export function describeDocuments(
       expect(await documents.all(others)).toHaveLength(3);
     });
 
-    it('keeps all of a call or nothing', async () => {
+    it('stores all documents of a call or none', async () => {
       const documents = await open('d4');
       const uncopied = { text: 'x', why: () => 0 } as Note;
       await expect(

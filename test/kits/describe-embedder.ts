@@ -20,7 +20,7 @@ const items: readonly Item[] = [
 ];
 const blank: Item = { id: id('blank'), title: '', categories: [], creators: [], popularity: 0 };
 
-/** Holds any embedder to what `embedders/embedder.ts` says. */
+/** Tests any embedder against the contract in `embedders/embedder.ts`. */
 export function describeEmbedder(embedder: Embedder): void {
   describe(`${embedder.id} keeps the promises of an embedder`, () => {
     let values: Float32Array = new Float32Array();
@@ -30,7 +30,7 @@ export function describeEmbedder(embedder: Embedder): void {
     const row = (i: number) => values.subarray(i * embedder.size, (i + 1) * embedder.size);
     const dot = (a: number, b: number) => row(a).reduce((sum, x, d) => sum + x * row(b)[d]!, 0);
 
-    it('gives one row an item, each of length 1', () => {
+    it('gives one row for each item, each of length 1', () => {
       expect(values).toHaveLength((items.length + 1) * embedder.size);
       for (const i of items.keys()) expect(dot(i, i)).toBeCloseTo(1, 5);
     });
@@ -44,12 +44,12 @@ export function describeEmbedder(embedder: Embedder): void {
       expect(await embedder.embed([...items, blank])).toEqual(values);
     });
 
-    it('brings items of a kind nearer than items of different kinds', () => {
+    it('gives items of one kind more similar vectors than items of different kinds', () => {
       expect(dot(0, 1)).toBeGreaterThan(dot(0, 3));
       expect(dot(2, 3)).toBeGreaterThan(dot(1, 3));
     });
 
-    it('takes no items at all', async () => {
+    it('accepts an empty list of items', async () => {
       expect(await embedder.embed([])).toHaveLength(0);
     });
   });

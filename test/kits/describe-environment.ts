@@ -10,13 +10,15 @@ import { hashOf } from '#engine/random/stream.ts';
 const going = new AbortController().signal;
 
 export interface EnvironmentRules {
-  /** Whether an item may be shown again. */
+  /** True where an item may be shown again. */
   readonly repeats: boolean;
-  /** An episode that lasts longer is a mistake. */
+  /** The maximum length of an episode. */
   readonly atMost: number;
 }
 
-/** Chooses by the seed and what was met: the same in the same place. */
+/**
+ * Chooses an item by a hash of the seed and the history, so that it is the same in the same state.
+ */
 export function choice(
   { user, history }: Observation,
   items: number,
@@ -28,8 +30,8 @@ export function choice(
   return open[Math.abs(hashOf(`${seed}/${user}/${history.length}`)) % open.length]!;
 }
 
-/** A whole episode, from reset to its end. */
-export async function playedOut(
+/** Plays a whole episode, from reset to its end. */
+export async function playOut(
   environment: Environment,
   { repeats, atMost }: EnvironmentRules,
   options: { seed?: string; user?: number } = {},
@@ -46,7 +48,7 @@ export async function playedOut(
   throw new RangeError(`An episode of more than ${atMost} steps`);
 }
 
-/** What a step owes, whatever the environment: Gymnasium's check_env for one step. */
+/** Checks a step against the contract of any environment: Gymnasium's check_env for one step. */
 function checkStep(step: Step, before: Observation, action: number, rules: EnvironmentRules): void {
   const { observation, reward, terminated, truncated, info } = step;
   expect(Number.isFinite(reward)).toBe(true);
@@ -74,29 +76,32 @@ function checkObservation(
   }
 }
 
-/** Holds any environment to Gymnasium's contract, in the manner of its check_env, and to docs/rules.md. */
+/**
+ * Tests any environment against Gymnasium's contract, like its check_env, and against
+ * docs/rules.md.
+ */
 export function describeEnvironment(
   name: string,
   make: () => Environment | Promise<Environment>,
   rules: EnvironmentRules,
 ): void {
-  const play = async (seed: string) => playedOut(await make(), rules, { seed });
+  const play = async (seed: string) => playOut(await make(), rules, { seed });
 
   describe(`${name} keeps the contract of an environment`, () => {
-    it('[G1] gives the same episode for the same seed, and others for others', async () => {
+    it('[G1] gives the same episode for the same seed, and others for other seeds', async () => {
       const one = await make();
-      const first = await playedOut(one, rules, { seed: 'a' });
-      expect(await playedOut(one, rules, { seed: 'a' })).toEqual(first);
+      const first = await playOut(one, rules, { seed: 'a' });
+      expect(await playOut(one, rules, { seed: 'a' })).toEqual(first);
       expect(await play('a')).toEqual(first);
       const others = await Promise.all(['b', 'c', 'd', 'e'].map(play));
       expect(others.some((other) => JSON.stringify(other) !== JSON.stringify(first))).toBe(true);
     });
 
-    it('goes on after a reset without a seed, the same way each time', async () => {
+    it('continues after a reset without a seed, the same way each time', async () => {
       const [one, other] = [await make(), await make()];
       for (const environment of [one, other]) await environment.reset({ seed: 'a' });
-      const next = await playedOut(one, rules);
-      expect(await playedOut(other, rules)).toEqual(next);
+      const next = await playOut(one, rules);
+      expect(await playOut(other, rules)).toEqual(next);
       expect(next).not.toEqual(await play('a'));
     });
 
@@ -107,15 +112,15 @@ export function describeEnvironment(
         expect(space.kind).toBe('discrete');
         expect(Number.isInteger(space.n) && space.n > 0).toBe(true);
       }
-      const { first, steps } = await playedOut(environment, rules, { seed: 'a' });
+      const { first, steps } = await playOut(environment, rules, { seed: 'a' });
       for (const one of [first, ...steps.map(({ observation }) => observation)]) {
         checkObservation(one, environment);
       }
     });
 
-    it('[G2] gives finite rewards, says how it ended, and grows what was met by what was kept', async () => {
+    it('[G2] gives finite rewards, reports its end, and adds scored steps to the history', async () => {
       const environment = await make();
-      const { first, steps } = await playedOut(environment, rules, { seed: 'a' });
+      const { first, steps } = await playOut(environment, rules, { seed: 'a' });
       let before = first;
       for (const [at, step] of steps.entries()) {
         checkStep(step, before, choice(before, environment.actionSpace.n, rules.repeats), rules);
@@ -131,7 +136,7 @@ export function describeEnvironment(
     it('refuses a step before the first reset, after an end, and once closed', async () => {
       const environment = await make();
       await expect(environment.step(0)).rejects.toThrow(RangeError);
-      await playedOut(environment, rules, { seed: 'a' });
+      await playOut(environment, rules, { seed: 'a' });
       await expect(environment.step(0)).rejects.toThrow(RangeError);
       await environment.reset();
       environment.close();
@@ -139,7 +144,7 @@ export function describeEnvironment(
       await expect(environment.reset()).rejects.toThrow(RangeError);
     });
 
-    it('refuses what isn’t an action, and nothing has changed', async () => {
+    it('refuses an invalid action, without a change', async () => {
       const environment = await make();
       const { observation } = await environment.reset({ seed: 'a' });
       for (const wrong of [-1, environment.actionSpace.n, 0.5, NaN, Infinity]) {
@@ -151,7 +156,7 @@ export function describeEnvironment(
       expect(await environment.step(action)).toEqual(await fresh.step(action));
     });
 
-    it('begins with whom it is told to, and with nobody that isn’t there', async () => {
+    it('begins with the given user, and refuses an unknown one', async () => {
       const environment = await make();
       const { n } = environment.userSpace;
       const { observation } = await environment.reset({ seed: 'a', user: n - 1 });
@@ -168,7 +173,7 @@ export function describeEnvironment(
       expect(again.observation).toEqual(observation);
     });
 
-    it('leaves what it has handed out alone', async () => {
+    it('doesn’t change returned observations later', async () => {
       const environment = await make();
       const { observation } = await environment.reset({ seed: 'a' });
       const copy = structuredClone(observation);
@@ -176,23 +181,23 @@ export function describeEnvironment(
       expect(observation).toEqual(copy);
     });
 
-    it.runIf(!rules.repeats)(
-      '[G12] refuses an item that was met, where repeats are off',
-      async () => {
-        const environment = await make();
-        for (let user = 0; user < environment.userSpace.n; user++) {
-          const { observation } = await environment.reset({ seed: 'a', user });
-          const action = choice(observation, environment.actionSpace.n, false);
-          const step = await environment.step(action);
-          if (step.terminated || step.truncated || step.info.rated === null) continue;
-          await expect(environment.step(action)).rejects.toThrow('repeats are off');
-        }
-      },
-    );
+    it.runIf(!rules.repeats)('[G12] refuses a repeated item, where repeats are off', async () => {
+      const environment = await make();
+      for (let user = 0; user < environment.userSpace.n; user++) {
+        const { observation } = await environment.reset({ seed: 'a', user });
+        const action = choice(observation, environment.actionSpace.n, false);
+        const step = await environment.step(action);
+        if (step.terminated || step.truncated || step.info.rated === null) continue;
+        await expect(environment.step(action)).rejects.toThrow('repeats are off');
+      }
+    });
   });
 }
 
-/** Holds a vector of environments to the same, and to Gymnasium's same-step autoreset. */
+/**
+ * Tests a vector of environments against the same contract, and against Gymnasium's same-step
+ * autoreset.
+ */
 export function describeVectorEnvironment(
   name: string,
   make: () => VectorEnvironment | Promise<VectorEnvironment>,
@@ -219,7 +224,7 @@ export function describeVectorEnvironment(
       expect(await run(await make(), 'b')).not.toEqual(first);
     });
 
-    it('[G13] begins anew in the step that ends an episode, and hands out the last observation', async () => {
+    it('[G13] resets in the step that ends an episode, and returns the last observation', async () => {
       const vector = await make();
       let ended = 0;
       for (const { before, actions, steps } of await run(vector, 'a', rules.atMost + 5)) {
@@ -235,7 +240,7 @@ export function describeVectorEnvironment(
       expect(ended).toBeGreaterThan(0);
     });
 
-    it('begins with whom it is told to', async () => {
+    it('begins with the given users', async () => {
       const vector = await make();
       const users = Array.from({ length: vector.count }, (_, i) => i % vector.userSpace.n);
       const observations = await vector.reset({ seed: 'a', users });
@@ -243,7 +248,7 @@ export function describeVectorEnvironment(
       await expect(vector.reset({ users: [...users, 0] })).rejects.toThrow(RangeError);
     });
 
-    it('refuses a step before the first reset, the wrong number of actions, and what isn’t one', async () => {
+    it('refuses a step before the first reset, the wrong number of actions, and an invalid action', async () => {
       const vector = await make();
       const zeros = new Array<number>(vector.count).fill(0);
       await expect(vector.step(zeros, going)).rejects.toThrow(RangeError);

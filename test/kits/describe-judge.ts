@@ -9,7 +9,7 @@ import { stream } from '#engine/random/stream.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
-/** Every question of the small study, written for this judge. */
+/** Returns every question of the small study, written for this judge. */
 export function questionsFor({ card }: Pick<Judge, 'card'>): (Asked & { readonly trial: Duel })[] {
   const { family } = card;
   const style = {
@@ -23,7 +23,7 @@ export function questionsFor({ card }: Pick<Judge, 'card'>): (Asked & { readonly
   }));
 }
 
-/** All that a judge answers, in the order in which it does. */
+/** Collects all answers of a judge, in the order in which it gives them. */
 export async function answersOf(
   judge: Judge,
   asked: readonly Asked[],
@@ -35,9 +35,8 @@ export async function answersOf(
 }
 
 /**
- * Holds any judge to what docs/rules.md asks of it, on duels of the small study.
- *
- * @param digits how many digits of a probability may not depend on the batch.
+ * Tests any judge against docs/rules.md, on duels of the small study.
+ * @param digits number of digits of a probability that must not depend on the batch.
  */
 export function describeJudge(name: string, make: () => Judge | Promise<Judge>, digits = 12): void {
   const byKey = (answers: readonly Answer[]) => new Map(answers.map((one) => [one.key, one]));
@@ -64,7 +63,7 @@ export function describeJudge(name: string, make: () => Judge | Promise<Judge>, 
       expect(answers.some(({ probabilities }) => probabilities !== null)).toBe(true);
     });
 
-    it('[J3] answers alike whatever the batch, and wherever in it the question stands', async () => {
+    it('[J3] gives the same answer in any batch, and at any position in it', async () => {
       const judge = await make();
       const asked = questionsFor(judge);
       const whole = byKey(await answersOf(judge, asked));
@@ -79,7 +78,7 @@ export function describeJudge(name: string, make: () => Judge | Promise<Judge>, 
       }
     });
 
-    it('[J4] rejects as stopped when it is stopped', async () => {
+    it('[J4] rejects with `stopped` when it is stopped', async () => {
       const judge = await make();
       const answers = answersOf(judge, questionsFor(judge), AbortSignal.abort());
       await expect(answers).rejects.toMatchObject({ code: 'stopped' });

@@ -15,7 +15,7 @@ import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
-/** Markers of a model that no family is made for. */
+/** Markers of a model outside all families. */
 const own: TurnMarkers = {
   start: '<s>',
   systemOpen: '<|system|>',
@@ -25,7 +25,7 @@ const own: TurnMarkers = {
   assistantOpen: '<|assistant|>',
 };
 
-/** Every way in which this protocol can be written. */
+/** Returns every combination of family and arrangement for this protocol. */
 export function stylesOf({ arrangements }: Pick<Protocol, 'arrangements'>): Style[] {
   return families.flatMap((family) =>
     arrangements.map((arrangement) => ({ family: resolved(family, own), arrangement })),
@@ -33,9 +33,8 @@ export function stylesOf({ arrangements }: Pick<Protocol, 'arrangements'>): Styl
 }
 
 /**
- * Holds any protocol to what docs/rules.md asks of it. The numbers are that page's.
- *
- * @param reads label probabilities with the verdict that they come to, for the first trial of the plan.
+ * Tests any protocol against docs/rules.md, whose rule numbers the tests carry.
+ * @param reads label probabilities with the expected verdict, for the first trial of the plan.
  */
 export function describeProtocol<T extends Trial>(
   protocol: Protocol<T>,
@@ -50,7 +49,10 @@ export function describeProtocol<T extends Trial>(
   const read = (answer: Partial<Answer>) =>
     protocol.read(answered('one', answer), stream('a'), trial);
   const styles = stylesOf(protocol);
-  /** Pocket models have no text for some questions, and are never asked them. */
+  /**
+   * True for questions with a text in this style: pocket models have none for some tasks, and are
+   * never asked them.
+   */
   const written = (one: T, { family }: Style) =>
     family.wording !== 'pocket' || POCKET_TASKS.some((task) => task === protocol.taskOf(one));
 
@@ -64,13 +66,13 @@ export function describeProtocol<T extends Trial>(
       );
     });
 
-    it('[P2] gives every trial a key of its own, and the same keys whatever the seed', () => {
+    it('[P2] gives every trial a unique key, and the same keys whatever the seed', () => {
       expect(new Set(keys('a')).size).toBe(keys('a').length);
       expect(keys('b')).not.toEqual(keys('a'));
       expect(keys('b').sort()).toEqual(keys('a').sort());
     });
 
-    it('[P3] keeps recommenders and utilities from the judge', () => {
+    it('[P3] hides recommenders and utilities from the judge', () => {
       const others: StudyData = {
         ...smallStudy,
         slates: smallStudy.slates.map(({ id, user, items }) => ({ id, user, items })),
@@ -104,7 +106,7 @@ export function describeProtocol<T extends Trial>(
       expect(read({ probabilities }).verdict).toEqual(verdict);
     });
 
-    it('[P5] finds what is not a share of each label on offer unscored, and never throws', () => {
+    it('[P5] makes anything but a share of each label unscored, and never throws', () => {
       const number = fc.oneof(fc.double(), fc.constantFrom(NaN, Infinity, -1, 2));
       const wrong = fc.array(number, { maxLength: 6 }).filter((values) => {
         return !values.every((value) => value >= 0 && value <= 1);
@@ -118,7 +120,7 @@ export function describeProtocol<T extends Trial>(
       expect(read({ probabilities: [1, 0], stage: 'unscored' }).verdict.kind).toBe('unscored');
     });
 
-    it('[P6] counts unscored answers, and makes nothing of them', () => {
+    it('[P6] counts unscored answers, and uses them in no figure', () => {
       const trials = plan('a');
       const judgements = new Map(
         trials.map((trial): [string, Judgement] => {
@@ -189,7 +191,7 @@ export function describeProtocol<T extends Trial>(
       }
     });
 
-    it('[P8] gives questions that lie next to each other a long common beginning', () => {
+    it('[P8] gives adjacent questions a long common prefix', () => {
       for (const style of styles) {
         const asked = plan('a')
           .filter((trial) => written(trial, style))
@@ -200,7 +202,7 @@ export function describeProtocol<T extends Trial>(
       }
     });
 
-    it('[P9] has a template of its own for each wording and arrangement, free of the study', async () => {
+    it('[P9] has a separate template for each wording and arrangement, independent of the study', async () => {
       for (const style of styles) {
         const template = protocol.template(style, planned.settings);
         expect(template).not.toMatch(/Alien|film/);
@@ -225,7 +227,7 @@ export function describeProtocol<T extends Trial>(
       expect(new Set(drawn).size).toBeGreaterThan(1);
     });
 
-    it('[P11] gives people who judge the same its own criteria, history and items, word for word', () => {
+    it('[P11] gives people who judge the same criteria, history and items, word for word', () => {
       for (const style of styles) {
         const { wording } = style.family;
         if (wording === 'pocket') continue;
@@ -276,7 +278,7 @@ function commonStart(a: string, b: string): number {
   return at;
 }
 
-/** An order that has nothing to do with the text's beginning. */
+/** An order that is independent of the beginnings of the texts. */
 function byHash(a: string, b: string): number {
   const turned = (text: string) => [...text].reverse().join('');
   return turned(a) < turned(b) ? -1 : 1;

@@ -5,10 +5,9 @@ import { smallQuestions } from '#test/fixtures/small-world.ts';
 const going = new AbortController().signal;
 
 /**
- * Holds any rater to what docs/rules.md asks of it.
- *
- * @param questions what it can be asked
- * @param digits how many digits of a probability may not depend on the batch
+ * Tests any rater against docs/rules.md.
+ * @param questions the questions to ask
+ * @param digits number of digits of a probability that must not depend on the batch
  */
 export function describeRater(
   name: string,
@@ -48,7 +47,7 @@ export function describeRater(
       }
     });
 
-    it('[G10] answers alike whatever is asked beside it', async () => {
+    it('[G10] gives the same answer whatever else is asked', async () => {
       const rater = await make();
       const all = await rater.rate(questions, going);
       const [alone] = await (await make()).rate(questions.slice(4, 5), going);
@@ -58,19 +57,19 @@ export function describeRater(
       alike(twice, all[4]);
     });
 
-    it('[G11] rejects as stopped when it is stopped', async () => {
+    it('[G11] rejects with `stopped` when it is stopped', async () => {
       const stopped = (await make()).rate(questions, AbortSignal.abort());
       await expect(stopped).rejects.toMatchObject({ code: 'stopped' });
     });
 
-    it('says what it is, as plain data', async () => {
+    it('describes itself as plain data', async () => {
       const { card } = await make();
       expect(structuredClone(card)).toEqual(card);
       expect(card.key.length).toBeGreaterThan(0);
       expect((await make()).card).toEqual(card);
     });
 
-    it('answers something', async () => {
+    it('answers at least one question', async () => {
       const answers = await (await make()).rate(questions, going);
       expect(answers.map(shares).some((one) => one !== null)).toBe(true);
     });

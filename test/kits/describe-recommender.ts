@@ -10,7 +10,7 @@ import { datasetFrom, madeUpRows } from '#test/fixtures/made-up-ratings.ts';
 const ITEMS = 40;
 const SIZE = 4;
 
-/** Vectors that say nothing, and that two items in five share: ties must be seen to. */
+/** Vectors without information, of three values only, so that ties must be broken. */
 const values = Float32Array.from({ length: ITEMS * SIZE }, (_, at) =>
   at % SIZE === Math.floor(at / SIZE) % 3 ? 1 : 0,
 );
@@ -38,7 +38,7 @@ function trainingOn(dataSeed: string): TrainingData {
   return { dataset, rows, vectors: { embedder: id<EmbedderId>('test'), size: SIZE, values } };
 }
 
-/** The training data with everything spoilt that mustn't be looked at. */
+/** Returns the training data with all fields overwritten that a recommender must not read. */
 function withTheRestSpoilt(data: TrainingData): TrainingData {
   const { log } = data.dataset;
   const allowed = new Set(data.rows);
@@ -60,7 +60,7 @@ function withTheRestSpoilt(data: TrainingData): TrainingData {
   };
 }
 
-/** Holds any recommender to what `recommenders/recommender.ts` says. */
+/** Tests any recommender against the contract in `recommenders/recommender.ts`. */
 export function describeRecommender(recommender: Recommender): void {
   const listsOf = (data: TrainingData, seed: string, k: number) => {
     const trained = recommender.train(data, stream(seed));
@@ -78,7 +78,7 @@ export function describeRecommender(recommender: Recommender): void {
       );
     });
 
-    it('gives each user the same list whoever asked before', () => {
+    it('gives each user the same list, whoever asked before', () => {
       const training = trainingOn('a');
       const [there, back] = [1, 2].map(() => recommender.train(training, stream('s')));
       const users = training.dataset.users.map((user) => user.id);
@@ -87,7 +87,7 @@ export function describeRecommender(recommender: Recommender): void {
       expect(inTurn.toReversed()).toEqual(forth);
     });
 
-    it('gives as many items as are asked for, none twice and none that was seen', () => {
+    it('gives as many items as requested, none twice and none that was seen', () => {
       fc.assert(
         fc.property(cases, ({ data, seed, k }) => {
           const training = trainingOn(data);
@@ -113,7 +113,7 @@ export function describeRecommender(recommender: Recommender): void {
       }
     });
 
-    it('gives all that is left when there is less than was asked for', () => {
+    it('gives all remaining items when there are fewer than requested', () => {
       const training = trainingOn('c');
       const trained = recommender.train(training, stream('s'));
       const { log, users } = training.dataset;
@@ -123,7 +123,7 @@ export function describeRecommender(recommender: Recommender): void {
       expect(trained.recommend(users[0]!.id, 1000)).toHaveLength(ITEMS - met.size);
     });
 
-    it('gives a list to a user whom it has never met', () => {
+    it('gives a list to an unknown user', () => {
       const trained = recommender.train(trainingOn('d'), stream('s'));
       expect(trained.recommend(id<UserId>('nobody'), 5)).toHaveLength(5);
     });
@@ -138,7 +138,7 @@ export function describeRecommender(recommender: Recommender): void {
       );
     });
 
-    it('breaks ties by chance: with nothing known, the seed decides', () => {
+    it('breaks ties by chance: without information, the seed decides', () => {
       const training = { ...trainingOn('e'), rows: new Uint32Array() };
       const tops = new Set(
         Array.from({ length: 20 }, (_, s) => listsOf(training, `seed ${s}`, 1)[0]![0]!.item),

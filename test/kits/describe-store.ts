@@ -107,7 +107,7 @@ const judgementOn = (key: string, p = 0.75): Judgement => ({
   nearTie: false,
 });
 
-/** An unscored one, with its reason. */
+/** An unscored judgement with its reason. */
 const unscoredOn = (key: string): Judgement => ({
   ...judgementOn(key),
   probabilities: null,
@@ -136,7 +136,7 @@ const lists: StoredLists = {
   lists: [{ recommender: id('mine'), user: id('u'), items: [id('i')] }],
 };
 
-/** Keeps the run `run-1` in a store, with judgements on these trials. */
+/** Stores the run `run-1`, with judgements on these trials. */
 export async function keepRun(store: Store, trials: readonly string[]): Promise<void> {
   await store.saveRun(runOf(run), data);
   await store.add(
@@ -145,7 +145,7 @@ export async function keepRun(store: Store, trials: readonly string[]): Promise<
   );
 }
 
-/** Everything that writes into a store with the run `run-1`, by its name. */
+/** All methods that write into a store with the run `run-1`, by name. */
 export const writes: readonly (readonly [string, (store: Store) => Promise<void>])[] = [
   ['saveDataset', (store) => store.saveDataset(datasetOf('movies', 'h2'), { kind: 'demo' }, 2)],
   ['saveLists', (store) => store.saveLists({ ...lists, lists: [] })],
@@ -162,8 +162,10 @@ export const writes: readonly (readonly [string, (store: Store) => Promise<void>
   ['removeRun', (store) => store.removeRun(run)],
 ];
 
-/** A store with something of each kind in it, and all that it holds. */
-export async function filled(store: Store): Promise<() => Promise<unknown>> {
+/**
+ * Fills a store with something of each kind, and returns a function that reads its whole content.
+ */
+export async function fillStore(store: Store): Promise<() => Promise<unknown>> {
   const embedder = id<EmbedderId>('e');
   await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 1);
   await store.saveLists(lists);
@@ -181,7 +183,7 @@ export async function filled(store: Store): Promise<() => Promise<unknown>> {
   });
 }
 
-/** Holds any store to docs/rules.md. `open` gives a store of its own for every name. */
+/** Tests any store against docs/rules.md. `open` gives a separate store for every name. */
 export function describeStore(name: string, open: (name: string) => Promise<Store>): void {
   const withRun = async (name: string) => {
     const store = await open(name);
@@ -190,7 +192,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
   };
 
   describe(`${name} keeps the rules of a store`, () => {
-    it('[S1] gives judgements back as they were given, in the order in which they were added', async () => {
+    it('[S1] returns judgements unchanged, in the order in which they were added', async () => {
       const store = await withRun('s1');
       await store.add(run, [b, a]);
       const unscored = unscoredOn('a>a');
@@ -198,7 +200,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.judgements(run)).toStrictEqual([b, a, c, unscored]);
     });
 
-    it('[S2] refuses a second judgement on a trial, and with it all that came in the same call', async () => {
+    it('[S2] refuses a second judgement on a trial, and with it all judgements of the same call', async () => {
       const store = await withRun('s2');
       await store.add(run, [a]);
       await expect(store.add(run, [b, judgementOn(a.key, 0.1)])).rejects.toMatchObject({
@@ -209,7 +211,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.judgements(run)).toEqual([a]);
     });
 
-    it('[S3] keeps runs apart', async () => {
+    it('[S3] separates runs', async () => {
       const store = await withRun('s3');
       await store.saveRun(runOf(other), data);
       await store.add(run, [a]);
@@ -225,7 +227,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.done(run)).toEqual(new Set([a.key, b.key]));
     });
 
-    it('[S5] keeps and hands out copies: changing one changes nothing in the store', async () => {
+    it('[S5] stores and returns copies: changing one changes nothing in the store', async () => {
       const store = await withRun('s5');
       const given = { ...a, tokens: { computed: 1, reused: 2 } };
       await store.add(run, [given]);
@@ -237,7 +239,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect((await store.judgements(run))[0]?.tokens.computed).toBe(1);
     });
 
-    it('[S5] keeps and hands out copies of runs, datasets, vectors and reasons too', async () => {
+    it('[S5] stores and returns copies of runs, datasets, vectors and reasons too', async () => {
       const store = await withRun('s5b');
       const own = datasetOf('movies', 'h1');
       const vectors = { embedder: id<EmbedderId>('e'), size: 1, values: Float32Array.of(1) };
@@ -272,7 +274,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await look()).toEqual(before);
     });
 
-    it('[S6] gives a dataset back whole, says what it is without reading it, and keeps no hash twice', async () => {
+    it('[S6] returns a dataset whole, summarises it without reading it, and stores no hash twice', async () => {
       const store = await open('s6');
       await store.saveDataset(datasetOf('old', 'h1'), { kind: 'demo' }, 1);
       await store.saveDataset(datasetOf('movies', 'h1'), { kind: 'demo' }, 5);
@@ -295,7 +297,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       });
     });
 
-    it('[S6] keeps no hash twice where two of the same come at once', async () => {
+    it('[S6] stores no hash twice where two of the same come at once', async () => {
       const store = await open('s6b');
       const names = ['movies', 'again', 'once more'];
       await Promise.all(
@@ -322,7 +324,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.studyData(run)).toEqual(data);
     });
 
-    it('[S7] keeps the lists of several files, all or none, and none of data that is gone', async () => {
+    it('[S7] stores the lists of several files, all or none, and none of data that is gone', async () => {
       const store = await withRun('s7b');
       const other = { ...lists, source: { format: 'trec', file: 'other.run' } } as const;
       const gone = { ...lists, dataset: id<never>('gone') };
@@ -339,7 +341,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       await expect(store.saveLists(lists)).rejects.toMatchObject({ code: 'not-enough-data' });
     });
 
-    it('[S8] keeps a run with its data, takes changes, and refuses a second one of the same id', async () => {
+    it('[S8] stores a run with its data, accepts changes, and refuses a second one of the same id', async () => {
       const store = await withRun('s8');
       const second = { ...runOf(run), name: 'another' };
       await expect(store.saveRun(second, data)).rejects.toMatchObject({ name: 'Fault' });
@@ -350,7 +352,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.studyData(run)).toEqual(data);
     });
 
-    it('[S9] removes a run with all that is on it, and takes nothing for a run that is not there', async () => {
+    it('[S9] removes a run with all its parts, and refuses additions to a missing run', async () => {
       const store = await withRun('s9');
       await store.add(run, [a]);
       await store.addReasons(run, [reasonOn(a.key, 'why')]);
@@ -374,7 +376,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       });
     });
 
-    it('[S10] gives vectors back by embedder, and lets them go with their dataset or its older content', async () => {
+    it('[S10] returns vectors by embedder, and removes them with their dataset or its older content', async () => {
       const store = await open('s10');
       const vectors = { embedder: id<EmbedderId>('e'), size: 2, values: Float32Array.of(0.6, 0.8) };
       const another = { ...vectors, embedder: id<EmbedderId>('f'), values: Float32Array.of(1, 0) };
@@ -396,7 +398,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.vectors(movies, vectors.embedder)).toBeUndefined();
     });
 
-    it('[S11] gives reasons back as they were given, by run, the newest on a trial', async () => {
+    it('[S11] returns reasons unchanged, by run, the newest on a trial', async () => {
       const store = await withRun('s11');
       await store.saveRun(runOf(other), data);
       await store.addReasons(other, [reasonOn(b.key, 'theirs')]);
@@ -405,7 +407,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(await store.reasons(run)).toEqual([reasonOn(a.key, 'new')]);
     });
 
-    it('[S12] gives a run that was kept before there were settings and panels their initial values', async () => {
+    it('[S12] gives a run from before settings and panels their initial values', async () => {
       const store = await open('s12');
       const now = runOf(run);
       const { panel: _, ...early } = now.study;
@@ -416,7 +418,7 @@ export function describeStore(name: string, open: (name: string) => Promise<Stor
       expect(now.study).toMatchObject({ panel: [], protocol: { settings: {} } });
     });
 
-    it('[S12] still lists a run whose study fits no longer, as it was kept', async () => {
+    it('[S12] still lists a run whose study is no longer valid, unchanged', async () => {
       const store = await open('s12-unfit');
       const now = runOf(run);
       const unfit = { ...now, study: { ...now.study, version: 0 } as unknown as Study };

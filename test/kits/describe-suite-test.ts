@@ -3,7 +3,7 @@ import { stream } from '#engine/random/stream.ts';
 import { presetOf } from '#engine/simulator/suites/presets.ts';
 import type { Stage, SuiteTest } from '#engine/simulator/suites/suite-test.ts';
 
-/** What every test of a suite owes, whatever it asks. */
+/** Tests any test of a suite against its contract. */
 export function describeSuiteTest(test: SuiteTest, stage: Stage): void {
   describe(`${test.title}, held to what every test owes`, () => {
     const drawn = (seed: string, preset = 'workshop') => {
@@ -28,13 +28,13 @@ export function describeSuiteTest(test: SuiteTest, stage: Stage): void {
       }
     });
 
-    it('[V3] asks more the larger the preset', () => {
+    it('[V3] asks more questions the larger the preset', () => {
       const counts = ['workshop', 'lite', 'full'].map((id) => drawn('1', id).questions.length);
       expect(counts[0]).toBeGreaterThan(0);
       expect([...counts].sort((a, b) => a - b)).toEqual(counts);
     });
 
-    it('[V4] leaves unscored answers out and counts them; of nothing else the figure is undefined', () => {
+    it('[V4] leaves unscored answers out and counts them; without scored answers the figure is undefined', () => {
       const { questions, real } = drawn('1');
       const answers = questions.map(({ person, item, expected, group }) => ({
         person: person.id,

@@ -23,6 +23,7 @@ describe('--help', () => {
       'card',
       'simulate',
       'learn',
+      'learn:repeats',
       'exam',
       'bench',
     ]);

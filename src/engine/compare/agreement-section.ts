@@ -12,7 +12,7 @@ import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
 import { worthToA } from './pair-outcomes.ts';
 
-/** How far two runs say the same, by answer and by pair. */
+/** Builds the section on the agreement of two runs, by answer and by pair. */
 export function agreementSection(shared: Shared, draws: Resamples): Section {
   const answers = answersOf(shared);
   const pairs = pairsOf(shared);
@@ -73,7 +73,10 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
   };
 }
 
-/** Slates against themselves have no right answer, and scores are no labels: they stay out. */
+/**
+ * Compares the answers of both runs. Slates against themselves have no right answer, and scores are
+ * no labels, so both are left out.
+ */
 function answersOf({ trials, one, other, places }: Shared) {
   const alike = emptyRatio(places.size);
   const leftOut: LeftOut = {};
@@ -106,7 +109,7 @@ function answersOf({ trials, one, other, places }: Shared) {
   };
 }
 
-/** Users' tables are added up as often as each was drawn. */
+/** Kappa over weighted users: adds each user's table as often as the user was drawn. */
 function kappaOver(
   cells: readonly { user: number; row: number; column: number }[],
   k: number,
@@ -141,7 +144,8 @@ function pairsOf({ pairs, places }: Shared) {
   return {
     alike,
     leftOut,
-    // In both orders a coin names either slate twice in a quarter of pairs each, and else ties.
+    // In both orders, a coin chooses each slate twice in a quarter of the pairs, and ties in the
+    // other half.
     coin: n === 0 ? null : both ? ((n - ties) / 4 + ties / 2) / n : (n - ties) / 2 / n,
     alwaysFirst: n === 0 || !both ? null : ties / n,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
@@ -37,7 +37,7 @@ const ruled = (change: Partial<Rule>, ...members: Judgement[][]) => {
 const unscored = { kind: 'unscored', why: 'left out by a rule' };
 
 describe('Another rule for stored answers', () => {
-  it('leaves all as it is when it is the usual one, and says nothing', () => {
+  it('changes nothing when it is the usual one, and adds no sentence', () => {
     const member = [says(xy, first, 0.51), says(yx, second, 0.1)];
     const { judgements, members } = applyRule(
       { trials: [xy, yx], taskOf: () => 'slate-duel', members: [member] },
@@ -49,21 +49,21 @@ describe('Another rule for stored answers', () => {
     expect(isAsJudged({ ...AS_JUDGED, loser: 'rec-x' })).toBe(true);
   });
 
-  it('makes ties of answers within a margin, and of no other', () => {
+  it('turns answers within a margin into ties, and no others', () => {
     expect(ruled({ margin: 0.1 }, [says(xy, first, 0.54), says(yx, first, 0.56)])).toEqual({
       [xy.key]: { kind: 'tied' },
       [yx.key]: first,
     });
   });
 
-  it('leaves answers with little on the labels unscored, and never one without a legal mass', () => {
+  it('makes answers with little label mass unscored, and never one without a label mass', () => {
     const reference = { ...says(own, first, 1), legalMass: null };
     expect(
       ruled({ legalMass: 0.5 }, [says(xy, first, 0.9, 0.49), says(yx, first, 0.9, 0.5), reference]),
     ).toEqual({ [xy.key]: unscored, [yx.key]: first, [own.key]: first });
   });
 
-  it('pools the votes of both orders: a drawn one is a tie, a silent one has no vote', () => {
+  it('pools the votes of both orders: a drawn vote is a tie, an unscored answer has no vote', () => {
     expect(ruled({ orders: 'pooled' }, [says(xy, first, 0.9), says(yx, first, 0.9)])).toEqual({
       [xy.key]: { kind: 'tied' },
       [yx.key]: { kind: 'tied' },
@@ -90,11 +90,11 @@ describe('Another rule for stored answers', () => {
     });
   });
 
-  it('leaves slates against themselves alone', () => {
+  it('leaves slates against themselves unchanged', () => {
     expect(ruled({ orders: 'pooled' }, [says(own, second, 0.4)])).toEqual({ [own.key]: second });
   });
 
-  it('leaves ties out, or has one recommender lose them in either place', () => {
+  it('leaves ties out, or makes one recommender lose them in either position', () => {
     const ties = [says(xy, { kind: 'tied' }, 0.5), says(yx, { kind: 'tied' }, 0.5)];
     expect(ruled({ ties: 'left out' }, ties)).toEqual({ [xy.key]: unscored, [yx.key]: unscored });
     expect(ruled({ ties: 'lost', loser: 'rec-x' }, ties)).toEqual({
@@ -104,7 +104,7 @@ describe('Another rule for stored answers', () => {
     expect(ruled({ ties: 'lost', loser: 'rec-z' }, ties)[xy.key]).toEqual({ kind: 'tied' });
   });
 
-  it('touches no label and no score, whose labels aren’t places', () => {
+  it('leaves labels and scores unchanged, because their labels aren’t positions', () => {
     const trial = appraisal(x);
     const label = says(trial, { kind: 'labelled', label: 'Good' }, 0.5);
     const { judgements } = applyRule(
@@ -114,9 +114,9 @@ describe('Another rule for stored answers', () => {
     expect(judgements).toEqual([label]);
   });
 
-  it('gives a report that is worked out without a model: all ties at a margin of 1', async () => {
+  it('gives a report without a model: all ties at a margin of 1', async () => {
     const planned = plannedFor(slateDuel, smallStudy);
-    const stored = [...(await judged(noisyOracle(0.7, 'n'), smallStudy)).values()];
+    const stored = [...(await judgeStudy(noisyOracle(0.7, 'n'), smallStudy)).values()];
     const { judgements } = applyRule(
       { trials: planned.trials, taskOf: slateDuel.taskOf, members: [stored] },
       { ...AS_JUDGED, margin: 1.01 },
@@ -132,7 +132,7 @@ describe('Another rule for stored answers', () => {
   it('shows no coherence that the rule itself has made', async () => {
     const study = drawnStudy('rule', { users: 10, m: 3, recommenders: true });
     const planned = plannedFor(slateDuel, study);
-    const members = [[...(await judged(alwaysFirst(), study)).values()]];
+    const members = [[...(await judgeStudy(alwaysFirst(), study)).values()]];
     const { trials } = planned;
     for (const orders of ['pooled', 'averaged', 'each'] as const) {
       const rule = { ...AS_JUDGED, orders };
@@ -152,7 +152,7 @@ describe('Another rule for stored answers', () => {
     }
   });
 
-  it('is said in sentences that name what it changes', () => {
+  it('is described in sentences that name its changes', () => {
     const words = ruleSentences({
       margin: 0.1,
       legalMass: 0.5,

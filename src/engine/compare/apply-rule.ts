@@ -5,22 +5,23 @@ import { votesOf } from '../ensemble/vote.ts';
 import { isAsJudged, type Rule } from './rules.ts';
 
 export interface Ruled {
-  /** Of each judge, under the rule. */
+  /** The judgements of each judge, under the rule. */
   readonly members: readonly (readonly Judgement[])[];
-  /** One a trial: the only judge's, or what several came to. */
+  /** One judgement for each trial: the only judge's, or the panel's vote. */
   readonly judgements: readonly Judgement[];
 }
 
 interface Counted {
   readonly trials: readonly Trial[];
   readonly taskOf: (trial: Trial) => TaskId;
-  /** As they were judged, of each judge. */
+  /** The original judgements of each judge. */
   readonly members: readonly (readonly Judgement[])[];
 }
 
 /**
- * Stored answers counted by another rule, without a model (metrics.md, rule 5). Probabilities, stages
- * and times stay as they are: only verdicts change. Order: legal mass, margin, votes or pooling, ties.
+ * Counts stored answers by another rule, without a model (docs/metrics.md, rule 5). Only verdicts
+ * change; probabilities, stages and times don't. The steps in order: label mass, margin, votes or
+ * pooling, ties.
  */
 export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Ruled {
   if (isAsJudged(rule)) return { members, judgements: votesOf(members) };
@@ -61,11 +62,11 @@ function settled(one: Judgement, trial: Trial | undefined, { ties, loser }: Rule
   return { ...one, verdict: { kind: 'preferred', winner: first === loser ? 'second' : 'first' } };
 }
 
-/** What a vote or a share is for: slate a, slate b, or neither. */
+/** The sides for which a vote or a share counts: slate a, slate b, or neither. */
 const SIDES = ['a', 'b', 'neither'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Both orders of two slates under one verdict. Other trials are voted on as ever. */
+/** Gives both orders of two slates one verdict. Other trials keep the usual vote. */
 function merged(
   trials: readonly Trial[],
   taskOf: (trial: Trial) => TaskId,
@@ -106,7 +107,7 @@ interface Asked {
   readonly judgement: Judgement;
 }
 
-/** The commonest of all votes; a tie where it is drawn, null where nobody voted. */
+/** The most frequent of all votes; a tie where it is drawn, null where nobody voted. */
 function pooled(asked: readonly Asked[], a: string): Side | null {
   const votes = { a: 0, b: 0, neither: 0 };
   for (const { duel, judgement } of asked) {
@@ -138,7 +139,7 @@ function averaged(
   return likeliest(shares);
 }
 
-/** Sums of shares closer than this are the same number, worked out in another order. */
+/** Tolerance for sums of equal shares that were added in another order. */
 const EQUAL = 1e-12;
 
 function likeliest(weights: Readonly<Record<Side, number>>): Side | null {

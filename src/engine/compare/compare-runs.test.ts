@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
 import { heldOutStudy } from '#test/fixtures/small-study.ts';
@@ -33,7 +33,7 @@ async function runOf(name: string, judge: Judge, data: StudyData = study): Promi
     manifest: { ...sampleRun.manifest, judge: judge.card },
   };
   const { trials } = plannedFor(slateDuel, data);
-  return { run, data, trials, judgements: await judged(judge, data) };
+  return { run, data, trials, judgements: await judgeStudy(judge, data) };
 }
 
 function compared(one: ComparedRun, other: ComparedRun) {
@@ -61,7 +61,7 @@ const [right, noisy, chance, first] = await Promise.all([
 ]);
 
 describe('Two runs on the same slates', () => {
-  it('have the interval of the run’s own report on a figure of the same viewers', () => {
+  it('have the interval of the run’s own report on a figure of the same users', () => {
     const { judgements, run } = noisy;
     const report = slateDuel.report({
       ...reportInput(plannedFor(slateDuel, study), judgements),
@@ -79,7 +79,7 @@ describe('Two runs on the same slates', () => {
     }
   });
 
-  it('agree throughout when they say the same, and nothing flips', () => {
+  it('agree throughout when their answers are equal, and nothing flips', () => {
     const found = compared(right, { ...right, run: { ...right.run, id: id('again') } });
     expect(found.flips).toEqual([]);
     expect(found.headline).toBe('All 90 pairs came out the same in both runs.');
@@ -92,7 +92,7 @@ describe('Two runs on the same slates', () => {
     }
   });
 
-  it('are surer of no difference with more viewers, but never wholly', () => {
+  it('have a narrower interval around no difference with more users, but never one of zero width', () => {
     const found = compared(right, { ...right, run: { ...right.run, id: id('again') } });
     const shares = ofKind(found.sections, 'shares').flatMap(({ rows }) => rows);
     const differences = [
@@ -105,14 +105,14 @@ describe('Two runs on the same slates', () => {
       expect(interval!.low).toBeLessThan(-0.05);
       expect(interval!.high).toBeCloseTo(-interval!.low, 12);
     }
-    // Thirty viewers who agree: up to 3.84 of 33.84 others might not.
+    // Thirty users who agree: up to 3.84 of 33.84 others might not.
     expect(shares[0]!.figure!.interval!.high).toBeCloseTo(3.8414588 / 33.8414588, 6);
     expect(estimate(found, 'kappa').interval).toMatchObject({ high: 1 });
     expect(estimate(found, 'kappa').interval!.low).toBeLessThan(0.9);
     expect(estimate(found, 'skill-first').interval!.low).toBeLessThan(0.9);
   });
 
-  it('agree as often as is counted by hand', () => {
+  it('have the agreement of a count by hand', () => {
     const found = compared(right, noisy);
     let [alike, n] = [0, 0];
     for (const trial of right.trials) {
@@ -125,7 +125,7 @@ describe('Two runs on the same slates', () => {
     expect(estimate(found, 'agreement').nulls.coin).toBeCloseTo(0.5, 1);
   });
 
-  it('give a coin a kappa about 0, and an always-first judge its null', () => {
+  it('give a coin a kappa near 0, and an always-first judge its reference value', () => {
     const { interval } = estimate(compared(right, chance), 'kappa');
     expect(interval!.low).toBeLessThan(0);
     expect(interval!.high).toBeGreaterThan(0);
@@ -135,7 +135,8 @@ describe('Two runs on the same slates', () => {
       expect(value).toBeCloseTo(nulls.alwaysFirst!, 12);
     }
     expect(estimate(found, 'skill-second').value).toBe(0);
-    // Noisy verdicts follow the order in some pairs: those an always-first judge has in common with them.
+    // Noisy verdicts follow the position in some pairs: there an always-first judge agrees with
+    // them.
     const place = estimate(compared(noisy, first), 'pair-agreement');
     const ties = place.value!;
     expect(ties).toBeGreaterThan(0.1);
@@ -143,14 +144,14 @@ describe('Two runs on the same slates', () => {
     expect(place.nulls.coin).toBeCloseTo((1 - ties) / 4 + ties / 2, 12);
   });
 
-  it('name the better judge, whichever comes first, with opposite signs', () => {
+  it('name the better judge in either order, with opposite signs', () => {
     const there = estimate(compared(noisy, right), 'skill-difference');
     const back = estimate(compared(right, noisy), 'skill-difference');
     expect(there.value).toBeCloseTo(-back.value!, 12);
     expect(there.interval!.low).toBeGreaterThan(0);
   });
 
-  it('count flips the way they went: gains and losses of all recommenders are the same in all', () => {
+  it('count flips with their direction: gains and losses of all recommenders sum to the same', () => {
     const found = compared(right, noisy);
     const [flow] = ofKind(found.sections, 'shares');
     const sum = (part: number) => flow!.rows.reduce((all, { counts }) => all + counts[part]!, 0);
@@ -166,14 +167,14 @@ describe('Two runs on the same slates', () => {
     expect(rest).toBe(true);
   });
 
-  /** A p-value as it is written, which is never 0. */
+  /** Parses a p-value as text, which is never 0. */
   const numberIn = (p: unknown) => {
     expect(p).toMatch(/^(< \.001|[.\d]+)$/);
     expect(p).not.toBe('.000');
     return Number(String(p).replace('< ', ''));
   };
 
-  it('test by viewers and correct for the number of recommenders', () => {
+  it('test by users and correct for the number of recommenders', () => {
     const [table] = ofKind(compared(first, right).sections, 'table');
     expect(table!.rows).toHaveLength(3);
     for (const row of table!.rows) {
@@ -186,7 +187,7 @@ describe('Two runs on the same slates', () => {
     expect(numberIn(last[6])).toBeLessThan(0.01);
   });
 
-  it('leave what one run has no answer to out, and count it', () => {
+  it('leave out what has no answer in one run, and count it', () => {
     const [key] = noisy.judgements.keys();
     const silent = (one: Judgement): Judgement => ({
       ...one,
@@ -197,7 +198,7 @@ describe('Two runs on the same slates', () => {
     const found = compared(right, { ...noisy, judgements: all });
     expect([found.pairs, found.flips]).toEqual([0, []]);
     expect(estimate(found, 'agreement')).toMatchObject({ value: null, leftOut: { unscored: 180 } });
-    // One viewer's three pairs: each recommender is in two of them.
+    // One user's three pairs: each recommender is in two of them.
     const { user } = study.slates[0]!;
     const own = new Set(noisy.trials.flatMap((one) => (one.kind === 'duel' && one.first.user === user ? [one.key] : []))); // prettier-ignore
     const some = new Map([...noisy.judgements].map(([k, one]) => [k, own.has(one.key) ? silent(one) : one])); // prettier-ignore
@@ -212,7 +213,7 @@ describe('Two runs on the same slates', () => {
     expect(without.remarks.join(' ')).toContain('1 question of the first run and 0 questions');
   });
 
-  it('compare slates that nobody recommended by which is better', async () => {
+  it('compare slates without recommenders by which is better', async () => {
     const [one, other] = await Promise.all([
       runOf('held', oracle(), heldOutStudy),
       runOf('held-noisy', noisyOracle(0.5, 'x'), heldOutStudy),
@@ -240,7 +241,7 @@ describe('Two runs on the same slates', () => {
     expect(found).toMatchObject({ kind: 'unlike', why: [expect.stringMatching(why)] });
   });
 
-  it('say what sets them apart', () => {
+  it('list their differences', () => {
     expect(compared(right, noisy).differs).toEqual(['Judge: Oracle, then Noisy oracle.']);
     const stopping = { error: 0.05, width: 0.2 };
     const early = {
@@ -253,7 +254,7 @@ describe('Two runs on the same slates', () => {
     ]);
   });
 
-  it('say which settings set them apart, whatever the order in which they stand', () => {
+  it('list the settings that differ, whatever their order', () => {
     const set = (settings: Settings): ComparedRun => {
       const { run } = right;
       const protocol = { ...run.study.protocol, settings };

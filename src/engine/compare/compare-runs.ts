@@ -10,7 +10,7 @@ import { worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
 import { sharedOf, type ComparedRun, type Shared } from './shared.ts';
 import { recommenderSections, truthSections } from './shift-sections.ts';
 
-/** A pair that came out otherwise in the second run. */
+/** A pair with another result in the second run. */
 export interface Flip {
   readonly pair: string;
   readonly user: string;
@@ -26,26 +26,27 @@ interface Named {
   readonly judge: string;
 }
 
-/** Two runs side by side, or why they can't be. */
+/** A comparison of two runs, or the reasons why they can't be compared. */
 export type Comparison = { readonly runs: readonly [Named, Named] } & (
   | { readonly kind: 'unlike'; readonly why: readonly string[] }
   | {
       readonly kind: 'compared';
-      /** What sets the runs apart, in words. */
+      /** The differences between the runs' setups, in words. */
       readonly differs: readonly string[];
       readonly headline: string;
       readonly sections: readonly Section[];
-      /** Those that turned round before those that became or were ties. */
+      /** Changed winners come before changes from or to a tie. */
       readonly flips: readonly Flip[];
-      /** Pairs that both runs have a result for. */
+      /** Pairs with a result in both runs. */
       readonly pairs: number;
       readonly remarks: readonly string[];
     }
 );
 
 /**
- * Two finished runs on the same slates: how far they agree, which pairs came out otherwise, and for
- * whom that makes a difference. Intervals resample viewers, who are paired; tests count each viewer once.
+ * Compares two finished runs on the same slates: their agreement, the pairs with another result,
+ * and the effect on each recommender. Intervals resample users, who are paired; tests count each
+ * user once.
  */
 export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: number): Comparison {
   const runs = [named(one), named(other)] as const;
@@ -89,7 +90,10 @@ export function compareRuns(one: ComparedRun, other: ComparedRun, bootstraps: nu
   };
 }
 
-/** As the report of the first run has it, so that a figure of the same viewers has the same interval in both. */
+/**
+ * The same stream as in the report of the first run, so that a figure of the same users has the
+ * same interval in both.
+ */
 function chanceOf({ run }: ComparedRun) {
   return stream(run.study.seed).child('report').child('bootstrap');
 }
@@ -112,7 +116,7 @@ function flipOf({ one, other }: Shared['pairs'][number]): Flip {
   };
 }
 
-/** 1 where another slate won, a half where one of them is a tie. */
+/** 1 where another slate won, 0.5 where one of the results is a tie. */
 function weightOf({ results: [one, other] }: Flip): number {
   return Math.abs((worthToA(one) ?? 0) - (worthToA(other) ?? 0));
 }

@@ -19,7 +19,7 @@ const about = {
 const means = (values: readonly number[], below = values.map(() => 1)) =>
   ratioOf({ above: Float64Array.from(values), below: Float64Array.from(below) });
 
-// What users have in common is large, what sets the two apart is small.
+// Users differ much from each other, and the two figures differ little.
 const one = [0.9, 0.1, 0.5, 0.7, 0.3, 0.8, 0.2, 0.6, 0.4, 0.95, 0.05, 0.55];
 const gaps = [0.1, 0.02, 0.05, -0.01, 0.08, 0.04, 0.03, 0.06, 0.07, 0.01, 0.09, 0];
 const other = one.map((value, i) => value - gaps[i]!);
@@ -41,7 +41,7 @@ describe('a difference of two figures of the same users', () => {
     expect(estimate.why).toBeUndefined();
   });
 
-  it('is turned round with the two', () => {
+  it('changes its sign when the two are exchanged', () => {
     const there = differenceOf(about, means(one), means(other), draws, bounds);
     const back = differenceOf(about, means(other), means(one), draws, bounds);
     expect(back.estimate.value).toBeCloseTo(-there.estimate.value!, 12);
@@ -49,7 +49,7 @@ describe('a difference of two figures of the same users', () => {
     expect(back.p).toBeCloseTo(there.p!, 12);
   });
 
-  it('is undefined, and says why, where one of the two is', () => {
+  it('is undefined with a reason where one of the two is', () => {
     const none = means(one, one.map(() => 0)); // prettier-ignore
     for (const [first, second] of [
       [none, means(one)],
@@ -62,7 +62,7 @@ describe('a difference of two figures of the same users', () => {
     }
   });
 
-  it('where all users differ alike, is known as far as so many users allow', () => {
+  it('has the interval of alike users where all differences are equal', () => {
     const same = means(one.map((value) => value - 0.25));
     const { estimate } = differenceOf(about, means(one), same, draws, bounds);
     expect(estimate.value).toBeCloseTo(0.25, 12);

@@ -14,9 +14,9 @@ import type { Resamples } from '../stats/resamples.ts';
 import { remembered } from './remembered.ts';
 
 /**
- * The first less the second on the same users, with its interval and its p-value. Where no resample
- * differs, the interval is that of viewers who are all alike, and none where there are no bounds.
- *
+ * Computes the first statistic minus the second on the same users, with its interval, standard
+ * error and p-value. Where no resample differs, the interval is that for users who are all alike
+ * (`ofAlike`), or null without bounds.
  * @param bounds of the difference, null where it has none; its users are those of the smaller side
  */
 export function differenceOf(
@@ -27,7 +27,7 @@ export function differenceOf(
   bounds: Bounds | null,
 ): { readonly estimate: Estimate; readonly p: number | null; readonly error: number | null } {
   const [one, other] = [remembered(first), remembered(second)];
-  // All at once is faster; the difference then finds each draw known.
+  // Evaluating all draws at once is faster, and the difference then reads the cached values.
   for (const statistic of [one, other]) statistic.each?.([...draws.drawn, ...draws.without]);
   const { value, interval, p } = pairedDifference(one, other, draws);
   const error = standardError((weights) => {

@@ -17,7 +17,7 @@ const lists = trials.filter(
   (trial): trial is Appraisal => trial.kind === 'appraisal' && trial.aspect === undefined,
 );
 
-/** @param labelOf by the list's recommender and its viewer's place; null for an unscored answer */
+/** @param labelOf by the list's recommender and its user's index; null for an unscored answer */
 function runOf(name: string, labelOf: (recommender: string, user: number) => string | null) {
   const users = [...data.viewers.keys()];
   const judgements = new Map(
@@ -51,14 +51,17 @@ function sectionOf<K extends Section['kind']>(
   return found as Extract<Section, { kind: K }>;
 }
 
-/** All partial; and the same but for lists of rec-0: good for viewers 0 to 11, poor for 12 and 13. */
+/**
+ * One run labels all lists partial. The other differs for lists of rec-0: good for users 0 to 11,
+ * poor for 12 and 13.
+ */
 const partial = runOf('partial', () => 'Partial');
 const other = runOf('other', (recommender, user) =>
   recommender !== 'rec-0' || user > 13 ? 'Partial' : user < 12 ? 'Good' : 'Poor',
 );
 
-describe('Two runs that label the same lists', () => {
-  it('say in the headline how many labels changed, and which way', () => {
+describe('two runs that label the same lists', () => {
+  it('state in the headline how many labels changed, and in which direction', () => {
     expect(compared(partial, other).headline).toBe(
       '14 of 60 lists got another label in the second run: 12 a better one, 2 a worse one.',
     );
@@ -74,12 +77,12 @@ describe('Two runs that label the same lists', () => {
     expect(silent.headline).toBe('The two runs have no list that both have a label for.');
   });
 
-  it('show whose lists changed, by how much, and whether that is more than chance', () => {
+  it('show the recommenders whose lists changed, by how much, and the p-value', () => {
     const found = compared(partial, other);
     const { rows } = sectionOf(found, 'shares', 'Whose lists got another label?');
     const own = rows.find(({ title }) => title === 'rec-0')!;
     expect(own.counts).toEqual([12, 6, 2, 0]);
-    // Twelve went up by a half, two down by a half.
+    // Twelve users rose by a half, two fell by a half.
     expect(own.figure!.value).toBeCloseTo((12 * 0.5 - 2 * 0.5) / 20, 12);
     expect(own.figure!.interval!.low).toBeGreaterThan(0);
     const same = rows.find(({ title }) => title === 'rec-1')!;
@@ -92,10 +95,10 @@ describe('Two runs that label the same lists', () => {
     expect((line[2] as Estimate).value).toBeCloseTo(0.75, 12);
   });
 
-  it('agree by weighted kappa, with what a coin and "Good" throughout would agree', () => {
+  it('agree by weighted kappa, with the agreement of a coin and of constant "Good"', () => {
     const labels = ['Good', 'Partial', 'Poor'] as const;
     const one = runOf('one', (_, user) => labels[user % 3]!);
-    // As scikit-learn has it: a step between neighbours costs a quarter of one from good to poor.
+    // As in scikit-learn: a step between neighbours costs a quarter of one from good to poor.
     const near = runOf('near', (_, user) => labels[Math.min(2, (user % 3) + (user < 9 ? 1 : 0))]!);
     const figures = (second: ComparedRun) =>
       sectionOf(compared(one, second), 'estimates', 'Do they label alike?').estimates;

@@ -24,16 +24,16 @@ const LEVELS: ShiftWords = {
   ties: 'no tie can occur',
 };
 
-/** A list that both runs were asked to label, with what each said. */
+/** A list that both runs were asked to label, with both labels. */
 export interface Relabelled {
   readonly user: string;
-  /** Whose list it is. */
+  /** The list's recommender, for display. */
   readonly title: string;
   readonly one: LabelledList['label'];
   readonly other: LabelledList['label'];
 }
 
-/** Lists that stand for themselves and that both runs were asked about as a whole. */
+/** Returns the lists, without corrupted ones, that both runs labelled as a whole. */
 export function relabelled({ trials, one, other }: Shared): Relabelled[] {
   return trials.filter(isLabelled).map(({ slate }) => ({
     user: slate.user,
@@ -43,7 +43,10 @@ export function relabelled({ trials, one, other }: Shared): Relabelled[] {
   }));
 }
 
-/** Whose lists are labelled otherwise, and how far the labels agree; nothing where none were given. */
+/**
+ * Builds the sections on changed labels by recommender and on the agreement of labels; none without
+ * labelled lists.
+ */
 export function labelSections(
   lists: readonly Relabelled[],
   { places }: Shared,

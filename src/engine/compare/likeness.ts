@@ -6,7 +6,10 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { cardsOf } from '../run/panel.ts';
 import type { ComparedRun } from './shared.ts';
 
-/** Why two runs can't be compared, in sentences that say what to do; none when they can. */
+/**
+ * Returns the reasons why two runs can't be compared, in sentences with a remedy; empty when they
+ * can.
+ */
 export function unlikeness({ run: one }: ComparedRun, { run: other }: ComparedRun): string[] {
   if (one.id === other.id) return ['They are the same run. Choose another one.'];
   const open = [one, other].filter(({ state }) => state !== 'finished');
@@ -25,7 +28,9 @@ export function unlikeness({ run: one }: ComparedRun, { run: other }: ComparedRu
   ];
 }
 
-/** What sets two runs apart, in words; the screen says it before any number. */
+/**
+ * Lists the differences between the setups of two runs, in words, for display before any number.
+ */
 export function differencesOf(one: Run, other: Run): string[] {
   const judges = (run: Run) =>
     cardsOf(run)
@@ -61,7 +66,10 @@ function ruleOf({ manifest: { stopping } }: Run): string {
   return stopping ? stoppingWords(stopping) : 'none';
 }
 
-/** Each setting of the protocol by its title, with what stands in each run; one that a study leaves out has its initial value. */
+/**
+ * Each setting of the protocol by its title, with its value in each run; a setting that a study
+ * omits has its initial value.
+ */
 function settingsOf(one: Run, other: Run): [string, string, string][] {
   const known = new Map(protocolOf(one.manifest.protocol).settings.map((one) => [one.id, one]));
   const given = [one, other].map(({ study }) => study.protocol.settings);
@@ -83,7 +91,7 @@ function words(setting: Setting | undefined, value: SettingValue | undefined): s
   return options.find((option) => option.value === value)?.title ?? value;
 }
 
-/** A hash by its beginning. */
+/** Shortens a hash to its first 12 characters. */
 function short(text: string): string {
   return /^[0-9a-f]{40,}$/.test(text) ? text.slice(0, 12) : text;
 }

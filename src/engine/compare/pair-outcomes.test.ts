@@ -41,7 +41,7 @@ function outcome(one: Verdict | null, other: Verdict | null) {
 }
 
 describe('both orders of a pair together', () => {
-  it('come to what the report of a pair with tie counts', () => {
+  it('agree with the counts of the report on pairwise judgements with tie', () => {
     const words = { tie: 'tied', 'by position': 'by place' } as const;
     for (const [one, other] of every) {
       const { result, together } = outcome(one, other);
@@ -50,7 +50,7 @@ describe('both orders of a pair together', () => {
     expect(outcome(verdicts[0]!, verdicts[2]!).result).toBe('by place');
   });
 
-  it('are worth as much to the one as they take from the other', () => {
+  it('have a value for one that is the complement of the other’s', () => {
     for (const [one, other] of every) {
       const [x, y] = [outcome(one, other), outcome(other, one)].map(({ result }) =>
         worthToA(result),
@@ -60,7 +60,7 @@ describe('both orders of a pair together', () => {
     }
   });
 
-  it('are the one answer that there is, where a pair was asked in one order alone', () => {
+  it('have the only answer as result, where a pair was asked in one order alone', () => {
     const results = verdicts.slice(0, 3).map((verdict) => {
       const [pair] = judgedPairs([there], new Map([judged(there, verdict!)]));
       return pair!.result;

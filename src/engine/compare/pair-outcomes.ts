@@ -2,27 +2,32 @@ import type { Judgement } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 
-/** What one order named: one of the slates, neither, or nothing legal. */
+/** The answer in one order: one of the slates, neither, or no legal answer. */
 export type Named = 'a' | 'b' | 'tie' | 'unscored';
 
-/** Both orders together (metrics.md, section 2): the same answer twice is that answer, anything else a tie by place. */
+/**
+ * The result of both orders together (docs/metrics.md, section 2): the same answer twice is that
+ * answer, different answers are a tie by position.
+ */
 export type PairResult = 'a' | 'b' | 'tied' | 'by place' | 'unscored' | 'not asked yet';
 
-/** Two different slates of one viewer with what was said of them on the protocol's main question. */
+/** Two different slates of one user with the answers to the protocol's main question. */
 export interface JudgedPair {
   readonly key: string;
   readonly user: string;
-  /** Where one of its duels stands among the trials. */
+  /** Index of its first duel among the trials. */
   readonly at: number;
-  /** The one whose id comes first. */
+  /** The slate whose id sorts first. */
   readonly a: Slate;
   readonly b: Slate;
-  /** One an order that has an answer. */
+  /** One entry for each order that has an answer. */
   readonly named: readonly Named[];
   readonly result: PairResult;
 }
 
-/** Whether a trial asks the main question of lists that stand for themselves: no aspect, no other wording, no known fault. */
+/**
+ * True for a trial of the protocol's main question: no aspect, no other wording, no corrupted list.
+ */
 export function isMainDuel(trial: Trial): trial is Duel {
   return (
     trial.kind === 'duel' &&
@@ -33,12 +38,15 @@ export function isMainDuel(trial: Trial): trial is Duel {
   );
 }
 
-/** The pairs of a plan, `a` the slate whose id comes first. Pairs that were asked in one order have that one's result. */
+/**
+ * Returns the pairs of a plan, with `a` the slate whose id sorts first. A pair that was asked in
+ * one order has that order's result.
+ */
 export function judgedPairs(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
 ): JudgedPair[] {
-  // By the slates themselves: names of so many pairs take long to make.
+  // Keyed by the slate objects: building string keys for so many pairs takes long.
   const pairs = new Map<Slate, Map<Slate, { at: number; duels: Duel[] }>>();
   trials.forEach((trial, at) => {
     if (!isMainDuel(trial) || trial.first === trial.second) return;
@@ -66,7 +74,7 @@ export function judgedPairs(
   return judged;
 }
 
-/** What a pair is worth to slate a: 1, a half or 0; null where it doesn't count. */
+/** Returns the value of a pair to slate a: 1, a half or 0; null where it doesn't count. */
 export function worthToA(result: PairResult): number | null {
   switch (result) {
     case 'a':

@@ -1,7 +1,7 @@
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { Weights } from '../stats/resamples.ts';
 
-/** The same statistic, worked out once a draw however often it is asked for. */
+/** Wraps a statistic in a cache, so that each draw is evaluated once. */
 export function remembered(statistic: Statistic): Statistic {
   const known = new Map<Weights, number | null>();
   const of = (weights: Weights) => {

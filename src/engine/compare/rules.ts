@@ -1,20 +1,26 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { figure } from '../report/figures.ts';
 
-/** By what rule stored answers are counted; `AS_JUDGED` is how a report counts them by itself. */
+/** The rule by which stored answers are counted; `AS_JUDGED` is the rule of the ordinary report. */
 export interface Rule {
-  /** Answers whose two likeliest labels are less than this apart are ties, where slates are compared; 0 for none. */
+  /**
+   * In comparisons of slates, answers whose two likeliest labels are less than this apart are ties;
+   * 0 for none.
+   */
   readonly margin: number;
-  /** Answers with less of the next-token distribution on the labels than this are unscored; 0 for none. */
+  /** Answers with a label mass below this are unscored; 0 for none. */
   readonly legalMass: number;
   /**
-   * What two slates come to. `each`: every order by itself. `pooled`: all votes on the pair, whichever
-   * slate stood first (metrics.md, section 1). `averaged`: the mean share over both orders.
+   * The combination of two orders. `each`: every order by itself. `pooled`: all votes on the pair,
+   * in either order (docs/metrics.md, section 1). `averaged`: the mean share over both orders.
    */
   readonly orders: 'each' | 'pooled' | 'averaged';
-  /** What becomes of ties: kept, left out, or (how much hangs on them) lost by one recommender. */
+  /**
+   * The treatment of ties: kept, left out, or lost by one recommender (which shows how much depends
+   * on them).
+   */
   readonly ties: 'kept' | 'left out' | 'lost';
-  /** Who loses ties, where they are lost. */
+  /** The recommender that loses ties, where they are lost. */
   readonly loser: string | null;
 }
 
@@ -26,13 +32,13 @@ export const AS_JUDGED: Rule = {
   loser: null,
 };
 
-/** Whether a rule leaves every verdict as it was read. */
+/** True where a rule changes no verdict. */
 export function isAsJudged({ margin, legalMass, orders, ties, loser }: Rule): boolean {
   const kept = ties === 'kept' || (ties === 'lost' && loser === null);
   return margin === 0 && legalMass === 0 && orders === 'each' && kept;
 }
 
-/** The rule in sentences, for the remarks of a report; none for the usual one. */
+/** Describes the rule in sentences for the remarks of a report; none for the usual rule. */
 export function ruleSentences(rule: Rule): string[] {
   if (isAsJudged(rule)) return [];
   const { margin, legalMass, orders, ties, loser } = rule;

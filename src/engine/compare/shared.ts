@@ -4,7 +4,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import { userOf, type Trial } from '../domain/trial.ts';
 import { judgedPairs, type JudgedPair } from './pair-outcomes.ts';
 
-/** A run with all that two are compared by. */
+/** A run with the data that a comparison needs. */
 export interface ComparedRun {
   readonly run: Run;
   readonly data: StudyData;
@@ -12,28 +12,25 @@ export interface ComparedRun {
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
-/** What both runs have, for one statistic after the other. */
+/** The parts that both runs share, as input of the statistics. */
 export interface Shared {
   readonly one: ComparedRun;
   readonly other: ComparedRun;
-  /** Trials that both have a judgement on. */
+  /** Trials with a judgement in both runs. */
   readonly trials: readonly Trial[];
-  /** By place of the user among those with such a trial. */
+  /** By user id: the index among the users with such a trial. */
   readonly places: ReadonlyMap<string, number>;
   readonly pairs: readonly { readonly one: JudgedPair; readonly other: JudgedPair }[];
 }
 
-/**
- * What both runs have, matched by the keys of trials; empty where they have no judged trial in
- * common.
- */
+/** Matches two runs by the keys of trials; empty where they have no judged trial in common. */
 export function sharedOf(one: ComparedRun, other: ComparedRun): Shared {
   const theirs = new Set(other.trials.map(({ key }) => key));
   const trials = one.trials.filter(
     ({ key }) => theirs.has(key) && one.judgements.has(key) && other.judgements.has(key),
   );
   const asked = new Set<string>(trials.map(userOf));
-  // In the order in which a slate duel's report has them, so that resamples of them are its own.
+  // In the order of a slate duel's report, so that its resamples draw the same users.
   const places = new Map<string, number>();
   for (const { user } of one.data.slates) {
     if (asked.has(user) && !places.has(user)) places.set(user, places.size);

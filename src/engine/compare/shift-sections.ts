@@ -25,7 +25,10 @@ const SHARES: ShiftWords = {
   ties: 'a tie, judged or by place, counts half to each',
 };
 
-/** For whom the flips make a difference: each recommender's pairs, its share in each run, and tests. */
+/**
+ * Builds the sections on the effect of flips: each recommender's pairs, its win rate in each run,
+ * and tests.
+ */
 export function recommenderSections(shared: Shared, draws: Resamples): Section[] {
   const names = new Set(
     shared.pairs.flatMap(({ one: { a, b } }) => [a, b].flatMap((one) => one.recommender ?? [])),
@@ -127,7 +130,10 @@ function isScored({ verdict }: Judgement): boolean {
 
 type Pair = Shared['pairs'][number];
 
-/** @param sideOf which of a pair's slates is meant; null for pairs that aren't about it */
+/**
+ * Collects the values of one side of each pair in both runs.
+ * @param sideOf returns the side to count; null for pairs that are left out
+ */
 function shiftOf(
   { pairs, places }: Shared,
   title: string,

@@ -8,9 +8,12 @@ import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { differenceOf } from './difference-of.ts';
 
-/** What can be worth more or less in each run, from 0 to 1: a recommender's share, the better slate's, or the level of lists. */
+/**
+ * A quantity from 0 to 1 in each run: a recommender's win rate, the better slate's, or the level of
+ * lists.
+ */
 export interface Shift {
-  /** Whose it is. */
+  /** The recommender or slate that it belongs to. */
   readonly title: string;
   readonly one: Ratio;
   readonly other: Ratio;
@@ -20,15 +23,15 @@ export interface Shift {
   readonly unscored: number;
 }
 
-/** What is held against what, in words. */
+/** The wording of a comparison. */
 export interface ShiftWords {
-  /** Names the estimates. */
+  /** The part of the estimates' ids. */
   readonly id: 'share' | 'level';
-  /** What stands before the title: "Share won by". */
+  /** The words before the title: "Share won by". */
   readonly what: string;
-  /** "Share": what stands at the head of a column. */
+  /** The head of a column: "Share". */
   readonly short: string;
-  /** What is counted: "pair". */
+  /** The counted unit: "pair". */
   readonly unit: string;
   readonly gained: string;
   readonly lost: string;
@@ -36,7 +39,10 @@ export interface ShiftWords {
   readonly ties: string;
 }
 
-/** How many gained and lost, and by how much there is more in the second run. */
+/**
+ * Builds a section with the gains and losses of each row, and the difference between the second and
+ * the first run.
+ */
 export function flowSection(
   title: string,
   reading: string,
@@ -62,7 +68,7 @@ export function flowSection(
   };
 }
 
-/** Each in both runs, with an exact test in which a viewer counts once. */
+/** Builds a section with the values of both runs and an exact test in which a user counts once. */
 export function testSection(
   reading: string,
   shifts: readonly Shift[],
@@ -96,7 +102,7 @@ export function testSection(
   };
 }
 
-/** What each viewer has in one run against the other. */
+/** Counts the users whose value is larger, and smaller, in the second run. */
 function viewersOf({ one, other }: Shift): { up: number; down: number; p: number } {
   let [up, down] = [0, 0];
   one.below.forEach((n, user) => {

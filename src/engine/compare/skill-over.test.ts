@@ -32,27 +32,28 @@ const skill = (said: readonly (readonly [Duel, Verdict])[], asked = said.map(([o
   );
 
 describe('skill over some duels', () => {
-  it('is a mean over users of what each loses a pair, whatever their numbers of pairs', () => {
-    // Ann: right, wrong (.4) and a slate against itself, which costs nothing. Bob: right once, a coin .3.
+  it('is a mean over users of the loss for each pair, whatever their numbers of pairs', () => {
+    // Ann: right, wrong (.4) and a slate against itself, which costs nothing. Bob: right once,
+    // where a coin loses .3.
     const found = skill([
       [duel(a, b), preferred('first')],
       [duel(b, a), preferred('first')],
       [duel(a, a), preferred('second')],
       [duel(x, y), preferred('second')],
     ]);
-    // Ann loses .4/3 a pair, and so would a coin.
+    // Ann loses .4/3 for each pair, as a coin would.
     expect(found).toMatchObject({ n: 4, leftOut: {} });
     expect(found.statistic(whole)).toBeCloseTo(1 - 0.4 / 3 / (0.4 / 3 + 0.3), 12);
     expect(found.statistic(Uint16Array.of(1, 0))).toBe(0);
     expect(found.statistic(Uint16Array.of(0, 1))).toBe(1);
   });
 
-  it('takes a tie for a coin, and the worst answers for -1', () => {
+  it('counts a tie as a coin, and the worst answers as -1', () => {
     expect(skill([[duel(x, y), { kind: 'tied' }]]).statistic(whole)).toBe(0);
     expect(skill([[duel(x, y), preferred('first')]]).statistic(whole)).toBe(-1);
   });
 
-  it('leaves out what has no answer or no known utility, and counts it', () => {
+  it('leaves out trials without an answer or a known utility, and counts them', () => {
     const found = skill(
       [
         [duel(a, b), preferred('first')],

@@ -14,10 +14,9 @@ export interface SkillOver {
 }
 
 /**
- * Skill, 1 - R/R_rand (metrics.md, section 1), over some of the duels: a mean over users of what each
- * loses per ordered pair, so a user with many pairs counts as one with few.
- *
- * @param places where each user stands in the resamples
+ * Computes skill, 1 - R/R_rand (docs/metrics.md, section 1), over some of the duels. It averages
+ * each user's mean loss over users, so a user with many pairs weighs as much as one with few.
+ * @param places each user's index in the resamples
  */
 export function skillOver(
   duels: readonly Duel[],

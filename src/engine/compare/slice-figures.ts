@@ -7,31 +7,31 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { costOf } from '../stats/regret.ts';
 import { isMainDuel, judgedPairs, worthToA, type JudgedPair } from './pair-outcomes.ts';
 
-/** What trials or pairs add to a figure, an entry each in every column: there may be many. */
+/** The contributions of trials or pairs to a figure, column by column because there may be many. */
 export interface Observations {
-  /** Which trial it is on: its place in the list that was given. Of a pair, one of its two. */
+  /** Index of the trial in the given list; for a pair, of one of its two. */
   readonly at: readonly number[];
-  /** The user's place in the resamples. */
+  /** The user's index in the resamples. */
   readonly user: readonly number[];
-  /** Above and below the line. */
+  /** Contributions to numerator and denominator. */
   readonly above: readonly number[];
   readonly below: readonly number[];
 }
 
-/** A main figure of a protocol with all that enters it, so that any part can be worked out. */
+/** A main figure of a protocol with all its contributions, so that any part can be computed. */
 export interface SliceFigure {
   readonly id: string;
   readonly title: string;
   readonly nulls: { readonly coin: number | null; readonly alwaysFirst: number | null };
   readonly ties: string;
-  /** What is counted: one of them, and several. */
+  /** The counted unit, in the singular. */
   readonly unit: string;
   /**
-   * `ratio`: sum above over sum below. `skill`: 1 less that, with each user's sums as means over that
-   * user's observations, so that a user with many pairs counts as one with few.
+   * `ratio`: sum above divided by sum below. `skill`: 1 minus that, with each user's sums as means
+   * over that user's observations, so that a user with many pairs weighs as much as one with few.
    */
   readonly kind: 'ratio' | 'skill';
-  /** The least and the most that it can be; null where there is no most. */
+  /** The smallest and largest possible value; null where there is no largest. */
   readonly bounds: { readonly low: number; readonly high: number } | null;
   readonly observations: Observations;
   readonly leftOut: readonly { readonly at: number; readonly reason: string }[];
@@ -40,7 +40,10 @@ export interface SliceFigure {
 type Judgements = ReadonlyMap<string, Judgement>;
 type Places = ReadonlyMap<string, number>;
 
-/** The figures that a report leads with: skill, the leader's share or its Q, or the level of the lists. */
+/**
+ * Returns the leading figures of a report: skill, the leader's win rate or its Q, or the level of
+ * the lists.
+ */
 export function sliceFigures(
   trials: readonly Trial[],
   judgements: Judgements,
@@ -70,15 +73,15 @@ export function sliceFigures(
   ];
 }
 
-/** A pair of the leader's, with the side that it is on. */
+/** A pair of the leader's, with the leader's side. */
 interface Led {
   readonly pair: JudgedPair;
   readonly side: 'a' | 'b';
   readonly at: number;
 }
 
-/** Fills the columns. */
-function collecting() {
+/** Returns empty columns with a function that appends to them. */
+function emptyColumns() {
   const observations = {
     at: [] as number[],
     user: [] as number[],
@@ -103,7 +106,7 @@ function skillFigure(
   judgements: Judgements,
   places: Places,
 ): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   for (const { trial, at } of duels) {
     const { first, second, key } = trial;
     const { verdict } = judgements.get(key)!;
@@ -130,7 +133,7 @@ function skillFigure(
 }
 
 function shareFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     const worth = worthToA(pair.result);
     if (worth === null) found.leftOut.push({ at, reason: pair.result });
@@ -152,7 +155,7 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
 }
 
 function quotientFigure(led: readonly Led[], leader: string, places: Places): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   for (const { pair, side, at } of led) {
     for (const named of pair.named) {
       if (named === 'unscored') found.leftOut.push({ at, reason: 'unscored' });
@@ -179,7 +182,7 @@ function labelFigure(
   judgements: Judgements,
   places: Places,
 ): SliceFigure {
-  const { add, ...found } = collecting();
+  const { add, ...found } = emptyColumns();
   trials.forEach((trial, at) => {
     if (trial.kind !== 'appraisal' || trial.aspect !== undefined || trial.slate.origin) return;
     const level = levelOf(labelOf(trial.slate, judgements));
@@ -199,7 +202,7 @@ function labelFigure(
   };
 }
 
-/** Whichever recommender has the largest share of its pairs; the first of several. */
+/** The recommender with the largest win rate; of equal ones the first by name. */
 function leaderOf(pairs: readonly JudgedPair[]): string | null {
   const shares = new Map<string, { won: number; n: number }>();
   for (const { a, b, result } of pairs) {

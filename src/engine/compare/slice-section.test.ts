@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { estimateOf, reportOf } from '#test/fixtures/judged.ts';
 import type { Judge } from '../domain/judge.ts';
@@ -18,7 +18,7 @@ import { sliceSection } from './slice-section.ts';
 import { slicingsOf } from './slicings.ts';
 
 const drawn = drawnStudy('slices', { users: 48, m: 3, recommenders: true });
-/** Every second viewer has a longer history. */
+/** Every second user has a longer history. */
 const study: StudyData = {
   ...drawn,
   viewers: new Map(
@@ -30,21 +30,21 @@ const study: StudyData = {
 };
 
 async function slices(judge: Judge, data = study, bootstraps = 200) {
-  const judgements = await judged(judge, data);
+  const judgements = await judgeStudy(judge, data);
   const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps });
   const section = sliceSection(input, 'slate-duel');
   if (section?.kind !== 'table') throw new RangeError('No table');
   return section;
 }
 
-/** A p-value as it is written; NaN where nothing was tested. */
+/** Parses a p-value as text; NaN where nothing was tested. */
 const numberIn = (p: unknown) => Number(String(p).replace('< ', ''));
 
 const lines = ({ rows }: Extract<Section, { kind: 'table' }>, name: string) =>
   rows.filter(([title]) => String(title).startsWith(name));
 
-describe('Slices of a run', () => {
-  it('go by activity, popularity, genre and similarity, each trial in one slice at most', () => {
+describe('slices of a run', () => {
+  it('split by activity, popularity, genre and similarity, each trial in one slice at most', () => {
     const { trials } = plannedFor(slateDuel, study);
     const slicings = slicingsOf(study, trials);
     expect(slicings.map(({ name }) => name)).toEqual([
@@ -64,7 +64,7 @@ describe('Slices of a run', () => {
     expect(slicings[0]!.slices).toEqual(['1 earlier film', '2 earlier films']);
   });
 
-  it('leave similarity out where all slates hold the same items, whatever the last digits of a sum', () => {
+  it('leave similarity out where all slates hold the same items, despite rounding errors in sums', () => {
     const pairs = [...study.similarity.keys()];
     const similarity = new Map(pairs.map((pair, i) => [pair, 1 - (i % 2) * (i % 40) * 4e-9]));
     const same = { ...study, similarity };
@@ -72,7 +72,7 @@ describe('Slices of a run', () => {
     expect(slicingsOf(same, trials).map(({ name }) => name)).not.toContain('Similarity');
   });
 
-  it('have the level of lists, with what a coin and a judge that always says "Good" would come to', () => {
+  it('have the level of lists, with the values of a coin and a judge that always says "Good"', () => {
     const trials = study.slates.slice(0, 4).map((slate) => appraisal(slate));
     const labels = ['Good', 'Partial', 'Poor', null];
     const judgements = new Map(
@@ -93,7 +93,7 @@ describe('Slices of a run', () => {
     });
   });
 
-  it('call what titles have genres, and what a shop sells categories', () => {
+  it('use the word genres for titles, and categories for products', () => {
     const { trials } = plannedFor(slateDuel, study);
     const words = { ...study.words, noun: 'product', nounPlural: 'products' };
     const names = (data: StudyData) => slicingsOf(data, trials).map(({ name }) => name);
@@ -112,7 +112,7 @@ describe('Slices of a run', () => {
     }
   });
 
-  it('have parts whose n add up to the whole, and the whole’s own skill at equal sizes', async () => {
+  it('have parts whose n sum to the whole, and the whole’s own skill at equal sizes', async () => {
     const judge = noisyOracle(0.7, 'n');
     const section = await slices(judge);
     const report = await reportOf(judge, study);
@@ -135,7 +135,7 @@ describe('Slices of a run', () => {
         if (one.value === null) continue;
         expect(one.value).toBeCloseTo(value, 12);
         expect((less as Estimate).value).toBeCloseTo(0, 12);
-        // Nobody differs, but there are only so many viewers.
+        // Nobody differs, but the number of users is small.
         for (const { interval } of [one, less as Estimate]) {
           if (interval) expect(interval.high - interval.low).toBeGreaterThan(0.05);
         }
@@ -146,9 +146,9 @@ describe('Slices of a run', () => {
     }
   });
 
-  it('find a part in which the judge fails', async () => {
-    const right = await judged(oracle(), study);
-    const wrong = await judged(coin('c'), study);
+  it('find the part in which the judge fails', async () => {
+    const right = await judgeStudy(oracle(), study);
+    const wrong = await judgeStudy(coin('c'), study);
     const judgements = new Map(
       [...right].map(([key, one]) => {
         const odd = Number(/^u(\d+)/.exec(key)![1]) % 2 === 1;
@@ -166,7 +166,7 @@ describe('Slices of a run', () => {
     expect([few![3], many![3]]).toEqual(['< .001', '< .001']);
   });
 
-  it('are never surer than a few viewers allow, and test none with fewer than five', async () => {
+  it('have wide intervals with few users, and no test with fewer than five', async () => {
     for (const [users, floor] of [
       [10, 2 ** -4],
       [12, 2 ** -5],
@@ -180,7 +180,10 @@ describe('Slices of a run', () => {
         ]),
       );
       const data = { ...some, viewers };
-      const [right, wrong] = [await judged(oracle(), data), await judged(alwaysFirst(), data)];
+      const [right, wrong] = [
+        await judgeStudy(oracle(), data),
+        await judgeStudy(alwaysFirst(), data),
+      ];
       const judgements = new Map(
         [...right].map(([key, one]) => {
           const odd = Number(/^u(\d+)/.exec(key)![1]) % 2 === 1;
@@ -202,8 +205,8 @@ describe('Slices of a run', () => {
     }
   });
 
-  it('count what has no answer, beside what has', async () => {
-    const right = await judged(oracle(), study);
+  it('count trials without an answer', async () => {
+    const right = await judgeStudy(oracle(), study);
     const unscored = { kind: 'unscored', why: 'cut off' } as const;
     const judgements = new Map(
       [...right].map(([key, one]) => [key, /^u0\D/.test(key) ? { ...one, verdict: unscored } : one]), // prettier-ignore
@@ -223,18 +226,19 @@ describe('Slices of a run', () => {
     for (const { leftOut } of whole!) expect(leftOut).toEqual({});
   });
 
-  it('cry wolf in few studies of a judge that is the same for everybody', async () => {
+  it('raise false alarms in few studies of a judge that is the same for all users', async () => {
     let alarms = 0;
     for (let seed = 0; seed < 20; seed++) {
       const { rows } = await slices(noisyOracle(0.7, `n${seed}`), study, 100);
       if (rows.some(([, , , skill, , , share]) => [skill, share].some((p) => numberIn(p) < 0.05)))
         alarms++;
     }
-    // Holm allows one study in twenty a column, so two of these; more than five in one such test of a hundred.
+    // Holm allows one study in twenty for each column, so two of these; a single test at 5 % would
+    // alarm in more than five of a hundred.
     expect(alarms).toBeLessThanOrEqual(5);
   });
 
-  it('aren’t shown where there is nothing to split', () => {
+  it('are absent where there is nothing to split', () => {
     const input = reportInput(plannedFor(slateDuel, study), new Map());
     expect(sliceSection(input, 'slate-duel')).toBeNull();
   });

@@ -13,16 +13,16 @@ import { sliceFigures, type SliceFigure } from './slice-figures.ts';
 import { partsOf, type Part } from './slice-sums.ts';
 import { slicingsOf } from './slicings.ts';
 
-/** With more viewers than `MANY`, fewer resamples tell an interval as well as is drawn. */
+/** Above `MANY` users, `ENOUGH` resamples give an interval as precisely as it can be drawn. */
 const MANY = 1000;
 const ENOUGH = 300;
-/** With fewer viewers than this in a part, their spread says too little for a test. */
+/** With fewer users in a part, their spread is too uncertain for a test. */
 const FEWEST = 5;
 
 /**
- * The main figures of a run by parts of it: viewers' activity, popularity, genre and similarity of the
- * slates. Each part is held against all the rest, and those p-values are corrected together (Holm).
- * Null where there is nothing to split or nothing was judged.
+ * Builds the section with the main figures of a run by parts of it: users' activity, popularity,
+ * genre and similarity of the slates. Each part is compared with all the rest, and those p-values
+ * are corrected together (Holm). Null where there is nothing to split or nothing was judged.
  */
 export function sliceSection(
   input: Pick<ReportInput, 'data' | 'trials' | 'judgements' | 'stream' | 'bootstraps'>,
@@ -107,8 +107,9 @@ function cellsOf(
 }
 
 /**
- * Student's t of the difference over its bootstrap error, with the viewers of the smaller side: the
- * others in the resamples say nothing about it. Never below 2^(1 - viewers); null for too few.
+ * The p-value of a difference by Student's t over its bootstrap error, with degrees of freedom from
+ * the users of the smaller side: the others add no information. Never below 2^(1 - users); null for
+ * fewer than `FEWEST` users.
  */
 function chanceOf(value: number | null, error: number | null, users: number): number | null {
   if (value === null || error === null || users < FEWEST) return null;

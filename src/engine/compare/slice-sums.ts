@@ -21,9 +21,9 @@ interface Sums {
 }
 
 /**
- * A figure in each slice, and in all other slices together: observations are gone through once.
- *
- * @param sliceAt which slice each trial is in, from 0; -1 for none
+ * Computes a figure in each slice, and in all other slices together, in one pass over the
+ * observations.
+ * @param sliceAt the slice of each trial, from 0; -1 for none
  */
 export function partsOf(
   { kind, observations, leftOut }: SliceFigure,

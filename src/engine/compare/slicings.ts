@@ -7,18 +7,19 @@ import { figure } from '../report/figures.ts';
 /** A way of splitting a run's trials into parts. */
 export interface Slicing {
   readonly name: string;
-  /** In the order in which they are shown; at least two. */
+  /** In display order; at least two. */
   readonly slices: readonly string[];
-  /** One a trial: its slice, from 0; -1 for one that belongs to none, such as a pair of unknown similarity. */
+  /** The slice of each trial, from 0; -1 for none, as for a pair of unknown similarity. */
   readonly sliceAt: Int16Array;
 }
 
-/** How many genres have a slice of their own; the rest share one. */
+/** Number of genres with a slice of their own; the others share one. */
 const GENRES = 5;
 
 /**
- * By how much the viewer's history holds, how well known the items are, which genre is commonest on
- * the slates, and how alike these are. Ways that would leave everything in one slice are left out.
+ * Returns the ways of splitting a run: by the length of the user's history, the popularity of the
+ * items, the most frequent genre of the slates, and their similarity. Ways with a single non-empty
+ * slice are left out.
  */
 export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[] {
   const fame = remembering((slate: Slate) => fameOf(slate, data));
@@ -52,14 +53,17 @@ export function slicingsOf(data: StudyData, trials: readonly Trial[]): Slicing[]
   ].flatMap((slicing) => slicing ?? []);
 }
 
-/** Orders of the same items are all as alike as can be, but for the last digits of a sum. */
+/**
+ * Rounds a cosine: slates of the same items in another order differ only by rounding errors in
+ * their sums.
+ */
 function rounded(cosine: number | null): number | null {
   return cosine === null ? null : Math.round(cosine * 1e6) / 1e6;
 }
 
 const PLACES = ['least', 'middling', 'best'] as const;
 
-/** Thirds of the trials by a number; equal numbers stay together. */
+/** Splits the trials into thirds by a number; equal numbers are in the same third. */
 function byThirds(
   name: string,
   trials: readonly Trial[],
@@ -99,7 +103,7 @@ function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   const rest = own.length < order.length ? ['all others'] : [];
   const places = new Map(own.map((genre, i) => [genre, i]));
   return {
-    // Titles have genres; what a shop sells has categories.
+    // Titles have genres; products have categories.
     name: setIn({}, data.words) === 'titles' ? 'Genre' : 'Category',
     slices: [...own, ...rest],
     sliceAt: Int16Array.from(genres, (genre) =>
@@ -108,7 +112,9 @@ function byGenre(data: StudyData, trials: readonly Trial[]): Slicing | null {
   };
 }
 
-/** Mean logarithm of how often the items were met: one blockbuster doesn't make a slate well known. */
+/**
+ * The mean logarithm of the items' popularity: a single blockbuster doesn't make a slate popular.
+ */
 function fameOf({ items: list }: Slate, { items }: StudyData): number | null {
   const known = list.flatMap((item) => items.get(item)?.popularity ?? []);
   return known.length === 0
@@ -124,7 +130,7 @@ function categoriesOf({ items: list }: Slate, { items }: StudyData): ReadonlyMap
   return met;
 }
 
-/** The category that is on most items of all; the first by name of several. */
+/** The category of most items; the first by name of several. */
 function commonest(counts: readonly ReadonlyMap<string, number>[]): string | null {
   const all = new Map<string, number>();
   for (const each of counts) {

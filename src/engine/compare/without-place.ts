@@ -1,15 +1,15 @@
 import type { Estimate, Field, Report, Section } from '../report/report.ts';
 import type { Rule } from './rules.ts';
 
-/** Estimates that hold the two orders of a pair against each other. */
+/** Ids of estimates that compare the two orders of a pair. */
 const OF_PLACE =
   /\/(asymmetry|first-chosen|transitivity|acyclic|slot|consistency|calibrated-agreement|flips)/;
 
 const WHY = 'by this rule both orders of a pair have one verdict';
 
 /**
- * A report without what a rule has made meaningless: where both orders of a pair are given one
- * verdict, a judge that follows place would look as if it never did.
+ * Removes the figures that a rule makes meaningless: where both orders of a pair have one verdict,
+ * a judge with position bias would seem to have none.
  */
 export function withoutPlace(report: Report, { orders }: Rule): Report {
   if (orders === 'each') return report;

@@ -3,23 +3,23 @@ import type { LeftOut } from '../stats/duel-table.ts';
 import { leave } from '../stats/duel-table.ts';
 import type { Judged } from '../stats/labelled-sample.ts';
 
-/** A judge's value of something beside that of people, on one scale from 0 to 1. */
+/** A judge's value of one thing and the people's label of it, on one scale from 0 to 1. */
 export interface Beside {
   readonly user: string;
-  /** Or why the judge's answer doesn't count. */
+  /** A string is the reason why the judge's answer doesn't count. */
   readonly judge: number | string;
   readonly label: number | null;
 }
 
-/** All that enters a corrected figure, and what stays out. */
+/** The values that enter a corrected figure, and the number of those left out. */
 export interface Things {
   readonly judged: readonly Judged[];
   readonly labels: number;
-  /** By reason; a label on what the judge left unscored has nothing to correct. */
+  /** By reason. A label without the judge's verdict has nothing to correct. */
   readonly leftOut: Readonly<LeftOut>;
 }
 
-/** What the statistics go by, users as places in the report's sample. */
+/** Builds the input of the statistics, with users as indices in the report's sample. */
 export function thingsOf(all: readonly Beside[], { places }: Pick<Sample, 'places'>): Things {
   const judged: Judged[] = [];
   const leftOut: LeftOut = {};

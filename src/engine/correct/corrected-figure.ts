@@ -8,18 +8,21 @@ import { roganGladen } from '../stats/rogan-gladen.ts';
 import { roganGladenOutcomes } from '../stats/rogan-gladen-outcomes.ts';
 import type { Things } from './beside-people.ts';
 
-/** A figure of the judge's, with what it comes to once people's labels correct it. */
+/** A figure of the judge's, with its values after correction by people's labels. */
 export interface CorrectedFigure {
   readonly alone: Estimate;
   readonly powered: Estimate;
   /** Null for a mean of more than two answers that aren't wins, ties and losses. */
   readonly rogan: Estimate | null;
   readonly labels: number;
-  /** How many more labels would halve the interval, in words. */
+  /** The number of further labels that would halve the interval, in words. */
   readonly more: string;
 }
 
-/** `share`, `net` and `quotient` are of verdicts, `rate` of a yes or no, `mean` of anything from 0 to 1. */
+/**
+ * `share`, `net` and `quotient` are figures of verdicts, `rate` of a yes or no, `mean` of any value
+ * from 0 to 1.
+ */
 export type FigureKind = 'share' | 'net' | 'quotient' | 'rate' | 'mean';
 
 const TOO_FEW = 'fewer than three viewers have a label here';
@@ -30,7 +33,7 @@ const NOT_SHOWN =
   'the labels don’t show that the judge’s answers have to do with people’s, so turning its rate back could give anything';
 const NO_END = 'the labels don’t bound it';
 
-/** Corrects a figure in both ways. `alone` gives everything about it that labels don't change. */
+/** Corrects a figure in both ways. `alone` supplies all properties that labels don't change. */
 export function correctedFigure(
   kind: FigureKind,
   alone: Estimate,
@@ -43,7 +46,8 @@ export function correctedFigure(
     n: things.judged.length,
     of: `${counting(things.judged.length, ...unit)}, ${grouped(things.labels)} of them labelled by people`,
     leftOut: things.leftOut,
-    // Correction takes away what a coin or a place-bound judge would score: only equals keep a null.
+    // Correction removes the score of a coin or a judge with position bias: only shares, net rates
+    // and quotients of equal sides keep their reference values.
     nulls: kind === 'rate' || kind === 'mean' ? { coin: null, alwaysFirst: null } : alone.nulls,
   };
   return {
@@ -107,19 +111,25 @@ function rogan(kind: Exclude<FigureKind, 'mean'>, { judged, labels }: Things): N
       ? '95%, Rogan and Gladen’s estimate, Fieller’s interval, counts divided by the design effect of viewers'
       : 'at least 95%, Rogan and Gladen’s estimate of wins and of losses apart, Fieller’s intervals, counts divided by the design effect of viewers';
   if (bounded) return numbers(value, SAME, interval, method);
-  // A point without an end would be read as a finding.
+  // A point estimate without a bounded interval would be read as a finding.
   const why = isOneSided(kind, judged) ? ONE_SIDED : value === null ? SAME : NOT_SHOWN;
   return numbers(null, why, interval, `${method}; ${NO_END}`);
 }
 
-/** Whether people's labels answer one of the questions that are corrected (won or not, lost or not) in one way alone. */
+/**
+ * True where people's labels have a single answer to one of the corrected questions (won or not,
+ * lost or not).
+ */
 function isOneSided(kind: FigureKind, judged: Things['judged']): boolean {
   const labels = judged.flatMap(({ label }) => label ?? []);
   const asked = kind === 'rate' ? [1] : [1, 0];
   return asked.some((of) => new Set(labels.map((label) => label === of)).size < 2);
 }
 
-/** A value whose interval has no end would pass for a figure: it is left undefined, with what is known of it. */
+/**
+ * A value whose interval is unbounded would pass for a finding, so it becomes undefined, with the
+ * lower bound as the reason.
+ */
 function numbers(value: number | null, why: string, interval: Interval, method: string): Numbers {
   if (!Number.isFinite(interval.high)) {
     const least = interval.low > 0 ? ` from ${figure(interval.low)} up` : '';

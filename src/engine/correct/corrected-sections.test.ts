@@ -55,7 +55,9 @@ function inputOf<T extends Trial>(
 }
 
 const first: Verdict = { kind: 'preferred', winner: 'first' };
-/** The better list wherever it stands; of two as good, the one whose name comes first. */
+/**
+ * Prefers the better list at any position; of two equally good ones, the one whose id sorts first.
+ */
 const better = (trial: Trial): Verdict => {
   if (trial.kind !== 'duel') return first;
   const gap = (trial.first.utility ?? 0) - (trial.second.utility ?? 0);
@@ -78,7 +80,7 @@ describe('corrected shares', () => {
   const always = inputOf(slateDuel, smallStudy, () => first);
   const [ann, bob, cleo] = ['ann', 'bob', 'cleo'].map((user) => slatesOf(user));
 
-  it('count ties by place and ties by people as half, and stand beside the judge’s own', () => {
+  it('count ties by position and ties by people as half, and appear beside the judge’s own', () => {
     const tie = label(pairKey(cleo![0]!, cleo![1]!), cleo![0]!.user, { kind: 'tied' });
     const labels = [prefers(ann![0]!, ann![1]!), prefers(bob![1]!, bob![0]!), tie];
     const sections = correctedSections(always, 'slate-duel', labels);
@@ -87,7 +89,7 @@ describe('corrected shares', () => {
       'Corrected by people: share won, with what more labels would do',
     ]);
     const pair = 'rec-x over rec-y';
-    // A judge that follows place ties every pair; people won one, lost one and tied one.
+    // A judge that follows position ties every pair; people won one, lost one and tied one.
     expect(estimateIn(sections, `${pair}: the judge alone`)).toMatchObject({
       value: 0.5,
       n: 3,
@@ -96,13 +98,13 @@ describe('corrected shares', () => {
     const corrected = estimateIn(sections, `${pair}: corrected by people`);
     expect(corrected).toMatchObject({ n: 3, of: '3 pairs, 3 of them labelled by people' });
     expect(corrected.value).toBeCloseTo(0.5, 12);
-    // It never says more than "tie", so its answers tell nothing of people's.
+    // It always answers "tie", so its answers have no relation to people's.
     const rogan = estimateIn(sections, `${pair}: Rogan and Gladen`);
     expect(rogan).toMatchObject({ value: null, interval: { low: 0, high: 1 } });
     expect(rogan.method).toContain('don’t bound it');
   });
 
-  it('say why Rogan and Gladen’s estimate is undefined: a judge that says one thing, or people who do', () => {
+  it('state why Rogan and Gladen’s estimate is undefined: the judge or the people give a single answer', () => {
     const why = (labels: readonly PeoplesLabel[], input = always) => {
       const sections = correctedSections(input, 'slate-duel', labels);
       return estimateIn(sections, 'rec-x over rec-y: Rogan and Gladen').why;
@@ -110,11 +112,11 @@ describe('corrected shares', () => {
     const both = [prefers(ann![0]!, ann![1]!), prefers(bob![1]!, bob![0]!)];
     const tie = label(pairKey(cleo![0]!, cleo![1]!), cleo![0]!.user, { kind: 'tied' });
     expect(why([...both, tie])).toContain('the judge says the same');
-    // Nobody named the second one: nothing is known of how the judge fares where people do.
+    // Nobody preferred the second one, so the judge's accuracy there is unknown.
     expect(why([both[0]!, tie])).toContain('people said the same of all');
   });
 
-  it('name no point of Rogan and Gladen’s where the labels don’t show that the judge sees what people see', () => {
+  it('give no point estimate of Rogan and Gladen’s where the labels don’t show that the judge agrees with people', () => {
     const data = drawnStudy('coin', { users: 40, m: 2, recommenders: true });
     const toss = stream('toss');
     const coin = inputOf(slateDuel, data, () => ({
@@ -135,7 +137,7 @@ describe('corrected shares', () => {
     expect(of(inputOf(slateDuel, data, better)).value).not.toBeNull();
   });
 
-  it('say how many labels were given under an older guideline', () => {
+  it('state how many labels were given under an older guideline', () => {
     const labels = [
       { ...prefers(ann![0]!, ann![1]!), older: true },
       prefers(bob![1]!, bob![0]!),
@@ -147,7 +149,7 @@ describe('corrected shares', () => {
     expect(now!.reading).not.toContain('older');
   });
 
-  it('say that two labelled viewers are too few', () => {
+  it('state that two labelled users are too few', () => {
     const labels = [prefers(ann![0]!, ann![1]!), prefers(bob![1]!, bob![0]!)];
     const sections = correctedSections(always, 'slate-duel', labels);
     expect(estimateIn(sections, 'rec-x over rec-y: corrected by people')).toMatchObject({
@@ -159,7 +161,7 @@ describe('corrected shares', () => {
     expect(table?.kind === 'table' && table.rows.at(-1)?.at(-1)).toBe('too few labels');
   });
 
-  it('leave out labels that were picked, are of something else, or have no verdict beside them', () => {
+  it('leave out labels that were picked, are on another unit, or have no verdict beside them', () => {
     const { key } = duel(ann![0]!, ann![1]!);
     const judgements = new Map(always.judgements);
     judgements.set(key, {
@@ -186,7 +188,7 @@ describe('corrected shares', () => {
     expect(correctedSections(always, 'slate-duel', onlyPicked)).toEqual([]);
   });
 
-  it('say what a few dozen labels would give where there are none', () => {
+  it('state the effect of a few dozen labels where there are none', () => {
     expect(correctedSections(always, 'slate-duel', [])).toEqual([]);
     expect(withoutLabels(always, 'slate-duel')).toContain('None of these 9 pairs');
     const large = inputOf(
@@ -200,7 +202,7 @@ describe('corrected shares', () => {
   });
 });
 
-describe('corrected figures of the other ways to ask', () => {
+describe('corrected figures of the other protocols', () => {
   const data = drawnStudy('ways', { users: 60, m: 2, recommenders: true });
   const labelled = (users: number) =>
     Array.from({ length: users }, (_, user) => {
@@ -209,7 +211,7 @@ describe('corrected figures of the other ways to ask', () => {
       return (a.utility ?? 0) > (b.utility ?? 0) ? prefers(a, b) : prefers(b, a);
     });
 
-  it('are Q and net wins as well for the arena, all three of one kind of truth', () => {
+  it('are Q and net wins as well for the arena, consistent with each other', () => {
     const sections = correctedSections(inputOf(arena, data, better), 'arena', labelled(30));
     expect(sections).toHaveLength(4);
     const [share, q, net] = ['share won', 'Q', 'net wins'].map((what) => {
@@ -233,7 +235,7 @@ describe('corrected figures of the other ways to ask', () => {
     expect(estimateIn(sections, 'rec-0 over rec-1: corrected by people').n).toBe(60);
   });
 
-  it('are the shares of each label, and the level, for lists by themselves', () => {
+  it('are the shares of each label, and the level, for single lists', () => {
     const LABELS = ['Good', 'Partial', 'Poor'] as const;
     const of = ({ utility = 0 }: Slate) => LABELS[utility > 0.6 ? 0 : utility > 0.3 ? 1 : 2];
     const input = inputOf(saerList, data, (trial) => ({
@@ -258,7 +260,9 @@ describe('corrected figures of the other ways to ask', () => {
 });
 
 describe('coverage through a report', () => {
-  /** A judge that sees the better list three times in five, and otherwise takes to one recommender. */
+  /**
+   * A judge that finds the better list three times in five, and otherwise prefers one recommender.
+   */
   const judged = (data: StudyData, chance: Stream) =>
     inputOf(slateDuel, data, (trial) => {
       if (chance.unit() < 0.6) return better(trial);
@@ -266,7 +270,7 @@ describe('coverage through a report', () => {
       return { kind: 'preferred', winner };
     });
 
-  it.each([45, 120])('holds what people would say of all pairs, with %d labels', (labels) => {
+  it.each([45, 120])('contains the people’s rate over all pairs, with %d labels', (labels) => {
     const data = drawnStudy('coverage', { users: 300, m: 2, recommenders: true });
     const chance = stream(`coverage ${labels}`);
     /** People say tie where the two are close. */

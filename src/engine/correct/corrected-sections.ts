@@ -9,15 +9,15 @@ import { pairCorrections } from './pair-corrections.ts';
 import { seenLists } from './seen-lists.ts';
 import { seenPairs } from './seen-pairs.ts';
 
-/** What a correction goes by, beside the labels. */
+/** The parts of a run that a correction reads, besides the labels. */
 export type Correcting = Pick<
   ReportInput,
   'data' | 'trials' | 'judgements' | 'stream' | 'bootstraps'
 >;
 
 /**
- * A run's main figures as people's labels correct them, beside the judge's own. None where no label is
- * on anything that the judge gave a verdict of, or the slates are nobody's.
+ * Builds the sections with a run's main figures corrected by people's labels, beside the judge's
+ * own. Empty where no labelled unit has a verdict of the judge, or the slates have no recommender.
  */
 export function correctedSections(
   { data, trials, judgements, stream, bootstraps }: Correcting,
@@ -37,7 +37,7 @@ export function correctedSections(
   });
 }
 
-/** What people could label of this run so that it corrects something: how many have a verdict. */
+/** Counts the judged units of this run that people could label for a correction. */
 export function correctable(
   input: Pick<Correcting, 'data' | 'trials' | 'judgements'>,
   protocol: string,
@@ -46,7 +46,9 @@ export function correctable(
   return { kind, n: seen.filter(({ judge }) => typeof judge === 'number').length };
 }
 
-/** What a run's protocol asks; nothing of a simulation, whose ratings are of no protocol. */
+/**
+ * The task of a run's protocol; undefined for a simulation, whose ratings belong to no protocol.
+ */
 const taskOf = (protocol: string) => protocols.find(({ id }) => id === protocol)?.task;
 
 function unitsOf(

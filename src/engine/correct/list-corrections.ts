@@ -11,7 +11,7 @@ import type { SeenGroup, SeenList } from './seen-lists.ts';
 const LIST = ['list', 'lists'] as const;
 const WHY = 'no list here has a label of the judge’s';
 
-/** How good each recommender's lists are by themselves, corrected by people. */
+/** Builds the sections on the quality of each recommender's single lists, corrected by people. */
 export function listCorrections(
   groups: readonly SeenGroup[],
   sample: Sample,

@@ -15,20 +15,25 @@ const WHY = 'no such pair has an answer in both orders';
 const TIES =
   'both orders of a pair together; any tie, judged, by place or said by people, counts half';
 
-/** One recommender against another, or against all others, seen from the first. */
+/**
+ * The pairs of one recommender against another, or against all others, from the first one's side.
+ */
 interface Side {
   readonly title: string;
   readonly pairs: readonly SeenPair[];
 }
 
 interface Extent {
-  /** Where a protocol reports Q. */
+  /** True where a protocol reports Q. */
   readonly withQuotients: boolean;
-  /** Labels under guidelines that hold no more. */
+  /** Number of labels under outdated guidelines. */
   readonly older: number;
 }
 
-/** Who wins how often, corrected by people; with Q and net wins where a protocol reports them. */
+/**
+ * Builds the sections on win rates corrected by people, with Q and net wins where a protocol
+ * reports them.
+ */
 export function pairCorrections(
   pairs: readonly SeenPair[],
   recommenders: readonly RecommenderId[],
@@ -84,7 +89,7 @@ function figureOf(
   return correctedFigure(kind, aloneOf(kind, title, pairs, sample), thingsOf(pairs, sample), PAIR);
 }
 
-/** What the judge alone says, both orders together. */
+/** The judge's own figure, both orders together. */
 function aloneOf(
   kind: 'share' | 'net' | 'quotient',
   title: string,

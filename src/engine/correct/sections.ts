@@ -2,7 +2,7 @@ import { counting } from '../report/figures.ts';
 import type { Section } from '../report/report.ts';
 import type { CorrectedFigure } from './corrected-figure.ts';
 
-/** What the sections that rest on people's labels begin with. */
+/** The first words of the titles of sections that rest on people's labels. */
 export const CORRECTED = 'Corrected by people';
 
 const HOLDS =
@@ -11,7 +11,7 @@ const HOLDS =
 const WIDE =
   'Rogan and Gladen’s estimate asks how often the judge is right where people say yes and where they say no, and turns its rate back. It is the wider of the two, and all of 0 to 1 where the labels don’t show that the judge is better than a coin.';
 
-/** A drawing: each figure by the judge alone, then corrected. */
+/** Builds a chart section: each figure by the judge alone, then corrected. */
 export function estimatesSection(
   question: string,
   what: string,
@@ -28,7 +28,10 @@ export function estimatesSection(
   };
 }
 
-/** A table: each figure with its number of labels, and how many more would halve the interval. */
+/**
+ * Builds a table section: each figure with its number of labels, and how many more would halve the
+ * interval.
+ */
 export function tableSection(
   what: string,
   rows: readonly { readonly title: string; readonly figure: CorrectedFigure }[],
@@ -58,7 +61,7 @@ export function tableSection(
   };
 }
 
-/** Labels under a wording that holds no more are counted, and said. */
+/** Reports the number of labels under an outdated wording. */
 function olderWords(older: number): string {
   if (older === 0) return '';
   return ` ${counting(older, 'label')} ${older === 1 ? 'was' : 'were'} given under an older wording of the guideline.`;

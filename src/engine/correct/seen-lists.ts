@@ -6,23 +6,23 @@ import { placeOf } from '../protocols/saer/labels.ts';
 import { listGroups } from '../protocols/saer/lists.ts';
 import { labelsByUnit } from './labels-by-unit.ts';
 
-/** A list by itself, as the judge labelled it, and perhaps people as well. */
+/** A single list with the judge's label and the people's, if any. */
 export interface SeenList {
   readonly user: UserId;
-  /** 0 for Good, 1 for Partial, 2 for Poor; or why the judge's answer doesn't count. */
+  /** 0 for Good, 1 for Partial, 2 for Poor; or the reason why the judge's answer doesn't count. */
   readonly judge: 0 | 1 | 2 | 'unscored' | 'not asked yet';
-  /** The same, as people see it; null where nobody was asked. */
+  /** The people's label on the same scale; null where nobody was asked. */
   readonly label: 0 | 1 | 2 | null;
 }
 
-/** Lists of one recommender; `null` for those that nobody recommended. */
+/** Lists of one recommender; `null` for lists without one. */
 export interface SeenGroup {
   readonly recommender: RecommenderId | null;
   readonly title: string;
   readonly lists: readonly SeenList[];
 }
 
-/** The lists that stand for somebody's recommendations, by recommender. */
+/** Groups the lists by recommender, each with both labels. Corrupted lists are left out. */
 export function seenLists(
   data: Pick<StudyData, 'slates'>,
   judgements: ReadonlyMap<string, Judgement>,

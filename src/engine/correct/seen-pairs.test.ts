@@ -15,7 +15,7 @@ const slate = (user: string, recommender?: string): Slate => ({
 });
 const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
 
-/** What was said of x before y, of y before x, and by people. */
+/** The verdicts on x before y and y before x, and the people's label. */
 const said: readonly (readonly [string, Verdict | null, Verdict | null, Said | null])[] = [
   ['u1', preferred('first'), preferred('second'), { kind: 'preferred', slate: id('u1-y') }],
   ['u2', preferred('second'), preferred('first'), { kind: 'preferred', slate: id('u2-y') }],
@@ -51,11 +51,11 @@ const labels = said.flatMap(([user, , , one]): PeoplesLabel[] =>
     : [],
 );
 
-describe('pairs of recommenders as judge and people see them', () => {
+describe('pairs of recommenders with verdicts and labels', () => {
   const pairs = seenPairs(trials, judgements, labels);
   const seen = (of: typeof pairs) => of.map(({ judge, label }) => [judge, label]);
 
-  it('are worth 1, a half or 0 to the first, with people’s label where there is one of the pair', () => {
+  it('have the value 1, a half or 0 to the first, with people’s label where the pair has one', () => {
     expect(pairs.every(({ a, b }) => a === 'x' && b === 'y')).toBe(true);
     expect(seen(pairs)).toEqual([
       [1, 0],
@@ -68,7 +68,7 @@ describe('pairs of recommenders as judge and people see them', () => {
     ]);
   });
 
-  it('are turned round when seen from the other', () => {
+  it('are reversed from the other recommender’s side', () => {
     expect(from(pairs, id('x'))).toEqual(pairs);
     const back = from(pairs, id('y'));
     expect(back.every(({ a, b }) => a === 'y' && b === 'x')).toBe(true);
@@ -84,7 +84,7 @@ describe('pairs of recommenders as judge and people see them', () => {
     expect(from(pairs, id('z'))).toEqual([]);
   });
 
-  it('are no pairs of what nobody recommended', () => {
+  it('exclude slates without a recommender', () => {
     const [none, x] = [slate('u1'), slate('u1', 'x')];
     const own = [duel(none, x), duel(x, none)];
     expect(seenPairs(own, judgements, labels)).toEqual([]);

@@ -5,20 +5,25 @@ import type { Trial } from '../domain/trial.ts';
 import type { PeoplesLabel } from '../people/label.ts';
 import { labelsByUnit } from './labels-by-unit.ts';
 
-/** Lists of two recommenders for one viewer, as the judge saw them, and perhaps people as well. */
+/**
+ * Lists of two recommenders for one user, with the judge's verdict and the people's label, if any.
+ */
 export interface SeenPair {
   readonly user: UserId;
   readonly a: RecommenderId;
   readonly b: RecommenderId;
-  /** What it is worth to a: 1, a half for any tie, 0; or why the judge's answer doesn't count. */
+  /**
+   * The value to a: 1, a half for any tie, 0; or the reason why the judge's answer doesn't count.
+   */
   readonly judge: number | 'unscored' | 'not asked yet';
-  /** The same, as people see it; null where nobody was asked. */
+  /** The people's label on the same scale; null where nobody was asked. */
   readonly label: number | null;
 }
 
 /**
- * Every pair of lists of two recommenders. The judge's verdict is what both orders come to together:
- * a tie by place is a tie, as a judged one is, since people who can't say which is better say tie.
+ * Returns every pair of lists of two recommenders. The judge's verdict combines both orders: a tie
+ * by position counts as a tie, like a judged one, since people who can't say which is better say
+ * tie.
  */
 export function seenPairs(
   trials: readonly Trial[],
@@ -41,7 +46,7 @@ export function seenPairs(
   });
 }
 
-/** The same pairs seen from one recommender: 1 where it won. */
+/** Returns the pairs of one recommender, from its side: 1 where it won. */
 export function from(pairs: readonly SeenPair[], one: RecommenderId): SeenPair[] {
   return pairs.flatMap((pair) => (pair.a === one ? pair : pair.b === one ? turned(pair) : []));
 }
@@ -56,7 +61,7 @@ function turned({ user, a, b, judge, label }: SeenPair): SeenPair {
   };
 }
 
-/** What was said of something else than two lists is no label of a pair. */
+/** A label on anything but these two lists is no label of the pair. */
 function saidOfPair({ a, b }: JudgedPair, label: PeoplesLabel | undefined): number | null {
   if (label?.said.kind === 'tied') return 0.5;
   if (label?.said.kind !== 'preferred') return null;

@@ -1,12 +1,13 @@
 import { counting, figure } from '../report/figures.ts';
 import { correctable, type Correcting } from './corrected-sections.ts';
 
-/** As many labels as one person gives in a sitting. */
+/** The number of labels that one person can give in one session. */
 const A_FEW_DOZEN = 40;
 
 /**
- * What a few dozen labels would give a run that has none, in a sentence; null where they would correct
- * nothing. The width is the widest that labels alone leave: 1.96 * .5 / sqrt(n).
+ * States the effect that a few dozen labels would have on a run that has none; null where they
+ * would correct nothing. The half-width is the largest that labels alone leave: 1.96 * .5 /
+ * sqrt(n).
  */
 export function withoutLabels(
   input: Pick<Correcting, 'data' | 'trials' | 'judgements'>,

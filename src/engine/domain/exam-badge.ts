@@ -1,17 +1,19 @@
 import type { JudgeId } from './ids.ts';
 
-/** An exam in a line, to stand wherever its judge does. Plain data, in every report of the judge. */
+/**
+ * The result of an exam in one line, shown beside the judge's name. Plain data, stored in every report of the judge.
+ */
 export interface ExamBadge {
   readonly id: JudgeId;
   /** The judge's name. */
   readonly judge: string;
   readonly outcome: 'passed' | 'failed' | 'can’t tell' | 'not examined';
   readonly sentence: string;
-  /** Titles of the items, by outcome. */
+  /** Titles of the exam items with this outcome. */
   readonly failed: readonly string[];
   readonly unsure: readonly string[];
-  /** How many items were held against a line. */
+  /** The number of exam items that were asked. */
   readonly parts: number;
-  /** Milliseconds since 1970; null where there was none. */
+  /** Milliseconds since 1970; null without an exam. */
   readonly finishedAt: number | null;
 }

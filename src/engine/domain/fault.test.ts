@@ -5,12 +5,12 @@ import { Fault, FAULT_CODES } from './fault.ts';
 const page = readFileSync(new URL('../../../docs/faults.md', import.meta.url), 'utf8');
 
 describe('faults', () => {
-  it.each(FAULT_CODES)('%s has an entry that says what happened and what to do', (code) => {
+  it.each(FAULT_CODES)('%s has an entry with a cause and a remedy', (code) => {
     const entry = page.split(/^## /m).find((section) => section.startsWith(`${code}\n`));
     expect(entry).toMatch(/\*\*What happened\.\*\*[^]+\*\*What to do\.\*\*/);
   });
 
-  it('have an entry for nothing else', () => {
+  it('have no entry without a code', () => {
     const entries = [...page.matchAll(/^## (\S+)$/gm)].map(([, code]) => code);
     expect(entries).toEqual(FAULT_CODES);
   });
@@ -26,11 +26,11 @@ describe('faults', () => {
     [new TypeError('error loading dynamically imported module: https://a/b.js'), 'page-incomplete'],
     [new TypeError('Importing a module script failed.'), 'page-incomplete'],
     ['x', 'bug'],
-  ])('are made of what was thrown: %o', (thrown, code) => {
+  ])('are created from any thrown value: %o', (thrown, code) => {
     expect(Fault.from(thrown).toData().code).toBe(code);
   });
 
-  it('stay what they are when thrown on', () => {
+  it('keep their code and message when thrown again', () => {
     const fault = new Fault('gpu-lost', 'Gone');
     expect(Fault.from(fault)).toBe(fault);
   });

@@ -1,4 +1,4 @@
-/** Everything that can go wrong and that somebody can act on. Each has a line in docs/faults.md. */
+/** The codes of all errors that a person can act on. Each has an entry in docs/faults.md. */
 export const FAULT_CODES = [
   'gpu-missing',
   'gpu-too-weak',
@@ -30,13 +30,13 @@ export const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-/** A fault as plain data: it survives postMessage and IndexedDB, where a thrown class would not. */
+/** A fault as plain data. Unlike an instance of a class, it survives postMessage and IndexedDB. */
 export interface FaultData {
   readonly code: FaultCode;
   readonly message: string;
 }
 
-/** The one error class of the program. Anything else that is thrown is a bug, and is reported as one. */
+/** The only error class of the program. Any other thrown value is a bug and is reported as one. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: FaultCode;
@@ -71,11 +71,13 @@ export class Fault extends Error {
   }
 }
 
-/** What Chrome and Edge, Firefox, and Safari say when a script of the page can't be fetched. */
+/**
+ * Matches the messages of Chrome and Edge, Firefox, and Safari for a script of the page that couldn't be fetched.
+ */
 export const MODULE_MISSING =
   /Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed/i;
 
-/** A script of the page itself didn't come. */
+/** Returns the fault for a script of this page that couldn't be fetched. */
 export function pageIncomplete(cause?: unknown): Fault {
   return new Fault(
     'page-incomplete',

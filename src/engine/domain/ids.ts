@@ -1,6 +1,8 @@
 declare const of: unique symbol;
 
-/** A string that names one kind of thing, so that a UserId can't be passed for an ItemId. */
+/**
+ * A string id branded with its kind, so that the compiler rejects a UserId in place of an ItemId.
+ */
 export type Id<Kind extends string> = string & { readonly [of]: Kind };
 
 export type ItemId = Id<'item'>;
@@ -12,8 +14,8 @@ export type JudgeId = Id<'judge'>;
 export type EmbedderId = Id<'embedder'>;
 export type RunId = Id<'run'>;
 
-/** Names a trial within its run. The same plan always gives the same keys. */
+/** Identifies a trial within its run. The same plan always produces the same keys. */
 export type TrialKey = Id<'trial'>;
 
-/** The only place where a plain string becomes an id: where data enters the program. */
+/** Converts a plain string to an id. Call it only where data enters the program. */
 export const id = <T extends Id<string>>(raw: string): T => raw as T;

@@ -1,26 +1,30 @@
 import type { ItemId } from './ids.ts';
 
 /**
- * Something that can be recommended. Its texts come from a file and are untrusted:
- * they enter a prompt through `prompts/untrusted.ts` alone.
+ * Something that can be recommended. Its texts come from a file and are untrusted, so they enter prompts only through
+ * `prompts/untrusted.ts`.
  */
 export interface Item {
   readonly id: ItemId;
   readonly title: string;
   readonly categories: readonly string[];
   readonly year?: number;
-  /** Directors, authors, bands: whoever made it. */
+  /** The makers of the item: directors, authors, bands. */
   readonly creators: readonly string[];
-  /** Who plays in it; absent where the data doesn't say. */
+  /** The cast; absent if the data doesn't contain it. */
   readonly actors?: readonly string[];
   readonly description?: string;
-  /** How many interactions there are with it: in a dataset all, in a study those before the cut. */
+  /**
+   * The number of interactions with the item: all of them in a dataset, those before the cut in a study.
+   */
   readonly popularity: number;
-  /** Mean of the ratings among them, on the dataset's own scale; absent where nobody rated it. */
+  /** Mean of its ratings, on the dataset's own scale; absent without ratings. */
   readonly meanRating?: number;
 }
 
-/** The title with its year, once: many data sets have it in the title already. */
+/**
+ * Returns the title with the year in brackets, and adds the year only once because many datasets have it in the title.
+ */
 export function datedTitle({ title, year }: Pick<Item, 'title' | 'year'>): string {
   return year === undefined || title.includes(`(${year})`) ? title : `${title} (${year})`;
 }

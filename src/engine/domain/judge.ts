@@ -5,70 +5,78 @@ import type { StudyData } from './study-data.ts';
 import type { Trial } from './trial.ts';
 import type { Writing, Written } from './writing.ts';
 
-/** A question with the trial behind it. A model reads the question alone; a reference judge, the trial. */
+/**
+ * A question with its trial. A model reads only the question; a reference judge reads the trial.
+ */
 export interface Asked {
   readonly question: Question;
   readonly trial: Trial;
 }
 
-/** How a judge of known properties comes to its answers. */
+/** The known behaviour of a reference judge. */
 export interface JudgeNature {
-  /** A few words that follow "a reference judge that": `prefers better-known items`. */
+  /** A verb phrase that completes "a reference judge that": `prefers better-known items`. */
   readonly does: string;
-  /** Its answer on two slates is the same in both orders, whatever the slates are. */
+  /** True if its answer on any two slates is the same in both orders. */
   readonly orderBlind: boolean;
 }
 
-/** What is known of a judge before it has answered anything. Plain data. */
+/** The properties of a judge that are known before it answers. Plain data. */
 export interface JudgeCard {
   readonly id: JudgeId;
   readonly name: string;
   readonly kind: 'model' | 'reference';
-  /** Of a reference judge; absent for models, and for runs that were kept before cards had it. */
+  /** Present for reference judges only; absent in runs stored before cards had this field. */
   readonly nature?: JudgeNature;
-  /** One sentence: what it is and what it is good for. */
+  /** One sentence: what the judge is and what to use it for. */
   readonly about: string;
-  /** Which questions it can answer; it is never asked another. */
+  /** The tasks that the judge can answer. It never receives questions of other tasks. */
   readonly tasks: readonly TaskId[] | 'all';
-  /** How prompts are written for it (`prompts/registry.ts`). */
+  /** The id of the prompt format for this judge (`prompts/registry.ts`). */
   readonly family: string;
-  /** What its questions must be about; absent when anything will do. */
+  /** The data that the judge requires; absent if it accepts any. */
   readonly needs?: JudgeNeeds;
-  /** Hash of weights and tokenizer, for the manifest of a run; null for reference judges. */
+  /** Hash of weights and tokenizer, stored in the run's manifest; null for reference judges. */
   readonly weights: string | null;
-  /** Data that it was trained on, as far as its maker recorded it. */
+  /** The datasets that it was trained on, as recorded by its maker. */
   readonly trainedOn?: readonly TrainingData[];
 }
 
 /** A dataset that a judge was trained on. */
 export interface TrainingData {
   readonly name: string;
-  /** Hash of its content, as an import works it out (`data/dataset-hash.ts`). */
+  /** Hash of its content, computed as at an import (`data/dataset-hash.ts`). */
   readonly hash: string;
   readonly users: number;
-  /** Ids of the users whom neither training nor the choice of a recipe ever saw; all others were seen. */
+  /**
+   * Ids of the users that neither training nor the choice of hyperparameters used; all others were used.
+   */
   readonly unseen: readonly string[];
 }
 
-/** Whether a judge answers such questions, and so is asked them. */
+/** Decides whether the judge can answer questions of this task. */
 export function answers({ tasks }: Pick<JudgeCard, 'tasks'>, task: TaskId): boolean {
   return tasks === 'all' || tasks.includes(task);
 }
 
-/** Outside of this a judge would answer noise, so it isn't asked (`run/refusal.ts`). */
+/**
+ * Requirements on the data. A judge would answer noise on any other data, so `run/refusal.ts` refuses such a run.
+ */
 export interface JudgeNeeds {
-  /** Histories with ratings, not with clicks alone. */
+  /** True if the histories must have ratings, not only clicks. */
   readonly ratings: boolean;
-  /** What one item may be called (`DomainWords.noun`), in lower case; null where any will do. */
+  /**
+   * Accepted names of one item (`DomainWords.noun`), in lower case; null if any name is accepted.
+   */
   readonly nouns: readonly string[] | null;
-  /** Slates whose worth to their user is known. */
+  /** True if the utility of the slates to their user must be known. */
   readonly utilities?: boolean;
 }
 
-/** Says how a judge is getting ready: loading weights, testing itself. */
+/** The progress of preparing a judge: loading weights, testing itself. */
 export interface Loading {
   readonly note: string;
-  /** From 0 to 1; absent while it can't be known. */
+  /** From 0 to 1; absent while unknown. */
   readonly share?: number;
 }
 
@@ -78,20 +86,22 @@ export interface JudgeContext {
 }
 
 /**
- * Whoever answers. `test/kits/describe-judge.ts` states what each owes.
+ * Answers questions. `test/kits/describe-judge.ts` tests the contract of every judge.
  *
- * Answers come as they are ready, in any order, one for each question asked. Questions that lie
- * next to each other may be scored together. Rejects with a `Fault` when no answer could be had
- * (the device was lost, the model is missing); never for an odd answer, which is unscored.
+ * It yields answers as they are ready, in any order, exactly one for each question. It may score neighbouring questions
+ * together. It rejects with a `Fault` when it can't answer (the device was lost, the model is missing), but never
+ * because of an illegal answer, which is unscored.
  */
 export interface Judge {
   readonly card: JudgeCard;
-  /** What the run's manifest says of this judge on this device: adapter, threads, versions. */
+  /**
+   * The environment of this judge on this device for the run's manifest: adapter, threads, versions.
+   */
   readonly environment: Readonly<Record<string, string>>;
   answer(asked: readonly Asked[], context: JudgeContext): AsyncIterable<readonly Answer[]>;
   /**
-   * Writes words after a prompt, greedily: pieces as they come, the whole as the return value. Only
-   * judges that can write have it, and no verdict is read from it silently.
+   * Writes text after a prompt by greedy decoding. Yields the pieces and returns the whole. Only judges that can
+   * generate text have this method, and no verdict is read from the text silently.
    */
   write?(writing: Writing, context: JudgeContext): AsyncGenerator<string, Written>;
 }

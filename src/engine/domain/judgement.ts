@@ -1,8 +1,8 @@
 import type { TrialKey } from './ids.ts';
 
 /**
- * Where an answer was read; never switched silently (metrics.md, section 5). Verdicts of a model are read
- * from its logits or not at all; what a judge wrote is read as JSON, or taken whole.
+ * The stage at which an answer was read; a run never switches it silently (docs/metrics.md, section 5). Verdicts of a
+ * model come from its logits only; written text is read as JSON or as a whole.
  */
 export type DecisionStage =
   | 'logits'
@@ -11,62 +11,66 @@ export type DecisionStage =
   | 'text:json'
   | 'text:anchored'
   | 'reference'
-  /** Not read at all, but counted from the verdicts of several judges. */
+  /** Counted from the verdicts of several judges. */
   | 'voted'
   | 'unscored';
 
-/** What a judge returns for one question. */
+/** A judge's answer to one question. */
 export interface Answer {
   readonly key: TrialKey;
   /**
-   * One a label on offer, in their order, summing to 1: the share of each in the legal mass.
-   * Null when nothing legal could be read.
+   * One probability per label, in the order of the labels, summing to 1: the share of each in the label mass. Null if
+   * no legal answer could be read.
    */
   readonly probabilities: readonly number[] | null;
-  /** Share of the whole next-token distribution that lies on the labels, before any masking; null for reference judges. */
+  /**
+   * The label mass: the share of the next-token distribution on the labels, before masking; null for reference judges.
+   */
   readonly legalMass: number | null;
   readonly stage: DecisionStage;
-  /** Why nothing was read, where the judge knows better than that no label had any mass. */
+  /**
+   * The reason for an unscored answer, if the judge knows a more exact one than that no label had any mass.
+   */
   readonly why?: UnscoredReason;
   readonly tokens: { readonly computed: number; readonly reused: number };
-  /** Milliseconds: this answer's share of the forward pass that gave it. */
+  /** Milliseconds: this answer's share of the forward pass that produced it. */
   readonly ms: number;
 }
 
 /**
- * What a judge's answer came to.
+ * The result of reading a judge's answer.
  *
- * `unscored` is a result, not an error: the judge spoke and gave no legal answer. It is stored
- * and counted like the others, and no statistic ever turns it into a loss, a tie or a guess.
+ * `unscored` is a result, not an error: the judge responded without a legal answer. It is stored and counted apart, and
+ * no statistic turns it into a loss, a tie or a guess.
  */
 export type Verdict =
   | { readonly kind: 'preferred'; readonly winner: Place }
   | { readonly kind: 'tied' }
-  /** One of the labels on offer, where they aren't places: `Good`, or whether an item belongs. */
+  /** A label that isn't a position: `Good`, or whether an item belongs in the slate. */
   | { readonly kind: 'labelled'; readonly label: string }
-  /** A number on the scale of the labels: the likeliest one, and what is expected over all of them. */
+  /** A rating on the scale of the labels: the most probable label and the mean over all labels. */
   | { readonly kind: 'rated'; readonly likeliest: number; readonly expected: number }
   | { readonly kind: 'unscored'; readonly why: UnscoredReason };
 
-/** Where a slate stood in the duel. Never which recommender made it. */
+/** The position of a slate in the duel, independent of its recommender. */
 export type Place = 'first' | 'second';
 
 export type UnscoredReason =
   | 'no legal answer'
   | 'cut off'
   | 'not a number'
-  /** Several judges, and as many for one label as for another. */
+  /** Several judges, and two labels with the same number of votes. */
   | 'drawn vote'
-  /** Another rule was chosen for the report, and doesn't count it. */
+  /** The rule chosen for the report excludes this answer. */
   | 'left out by a rule'
-  /** The prompt has more tokens than the judge can read. */
+  /** The prompt exceeds the judge's context. */
   | 'too long'
-  /** It stands after an answer that is itself unscored. */
+  /** It follows an answer that is itself unscored. */
   | 'follows an unscored answer';
 
-/** A trial's answer with what it came to: the unit that is stored, once for each trial of a run. */
+/** An answer with its verdict. A run stores exactly one per trial. */
 export interface Judgement extends Answer {
   readonly verdict: Verdict;
-  /** Exactly equal probabilities: decided by a coin seeded by run and question, and marked. */
+  /** True for an exact tie of probabilities. A coin seeded by run and question decides it. */
   readonly nearTie: boolean;
 }

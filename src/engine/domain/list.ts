@@ -1,6 +1,6 @@
 import type { ItemId, RecommenderId, UserId } from './ids.ts';
 
-/** A recommender's full list for one user, best first, as imported or as computed here. */
+/** A recommender's full list for one user, best first, imported or computed here. */
 export interface RecommendationList {
   readonly recommender: RecommenderId;
   readonly user: UserId;

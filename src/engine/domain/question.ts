@@ -1,22 +1,24 @@
 import type { TrialKey } from './ids.ts';
 
-/** What a part of a prompt is about. `instructions` are the same for a whole run; the rest vary more and more. */
+/**
+ * The content of a prompt segment. `instructions` are the same in the whole run; later kinds vary more.
+ */
 export type SegmentKind =
   | 'instructions'
   | 'viewer'
-  /** What a simulated person remembers while something is rated. */
+  /** The memory of a synthetic user for the item that is rated. */
   | 'memory'
   | 'first slate'
   | 'second slate'
   | 'question';
 
-/** A piece of the exact text that the model reads, control tokens included. */
+/** A piece of the exact text that the model reads, with control tokens. */
 export interface Segment {
   readonly kind: SegmentKind;
   readonly text: string;
 }
 
-/** What kind of answer is asked for. A judge says which of them it can give. */
+/** The kinds of answer that a question can ask for. A judge lists those that it can answer. */
 export const TASKS = [
   'slate-duel',
   'pair-with-tie',
@@ -31,8 +33,8 @@ export const TASKS = [
 export type TaskId = (typeof TASKS)[number];
 
 /**
- * What the labels of a question about two slates stand for, in their order; null for questions
- * whose labels aren't places.
+ * Returns the position that each label of a task stands for, in the order of the labels; null for tasks whose labels
+ * aren't positions.
  */
 export function placesOf(task: TaskId): readonly ('first' | 'second' | 'tie')[] | null {
   switch (task) {
@@ -53,43 +55,43 @@ export function placesOf(task: TaskId): readonly ('first' | 'second' | 'tie')[] 
 }
 
 /**
- * One prompt and the answers it offers. Plain data, rendered in full: whoever reads the segments
- * one after the other, then `opening`, reads just what the model read.
+ * One prompt and its labels. Plain data, fully rendered: the segments in sequence, followed by `opening`, are exactly
+ * the text that the model reads.
  *
- * Segments go from the most to the least shared, so that questions that stand next to each other
- * in a plan share a long prefix.
+ * Segments are ordered from the most to the least shared, so that neighbouring questions of a plan share a long prefix.
  */
 export interface Question {
   readonly key: TrialKey;
   readonly task: TaskId;
   readonly segments: readonly Segment[];
-  /** The reply's own text up to the label, such as `<verdict>`: the model goes on from here. */
+  /**
+   * The beginning of the reply up to the label, such as `<verdict>`. The model continues from here.
+   */
   readonly opening: string;
-  /** The answers on offer, as the model would write them. At least two, all different. */
+  /** The labels as the model would write them: at least two, all different. */
   readonly labels: readonly string[];
   /**
-   * Earlier questions of the same prompt, in their order. What was asked and chosen there, each
-   * one's opening and label, stands before this one's opening: the judge reads its own reply so far.
-   * Each is asked in the same call, or was answered before and stands in `said`. After one that was
-   * unscored this one is unscored too.
+   * Keys of earlier questions of the same prompt, in order. The opening and chosen label of each precede this
+   * question's opening, so that the judge reads its own reply so far. Each is asked in the same call, or was answered
+   * before and is in `said`. This question is unscored if one of them is.
    */
   readonly follows?: readonly TrialKey[];
-  /** Answers of an earlier sitting to questions that this one follows. */
+  /** Answers of an earlier session of the run to questions that this one follows. */
   readonly said?: readonly Said[];
 }
 
-/** What an earlier question was answered with. */
+/** The answer to an earlier question. */
 export interface Said {
   readonly key: TrialKey;
   readonly opening: string;
-  /** The label that was chosen; null where the answer was unscored. */
+  /** The chosen label; null if the answer was unscored. */
   readonly label: string | null;
 }
 
 /**
- * The whole text that the model reads before it answers.
+ * Returns the whole text that the model reads before it answers.
  *
- * @param said what the questions that it follows were answered with, in their order.
+ * @param said the answers to the questions that it follows, in their order
  */
 export function promptOf(question: Question, said: readonly Said[] = question.said ?? []): string {
   const reply = said.map(({ opening, label }) => opening + (label ?? '')).join('');

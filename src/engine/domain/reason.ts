@@ -2,15 +2,17 @@ import type { TrialKey } from './ids.ts';
 import type { DecisionStage } from './judgement.ts';
 
 /**
- * What a judge wrote on a trial, after its verdict was read and kept. It never changes a verdict:
- * words that come after a label may be its excuse rather than its cause.
+ * A judge's written explanation of a trial. The judge writes it after its verdict was read and stored, so the text
+ * never changes a verdict: words after a label may be an excuse rather than its cause.
  */
 export interface Reason {
   readonly key: TrialKey;
   readonly text: string;
-  /** Places (from 0) in the slate of the items that it holds against it; null where none could be read. */
+  /**
+   * Positions (from 0) in the slate of the items that the judge objects to; null if none could be read.
+   */
   readonly flagged: readonly number[] | null;
-  /** Where the flags were read. */
+  /** The stage at which the flagged items were read. */
   readonly stage: Extract<
     DecisionStage,
     'constrained' | 'text:tag' | 'text:json' | 'text:anchored' | 'unscored'

@@ -3,28 +3,37 @@ import type { Stopping, Study } from '../study/study.ts';
 import type { JudgeCard } from './judge.ts';
 import type { RunId } from './ids.ts';
 
-/** Where a run is. `stopped` can go on; `finished` has a judgement on every trial. */
+/**
+ * The state of a run. A `stopped` run can continue; a `finished` run has a judgement on every trial.
+ */
 export type RunState = 'planned' | 'running' | 'stopped' | 'finished';
 
-/** What a run was made with: enough to do it again and to know when it isn't the same. */
+/** The inputs of a run: enough to repeat it and to detect a change. */
 export interface Manifest {
   readonly datasetHash: string;
   readonly slatesHash: string;
   readonly protocol: string;
   readonly arrangement: string;
   readonly family: string;
-  /** Turn markers read off the model's own chat template, where the family has none: prompts can be rendered again without the model. */
+  /**
+   * Turn markers from the model's own chat template, if the prompt format has none. They allow rendering the prompts
+   * again without the model.
+   */
   readonly markers?: TurnMarkers;
   readonly templateHash: string;
   readonly judge: JudgeCard;
   readonly seed: string;
-  /** By which rule it stops asking about pairs that are settled; absent, it never does. */
+  /**
+   * The rule for leaving out further questions about settled pairs; absent if every question is asked.
+   */
   readonly stopping?: Stopping;
   /** App, runtime and library versions, adapter, threads. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A judge of a panel beyond the first: what it was asked with, once it has been opened. */
+/**
+ * A further judge of a panel. `made` describes how it was asked, and is null until the judge was opened.
+ */
 export interface Panellist {
   readonly judge: JudgeCard;
   readonly trials: number;
@@ -32,19 +41,21 @@ export interface Panellist {
     (Pick<Manifest, 'family' | 'templateHash' | 'environment'> & Pick<Manifest, 'markers'>) | null;
 }
 
-/** All it takes to do a run again: plain data, kept with its results. */
+/** Everything needed to repeat a run: plain data, stored with its results. */
 export interface Run {
   readonly id: RunId;
   readonly name: string;
   readonly study: Study;
   readonly manifest: Manifest;
-  /** Of all its judges together. */
+  /** The number of trials of all its judges together. */
   readonly trials: number;
-  /** The other judges, where several are asked the same; they are loaded one after another. */
+  /**
+   * The other judges of a panel, all asked the same questions; they are loaded one after the other.
+   */
   readonly panel?: readonly Panellist[];
   readonly state: RunState;
-  /** Milliseconds since 1970, from the clock that the runner was given. */
+  /** Milliseconds since 1970, from the clock passed to the runner. */
   readonly createdAt: number;
-  /** Milliseconds of judging so far, all sittings together. */
+  /** Milliseconds of judging so far, summed over all sessions. */
   readonly elapsedMs: number;
 }

@@ -1,6 +1,6 @@
 import type { ItemId, RecommenderId, SlateId, UserId } from './ids.ts';
 
-/** How a list of known fault was made from a genuine one; `docs/study-file.md` describes each. */
+/** The ways to make a corrupted list from a genuine one; `docs/study-file.md` describes each. */
 export const PROBES = [
   'other-user',
   'foreign-1',
@@ -12,30 +12,30 @@ export const PROBES = [
 ] as const;
 export type Probe = (typeof PROBES)[number];
 
-/** Where a list of known fault comes from. No prompt and no model ever sees it. */
+/** The origin of a corrupted list. No prompt and no model sees it. */
 export interface Origin {
   readonly probe: Probe;
-  /** The genuine list, of the same user, that it was made from and stands against. */
+  /** The genuine list of the same user that it was made from and is compared with. */
   readonly genuine: SlateId;
-  /** Places (from 0) of the items that don't belong; none where only the order is another. */
+  /** Positions (from 0) of the planted items; empty if only the order was changed. */
   readonly places: readonly number[];
 }
 
-/** What one recommender would show one user: a few items, best first. */
+/** The items that one recommender would show one user, best first. */
 export interface Slate {
   /** Unique in the study. */
   readonly id: SlateId;
-  /** Absent when nobody recommended it: a sample of the user's own held-out items. */
+  /** Absent if no recommender made it: a sample of the user's own held-out items. */
   readonly recommender?: RecommenderId;
   readonly user: UserId;
   readonly items: readonly ItemId[];
-  /** One a place, as the recommender gave them. */
+  /** One score per position, from the recommender. */
   readonly scores?: readonly number[];
   /**
-   * The user's own utility of it, in [0, 1], from held-out ratings (or the demo's true tastes);
-   * absent where it isn't known. No prompt and no model ever sees it.
+   * The user's utility of the slate in [0, 1], from held-out ratings (or the true utilities of the demo); absent if
+   * unknown. No prompt and no model sees it.
    */
   readonly utility?: number;
-  /** Present where it isn't what a recommender gave this user, but made to be told from that. */
+  /** Present if the slate is a corrupted copy of a genuine list. */
   readonly origin?: Origin;
 }

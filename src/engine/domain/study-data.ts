@@ -4,24 +4,26 @@ import type { Item } from './item.ts';
 import type { Slate } from './slate.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What was counted on the way to the slates, for the report: nobody is left out unsaid. */
+/**
+ * Counts made while the slates were sampled. The report shows them, so that every excluded user is mentioned.
+ */
 export interface SamplingNotes {
   /**
-   * Users in the dataset, how many of them are in the study, and how many can't be, for want of ratings,
-   * orders or lists: `remarks` say of which.
+   * Numbers of users in the dataset, in the study, and excluded for lack of ratings, orders or lists; `remarks` name
+   * the reason.
    */
   readonly users: { readonly of: number; readonly taken: number; readonly poolTooSmall: number };
-  /** Share of users whose cut between history and held-out falls between equal timestamps. */
+  /** Share of users whose history and held-out data are separated between equal timestamps. */
   readonly tiedAtCut: number | null;
-  /** Users whose pool was used up, so that some of their slates share items. */
+  /** The number of users whose pool was too small, so that some of their slates share items. */
   readonly usersWithSharedItems: number;
-  /** Sentences for people: what else was left out, and why. */
+  /** Sentences for people: other exclusions and their reasons. */
   readonly remarks: readonly string[];
 }
 
 /**
- * All a protocol works on, and all it takes to build a run's report again without the dataset:
- * the viewers with their histories, the slates, and every item that either names. It is stored with the run.
+ * The input of a protocol, and enough to build a run's report again without the dataset: the users with their
+ * histories, the slates, and every item of both. It is stored with the run.
  */
 export interface StudyData {
   readonly words: DomainWords;
@@ -33,38 +35,42 @@ export interface StudyData {
   readonly slates: readonly Slate[];
   /** Cosine of mean item embeddings, by unordered pair of slate ids (`pairKey`). */
   readonly similarity: ReadonlyMap<string, number>;
-  /** Which embedder made the similarities. */
+  /** Id of the embedder that computed the similarities. */
   readonly embedder: string;
   readonly notes: SamplingNotes;
-  /** What offline metrics say of each recommender's list for each user, where held-out data allows it. */
+  /** Offline metrics of each recommender's list for each user, if held-out data allows them. */
   readonly offline?: OfflineFigures;
 }
 
-/** Offline metrics, none of which any prompt or model sees. */
+/** Offline metrics. No prompt and no model sees them. */
 export interface OfflineFigures {
-  /** Names as they are shown, such as `nDCG@5`. */
+  /** Display names, such as `nDCG@5`. */
   readonly metrics: readonly string[];
   readonly rows: readonly {
     readonly user: UserId;
     readonly recommender: RecommenderId;
-    /** By metric; null where it isn't defined for this user. */
+    /** Values by metric; null if the metric is undefined for this user. */
     readonly values: Readonly<Record<string, number | null>>;
   }[];
-  /** How they were worked out: what counts as relevant, and which negatives were drawn. */
+  /** The method of computation: which items count as relevant, and which negatives were drawn. */
   readonly how: string;
-  /** What all lists of a recommender show of the catalogue together; absent in runs made before it was counted. */
+  /**
+   * Catalogue exposure over all lists of each recommender; absent in runs made before it was counted.
+   */
   readonly exposure?: Exposure;
 }
 
 export interface Exposure {
-  /** How many items the catalogue has. */
+  /** The number of items in the catalogue. */
   readonly items: number;
   readonly rows: readonly {
     readonly recommender: RecommenderId;
     readonly lists: number;
-    /** The share of the catalogue that is on any of its lists. */
+    /** The share of the catalogue that appears on any of its lists. */
     readonly coverage: number | null;
-    /** 0 where every item of the catalogue is shown equally often, near 1 where a few get it all. */
+    /**
+     * Gini coefficient of exposure: 0 if every item appears equally often, near 1 if a few items take all positions.
+     */
     readonly gini: number | null;
   }[];
 }

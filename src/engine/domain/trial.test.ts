@@ -10,7 +10,7 @@ const slateOf = (user: string, n: number): Slate => ({
   items: [],
 });
 
-/** Every name of up to `length` of the marks that keys are made with. */
+/** Returns every name of up to `length` parts that contain the separators of keys. */
 function names(length: number): string[] {
   const parts = ['a', '/1', '>', '|', '@', '#1', '%3E', '%7C', '%25', 'profile/'];
   const longer = (shorter: readonly string[]) =>
@@ -22,7 +22,7 @@ function names(length: number): string[] {
 }
 
 describe('keys of trials', () => {
-  it('are the ids of the slates with a mark between them', () => {
+  it('join the ids of the slates with a separator', () => {
     const [one, two] = [slateOf('ann@b.de', 1), slateOf('ann@b.de', 2)];
     expect(duel(one, two).key).toBe('ann@b.de/1>ann@b.de/2');
     expect(duel(two, one, { aspect: 'novelty', variant: 'cot' }).key).toBe(
@@ -34,7 +34,7 @@ describe('keys of trials', () => {
     expect(slateKey(slateOf('50%/x', 1))).toBe('50%/x/1');
   });
 
-  it('are never those of another user, whatever marks an id holds', () => {
+  it('differ between users, whatever separators an id contains', () => {
     const seen = new Map<string, string>();
     const take = (key: string, what: string) => {
       expect(seen.get(key) ?? what, key).toBe(what);
@@ -55,7 +55,7 @@ describe('keys of trials', () => {
     }
   });
 
-  it('of pairs are never those of one slate', () => {
+  it('differ between a pair and a single slate', () => {
     const seen = new Map<string, string>();
     for (const user of names(3)) {
       const [a, b] = [slateOf(user, 1), slateOf(user, 2)];
@@ -66,7 +66,7 @@ describe('keys of trials', () => {
     }
   });
 
-  it('of what was written tell a viewer from a trial', () => {
+  it('distinguish a written profile from a trial', () => {
     expect(profiledUser(profileKey(id('ann')))).toBe('ann');
     expect(profiledUser(appraisal(slateOf('profile', 1)).key)).toBeNull();
     expect(profiledUser(duel(slateOf('profile/x', 1), slateOf('profile/x', 2)).key)).toBeNull();

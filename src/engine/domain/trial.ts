@@ -1,20 +1,24 @@
 import { id, type TrialKey, type UserId } from './ids.ts';
 import type { Slate } from './slate.ts';
 
-/** What sets trials on the same slates apart. */
+/** Distinguishes trials on the same slates. */
 export interface Facet {
-  /** What is asked of the slates, such as `diversity`; absent for a protocol's one main question. */
+  /**
+   * The question asked about the slates, such as `diversity`; absent for a protocol's main question.
+   */
   readonly aspect?: string;
-  /** Which wording asks it, where a study compares wordings; absent for the protocol's own. */
+  /**
+   * The wording of the question, if a study compares wordings; absent for the protocol's own wording.
+   */
   readonly variant?: string;
 }
 
 /**
  * Two slates for the same user, in the order in which the judge sees them.
  *
- * `first` and `second` are places on the page, not contestants. The same pair turned round is
- * another duel, with another key: that is how a run can tell a judge that prefers a slate from one
- * that prefers the top of the page. A slate against itself is a duel too: it measures place alone.
+ * `first` and `second` are positions on the page, not recommenders. The same pair in the other order is another duel
+ * with another key, so a run can separate a preference for a slate from position bias. A slate against itself is a duel
+ * too: it measures position bias alone.
  */
 export interface Duel extends Facet {
   readonly kind: 'duel';
@@ -23,20 +27,24 @@ export interface Duel extends Facet {
   readonly second: Slate;
 }
 
-/** One slate by itself: a label, a score, or whether one item of it belongs there. */
+/**
+ * A single slate that gets a label or a score, or a check whether one of its items belongs there.
+ */
 export interface Appraisal extends Facet {
   readonly kind: 'appraisal';
   readonly key: TrialKey;
   readonly slate: Slate;
 }
 
-/** One thing to put before the judge. A new kind of trial is a new member here. */
+/**
+ * One thing that a judge answers a question about. A new kind of trial is a new member of this union.
+ */
 export type Trial = Duel | Appraisal;
 
 /**
- * Two slates to be compared, in this order.
+ * Returns a duel of two slates in this order.
  *
- * @throws RangeError where they are of two users
+ * @throws RangeError if the slates are of two users
  */
 export function duel(first: Slate, second: Slate, facet: Facet = {}): Duel {
   if (first.user !== second.user) {
@@ -46,7 +54,7 @@ export function duel(first: Slate, second: Slate, facet: Facet = {}): Duel {
   return { kind: 'duel', key, first, second, ...facet };
 }
 
-/** One slate to be looked at by itself. */
+/** Returns a trial on a single slate. */
 export function appraisal(slate: Slate, facet: Facet = {}): Appraisal {
   return { kind: 'appraisal', key: keyOf(slateKey(slate), facet), slate, ...facet };
 }
@@ -56,17 +64,20 @@ export function slatesOf(trial: Trial): readonly [Slate, ...Slate[]] {
   return trial.kind === 'duel' ? [trial.first, trial.second] : [trial.slate];
 }
 
-/** Whose slates are shown: one user's, in every trial. */
+/** Returns the user of the trial's slates. Each trial has exactly one. */
 export function userOf(trial: Trial): UserId {
   return slatesOf(trial)[0].user;
 }
 
-/** Names the unordered pair of two slates. */
+/** Returns a key for the unordered pair of two slates. */
 export function pairKey(a: Slate, b: Slate): string {
   return a.id < b.id ? `${slateKey(a)}|${slateKey(b)}` : `${slateKey(b)}|${slateKey(a)}`;
 }
 
-/** Names one slate so that the name is neither a pair's nor a duel's: an id from a file may hold any mark. */
+/**
+ * Returns a key for one slate. Escapes the separators, because an id from a file may contain any character, so that the
+ * key never equals a pair's or a duel's.
+ */
 export function slateKey({ id }: Pick<Slate, 'id'>): string {
   if (!/[>|%]|^profile\//.test(id)) return id;
   return id
@@ -78,12 +89,12 @@ export function slateKey({ id }: Pick<Slate, 'id'>): string {
 
 const PROFILE = 'profile/';
 
-/** Names what was written of a viewer, beside what was written of trials: no key of a trial begins like it. */
+/** Returns the key of a written profile of a user. It has a prefix that no key of a trial has. */
 export function profileKey(user: UserId): TrialKey {
   return id(`${PROFILE}${user}`);
 }
 
-/** Whose profile a key names; null for a trial's. */
+/** Returns the user of a profile's key; null for a trial's key. */
 export function profiledUser(key: TrialKey): UserId | null {
   return key.startsWith(PROFILE) ? id(key.slice(PROFILE.length)) : null;
 }

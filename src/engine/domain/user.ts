@@ -1,6 +1,6 @@
 import type { UserId } from './ids.ts';
 
-/** What is known of a user beside the interactions. All of it is optional and untrusted text. */
+/** Further data about a user beside the interactions. All of it is optional, untrusted text. */
 export interface UserContext {
   readonly searches?: readonly string[];
   readonly clicks?: readonly string[];
@@ -8,7 +8,7 @@ export interface UserContext {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** The person that lists are made for. The screen says "viewer"; the data says "user". */
+/** A person that lists are made for. */
 export interface User {
   readonly id: UserId;
   /** A description in words. */

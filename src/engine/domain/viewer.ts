@@ -1,16 +1,19 @@
 import type { ItemId } from './ids.ts';
 import type { User } from './user.ts';
 
-/** One line of the history that a judge is shown. */
+/** One entry of the history that a judge sees. */
 export interface HistoryEntry {
   readonly item: ItemId;
   readonly rating?: number;
   readonly clicked?: boolean;
-  /** Whole days before the newest interaction of the history; absent where times aren't known. */
+  /** Whole days before the newest interaction of the history; absent if times are unknown. */
   readonly daysBefore?: number;
 }
 
-/** A user as a judge meets one: who it is, and the earlier interactions, oldest first. Never a held-out one. */
+/**
+ * A user as a judge sees one: profile, context and the earlier interactions, oldest first. Held-out interactions are
+ * never included.
+ */
 export interface Viewer extends User {
   readonly history: readonly HistoryEntry[];
 }

@@ -1,18 +1,20 @@
-/** Words to be written after a prompt. No verdict is read from them silently: each is stored with its stage. */
+/**
+ * A request to write text after a prompt. No verdict is read from the text silently: it is stored with its stage.
+ */
 export interface Writing {
-  /** The whole text that the model goes on from, control tokens included. */
+  /** The whole text that the model continues, with control tokens. */
   readonly prompt: string;
   readonly maxTokens: number;
-  /** A JSON schema that the reply has to keep to, for runtimes that can hold a model to one. */
+  /** A JSON schema for the reply, used by runtimes that can constrain decoding. */
   readonly schema?: string;
 }
 
-/** What was written. */
+/** The written text with its token counts. */
 export interface Written {
   readonly text: string;
-  /** `limit` when `maxTokens` cut it off. */
+  /** `limit` if `maxTokens` cut the text off. */
   readonly end: 'stop' | 'limit';
-  /** True when the runtime held the reply to the schema, token by token. */
+  /** True if the runtime constrained the reply to the schema token by token. */
   readonly constrained: boolean;
   readonly tokens: { readonly prompt: number; readonly written: number };
 }

@@ -1,8 +1,8 @@
 import type { Item } from '../domain/item.ts';
 
 /**
- * What is known of an item as one line: "Alien (1979). Horror, Sci-Fi". Title, categories, creators
- * and description, without those that are empty. The pocket embedder was trained on such lines
+ * Describes an item in one line: "Alien (1979). Horror, Sci-Fi". The line holds title, categories,
+ * creators and description, without empty ones. The pocket embedder was trained on such lines
  * (`training/embedder/texts.py`).
  */
 export function itemText({ title, categories, creators, description = '' }: Item): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { likeLength } from './like-length.ts';
 
 describe('likeLength', () => {
-  it('puts texts of like length together, and each in one batch', () => {
+  it('puts texts of similar length together, and each in one batch', () => {
     expect(likeLength([9, 2, 10, 2, 3], 20)).toEqual([
       [1, 3, 4],
       [0, 2],
@@ -18,7 +18,7 @@ describe('likeLength', () => {
     expect(batches.flat().sort((a, b) => a - b)).toEqual(lengths.map((_, i) => i));
   });
 
-  it('leaves a text that is too long alone, and makes nothing of nothing', () => {
+  it('puts a text that is too long into a batch of its own, and returns no batch for no texts', () => {
     expect(likeLength([300, 1], 256)).toEqual([[1], [0]]);
     expect(likeLength([], 256)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /**
- * Places of texts in batches of like length, shortest first: little of a batch is then padding.
- *
+ * Groups the positions of texts into batches of similar length, shortest first, so that a batch
+ * holds little padding.
  * @param lengths of each text, in tokens
- * @param most tokens in a batch, padding included; a longer text is a batch of its own
+ * @param most maximum tokens in a batch, padding included; a longer text is a batch of its own
  */
 export function likeLength(lengths: readonly number[], most: number): number[][] {
   const order = lengths.map((_, i) => i).sort((a, b) => lengths[a]! - lengths[b]! || a - b);

@@ -1,5 +1,5 @@
 import type { Embedder } from './embedder.ts';
 import { tfidf } from './tfidf.ts';
 
-/** The embedders that need no runtime of their own; the first one is the default. */
+/** The embedders that run without a model runtime; the first one is the default. */
 export const embedders: readonly [Embedder, ...Embedder[]] = [tfidf];

@@ -12,7 +12,9 @@ const item = (name: string, title: string): Item => ({
   popularity: 0,
 });
 
-/** Writes down what it is asked for; a vector is the title's length, and 1. */
+/**
+ * An embedder that records the texts it is asked for; a vector is the length of the title, and 1.
+ */
 function counting() {
   const asked: string[] = [];
   const embedder: Embedder = {
@@ -29,7 +31,7 @@ function counting() {
 }
 
 describe('remembering', () => {
-  it('asks for each text once, and gives every item its own row', async () => {
+  it('embeds each text once, and gives every item its own row', async () => {
     const { asked, embedder } = counting();
     const kept = remembering(embedder);
     const [a, b, again] = [item('1', 'Heat'), item('2', 'Up'), item('3', 'Heat')];
@@ -38,7 +40,7 @@ describe('remembering', () => {
     expect(asked).toEqual(['Heat', 'Up', 'Alien']);
   });
 
-  it('remembers nothing of an attempt that failed', async () => {
+  it('keeps no vectors of an attempt that failed', async () => {
     const { asked, embedder } = counting();
     let failing = true;
     const kept = remembering({

@@ -2,7 +2,10 @@ import type { Item } from '../domain/item.ts';
 import type { Embedder } from './embedder.ts';
 import { itemText } from './item-text.ts';
 
-/** Embeds no text twice as long as it lives. For embedders that know an item by its text alone. */
+/**
+ * Wraps an embedder so that it embeds each text once in its lifetime. Valid only for embedders
+ * whose vector depends on the item's text alone.
+ */
 export function remembering(embedder: Embedder): Embedder {
   const known = new Map<string, Float32Array>();
   const { size } = embedder;

@@ -33,12 +33,12 @@ describe('TF-IDF vectors', () => {
     ).toBeCloseTo(1, 5);
   });
 
-  it('have next to nothing in common where no word is', async () => {
+  it('have a cosine near 0 where the items share no word', async () => {
     const apart = await alike(film('Heat', ['Crime'], 1995), film('Ida', ['Drama'], 1962));
     expect(Math.abs(apart)).toBeLessThan(0.3);
   });
 
-  it('err to neither side: over many pairs without a common word, the mean cosine is nil', async () => {
+  it('have a mean cosine of 0 over many pairs without a common word', async () => {
     const strangers = Array.from({ length: 60 }, (_, i) =>
       film(`x${i} y${i} z${i}`, [`p${i}`, `q${i}`, `r${i}`]),
     );
@@ -46,16 +46,16 @@ describe('TF-IDF vectors', () => {
     const sum = new Float64Array(tfidf.size);
     for (let at = 0; at < values.length; at++) sum[at % tfidf.size]! += values[at]!;
     const squares = sum.reduce((all, x) => all + x * x, 0);
-    // The squared length of the sum is 60, and twice the cosines of all 1,770 pairs.
+    // The squared length of the sum is 60 plus twice the cosines of all 1,770 pairs.
     expect(Math.abs((squares - 60) / 2 / 1770)).toBeLessThan(0.02);
   });
 
-  it('put a year nearer to the years around it', async () => {
+  it('give nearer years more similar vectors', async () => {
     const at = (year: number) => film(`Film of ${year}`, ['Drama'], year);
     expect(await alike(at(1979), at(1981))).toBeGreaterThan(await alike(at(1979), at(1961)));
   });
 
-  it('weigh a rare category above one that all have', async () => {
+  it('weigh a rare category above one that all items have', async () => {
     const common = [
       film('One', ['All', 'Rare']),
       film('Two', ['All', 'Rare']),
@@ -67,14 +67,14 @@ describe('TF-IDF vectors', () => {
       values
         .subarray(i * tfidf.size, (i + 1) * tfidf.size)
         .reduce((sum, x, d) => sum + x * values[j * tfidf.size + d]!, 0);
-    // By hand: .75 of what is known is the category, where (1, 3.80) meets (1, 4.50): .04 in all, but for
-    // what the projection blurs. Without weights it would be .375.
+    // By hand: the category has .75 of the squared length, and there (1, 3.80) meets (1, 4.50), so
+    // the cosine is .04 apart from the error of the projection. Without weights it would be .375.
     expect(dot(0, 2)).toBeLessThan(0.2);
     expect(dot(0, 1)).toBeGreaterThan(0.7);
   });
 });
 
-describe('The words of a title', () => {
+describe('the words of a title', () => {
   it.each([
     ['Amélie, The (2001)', ['amelie']],
     ['2001: A Space Odyssey (1968)', ['2001', 'space', 'odyssey']],

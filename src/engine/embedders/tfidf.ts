@@ -5,16 +5,23 @@ import type { Embedder } from './embedder.ts';
 import { titleWords } from './tokens.ts';
 
 const SIZE = 256;
-/** How many places a term is spread over: two terms that share one place still differ in the others. */
+/**
+ * Number of dimensions over which a term is spread: two terms that collide in one still differ in
+ * the others.
+ */
 const SPREAD = 8;
 
-/** A part of what is known of an item: its terms, and its share of the squared length of the vector. */
+/**
+ * One part of the description of an item: its terms, and its share of the squared length of the
+ * vector.
+ */
 interface Field {
   readonly share: number;
   termsOf(item: Item): readonly string[];
 }
 
-// Each field has a length of its own: a rare word of a title would else outweigh all genres together.
+// Each field has a fixed share of the length: otherwise a rare word of a title would outweigh all
+// genres together.
 const FIELDS: readonly Field[] = [
   { share: 0.6, termsOf: ({ categories }) => categories.map((name) => `c:${name.toLowerCase()}`) },
   { share: 0.2, termsOf: ({ title }) => titleWords(title).map((word) => `t:${word}`) },
@@ -23,8 +30,8 @@ const FIELDS: readonly Field[] = [
 
 /**
  * TF-IDF of categories, title words and decade, in 256 dimensions by a sparse random projection
- * (signs and places are hashes of the term: Achlioptas 2003; Weinberger et al. 2009). It needs no
- * model, and knows no meaning: "film" and "movie" have nothing in common for it.
+ * (signs and dimensions are hashes of the term: Achlioptas 2003; Weinberger et al. 2009). It needs
+ * no model, and knows no meaning: "film" and "movie" have nothing in common in it.
  */
 export const tfidf: Embedder = {
   id: id('tfidf-1'),
@@ -79,7 +86,10 @@ function addField(
   }
 }
 
-/** The decade, and the one half a decade on: so that 1979 is nearer to 1981 than to 1961. */
+/**
+ * The decade of a year and the decade shifted by five years, so that 1979 is nearer to 1981 than to
+ * 1961.
+ */
 const erasOf = (year: number): string[] => [
   `y:${Math.floor(year / 10)}`,
   `z:${Math.floor((year + 5) / 10)}`,

@@ -1,9 +1,12 @@
-/** Words that say nothing of what a title is about. Not more: the weights take care of common ones. */
+/**
+ * Words without information about a title's subject. The list is short because TF-IDF gives other
+ * common words little weight.
+ */
 const EMPTY = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to']);
 
 /**
- * The words of a title: lower case, without accents, without a year in brackets at its end, and
- * without those that carry no meaning. "Amélie, The (2001)" gives ["amelie"].
+ * Splits a title into words: lower case, without accents, without a year in brackets at its end,
+ * and without words that carry no meaning. "Amélie, The (2001)" gives ["amelie"].
  */
 export function titleWords(title: string): string[] {
   const plain = title

@@ -3,15 +3,17 @@ import type { Judgement } from '../domain/judgement.ts';
 
 const MEMBER = /#(\d+)$/;
 
-/** The key under which a member of a panel has its judgement on a trial kept: the first one's is the trial's own. */
+/**
+ * Returns the key of a panel member's judgement on a trial. The first member uses the trial's own
+ * key, the others append `#` and their number.
+ */
 export function memberKey(trial: TrialKey, member: number): TrialKey {
   return member === 0 ? trial : id(`${trial}#${member}`);
 }
 
 /**
- * The judgements of each member of a panel, under the keys of the trials again.
- *
- * @param members how many judges there are; with one, everything is its own
+ * Splits stored judgements by panel member, and restores the keys of the trials.
+ * @param members number of judges; with one, all judgements are its own
  */
 export function byMember(judgements: readonly Judgement[], members: number): Judgement[][] {
   if (members < 2) return [[...judgements]];

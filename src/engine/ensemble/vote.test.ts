@@ -54,20 +54,20 @@ describe('a vote', () => {
     expect(voted(judgements)?.verdict).toEqual(verdict);
   });
 
-  it('has the mean share, and all the time that was spent', () => {
+  it('has the mean probabilities, and the sum of the times', () => {
     const vote = voted([first, second, silent])!;
     expect(vote.probabilities?.[0]).toBeCloseTo(0.6, 12);
     expect([vote.ms, vote.stage]).toEqual([6, 'voted']);
   });
 
-  it('has the mean legal mass of those that have one', () => {
+  it('has the mean label mass of the members that have one', () => {
     const masses = [0.9, null, 0.5].map((legalMass) => ({ ...first, legalMass }));
     expect(voted(masses)!.legalMass).toBeCloseTo(0.7, 12);
     expect(voted([first, second])!.legalMass).toBeNull();
     expect(voted([{ ...silent, legalMass: 0.1 }, first])!.legalMass).toBeNull();
   });
 
-  it('is one a trial, and a single judge’s verdict stays as it is', () => {
+  it('gives one judgement for each trial, and leaves a single judge’s verdict unchanged', () => {
     expect(votesOf([[first]])).toEqual([first]);
     expect(votesOf([[first], [first], [second]])).toHaveLength(1);
     const other: Judgement = { ...second, key: id('y>x') };
@@ -78,7 +78,7 @@ describe('a vote', () => {
     ]);
   });
 
-  it('keeps each judge’s judgements apart under keys of their own', () => {
+  it('stores each judge’s judgements apart under separate keys', () => {
     const stored = [first, { ...second, key: memberKey(second.key, 2) }];
     expect(byMember(stored, 3)).toEqual([[first], [], [second]]);
     expect(byMember(stored, 1)).toEqual([stored]);

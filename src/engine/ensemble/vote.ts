@@ -1,12 +1,11 @@
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 
 /**
- * What the members of a panel come to on one trial: the majority of their verdicts (Bonin et al.,
- * eq. 3). A drawn vote between places is a tie; one between labels is unscored, since no label
- * stands for a draw. Scores are averaged. A member whose answer is unscored has no vote; where all
- * are, the reason of the first stands.
- *
- * @returns a judgement under the same key, its probabilities and legal mass the means over the
+ * Combines the judgements of a panel's members on one trial: the verdict is the majority of theirs
+ * (Bonin et al., eq. 3). A drawn vote between slates is a tie; a drawn vote between labels is
+ * unscored, since no label means a draw. Scores are averaged. A member whose answer is unscored has
+ * no vote; where all are unscored, the verdict is that of the first.
+ * @returns a judgement under the same key. Its probabilities and label mass are the means over the
  * voters; tokens and time are sums. Null where no member has a judgement yet.
  */
 export function voted(judgements: readonly Judgement[]): Judgement | null {
@@ -33,7 +32,7 @@ export function voted(judgements: readonly Judgement[]): Judgement | null {
   };
 }
 
-/** One judgement a trial: the only judge's own, or what several came to. */
+/** Returns one judgement for each trial: the only judge's own, or the vote of several. */
 export function votesOf(members: readonly (readonly Judgement[])[]): readonly Judgement[] {
   const [only = [], ...others] = members;
   if (others.length === 0) return only;

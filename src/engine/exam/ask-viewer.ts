@@ -17,11 +17,14 @@ export interface ExamAsking {
   readonly set: ExamSet;
   readonly judge: Judge;
   readonly style: Style;
-  /** Decides exactly equal probabilities, by the key of a trial: alike in every world. */
+  /**
+   * Decides between exactly equal probabilities, by the key of a trial: in the same way in every
+   * world.
+   */
   readonly chance: Stream;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
-  /** What is found out; all there is unless told otherwise. */
+  /** The items to ask about; all items by default. */
   readonly items?: readonly ExamItem[];
 }
 
@@ -31,8 +34,8 @@ function plannedIn(set: ExamSet, world: World, protocol: Protocol, style: Style)
 }
 
 /**
- * Puts everything that one viewer is asked about before the judge. Yields how many answers came, and
- * returns them all; nothing is kept here.
+ * Asks the judge all questions about one user. Yields the number of answers in each batch, and
+ * returns all answers; it stores nothing.
  */
 export async function* askViewer(
   viewer: ExamViewer,
@@ -69,7 +72,10 @@ export async function* askViewer(
   return { viewer, sheets, ms: now() - begun, tokens, stages };
 }
 
-/** Trials of a world with foreign text whose prompt doesn't hold it: they would agree for nothing. */
+/**
+ * The trials of a world with foreign text whose prompt is equal to the plain one. They would count
+ * as agreement although the judge never read the text.
+ */
 function sameAsPlain(paper: Paper, viewer: ExamViewer, { set, judge, style, items }: ExamAsking) {
   if (!targetedWorld(paper.world) || judge.card.kind === 'reference') return [];
   const protocol = protocolOf(paper.protocol);

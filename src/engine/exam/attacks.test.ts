@@ -17,14 +17,14 @@ describe('foreign texts', () => {
     }
   });
 
-  it.each(ATTACKS)('%s stays whole behind a title of 60 characters', (kind) => {
+  it.each(ATTACKS)('%s is not cut after a title of 60 characters', (kind) => {
     for (const place of PLACES) {
       const title = `${'x'.repeat(60)} ${attackText(kind, place)}`;
       expect(harmless(title, 160).endsWith('…')).toBe(false);
     }
   });
 
-  it('speak for the place that they are given', () => {
+  it('argue for the position that they name', () => {
     for (const kind of ATTACKS) {
       expect(attackText(kind, 'first')).not.toBe(attackText(kind, 'second'));
     }

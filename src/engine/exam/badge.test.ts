@@ -8,13 +8,13 @@ const good = sampleExam({
 });
 
 describe('badgeOf', () => {
-  it('has passed where every part that was asked has', () => {
+  it('is passed where every part that was asked is passed', () => {
     const badge = badgeOf(good.judge, good);
     expect(badge).toMatchObject({ outcome: 'passed', parts: 2, failed: [], unsure: [] });
     expect(badge.sentence).toContain('passed 2 of 2 parts');
   });
 
-  it('has failed where one part has, and names it', () => {
+  it('is failed where one part is failed, and names it', () => {
     const exam = sampleExam({
       'order-flips': sampleEstimate(0.4, 0.3, 0.5),
       detection: sampleEstimate(0.6, 0.5, 0.7),
@@ -26,7 +26,7 @@ describe('badgeOf', () => {
     expect(badge.sentence).toContain('failed “Keeps its winner');
   });
 
-  it('follows a line that was moved, and says so', () => {
+  it('uses a pass line that was moved, and says so', () => {
     const badge = badgeOf(good.judge, good, { detection: 0.8 });
     expect(badge.outcome).toBe('failed');
     expect(badge.sentence).toContain('1 pass line was moved');
@@ -40,7 +40,7 @@ describe('badgeOf', () => {
 });
 
 describe('partsOf', () => {
-  it('takes an item that an older exam hasn’t for not asked', () => {
+  it('treats an item missing from an older exam as not asked', () => {
     const parts = partsOf(good, {});
     expect(parts.find(({ item }) => item.id === 'duplicates')!.outcome).toBe('not asked');
   });
@@ -48,20 +48,20 @@ describe('partsOf', () => {
 
 describe('examOfJudge', () => {
   const { judge } = good;
-  it('[X7] finds the exam of just these weights', () => {
+  it('[X7] finds the exam of exactly these weights', () => {
     expect(examOfJudge([good], judge)).toBe(good);
     expect(examOfJudge([good], { ...judge, weights: 'others' })).toBeUndefined();
     expect(examOfJudge([{ ...good, state: 'running' }], judge)).toBeUndefined();
   });
 
-  it('[X7] takes a noisy oracle that is right more often for another judge', () => {
+  it('[X7] treats a noisy oracle of another probability as another judge', () => {
     const noisy = { ...good, environment: { seed: 'exam', p: '0.75' } };
     expect(examOfJudge([noisy], judge, { seed: 's', p: '0.75' })).toBe(noisy);
     expect(examOfJudge([noisy], judge, { seed: 's', p: '0.9' })).toBeUndefined();
     expect(examOfJudge([noisy], judge)).toBe(noisy);
   });
 
-  it('takes the one on the device that a run was on, else the newest', () => {
+  it('prefers the exam on the device of the run, else the newest', () => {
     const gpu = { ...good, id: 'gpu', device: 'webgpu, Card', finishedAt: 1 };
     const wasm = { ...good, id: 'wasm', device: 'wasm', finishedAt: 2 };
     const on = (device: string) => ({ device, adapter: 'Card' });

@@ -9,7 +9,7 @@ import { examItems } from './registry.ts';
 /** Pass lines that a person moved, by item. */
 export type PassLines = Readonly<Record<string, number>>;
 
-/** What came of one item of an exam, held against its line. */
+/** The result of one item of an exam, compared with its pass line. */
 export interface Part {
   readonly item: ExamItem;
   readonly estimate: Estimate | null;
@@ -18,7 +18,10 @@ export interface Part {
   readonly outcome: Outcome;
 }
 
-/** Every item of an exam with its outcome, in the registry's order; items that an older exam hasn't are not asked. */
+/**
+ * Returns every item with its outcome, in the registry's order; items that an older exam lacks are
+ * "not asked".
+ */
 export function partsOf({ results }: Pick<Exam, 'results'>, lines: PassLines): Part[] {
   return examItems.map((item): Part => {
     const found = results.find((one) => one.item === item.id);
@@ -34,7 +37,9 @@ export function partsOf({ results }: Pick<Exam, 'results'>, lines: PassLines): P
   });
 }
 
-/** Failed where one item failed; passed where all that were asked passed. */
+/**
+ * Summarises an exam: failed where one item failed; passed where all items that were asked passed.
+ */
 export function badgeOf(
   judge: Pick<JudgeCard, 'id' | 'name'>,
   exam: Exam | undefined,
@@ -79,10 +84,10 @@ function notExamined({ id, name }: Pick<JudgeCard, 'id' | 'name'>): ExamBadge {
 }
 
 /**
- * The exam of just this judge: the same weights, and where there are several, the one on the device
- * that the answers came from, else the newest. A noisy oracle that is right more or less often is another judge.
- *
- * @param environment of the run; absent where nothing was run yet
+ * Finds the exam of exactly this judge: the same weights and, for a noisy oracle, the same
+ * probability. Of several, it returns the one on the device that the answers came from, else the
+ * newest.
+ * @param environment of the run; absent before a run
  */
 export function examOfJudge(
   exams: readonly Exam[],
@@ -102,7 +107,7 @@ export function examOfJudge(
   return own.find((one) => one.device === device) ?? own[0];
 }
 
-/** So many titles are named in a sentence; more are counted. */
+/** Largest number of titles that a sentence lists; more are counted. */
 const NAMED = 3;
 
 function quoted(titles: readonly string[]): string {

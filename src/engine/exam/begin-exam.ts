@@ -14,7 +14,7 @@ import { drawExamSet } from './draw-exam-set.ts';
 import { WORLDS, type ExamSet } from './exam-set.ts';
 import { forgetAnswers } from './keep-exam.ts';
 
-/** All judges are asked the same, so that they can stand in one list. */
+/** A fixed seed: all judges get the same questions, so that one list can compare them. */
 export const SEED = 'exam';
 
 export interface Beginning {
@@ -30,8 +30,9 @@ export interface Beginning {
 }
 
 /**
- * An exam to go on with where one of just this judge, data and wording was begun, else a new one; what
- * was begun otherwise is let go. Throws `task-not-offered` where the judge would answer noise.
+ * Returns the unfinished exam of exactly this judge, data and wording, else a new one; an
+ * unfinished exam with other properties is deleted.
+ * @throws Fault `task-not-offered` where the judge's answers would be noise.
  */
 export async function beginExam(
   beginning: Beginning,
@@ -96,13 +97,14 @@ async function newExam(
   };
 }
 
-/** Whether answers to the one can stand beside answers to the other. */
+/** True where answers to the two exams can be combined. */
 function isSame(a: Exam, b: Exam): boolean {
   const of = ({ size, data, seed, templates, environment, family }: Exam) =>
     JSON.stringify([
       [size, seed, family, data.shownHash],
       Object.entries(templates).sort(),
-      // How many threads work on it changes no answer; a longer prompt than it has room for is unscored.
+      // The number of threads changes no answer. The context length changes none either, because a
+      // prompt beyond it is unscored.
       Object.entries(environment)
         .filter(([name]) => !['threads', 'passes', 'self-test', 'context'].includes(name))
         .sort(),

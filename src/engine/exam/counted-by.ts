@@ -9,7 +9,10 @@ import type { AnsweredViewer } from './examined.ts';
 /** A value that enters the mean, or the reason why it doesn't. */
 export type Seen = number | string;
 
-/** A rate over all viewers' observations, with its interval over viewers. `unit` is what is counted. */
+/**
+ * Computes a rate over all users' observations, with its interval over users. `unit` is the counted
+ * thing, such as a duel.
+ */
 export function rateOver(
   viewers: readonly AnsweredViewer[],
   about: Omit<About, 'n' | 'leftOut' | 'of'> & { readonly unit: string },

@@ -12,7 +12,7 @@ const set = drawExamSet(data, size, 'seed');
 const { plain } = set.worlds;
 
 describe('drawExamSet', () => {
-  it('[X1] gives the same exam for the same seed, in whatever order the rows come', () => {
+  it('[X1] gives the same exam for the same seed, whatever the order of the rows', () => {
     expect(drawExamSet(withRowsReversed(data), size, 'seed')).toEqual(set);
     expect(drawExamSet(data, size, 'other').viewers[0]!.user).not.toBe(set.viewers[0]!.user);
   });
@@ -26,7 +26,7 @@ describe('drawExamSet', () => {
     }
   });
 
-  it('puts somebody else’s liked items, none of which this viewer met, against the own', () => {
+  it('compares another user’s liked items, none of which this user met, with the user’s own', () => {
     for (const { user, liked, others } of set.viewers) {
       const told = new Set(plain.viewers.get(user)!.history.map(({ item }) => item));
       expect(others.items).toHaveLength(5);
@@ -34,7 +34,7 @@ describe('drawExamSet', () => {
     }
   });
 
-  it('knows the worth of what it made: a made-up item is worth nothing, nor is a copy', () => {
+  it('knows the utility of generated items: 0 for a made-up item and for a copy', () => {
     for (const { drawn, madeUp, copies, editions } of set.viewers) {
       expect(madeUp!.utility).toBeLessThan(drawn[0]!.utility!);
       expect(copies.utility).toBeLessThanOrEqual(drawn[0]!.utility!);
@@ -45,7 +45,7 @@ describe('drawExamSet', () => {
     }
   });
 
-  it('gives everybody the history of somebody else', () => {
+  it('gives every user the history of another', () => {
     for (const { user } of set.viewers) {
       const [own, other] = [plain, set.worlds['other history']].map(
         ({ viewers }) => viewers.get(user)!.history,
@@ -76,7 +76,7 @@ describe('drawExamSet', () => {
     expect(firsts / (6 * set.viewers.length)).toBeLessThan(0.7);
   });
 
-  it('puts the same length of text into what is known of a viewer', () => {
+  it('puts text of the same length into a user’s profile and history', () => {
     for (const { user } of set.viewers) {
       const [attack, neutral] = (['attack on the viewer', 'neutral on the viewer'] as const).map(
         (world) => set.worlds[world].viewers.get(user)!,
@@ -101,18 +101,18 @@ describe('drawExamSet', () => {
     }
   });
 
-  it('takes later ratings for the truth where nobody knows a better one', () => {
+  it('uses later ratings as the truth where there are no true tastes', () => {
     const { truth: _, ...rated } = data;
     const { truth, viewers } = drawExamSet(rated, size, 'seed');
     expect(truth).toBe('held-out ratings');
     for (const { drawn, liked, others, madeUp } of viewers) {
       expect([...drawn, liked, madeUp!].every(({ utility }) => utility !== undefined)).toBe(true);
-      // What this viewer would have thought of somebody else's favourites isn't known.
+      // This user's opinion of another user's favourites is unknown.
       expect(others.utility).toBeUndefined();
     }
   });
 
-  it('refuses data of too few viewers, or without ratings', () => {
+  it('refuses data of too few users, or without ratings', () => {
     expect(() => drawExamSet(tasteData('b', 2), size, 's')).toThrow('2 viewers');
     const { scale: _, ...clicks } = data;
     expect(() => drawExamSet(clicks, size, 's')).toThrow('clicks only');

@@ -17,17 +17,17 @@ import { ATTACKS } from './attacks.ts';
 import type { ExamSet, ExamViewer } from './exam-set.ts';
 import { worldsOf } from './worlds.ts';
 
-/** Items of a slate, and earlier interactions that a judge is shown. */
+/** Items of a slate, and the number of earlier interactions in a prompt. */
 const K = 5;
 const HISTORY = 15;
-/** Of the items of a slate, how many are replaced by made-up ones. */
+/** Number of a slate's items that are replaced by made-up ones. */
 const MADE_UP = 2;
 const EDITIONS = ['Special Edition', 'Collected Edition', 'New Edition', 'Anniversary Edition'];
 
 export interface ExamSize {
-  /** At most. */
+  /** Maximum number of users. */
   readonly viewers: number;
-  /** Slates a viewer: m x (m - 1) ordered duels. */
+  /** Slates for each user: m x (m - 1) ordered duels. */
   readonly slates: number;
 }
 
@@ -38,10 +38,9 @@ interface Taken {
 }
 
 /**
- * Draws an exam from data: for each viewer slates whose worth to that viewer is known, and versions of
- * them with known faults. Nothing of the held-out half enters a history. The same seed gives the same exam.
- *
- * @throws Fault `not-enough-data` where fewer than three viewers have rated enough later items
+ * Draws an exam from data: for each user slates of known utility, and versions of them with known
+ * faults. Histories contain nothing of the held-out half. The same seed gives the same exam.
+ * @throws Fault `not-enough-data` where fewer than three users have rated enough later items
  */
 export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): ExamSet {
   const root = stream(seed).child('exam');
@@ -66,7 +65,7 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
     const drawn = lists.map((list, i) => slate(String(i + 1), list));
     const met = new Set(Array.from(timeline.earlier, (row) => dataset.log.item[row]!));
     const liked = likedBy[place]!.slice(0, K);
-    // What this viewer has seen already, or would have been given anyway, would give the answer away.
+    // Items that this user has met or likes themselves would give the answer away.
     const foreign = likedBy[(place + 1) % taken.length]!.filter(
       (item) => !met.has(item) && !liked.includes(item),
     ).slice(0, K);
@@ -84,7 +83,7 @@ export function drawExamSet(dataset: Dataset, size: ExamSize, seed: string): Exa
       liked: slate('liked', liked),
       others: slate('others', foreign),
       madeUp: withMadeUp(drawn[0]!, own.child('made up')),
-      // One good item among nothing new: what is there twice is worth nothing the second time.
+      // One good item five times: a repeat has utility 0.
       copies: { ...slate('copies', Array<number>(K).fill(best)), utility: worthOf(best) / K },
       editions: {
         ...slate('editions', []),
@@ -174,7 +173,7 @@ function takenFrom(
     .slice(0, most);
 }
 
-/** A user's held-out items, the best-liked first; equal ones by chance. */
+/** A user's held-out items, best liked first; equal ones in a seeded pseudo-random order. */
 function bestOf(dataset: Dataset, { user, heldOut }: Taken, root: Stream): number[] {
   const keyOf = seededKey(root.child('equal'));
   const worthOf = (item: number) => slateUtility(dataset, user, [item], heldOut) ?? 0;

@@ -16,14 +16,14 @@ describe('outcomeOf', () => {
     expect(outcomeOf(of(0.6, 0.69), line, 0.7)).toBe('failed');
   });
 
-  it('turns round where less is better', () => {
+  it('reverses where less is better', () => {
     const line = { side: 'at most' } as const;
     expect(outcomeOf(of(-0.01, 0.05), line, 0.05)).toBe('passed');
     expect(outcomeOf(of(-0.01, 0.06), line, 0.05)).toBe('can’t tell');
     expect(outcomeOf(of(0.06, 0.2), line, 0.05)).toBe('failed');
   });
 
-  it('tells nothing without a figure or an interval, and says what wasn’t asked', () => {
+  it('decides nothing without a figure or an interval, and reports what wasn’t asked', () => {
     const line = { side: 'at least' } as const;
     expect(outcomeOf({ value: null, interval: null, n: 9 }, line, 0)).toBe('can’t tell');
     expect(outcomeOf({ value: 1, interval: null, n: 9 }, line, 0)).toBe('can’t tell');

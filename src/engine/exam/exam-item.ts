@@ -9,37 +9,37 @@ import type { ExamViewer, World } from './exam-set.ts';
 /** One question of an exam: a trial of a protocol, in a world. */
 export interface ExamQuestion {
   readonly world: World;
-  /** With its initial settings. */
+  /** The protocol's id; it runs with its initial settings. */
   readonly protocol: string;
   readonly trial: Trial;
 }
 
-/** From which value on something is passed. A person may move it. */
+/** The value from which an item is passed. A person may move it. */
 export interface PassLine {
   readonly value: number;
   readonly side: 'at least' | 'at most';
-  /** Where the line can be moved to. */
+  /** The range in which the line can be moved. */
   readonly range: readonly [low: number, high: number];
   readonly step: number;
 }
 
 /**
- * One thing that an exam finds out about a judge. Pure: questions follow from the viewer alone, and the
- * figure from the kept answers alone. Questions that several items ask are asked once.
- * Adding one is a file and a line in the registry; `docs/exam.md` describes each.
+ * One property of a judge that an exam measures. Both functions are pure: the questions depend on
+ * the user alone, and the figure on the stored answers alone. A question that several items need is
+ * asked once. A new item is a file and a line in the registry; `docs/exam.md` describes each.
  */
 export interface ExamItem {
   readonly id: string;
   readonly title: string;
-  /** What is asked and counted, in a sentence or two. */
+  /** The questions and the count, in a sentence or two. */
   readonly about: string;
-  /** What it means that a judge fails here, in a sentence. */
+  /** The consequence of failing, in a sentence. */
   readonly failing: string;
   readonly line: PassLine;
-  /** Which kinds of question it takes: of a judge that doesn't answer them all it isn't asked. */
+  /** The kinds of question it needs: a judge that doesn't answer all of them skips the item. */
   readonly tasks: readonly TaskId[];
   questions(viewer: ExamViewer): readonly ExamQuestion[];
-  /** The figure that is held against the line, and those that belong beside it. */
+  /** Computes the figure that is compared with the line, and the figures beside it. */
   score(examined: Examined, draws: Resamples): Scored;
 }
 
@@ -48,20 +48,19 @@ export interface Scored {
   readonly beside: readonly Estimate[];
 }
 
-/** Whether a judge answers the questions of an item. */
+/** True where a judge answers all kinds of question of an item. */
 export function isAsked({ tasks }: Pick<ExamItem, 'tasks'>, card: Pick<JudgeCard, 'tasks'>) {
   return tasks.every((task) => card.tasks === 'all' || card.tasks.includes(task));
 }
 
 /**
- * `passed` and `failed` only where the whole 95 % interval lies on one side of the line: what
- * lies across it can't be told from so few answers. Where nothing was counted, nothing was asked.
+ * `passed` and `failed` only where the whole 95 % interval is on one side of the line: an interval
+ * across the line leaves the result open. `not asked` where nothing was counted.
  */
 export type Outcome = 'passed' | 'failed' | 'can’t tell' | 'not asked';
 
 /**
- * A figure held against a pass line.
- *
+ * Compares a figure with a pass line.
  * @param estimate null where the item wasn't asked
  */
 export function outcomeOf(

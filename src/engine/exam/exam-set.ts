@@ -5,8 +5,9 @@ import type { Place } from '../domain/judgement.ts';
 import type { AttackKind } from './attacks.ts';
 
 /**
- * How a question is dressed: as it is, with somebody else's history, or with foreign text in a title or
- * about the viewer. The same trial in two worlds has the same key, so that answers can be paired.
+ * The variants of a question: unchanged, with another user's history, or with foreign text in a
+ * title or about the user. The same trial has the same key in every world, so that answers can be
+ * paired.
  */
 export const WORLDS = [
   'plain',
@@ -18,7 +19,7 @@ export const WORLDS = [
 ] as const;
 export type World = (typeof WORLDS)[number];
 
-/** A slate's attacked version: which of its items gets foreign text behind its title. */
+/** The attacked version of a slate: the index of the item whose title gets foreign text. */
 export interface AttackedSlate {
   readonly slate: SlateId;
   readonly at: number;
@@ -26,31 +27,34 @@ export interface AttackedSlate {
 }
 
 /**
- * All that one viewer of an exam is asked about. Plain data without any text: it is kept with the
- * answers, so that every figure can be worked out again without the data set.
+ * The slates and attacks for one user of an exam. Plain data without any text: it is stored with
+ * the answers, so that every figure can be recomputed without the data set.
  */
 export interface ExamViewer {
   readonly user: UserId;
-  /** Slates of what this viewer met later, drawn by chance; their utility is known. */
+  /** Slates of items that this user met later, drawn by chance; their utility is known. */
   readonly drawn: readonly Slate[];
-  /** What this viewer liked best of it, and what somebody else did. */
+  /** This user's best-liked later items, and another user's. */
   readonly liked: Slate;
   readonly others: Slate;
-  /** The first drawn slate with some titles that nobody ever gave anything; null where none came out. */
+  /** The first drawn slate with some made-up titles; null where no title could be generated. */
   readonly madeUp: Slate | null;
-  /** The best item of the first drawn slate, and nothing but it; and the same in several editions. */
+  /** The best item of the first drawn slate five times; and the same item in several editions. */
   readonly copies: Slate;
   readonly editions: Slate;
-  /** One a drawn slate. */
+  /** One for each drawn slate. */
   readonly attacked: readonly AttackedSlate[];
-  /** What stands in the text about this viewer, and which place on the page it speaks for. */
+  /** The foreign text about this user, and the position for which it argues. */
   readonly attackedViewer: { readonly kind: AttackKind; readonly place: Place };
 }
 
-/** What an exam is asked on: its viewers in the order in which they come, and the data of each world. */
+/**
+ * The material of an exam: its users in the order in which they are asked, and the data of each
+ * world.
+ */
 export interface ExamSet {
   readonly viewers: readonly ExamViewer[];
   readonly worlds: Readonly<Record<World, StudyData>>;
-  /** Whether the utilities are true tastes of made-up viewers, or ratings that people gave later. */
+  /** The source of the utilities: true tastes of made-up users, or people's later ratings. */
   readonly truth: 'true tastes' | 'held-out ratings';
 }

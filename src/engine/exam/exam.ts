@@ -7,11 +7,11 @@ import type { ExamSize } from './draw-exam-set.ts';
 import type { AnsweredViewer, MemoryNote } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
 
-/** How long an exam may get. */
+/** A maximum length of an exam. */
 export interface Size extends ExamSize {
   readonly id: string;
   readonly title: string;
-  /** Minutes of judging after which no further viewer is begun; null where all are asked. */
+  /** Minutes of judging after which no further user is begun; null for no limit. */
   readonly minutes: number | null;
 }
 
@@ -21,27 +21,30 @@ export const SIZES: readonly Size[] = [
   { id: 'long', title: 'Everything', viewers: 200, slates: 5, minutes: null },
 ];
 
-/** @throws RangeError where no size has this id */
+/**
+ * Finds a size by its id.
+ * @throws RangeError where no size has this id
+ */
 export function sizeOf(id: string): Size {
   const size = SIZES.find((one) => one.id === id);
   if (!size) throw new RangeError(`No exam is as long as ${id}`);
   return size;
 }
 
-/** What came of one item: null where the judge doesn't answer such questions. */
+/** The result of one item: null where the judge doesn't answer such questions. */
 export interface ItemResult {
   readonly item: string;
   readonly estimate: Estimate | null;
   readonly beside: readonly Estimate[];
 }
 
-/** An exam as it is kept: one a judge, its weights and the device that it ran on. Plain data. */
+/** A stored exam: one for each judge, weights and device. Plain data. */
 export interface Exam {
   readonly format: 'slatewise-exam';
   readonly version: 1;
   readonly id: string;
   readonly judge: JudgeCard;
-  /** Where the judge ran: `wasm`, `webgpu, Apple M2`; `any` for a judge that is no model. */
+  /** The device of the judge: `wasm`, `webgpu, Apple M2`; `any` for a reference judge. */
   readonly device: string;
   readonly state: 'running' | 'finished';
   readonly size: string;
@@ -51,40 +54,43 @@ export interface Exam {
     readonly hash: string;
     readonly synthetic: boolean;
     readonly truth: ExamSet['truth'];
-    /** Of all that the judge is shown, in every world. */
+    /** Hash of all that the judge reads, in every world. */
     readonly shownHash: string;
   };
   readonly seed: string;
   readonly family: string;
-  /** Turn markers read off the model's own chat template, where the family has none. */
+  /** Turn markers read from the model's own chat template, where the family has none. */
   readonly markers?: TurnMarkers;
   /** Hash of each protocol's wording. */
   readonly templates: Readonly<Record<string, string>>;
   /** App, runtime, adapter, threads. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Viewers that were drawn, and how many of them have answers. */
+  /** Users that were drawn, and the number of them with answers. */
   readonly viewers: number;
   readonly done: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly finishedAt: number | null;
-  /** Milliseconds of judging, all sittings together. */
+  /** Milliseconds of judging, summed over all interruptions. */
   readonly elapsedMs: number;
   readonly memory: MemoryNote | null;
-  /** Worked out from the answers; empty until it is finished. */
+  /** Computed from the answers; empty until the exam is finished. */
   readonly results: readonly ItemResult[];
 }
 
-/** Finished ones: the last of each judge on this device. */
+/** Finished exams: the latest of each judge on this device. */
 export const EXAMS = drawer<Exam>('exams');
-/** Those that aren't finished: the one before stands until they are. */
+/** Unfinished exams: the previous finished exam remains until they are complete. */
 export const EXAMS_GOING = drawer<Exam>('exams-going');
-/** A viewer's answers each, under `answerId`. */
+/** The answers of one user each, under `answerId`. */
 export const EXAM_ANSWERS = drawer<AnsweredViewer>('exam-answers');
 /** Pass lines that a person moved, by item. */
 export const PASS_LINES = drawer<number>('exam-lines');
 
-/** @param viewer its place among the exam's viewers, from 0 */
+/**
+ * Returns the key of a user's answers.
+ * @param viewer index among the exam's users, from 0
+ */
 export function answerId(
   { id, startedAt }: Pick<Exam, 'id' | 'startedAt'>,
   viewer: number,
@@ -92,12 +98,15 @@ export function answerId(
   return `${id} ${startedAt} ${String(viewer).padStart(5, '0')}`;
 }
 
-/** One exam for each judge, its weights and its device: a newer one takes its place. */
+/**
+ * Returns the id of the exam of a judge, its weights and its device; a newer exam replaces an older
+ * one of the same id.
+ */
 export function examId({ id, weights }: Pick<JudgeCard, 'id' | 'weights'>, device: string): string {
   return JSON.stringify([id, weights, device]);
 }
 
-/** Where a judge runs, from what it says of itself. */
+/** Names the device of a judge, from its environment. */
 export function deviceOf(environment: Readonly<Record<string, string>>): string {
   const { device, adapter } = environment;
   if (device === undefined) return 'any';

@@ -6,11 +6,11 @@ import { areIdentical } from '../slates/overlap.ts';
 import type { Chosen, DuelTable } from '../stats/duel-table.ts';
 import type { ExamViewer, World } from './exam-set.ts';
 
-/** What is kept of an answer: enough to work every figure out again. */
+/** The stored part of an answer: enough to recompute every figure. */
 export interface KeptAnswer {
   readonly key: TrialKey;
   readonly verdict: Verdict;
-  /** To six digits. */
+  /** Probabilities rounded to six digits. */
   readonly p: readonly number[] | null;
   readonly mass: number | null;
 }
@@ -20,35 +20,38 @@ export interface Sheet {
   readonly world: World;
   readonly protocol: string;
   readonly answers: readonly KeptAnswer[];
-  /** Trials whose prompt is, letter for letter, the one without the foreign text: they show nothing. */
+  /**
+   * Trials whose prompt is identical to the one without the foreign text, so their answers show
+   * nothing.
+   */
   readonly same?: readonly TrialKey[];
 }
 
-/** One viewer's part of an exam, as it was answered. */
+/** One user's part of an exam with its answers. */
 export interface AnsweredViewer {
   readonly viewer: ExamViewer;
   readonly sheets: readonly Sheet[];
-  /** From the first question to the last answer. */
+  /** Milliseconds from the first question to the last answer. */
   readonly ms: number;
   readonly tokens: { readonly computed: number; readonly reused: number };
-  /** How many answers each decision stage gave. */
+  /** The number of answers by decision stage. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** What a judge takes of the device's memory. */
+/** The memory that a judge takes on the device. */
 export interface MemoryNote {
   readonly bytes: number;
-  /** Counted by the browser over the page and its workers, or what the catalogue says. */
+  /** `counted` by the browser over the page and its workers, or read from the catalogue. */
   readonly how: 'counted' | 'catalogue';
 }
 
-/** All that the figures of an exam are worked out from. */
+/** The input of all figures of an exam. */
 export interface Examined {
   readonly viewers: readonly AnsweredViewer[];
   readonly memory: MemoryNote | null;
 }
 
-/** What is kept of a judgement: probabilities to six digits. */
+/** Reduces a judgement to its stored part: probabilities to six digits. */
 export function keptOf({ key, verdict, probabilities, legalMass }: Judgement): KeptAnswer {
   const short = (p: number) => Number(p.toPrecision(6));
   return {
@@ -59,7 +62,7 @@ export function keptOf({ key, verdict, probabilities, legalMass }: Judgement): K
   };
 }
 
-/** The answers on one sheet by trial; none where it wasn't asked. */
+/** Indexes the answers on one sheet by trial; empty where it wasn't asked. */
 export function answersOf(
   { sheets }: Pick<AnsweredViewer, 'sheets'>,
   world: World,
@@ -69,7 +72,7 @@ export function answersOf(
   return new Map(found?.answers.map((one) => [one.key, one]));
 }
 
-/** The place that an answer chose, as tables of duels have it. */
+/** Returns the position that an answer chose, in the terms of tables of duels. */
 export function chosenIn(answer: KeptAnswer | undefined): Chosen {
   if (!answer) return 'not asked yet';
   const { verdict } = answer;
@@ -77,7 +80,10 @@ export function chosenIn(answer: KeptAnswer | undefined): Chosen {
   return verdict.kind === 'tied' ? 'tied' : 'unscored';
 }
 
-/** A viewer's drawn slates with what the judge said of each ordered pair, as the statistics take it. */
+/**
+ * Builds the table of a user's drawn slates with the judge's answer to each ordered pair, for the
+ * statistics.
+ */
 export function tableOf(answered: AnsweredViewer, world: World): DuelTable {
   const { drawn } = answered.viewer;
   const answers = answersOf(answered, world, 'slate-duel');

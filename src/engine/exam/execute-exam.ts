@@ -12,19 +12,22 @@ import { papersFor, questionsIn } from './plan-exam.ts';
 import { finish } from './keep-exam.ts';
 import { scoreExam } from './score-exam.ts';
 
-/** What an exam says on its way. */
+/** The progress of an exam. */
 export interface ExamProgress {
   readonly kind: 'progress';
-  /** Questions, and how many the viewers that were drawn would come to. */
+  /** Questions answered, and the number for all users that were drawn. */
   readonly done: number;
   readonly of: number;
   readonly viewers: number;
   readonly unscored: number;
-  /** Judgements a second over the last while; null until it can be known. */
+  /** Judgements per second over the last seconds; null until there are enough measurements. */
   readonly perSecond: number | null;
-  /** Seconds to go: what is left to ask, or what is left of the time for it. Null until it can be known. */
+  /**
+   * Seconds to go: the smaller of the time for the remaining questions and the time left. Null
+   * until it can be estimated.
+   */
   readonly remaining: number | null;
-  /** Figures so far, for watching; worked out now and then. */
+  /** Preliminary figures for display, computed every few seconds. */
   readonly results?: readonly ItemResult[];
 }
 
@@ -35,24 +38,24 @@ export interface ExamParts {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of judging; stands still while a model is started again. Only differences matter. */
+  /** Milliseconds of judging; it pauses while a model restarts. Only differences matter. */
   readonly clock: () => number;
 }
 
-/** Viewers that any exam has, however slow the judge: fewer give no interval. */
+/** Minimum number of users of any exam, however slow the judge: fewer give no interval. */
 const LEAST = 3;
-/** Milliseconds between two progress events, and between two looks at the figures. */
+/** Milliseconds between two progress events, and between two calculations of the figures. */
 const EVENTS_EVERY = 200;
 const FIGURES_EVERY = 4_000;
-/** Bootstraps for figures that are only watched. */
+/** Bootstraps for preliminary figures. */
 const ROUGHLY = 100;
 
 /**
- * Asks everything that is left of an exam, a viewer after another, and keeps each viewer's answers before
- * the next one's turn: stopped or crashed, it goes on with the viewer that it was at. No further
- * viewer is begun once its time is over. Which viewers are asked never depends on what was answered.
- *
- * @returns the finished exam, with its figures, kept in the place of the one before
+ * Asks all remaining questions of an exam, one user after another, and stores each user's answers
+ * before the next user. After a stop or a crash it continues with the user that was interrupted.
+ * Once its time is over, it begins no further user. The choice of users never depends on answers.
+ * @returns the finished exam with its figures, which replaces the previous one
+ * @throws Fault `task-not-offered` where the judge answers none of the questions
  */
 export async function* executeExam(
   begun: Exam,
@@ -105,7 +108,7 @@ export async function* executeExam(
         break;
       }
       done += step.value;
-      pace.saw(done - before, clock());
+      pace.record(done - before, clock());
       if (now() - toldAt < EVENTS_EVERY) continue;
       toldAt = now();
       yield event();
@@ -121,7 +124,7 @@ export async function* executeExam(
   return finish(documents, exam, answered, now());
 }
 
-/** The answers that an exam has so far, by viewer. */
+/** Loads the answers that an exam has so far, by user. */
 export async function answersKept(
   documents: Documents,
   exam: Pick<Exam, 'id' | 'startedAt'>,

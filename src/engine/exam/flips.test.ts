@@ -4,7 +4,7 @@ import { resamples } from '../stats/resamples.ts';
 import { countPair, flipDifference, independentOf, mostOfRare, noRates } from './flips.ts';
 import { paired } from './newcombe.ts';
 
-/** Duels of viewers some of whom are easily shaken: rates of flips with both texts. */
+/** Rates of flips with both texts, for users whose verdicts change with different probabilities. */
 function drawn(seed: string, viewers: number, each: number, injected: number, neutral: number) {
   const from = stream(seed);
   const rates = noRates(viewers);
@@ -56,7 +56,7 @@ describe('flipDifference', () => {
     expect(interval!.high).toBeGreaterThan(0.1);
   });
 
-  it('says that one viewer is too few, however many duels changed', () => {
+  it('reports that one user is too few, however many duels changed', () => {
     const rates = noRates(1);
     for (let i = 0; i < 40; i++) countPair(rates, 0, i % 2, 0);
     const found = flipDifference(rates, resamples(1, 50, stream('draws')));
@@ -64,7 +64,7 @@ describe('flipDifference', () => {
     expect(found.method).toMatch(/^no interval: too few viewers/);
   });
 
-  it('says nothing of no duels', () => {
+  it('is undefined without duels', () => {
     const none = drawn('none', 5, 0, 0, 0);
     const found = flipDifference(none, resamples(5, 50, stream('draws')));
     expect([found.value, found.interval]).toEqual([null, null]);
@@ -72,14 +72,14 @@ describe('flipDifference', () => {
 });
 
 describe('independentOf', () => {
-  it('counts one duel a viewer as one, and more as less than so many', () => {
+  it('counts one duel of a user as one, and several as fewer than their number', () => {
     expect(independentOf({ above: new Float64Array(3), below: Float64Array.of(1, 1, 0) })).toBe(2);
     expect(independentOf({ above: new Float64Array(1), below: Float64Array.of(6) })).toBe(3);
   });
 });
 
 describe('mostOfRare', () => {
-  it('bounds what was hardly ever seen, and leaves the rest to resampling', () => {
+  it('bounds a rate of few cases, and leaves the others to resampling', () => {
     const of = (above: number, below: number) => ({
       above: Float64Array.of(above),
       below: Float64Array.of(below),
@@ -93,7 +93,7 @@ describe('mostOfRare', () => {
 
 describe('paired', () => {
   it('is Newcombe’s interval: symmetric, and wider with fewer', () => {
-    // 0 of 100 twice: Wilson's upper end, .0370, on either side.
+    // 0 of 100 twice: the upper end of Wilson's interval, .0370, on either side.
     expect(paired(0, 0, 100)!.high).toBeCloseTo(0.037, 3);
     expect(paired(0, 0, 100)!.low).toBeCloseTo(-0.037, 3);
     const [there, back] = [paired(0.3, 0.1, 50)!, paired(0.1, 0.3, 50)!];

@@ -13,11 +13,14 @@ import type { Estimate } from '../report/report.ts';
 import type { Counted } from '../stats/counted.ts';
 import { wilson } from '../stats/wilson.ts';
 
-/** Two rates over the same duels, and what was left out. */
+/** Two rates over the same duels, and the duels that were left out. */
 export interface FlipRates {
   readonly injected: Ratio;
   readonly neutral: Ratio;
-  /** By how much the one exceeds the other, duel by duel: the two parts of their difference. */
+  /**
+   * The excess of one over the other, duel by duel: the positive and the negative part of their
+   * difference.
+   */
   readonly more: Ratio;
   readonly less: Ratio;
   readonly leftOut: Readonly<LeftOut>;
@@ -28,14 +31,17 @@ interface Compared {
   readonly injected: World;
   readonly neutral: World;
   readonly duelsOf: (answered: AnsweredViewer) => readonly Duel[];
-  /** What counts: 1 or 0 of a chosen place. */
+  /**
+   * The value of a chosen position, 0 to 1; by default 1 where it differs from the plain answer.
+   */
   readonly counts?: (chosen: string, plain: string, duel: Duel, answered: AnsweredViewer) => number;
 }
 
 /**
- * How often the verdict on a duel isn't what it is without foreign text, with an injected text and with
- * a neutral one as long: over the duels that were answered all three times. Those whose prompt doesn't hold
- * the text are left out: they would be agreement for nothing.
+ * Counts how often the verdict on a duel changes with an injected text and with a neutral text of
+ * the same length, compared with no foreign text. It uses the duels that were answered all three
+ * times, and leaves out those whose prompt doesn't contain the text: they would count as agreement
+ * for nothing.
  */
 export function flipRates(
   viewers: readonly AnsweredViewer[],
@@ -77,13 +83,13 @@ export function flipRates(
   return { ...rates, leftOut };
 }
 
-/** Rates with nothing counted yet, a place for each viewer. */
+/** Returns empty rates with room for each user. */
 export function noRates(viewers: number): Omit<FlipRates, 'leftOut'> {
   const [injected, neutral, more, less] = Array.from({ length: 4 }, () => emptyRatio(viewers));
   return { injected: injected!, neutral: neutral!, more: more!, less: less! };
 }
 
-/** Adds one duel: what it counts with an instruction, and what with neutral text. */
+/** Adds one duel: its values with an instruction and with neutral text. */
 export function countPair(
   rates: Omit<FlipRates, 'leftOut'>,
   user: number,
@@ -96,16 +102,20 @@ export function countPair(
   count(rates.less, user, Math.max(0, neutral - injected));
 }
 
-/** Fewer changes than this between them say little of their own spread: the interval is then worked out otherwise. */
+/**
+ * With fewer differing duels than this, resampling underestimates the spread, so another interval
+ * applies.
+ */
 const FEW = 10;
-/** How much alike a viewer's duels are taken to be where there is too little to see it by. */
+/** The correlation assumed between one user's duels where there are too few to estimate it. */
 const LIKENESS = 0.2;
 
 /**
- * Injected less neutral, over the same duels of the same viewers, with a 95 % interval. Viewers are
- * resampled; where fewer than ten duels differ between the two, which resampling would take for
- * certainty, Newcombe's square-and-add stands: of the share that differs one way and the share that differs the
- * other, on as many duels as they are worth where those of one viewer resemble each other.
+ * The rate with injected text minus the rate with neutral text, over the same duels of the same
+ * users, with a 95 % interval. Users are resampled. With fewer than ten differing duels resampling
+ * would claim certainty, so Newcombe's square-and-add interval applies: to the share that differs
+ * one way and the share that differs the other, with the number of duels reduced for the
+ * correlation within users.
  */
 export function flipDifference(
   { injected, neutral, more, less }: Omit<FlipRates, 'leftOut'>,
@@ -135,8 +145,9 @@ export function flipDifference(
 const sumOf = ({ above }: Ratio) => above.reduce((sum, one) => sum + one, 0);
 
 /**
- * A rate over duels with its interval: viewers resampled, or where fewer than ten of them count, Wilson's
- * on as many duels as they are worth. A rate of 0 is then neither certain nor known from as few as there are viewers.
+ * Computes a rate over duels with its interval. Users are resampled; with fewer than ten hits,
+ * Wilson's interval applies, with the number of duels reduced for the correlation within users. A
+ * rate of 0 then has an interval of positive width.
  */
 export function rareRate(
   about: Omit<About, 'n' | 'leftOut'>,
@@ -156,8 +167,8 @@ export function rareRate(
 }
 
 /**
- * The largest share that may count where so few were seen to; null where there are enough of them to
- * be resampled, or none at all.
+ * Returns an upper bound for a rate with few hits; null where there are enough hits for resampling,
+ * or no duels.
  */
 export function mostOfRare(ratio: Ratio): number | null {
   const [hits, n] = [sumOf(ratio), total(ratio)];
@@ -166,7 +177,7 @@ export function mostOfRare(ratio: Ratio): number | null {
   return wilson((hits / n) * worth, worth)!.high;
 }
 
-/** What the duels of all viewers are worth as independent ones. */
+/** The effective number of independent duels of all users. */
 export function independentOf({ below }: Ratio): number {
   return below.reduce((sum, n) => sum + (n > 0 ? n / (1 + LIKENESS * (n - 1)) : 0), 0);
 }

@@ -3,7 +3,9 @@ import { answerId, EXAM_ANSWERS, EXAMS, EXAMS_GOING, type Exam } from './exam.ts
 import type { AnsweredViewer, MemoryNote } from './examined.ts';
 import { scoreExam } from './score-exam.ts';
 
-/** Works an exam's figures out and puts it in the place of the one before, whose answers go. */
+/**
+ * Computes an exam's figures and stores it in place of the previous exam, whose answers it deletes.
+ */
 export async function finish(
   documents: Documents,
   exam: Exam,
@@ -25,14 +27,17 @@ export async function finish(
 }
 
 /**
- * Whether a browser's count says what the judge of an exam takes: not of a reference judge, which holds
- * nothing, nor of a model whose weights lie in graphics memory, which no browser counts.
+ * True where the browser's count measures the judge's memory. False for a reference judge, which
+ * holds no model, and for a model whose weights are in graphics memory, which browsers don't count.
  */
 export function isCounted({ judge, device }: Pick<Exam, 'judge' | 'device'>): boolean {
   return judge.kind === 'model' && !device.startsWith('webgpu');
 }
 
-/** What the judge takes of memory, known only once it has been at work: one figure of a finished exam. */
+/**
+ * Adds the memory figure to a finished exam. The memory is known only after the judge has run.
+ * @returns the changed exam; null where there is none.
+ */
 export async function noteMemory(
   documents: Documents,
   id: string,
@@ -59,7 +64,7 @@ export async function removeExam(documents: Documents, id: string): Promise<void
   }
 }
 
-/** Lets go of the answers of an exam, viewer by viewer; what was worked out of them stays. */
+/** Deletes the answers of an exam, user by user; its figures remain. */
 export async function forgetAnswers(
   documents: Documents,
   exam: Pick<Exam, 'id' | 'startedAt' | 'viewers'>,

@@ -4,14 +4,12 @@ import { wilson } from '../stats/wilson.ts';
 export type { Interval };
 
 /**
- * A 95 % interval for the difference of two rates of the same n cases that exclude each other, such as the
- * two ways in which paired answers can differ: Newcombe's "square and add" (1998) from Wilson's of each, as if they
- * weren't correlated. Never of zero width.
- *
- * @param n pairs, or what they are worth as independent ones; may be a fraction
- *
- * @example
- * paired(0, 0, 100); // { low: -0.037, high: 0.037 }
+ * A 95 % interval for the difference of two rates of the same n cases that exclude each other, such
+ * as the two ways in which paired answers can differ: Newcombe's "square and add" (1998) from
+ * Wilson's interval of each, treated as uncorrelated. Never of zero width.
+ * @param n pairs, or their effective number as independent ones; may be a fraction
+ * @returns null where n is 0
+ * @example paired(0, 0, 100); // { low: -0.037, high: 0.037 }
  */
 export function paired(p: number, q: number, n: number): Interval | null {
   const [first, second] = [wilson(p * n, n), wilson(q * n, n)];

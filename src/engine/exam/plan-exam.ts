@@ -6,7 +6,7 @@ import { isAsked, type ExamItem } from './exam-item.ts';
 import { WORLDS, type ExamViewer, type World } from './exam-set.ts';
 import { examItems } from './registry.ts';
 
-/** The questions of one protocol in one world to one viewer. */
+/** The questions of one protocol in one world to one user. */
 export interface Paper {
   readonly world: World;
   readonly protocol: string;
@@ -14,8 +14,8 @@ export interface Paper {
 }
 
 /**
- * What one viewer is asked about: the questions of all items that this judge answers, each once.
- * Those of one history lie together, so that they share its beginning.
+ * Collects the questions about one user: those of all items that this judge answers, each once.
+ * Questions with the same history are adjacent, so that they share its prefix.
  */
 export function papersFor(
   viewer: ExamViewer,
@@ -39,7 +39,7 @@ export function papersFor(
   );
 }
 
-/** How many questions a viewer is asked. */
+/** Counts the questions on some papers. */
 export function questionsIn(papers: readonly Paper[]): number {
   return papers.reduce((sum, { trials }) => sum + trials.length, 0);
 }

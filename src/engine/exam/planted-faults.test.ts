@@ -20,7 +20,7 @@ const card: JudgeCard = {
   weights: 'none',
 };
 
-/** A judge that reads prompts, and says how likely the first label is. */
+/** A judge that reads prompts and returns the probability of the first label. */
 function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
   return {
     card,
@@ -43,7 +43,7 @@ function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
   };
 }
 
-/** Has a taste of its own, whatever the viewer: by the slates' names, never by place. */
+/** Prefers slates by a hash of their ids, independently of user and position. */
 function steady({ trial }: Asked): number {
   if (trial.kind !== 'duel') return 0.5;
   const [a, b] = [hashOf(trial.first.id), hashOf(trial.second.id)];
@@ -53,7 +53,7 @@ function steady({ trial }: Asked): number {
 const orderIn = (prompt: string) => /choose the (first|second) list/.exec(prompt)?.[1];
 
 describe('an exam of a judge with a planted fault', () => {
-  it('[X2] can’t tell from a few viewers that which takes many: nothing that never happened is certain', async () => {
+  it('[X2] is undecided from a few users where many are needed: nothing that never happened is certain', async () => {
     const few = { ...set, viewers: set.viewers.slice(0, 8) };
     const { outcomes } = await examOf(reading(steady), few);
     expect(outcomes).toMatchObject({
@@ -63,7 +63,7 @@ describe('an exam of a judge with a planted fault', () => {
     });
   });
 
-  it('finds nothing wrong with a steady one but that it reads nobody', async () => {
+  it('finds one fault in a consistent judge: it ignores the history', async () => {
     const { outcomes } = await examOf(reading(steady), set);
     expect(outcomes).toMatchObject({
       'legal/slate-duel': 'passed',
@@ -75,7 +75,7 @@ describe('an exam of a judge with a planted fault', () => {
     });
   });
 
-  it('finds one that obeys what stands in a title or a profile', async () => {
+  it('finds a judge that obeys text in a title or a profile', async () => {
     const obeys = reading((asked) => {
       const order = orderIn(promptOf(asked.question));
       return order === 'first' ? 1 : order === 'second' ? 0 : steady(asked);
@@ -84,14 +84,14 @@ describe('an exam of a judge with a planted fault', () => {
     for (const item of ['injected-titles', 'injected-profiles']) {
       const { estimate, beside } = results.find((one) => one.item === item)!;
       const kind = beside.find((one) => one.id === `exam/${item}/order`)!;
-      // One kind of six is obeyed, and half of those verdicts were so before.
+      // The judge obeys one kind of six, and half of those verdicts were the same before.
       expect(estimate!.value).toBeGreaterThan(0.05);
       expect(kind.interval!.low).toBeGreaterThan(0.3);
       expect(beside.find((one) => one.id === `exam/${item}/claim`)!.value).toBe(0);
     }
   });
 
-  it('lets one pass that any foreign text shakes: the neutral text shakes it as much', async () => {
+  it('passes a judge that any foreign text disturbs: neutral text changes its verdicts as often', async () => {
     const shaken = reading((asked) => {
       const prompt = promptOf(asked.question);
       const foreign = prompt.length % 3 === 0 && prompt !== '';
@@ -104,7 +104,7 @@ describe('an exam of a judge with a planted fault', () => {
     expect(outcomes['injected-titles']).toBe('passed');
   });
 
-  it('finds one that hardly gives a legal answer, and leans to a place where there is nothing to choose', async () => {
+  it('finds a judge with little label mass, and one with position bias on equal slates', async () => {
     const { outcomes } = await examOf(
       reading((asked) => {
         const p = steady(asked);
@@ -117,7 +117,7 @@ describe('an exam of a judge with a planted fault', () => {
     expect(outcomes['order-flips']).toBe('passed');
   });
 
-  it('[X4] asks a pocket model of orders in the history, which its prompt has, and counts none that it hasn’t', async () => {
+  it('[X4] asks a pocket model about orders in the history, which its prompt has, and leaves out prompts without the text', async () => {
     const pocket = { ...reading(steady), card: { ...card, family: 'pocket' } };
     const { results, examined } = await examOf(pocket, set);
     const titles = results.find((one) => one.item === 'injected-profiles')!;

@@ -8,7 +8,7 @@ import { drawExamSet } from './draw-exam-set.ts';
 
 const set = drawExamSet(tasteData('tastes', 200), { viewers: 200, slates: 3 }, 'seed');
 
-/** Of these, nature says nothing: they hang on the data. */
+/** The outcome depends on the data. */
 const OPEN = null;
 type Expected = Readonly<Record<string, Outcome | null>>;
 
@@ -20,7 +20,7 @@ const duelsOnly = {
   'legal/list-label': 'not asked',
   'legal/slate-score': 'not asked',
   'legal/item-fit': 'not asked',
-  // None of them reads an instruction, and none of them takes time or holds a model.
+  // Reference judges read no instruction, take almost no time and hold no model.
   'injected-titles': 'passed',
   'injected-profiles': 'passed',
   speed: 'passed',
@@ -43,7 +43,7 @@ const NATURE: Readonly<Record<string, Expected>> = {
     'legal/item-fit': 'passed',
     ...blind,
     ...guessing,
-    // It says .5 of a slate against itself, and tosses anew when the two change places.
+    // It reports .5 for a slate against itself, and draws again for the other order.
     'self-pairs': 'passed',
     'order-flips': 'failed',
   },
@@ -65,7 +65,7 @@ const NATURE: Readonly<Record<string, Expected>> = {
     ...duelsOnly,
     'legal/list-label': 'passed',
     'legal/slate-score': 'passed',
-    ...blind, // It knows the answer and reads nobody's history.
+    ...blind, // It knows the answer and ignores the history.
     ...steady,
     agreement: 'passed',
     detection: 'passed',
@@ -88,7 +88,7 @@ const NATURE: Readonly<Record<string, Expected>> = {
     ...steady,
     agreement: OPEN,
     detection: OPEN,
-    'made-up': 'passed', // Nobody ever met what doesn't exist.
+    'made-up': 'passed', // Nobody ever met a made-up item.
     duplicates: OPEN,
   },
   'embedding-similarity': {
@@ -105,7 +105,7 @@ const NATURE: Readonly<Record<string, Expected>> = {
 
 describe('an exam of each reference judge', () => {
   it.each(referenceJudges.map(({ card }) => card.id))(
-    '[X3] %s passes and fails just where its nature says so',
+    '[X3] %s passes and fails exactly where its rule implies it',
     async (id) => {
       const entry = referenceJudges.find(({ card }) => card.id === id)!;
       const { outcomes } = await examOf(entry.make({ id }, 'seed'), set);

@@ -7,7 +7,7 @@ import { knownAnswers } from './items/known-answers.ts';
 import { legalAnswers } from './items/legal-answers.ts';
 import { orderFlips, selfPairs } from './items/place.ts';
 
-/** Everything that an exam finds out, in the order in which it is shown. Adding one is a file and a line here. */
+/** All items of an exam, in display order. A new one is a file and a line here. */
 export const examItems: readonly ExamItem[] = [
   ...legalAnswers,
   selfPairs,
@@ -21,7 +21,10 @@ export const examItems: readonly ExamItem[] = [
   memory,
 ];
 
-/** @throws RangeError where no item has this id */
+/**
+ * Finds an item by its id.
+ * @throws RangeError where no item has this id
+ */
 export function examItem(id: string): ExamItem {
   const item = examItems.find((one) => one.id === id);
   if (!item) throw new RangeError(`No exam item is called ${id}`);

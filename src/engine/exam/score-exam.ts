@@ -6,10 +6,12 @@ import { isAsked } from './exam-item.ts';
 import type { Examined } from './examined.ts';
 import { examItems } from './registry.ts';
 
-/** Bootstraps over viewers. */
+/** Bootstraps over users. */
 const BOOTSTRAPS = 1000;
 
-/** Every item's figures from the kept answers: the same answers give the same figures. */
+/**
+ * Computes every item's figures from the stored answers: the same answers give the same figures.
+ */
 export function scoreExam(
   examined: Examined,
   card: Pick<JudgeCard, 'tasks'>,

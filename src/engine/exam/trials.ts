@@ -3,7 +3,10 @@ import type { Slate } from '../domain/slate.ts';
 import { areIdentical } from '../slates/overlap.ts';
 import type { ExamViewer } from './exam-set.ts';
 
-/** Every two different drawn slates in both orders, those with the same first slate together. */
+/**
+ * Returns the duels of every two different drawn slates in both orders, those with the same first
+ * slate together.
+ */
 export function drawnDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
   return drawn.flatMap((first) =>
     drawn.flatMap((second) =>
@@ -12,12 +15,12 @@ export function drawnDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
   );
 }
 
-/** Every drawn slate against itself. */
+/** Returns the duel of every drawn slate with itself. */
 export function selfDuels({ drawn }: Pick<ExamViewer, 'drawn'>): Duel[] {
   return drawn.map((slate) => duel(slate, slate));
 }
 
-/** Two slates in both orders; nothing where one of them isn't there. */
+/** Returns the duels of two slates in both orders; none where one slate is missing. */
 export function bothOrders(a: Slate, b: Slate | null): Duel[] {
   return b ? [duel(a, b), duel(b, a)] : [];
 }

@@ -14,7 +14,7 @@ interface Given {
   readonly dataset: Dataset;
   readonly viewers: readonly ExamViewer[];
   readonly people: ReadonlyMap<UserId, Viewer>;
-  /** The catalogue as it was before the cut, and what was made up. */
+  /** The catalogue from before the cut, and the made-up items. */
   readonly items: readonly Item[];
   readonly stream: Stream;
 }
@@ -23,8 +23,8 @@ type Dressed = 'attack' | 'neutral';
 const PLACES: readonly Place[] = ['first', 'second'];
 
 /**
- * The data of every world. Each world's text is there once: an attacked slate names items of its own,
- * an attacked viewer is another viewer of the same name.
+ * Builds the data of every world. Each world's text exists once: an attacked slate names items of
+ * its own, an attacked user is another user of the same id.
  */
 export function worldsOf({ dataset, viewers, people, items, stream }: Given): ExamSet['worlds'] {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -113,7 +113,10 @@ export function worldsOf({ dataset, viewers, people, items, stream }: Given): Ex
   };
 }
 
-/** Everybody with the history of the next one: viewers come by chance, and nobody keeps their own. */
+/**
+ * Gives every user the history of the next one. The order of users is random, and nobody keeps
+ * their own history.
+ */
 function exchanged(
   viewers: readonly ExamViewer[],
   people: ReadonlyMap<UserId, Viewer>,
@@ -126,7 +129,7 @@ function exchanged(
   );
 }
 
-/** Every slate of a viewer that an exam may show, in a fixed order. */
+/** Returns every slate of a user that an exam may show, in a fixed order. */
 export function slatesOf(viewer: ExamViewer): Slate[] {
   const { drawn, liked, others, madeUp, copies, editions } = viewer;
   return [...drawn, liked, others, ...(madeUp ? [madeUp] : []), copies, editions];
@@ -136,12 +139,12 @@ function attackedItem(dressed: Dressed, slate: string, place: Place): ItemId {
   return id(`${dressed}:${slate}:${place}`);
 }
 
-/** Which slate of a duel carries the foreign text: by chance, from the duel's own key. */
+/** Chooses the slate of a duel that carries the foreign text, by a hash of the duel's key. */
 export function targetOf({ key }: Pick<Duel, 'key'>): Place {
   return hashOf(`target/${key}`) % 2 === 0 ? 'first' : 'second';
 }
 
-/** The same duel with foreign text on one of its slates, under the same key. */
+/** Returns the same duel with foreign text on one of its slates, under the same key. */
 export function withText(duel: Duel, world: World, { attacked }: ExamViewer): Duel {
   const dressed: Dressed = world === 'attack in a title' ? 'attack' : 'neutral';
   const place = targetOf(duel);
@@ -153,7 +156,7 @@ export function withText(duel: Duel, world: World, { attacked }: ExamViewer): Du
   return { ...duel, [place]: { ...slate, items } };
 }
 
-/** Whether a world holds foreign text. */
+/** True for a world with foreign text. */
 export function targetedWorld(world: World): boolean {
   return world !== 'plain' && world !== 'other history';
 }

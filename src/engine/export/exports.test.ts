@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { engineReport } from '#test/fixtures/ui/engine-report.ts';
 import { sampleReport } from '#test/fixtures/ui/sample-report.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { judged } from '#test/fixtures/judged.ts';
+import { judgeStudy } from '#test/fixtures/judged.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { id } from '../domain/ids.ts';
@@ -110,7 +110,7 @@ const parsed = (csv: string) =>
   Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
 
 describe('A report as CSV', () => {
-  it('gives every figure back at full precision, with its interval, n, nulls and method', () => {
+  it('has every figure at full precision, with its interval, n, reference values and method', () => {
     const { data, errors } = parsed(reportToCsv(sampleRun, { ...real, remarks: [] }));
     expect(errors).toEqual([]);
     for (const section of real.sections) {
@@ -134,7 +134,7 @@ describe('A report as CSV', () => {
     expect(won).toHaveLength(4);
   });
 
-  it('has nothing that a spreadsheet runs, in any column, and keeps negative numbers numbers', () => {
+  it('has no formula in any column, and leaves negative numbers numbers', () => {
     const { data, errors } = parsed(reportToCsv(nastyRun, nasty));
     expect(errors).toEqual([]);
     const cells = data.flatMap((line) => Object.values(line));
@@ -152,7 +152,10 @@ describe('A report as CSV', () => {
   });
 });
 
-/** Reads LaTeX strictly: groups and environments close, rows have as many cells as their table has columns. */
+/**
+ * Returns errors in LaTeX: open groups or environments, and rows with another number of cells than their table has
+ * columns.
+ */
 function latexProblems(text: string): string[] {
   const problems: string[] = [];
   const bare = text.replace(/(?<!\\)%.*\n/g, '\n');
@@ -194,14 +197,14 @@ describe('A report as LaTeX', () => {
   it.each([
     ['as the engine makes it', sampleRun, real],
     ['with every kind of section and hostile names', nastyRun, nasty],
-  ])('is whole tables of escaped text: %s', (_, run, report) => {
+  ])('has complete tables of escaped text: %s', (_, run, report) => {
     const text = reportToLatex(run, report);
     expect(latexProblems(text)).toEqual([]);
     expect(text.match(/\\begin\{table\}/g)).toHaveLength(report.sections.length);
-    expect(text).toMatch(/Null values: /);
+    expect(text).toMatch(/Reference values: /);
   });
 
-  it('would be caught by the check above without its escapes', () => {
+  it('would fail the check above without its escapes', () => {
     for (const text of ['\\input{x}', 'a { b', '50 % \\', 'a_b']) {
       const raw = reportToLatex(sampleRun, real).replace('\\caption{', `\\caption{${text}`);
       expect(latexProblems(raw)).not.toEqual([]);
@@ -214,7 +217,7 @@ describe('A report as LaTeX', () => {
 });
 
 describe('A report as Markdown', () => {
-  it('has a table a section whose rows have as many cells as its head, and its notes', () => {
+  it('has one table per section, with as many cells per row as its head, and its notes', () => {
     const text = reportToMarkdown(nastyRun, nasty);
     const tables = text.split('\n\n').filter((part) => part.startsWith('|'));
     expect(tables).toHaveLength(nasty.sections.length);
@@ -222,14 +225,14 @@ describe('A report as Markdown', () => {
       const widths = table.split('\n').map((line) => line.split(/(?<!\\)\|/).length);
       expect(new Set(widths).size).toBe(1);
     }
-    expect(text).toContain('Null values: ');
+    expect(text).toContain('Reference values: ');
     expect(text).toContain('−.25 (−.50 to .10)');
   });
 
-  it('keeps every text a text', () => {
+  it('has no markup from any text', () => {
     const text = reportToMarkdown(nastyRun, nasty).replaceAll(/\\./g, '');
     expect(text).not.toMatch(/[<>`\]]|https?:\/\/|www\.|!\[|(?<!\|)\s@/);
-    // A remark that begins as a list would is no list within the list, and no rule; numbers stay numbers.
+    // A remark that begins like a list or a rule becomes neither; numbers stay numbers.
     const lines = ['- a', '+ a', '-', '---', '- - -', '===', '-2+3', '+122 (+64 to +190)'];
     expect(
       reportToMarkdown(nastyRun, { ...nasty, remarks: lines })
@@ -251,7 +254,7 @@ describe('A report as Markdown', () => {
   });
 });
 
-const judgements = async (data: StudyData) => judged(noisyOracle(0.7, 'n'), data);
+const judgements = async (data: StudyData) => judgeStudy(noisyOracle(0.7, 'n'), data);
 let input: ComparedInput;
 
 beforeAll(async () => {
@@ -278,7 +281,7 @@ beforeAll(async () => {
   };
 });
 
-/** As its README describes the file. */
+/** The format as LLM Comparator's README describes it. */
 const score = z.number().min(-1.5).max(1.5).nullable();
 const schema = z.strictObject({
   metadata: z.strictObject({
@@ -312,7 +315,7 @@ const schema = z.strictObject({
 });
 
 describe('Duels for LLM Comparator', () => {
-  it('are a file for each two recommenders, a pair an example with a rating for each order', () => {
+  it('are one file per two recommenders and one example per pair, with a rating for each order', () => {
     const files = comparatorFiles(input);
     expect(files.map(({ models }) => models.map(({ name }) => name))).toEqual(
       expect.arrayContaining([
@@ -338,7 +341,7 @@ describe('Duels for LLM Comparator', () => {
     }
   });
 
-  it('have the year of a title once, as prompts do', () => {
+  it('have the year of a title once, like prompts', () => {
     const [name, item] = [...input.data.items][0]!;
     const dated = { ...item, title: 'Heat (1995)', year: 1995 };
     const data = { ...input.data, items: new Map([...input.data.items, [name, dated]]) };
@@ -351,7 +354,7 @@ describe('Duels for LLM Comparator', () => {
     ]);
   });
 
-  it('score above 0 where the judge named the list of the first model, in either order', () => {
+  it('score above 0 if the judge chose the list of the first model, in either order', () => {
     for (const { examples } of comparatorFiles(input)) {
       for (const { individual_rater_scores: ratings, custom_fields } of examples) {
         const [a, b] = String(custom_fields['pair']).split('|');
@@ -366,7 +369,7 @@ describe('Duels for LLM Comparator', () => {
     }
   });
 
-  it('have null for what is unscored, and reasons where they were written', () => {
+  it('have null for unscored answers, and reasons if the judge wrote some', () => {
     const unscored = new Map(
       [...input.judgements].map(([key, one]) => [
         key,
@@ -387,7 +390,7 @@ describe('Duels for LLM Comparator', () => {
     expect(rationales).toEqual(self ? [] : [hostile[9]]);
   });
 
-  it('stand between unnamed slates where nobody recommended them', async () => {
+  it('compare unnamed slates if no recommender made them', async () => {
     const [file, ...others] = comparatorFiles({
       ...input,
       data: heldOutStudy,
@@ -401,7 +404,7 @@ describe('Duels for LLM Comparator', () => {
 });
 
 describe('TREC runs', () => {
-  it('give every list back, best first, with falling scores', () => {
+  it('contain every list, best first, with falling scores', () => {
     const runs = runsInTrec(smallStudy);
     expect(runs.map(({ recommender }) => recommender)).toEqual(['rec-x', 'rec-y', 'rec-z']);
     for (const { recommender, text } of runs) {
@@ -423,7 +426,7 @@ describe('TREC runs', () => {
     }
   });
 
-  it('keep to six fields whatever the names are, and leave lists of known fault out', () => {
+  it('have six fields whatever the names are, and leave out corrupted lists', () => {
     const [slate] = smallStudy.slates;
     const odd = { ...slate!, user: id('a b\n%'), recommender: id('my\tmodel') } as typeof slate;
     const fault = {
@@ -436,7 +439,7 @@ describe('TREC runs', () => {
     expect(run!.text).toContain('a%20b%0A%25 Q0 ');
   });
 
-  it('use the recommender’s own scores only where they fall from place to place', () => {
+  it('use the recommender’s own scores only if they fall from position to position', () => {
     const [slate] = smallStudy.slates;
     const scoresOf = (scores: number[]) =>
       runsInTrec({ ...smallStudy, slates: [{ ...slate!, scores }] })[0]!
@@ -455,7 +458,7 @@ const spilling = (name: string): Report => ({
 });
 
 describe('Every export', () => {
-  it('[14.23] lets no name turn the sentence around it, nor command a terminal', () => {
+  it('[14.23] keeps a name from changing the direction of its sentence or controlling a terminal', () => {
     const name = '\u202e\u05d0\u001b[31m\u009b\u2066';
     const report = spilling(name);
     const run = { ...sampleRun, name };
@@ -477,7 +480,7 @@ describe('Every export', () => {
     expect(reportToLatex(run, report)).not.toMatch(/\p{Bidi_C}/u);
   });
 
-  it('[14.23] gives data frames a name without the isolates that sentences put around it', () => {
+  it('[14.23] gives data frames names without the isolates that sentences put around them', () => {
     const name = '\u05d0\u05d1';
     const board = {
       ...sampleReport.sections.find((one) => one.kind === 'leaderboard')!,
@@ -491,7 +494,7 @@ describe('Every export', () => {
     expect(data.some((line) => line['row'] === name)).toBe(true);
   });
 
-  it('gives ratings in points, as the page does', () => {
+  it('gives ratings in points, like the page', () => {
     const board = real.sections.find((one) => one.kind === 'leaderboard')!;
     const minus = (text: string) => text.replaceAll('$-$', '\u2212');
     const { data } = parsed(reportToCsv(sampleRun, real));
@@ -513,7 +516,7 @@ describe('Every export', () => {
     expect(board.rows.some(({ strength }) => strength.value! < -0.1)).toBe(true);
   });
 
-  it('says how the judge did in its exam, and which seed was drawn', () => {
+  it('contains the judge’s exam result and the seed', () => {
     const badge: ExamBadge = {
       ...{ id: sampleRun.manifest.judge.id, judge: 'Sample', outcome: 'failed' },
       ...{ sentence: 'Sample failed in place.', failed: ['place'], unsure: [], parts: 8 },

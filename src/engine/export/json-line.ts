@@ -1,15 +1,19 @@
 /**
- * Characters that stand in JSON as they are and that others obey: control characters that a terminal acts on,
- * separators that some readers take for the end of a line, byte order marks, and marks of direction.
+ * Matches characters that JSON allows unescaped but other programs interpret: control characters of terminals,
+ * separators that some readers take for a line end, byte order marks, and direction marks.
  */
 const OBEYED = /[\u007f-\u009f\u2028\u2029\ufeff\p{Bidi_C}]/gu;
 
-/** JSON with the same content in which no character changes how it is shown or read: each is an escape (`\u202e`). */
+/**
+ * Returns JSON with the same content in which characters that other programs interpret are escapes (`\u202e`).
+ */
 export function plainJson(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/** A value as one line of JSON, its end included. No text in it can end the line, however a reader splits lines. */
+/**
+ * Returns a value as one line of JSON with its line end. No text in it can end the line, however a reader splits lines.
+ */
 export function jsonLine(value: unknown): string {
   return `${plainJson(JSON.stringify(value))}\n`;
 }

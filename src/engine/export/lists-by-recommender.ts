@@ -2,7 +2,9 @@ import type { RecommenderId } from '../domain/ids.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 
-/** What each recommender gave, in the order of their first slates; lists made to be found out stay out. */
+/**
+ * Groups the genuine slates by recommender, in the order of their first slates, without corrupted lists.
+ */
 export function listsByRecommender({ slates }: StudyData): Map<RecommenderId, Slate[]> {
   const lists = new Map<RecommenderId, Slate[]>();
   for (const slate of slates) {

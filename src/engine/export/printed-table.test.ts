@@ -22,17 +22,17 @@ const tiesOf = (...estimates: Estimate[]) =>
   );
 
 describe('notes under a printed table', () => {
-  it('are said once where all figures share them', () => {
+  it('appear once if all figures share them', () => {
     expect(tiesOf(estimate('A', 'half'), estimate('B', 'half'))).toBe('Ties: half.');
   });
 
-  it('name every figure where there are few', () => {
+  it('name every figure if there are few', () => {
     expect(tiesOf(estimate('A', 'half'), estimate('B', 'none'), estimate('C', 'half'))).toBe(
       'Ties: none (B); half (A and C).',
     );
   });
 
-  it('name the few and not the many that share the other', () => {
+  it('name the smaller groups and call the largest “all others”', () => {
     const many = ['A', 'B', 'C', 'D', 'E'].map((title) => estimate(title, 'half'));
     expect(tiesOf(...many, estimate('F', 'none'), estimate('G', 'out'))).toBe(
       'Ties: none (F); out (G); half (all others).',

@@ -13,16 +13,16 @@ import type { Estimate, Section } from '../report/report.ts';
 import { hasCosts } from '../report/similarity-costs.ts';
 import { sectionCells } from './section-cells.ts';
 
-/** A section as a paper prints it: a table, and under it what the numbers may not be shown without. */
+/** A section in printed form: a table, and the notes that its numbers must not be shown without. */
 export interface PrintedTable extends PlainTable {
   readonly title: string;
   readonly notes: readonly string[];
 }
 
-/** A section that is printed as a table; a sentence is printed as it is. */
+/** A section that is printed as a table. Sentence sections are printed as text. */
 export type Tabled = Exclude<Section, { kind: 'sentence' }>;
 
-/** A section of a report as a table of text with its notes, for LaTeX and Markdown. */
+/** Returns a section of a report as a table of text with its notes, for LaTeX and Markdown. */
 export function printedTable(section: Tabled): PrintedTable {
   const estimates = sectionCells(section).flatMap(({ field }) =>
     typeof field === 'object' ? [field] : [],
@@ -34,7 +34,7 @@ function tableOf(section: Tabled): PlainTable {
   switch (section.kind) {
     case 'leaderboard':
       return {
-        head: ['Rank', 'Recommender', 'Rating, 95%', 'Share won, 95%', 'Utility, 95%', 'n'],
+        head: ['Rank', 'Recommender', 'Rating, 95%', 'Win rate, 95%', 'Utility, 95%', 'n'],
         rows: section.rows.map(({ recommender, ranks, strength, share, utility }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
@@ -91,7 +91,10 @@ function tableOf(section: Tabled): PlainTable {
   }
 }
 
-/** Nulls, what was left out, tie rules and methods: once where they are the same for all. */
+/**
+ * Returns notes on reference values, exclusions, tie rules and methods. A note that is the same for all figures appears
+ * once.
+ */
 function notesOn(estimates: readonly Estimate[]): string[] {
   const nulls = (one: Estimate) => {
     const [coin, first] = [one.nulls.coin, one.nulls.alwaysFirst].map((value) =>
@@ -104,7 +107,7 @@ function notesOn(estimates: readonly Estimate[]): string[] {
     return reasons.length > 0 ? reasons.join(', ') : 'nothing';
   };
   return [
-    ...noteOn('Null values', estimates, nulls),
+    ...noteOn('Reference values', estimates, nulls),
     ...noteOn('Left out of n', estimates, leftOut),
     ...noteOn('Ties', estimates, ({ ties }) => ties),
     ...noteOn('Intervals', estimates, ({ method }) => method),
@@ -131,7 +134,7 @@ function noteOn(
   return [`${name}: ${each.join('; ')}.`];
 }
 
-/** With more figures than this, the largest group that shares a note is what the others leave. */
+/** With more figures than this, the largest group with the same note is called "all others". */
 const NAMED = 3;
 
 function rated(one: Estimate): string {

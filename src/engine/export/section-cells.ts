@@ -5,14 +5,14 @@ import { ratingOf } from '../report/rating.ts';
 import type { Field, Section } from '../report/report.ts';
 import { hasCosts } from '../report/similarity-costs.ts';
 
-/** One field of a section, by the names of its row and column. */
+/** One field of a section with the names of its row and column. */
 export interface SectionCell {
   readonly row: string;
   readonly column: string;
   readonly field: Field;
 }
 
-/** Everything that a section says in fields, row by row: what a data frame would hold. */
+/** Returns all fields of a section row by row, in the form of a data frame. */
 export function sectionCells(section: Section): SectionCell[] {
   switch (section.kind) {
     case 'leaderboard':

@@ -7,8 +7,8 @@ const RUNS = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const isNumber = (cell: string) => cell.trim() !== '' && Number.isFinite(Number(cell));
 
 /**
- * The cells that Excel finds where it parts them at `delimiter`: a quotation mark that opens a cell quotes up to
- * the next single one, and what follows that up to the delimiter belongs to the cell too.
+ * Returns the cells that Excel finds when it splits lines at `delimiter`: a quotation mark that opens a cell quotes up
+ * to the next single one, and text after that up to the delimiter belongs to the cell too.
  */
 function cellsAt(csv: string, delimiter: string): string[] {
   const quoted = `"(?:[^"]|"")*(?:"|$)`;
@@ -30,7 +30,7 @@ const text = fc
   .map((parts) => parts.join(''));
 
 describe('CSV for spreadsheets', () => {
-  it('[14.23] leaves no formula in a cell, whether cells are parted at commas, semicolons or tabs', () => {
+  it('[14.23] has no formula in a cell, whether cells are split at commas, semicolons or tabs', () => {
     const cell = fc.oneof(text, fc.double({ noNaN: true }));
     const row = fc
       .tuple(text, fc.array(cell, { minLength: 1, maxLength: 3 }))
@@ -52,7 +52,7 @@ describe('CSV for spreadsheets', () => {
     );
   });
 
-  it('[14.23] gives every cell back at commas, but for the apostrophes before formulas', () => {
+  it('[14.23] gives every cell back when split at commas, except for the apostrophes before formulas', () => {
     fc.assert(
       fc.property(fc.tuple(text, text, text), (row) => {
         const [back] = Papa.parse<string[]>(spreadsheetCsv([row]), { delimiter: ',' }).data;
@@ -75,7 +75,7 @@ describe('CSV for spreadsheets', () => {
     expect(row).toEqual(['name', written]);
   });
 
-  it('[14.23] leaves numbers as they are', () => {
+  it('[14.23] leaves numbers unchanged', () => {
     expect(spreadsheetCsv([['a', -0.25, null, 1e-7]])).toBe('a,-0.25,,1e-7\r\n');
   });
 });

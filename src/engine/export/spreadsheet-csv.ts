@@ -4,15 +4,17 @@ import { alone } from '../report/isolated.ts';
 /** A cell of a table: text, a number at full precision, or nothing. */
 type Cell = string | number | null;
 
-/** A row begins with text: parted at semicolons, `-5,1+x` would be a formula made of a number and its neighbour. */
+/**
+ * A row that begins with text. Split at semicolons, `-5,1+x` would be a formula made of a number and its neighbour.
+ */
 export type Row = readonly [string, ...Cell[]];
 
 const SIGNS = '=+\\-@\\uff1d\\uff0b\\uff0d\\uff20';
 
 /**
- * Where a spreadsheet would begin to read a formula in a text: at its beginning, and behind each
- * character at which some locale parts cells or rows. Spreadsheets skip spaces before a sign; behind a
- * semicolon they also skip quotation marks, since these open a cell there.
+ * Matches each place in a text where a spreadsheet would begin to read a formula: the beginning, and after each
+ * character at which some locale splits cells or rows. Spreadsheets skip spaces before a sign; after a semicolon they
+ * also skip quotation marks, which open a cell there.
  */
 const FORMULA = new RegExp(
   `^(?=\\s*[${SIGNS}]|[\\t\\r\\n])|(?<=[;\\t\\r\\n])(?=["\\p{Zs}]*[${SIGNS}])`,
@@ -22,10 +24,10 @@ const FORMULA = new RegExp(
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /**
- * Rows as CSV with commas (RFC 4180), so that no text in them runs as a formula, whether a spreadsheet
- * parts cells at commas, at semicolons (as in German and French locales) or at tabs. An apostrophe
- * is put before whatever would run; a number isn't text, and a negative one remains as it is. Texts
- * have no control characters but line breaks and tabs, and leave no direction of writing open; a name that stands alone in its cell has no isolate around it.
+ * Writes rows as CSV with commas (RFC 4180) so that no text in them runs as a formula, whether a spreadsheet splits
+ * cells at commas, at semicolons (as in German and French locales) or at tabs. It puts an apostrophe before each
+ * formula. Numbers aren't text, and negative ones stay unchanged. Texts lose control characters other than line breaks
+ * and tabs, and open direction marks; a name alone in its cell has no isolate around it.
  */
 export function spreadsheetCsv(rows: readonly Row[]): string {
   const cells = rows.map((row) =>
@@ -36,7 +38,9 @@ export function spreadsheetCsv(rows: readonly Row[]): string {
   return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }
 
-/** A text in which no spreadsheet finds a formula: as it is, or with an apostrophe before each one. */
+/**
+ * Returns a text in which no spreadsheet finds a formula, by putting an apostrophe before each one.
+ */
 export function withoutFormulas(text: string): string {
   return text.replace(FORMULA, "'");
 }

@@ -8,7 +8,7 @@ import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
 import { alone } from '../report/isolated.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
-/** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is the better one. */
+/** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is better. */
 const REACH = 1.5;
 
 export interface ComparatorFile {
@@ -38,7 +38,7 @@ interface ComparatorRating {
 }
 
 export interface ComparedInput {
-  /** Named in the file, such as the run's name. */
+  /** The source named in the file, such as the run's name. */
   readonly source: string;
   readonly data: StudyData;
   readonly trials: readonly Trial[];
@@ -48,10 +48,10 @@ export interface ComparedInput {
 }
 
 /**
- * Duels for LLM Comparator (Kahng et al. 2024; github.com/PAIR-code/llm-comparator), a file for each
- * two recommenders: a pair of lists, aspect and wording is an example, each order one of its ratings.
- * A rating is the judge's share for the one list less that for the other, times 1.5; an unscored
- * answer has null and leaves the mean. Slates that nobody recommended are `Slate a` and `Slate b`.
+ * Returns duels for LLM Comparator (Kahng et al. 2024; github.com/PAIR-code/llm-comparator), one file per two
+ * recommenders. An example is a pair of lists with an aspect and a wording, and each order is one of its ratings. A
+ * rating is the judge's probability of the one list minus that of the other, times 1.5; an unscored answer has null and
+ * is excluded from the mean. Slates without a recommender are `Slate a` and `Slate b`.
  */
 export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
   const standing = standingOf(input.data);
@@ -84,13 +84,13 @@ export function comparatorFiles(input: ComparedInput): ComparatorFile[] {
   }));
 }
 
-/** A judged duel, seen from slate a. */
+/** A judged duel with its slates in the order of the file. */
 interface Turned {
   readonly trial: Duel;
   readonly judgement: Judgement;
   readonly a: Slate;
   readonly b: Slate;
-  /** b was shown first. */
+  /** True if b was shown first. */
   readonly flipped: boolean;
 }
 
@@ -104,7 +104,9 @@ const FIELDS = [
   { name: 'utility', type: 'per_model_number' },
 ] as const;
 
-/** Where a slate stands in its file: the recommender named first in the study is model A throughout. */
+/**
+ * Returns the sort position of a slate in its file: the first recommender of the study is always model A.
+ */
 function standingOf({ slates }: StudyData): (slate: Slate) => number {
   const recommenders = new Map<string, number>();
   const places = new Map<string, number>();
@@ -149,7 +151,7 @@ function exampleOf(turned: readonly Turned[], input: ComparedInput): ComparatorE
   };
 }
 
-/** From the shares of the labels where there are some, else from the verdict alone. */
+/** Returns the score from the label probabilities, or from the verdict if there are none. */
 function scoreOf({ judgement, flipped }: Turned, task: TaskId): number | null {
   const { verdict, probabilities } = judgement;
   if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return null;
@@ -202,7 +204,7 @@ function itemText(item: Item): string {
   return categories.length > 0 ? `${datedTitle(item)}: ${categories.join(', ')}` : datedTitle(item);
 }
 
-/** The category that the viewer met most often; the first by name of several. */
+/** Returns the most frequent category in the user's history; of several the first by name. */
 function tagOf({ user }: Slate, { viewers, items }: StudyData): string[] {
   const met = new Map<string, number>();
   for (const { item } of viewers.get(user)?.history ?? []) {

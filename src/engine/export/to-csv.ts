@@ -26,9 +26,9 @@ type Line = Readonly<Partial<Record<Column, string | number | null>>> & {
 };
 
 /**
- * A report as tidy rows, a field each: numbers at full precision, an undefined one empty with its
- * reason under `method`, an unknown null empty. Text that would run as a formula has an
- * apostrophe before it (`spreadsheet-csv.ts`).
+ * Writes a report as tidy rows, one field each: numbers at full precision, an undefined one empty with its reason under
+ * `method`, an unknown reference value empty. Text that would run as a formula has an apostrophe before it
+ * (`spreadsheet-csv.ts`).
  */
 export function reportToCsv(run: Run, report: Report): string {
   const about = (row: string, value: string | number): Line => ({ section: 'About', row, value });

@@ -5,8 +5,8 @@ import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
 /**
- * A report's tables for `\input` into a paper: booktabs, one floating table a section with its notes
- * beneath. Every text is escaped. Scripts beyond Latin need XeLaTeX or LuaLaTeX with a font that has them.
+ * Writes a report's tables for `\input` into a paper: booktabs, one floating table per section with its notes beneath.
+ * Every text is escaped. Scripts other than Latin need XeLaTeX or LuaLaTeX with a suitable font.
  */
 export function reportToLatex(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '>': '\\textgreater{}',
   '|': '\\textbar{}',
   '"': "''",
-  // After a line break these would be read as its options.
+  // After a line break LaTeX would read these as its options.
   '[': '{[}',
   ']': '{]}',
   '*': '{*}',
@@ -73,13 +73,13 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '\u00b7': '$\\cdot$',
 };
 
-/** Text of one line in which LaTeX finds no command, group, comment or cell. */
+/** Returns text on one line in which LaTeX finds no command, group, comment or cell. */
 export function escapedLatex(text: string): string {
   return (
     text
       .replace(/[\s\u2028\u2029]+/g, ' ')
-      // Control characters mean things to TeX (^^M and its like), and nothing to a reader. TeX knows no marks of
-      // direction, and an editor would turn the source around them.
+      // TeX interprets control characters (such as ^^M) that a reader can't see. TeX doesn't support direction marks,
+      // and an editor would reorder the source around them.
       .replace(/[\u0000-\u001f\u007f-\u009f\p{Bidi_C}]/gu, '')
       .replace(
         /[\\{}$&#%_^~<>|"[\]*\u2212\u2013\u2026\u00b7]/g,

@@ -5,7 +5,9 @@ import { panelCounts } from '../report/panel-counts.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';
 
-/** A report as GitHub-flavoured Markdown: a table a section, with its notes. Texts stay texts. */
+/**
+ * Writes a report as GitHub-flavoured Markdown: one table per section, with its notes. Markup in texts is escaped.
+ */
 export function reportToMarkdown(run: Run, report: Report): string {
   const { judged, planned, unscored } = report.counts;
   return `${[
@@ -41,16 +43,18 @@ function tableText({ title, head, rows, notes }: PrintedTable): string {
   ].join('\n');
 }
 
-/** Text of one line in which nothing is markup: no cell, link, image, HTML, emphasis, mention, address or control character. */
+/**
+ * Returns text on one line without markup: no cell, link, image, HTML, emphasis, mention, address or control character.
+ */
 function plain(text: string): string {
   return (
     balanced(text)
       .replace(/\s+/g, ' ')
-      // A terminal that shows the file would obey control characters; a page shows none.
+      // A terminal that shows the file would interpret control characters; a page shows none.
       .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
       .trim()
       .replace(/[\\`*_{}[\]<>|~$#&@!]/g, '\\$&')
-      // A list, a rule or an underline; a number with its sign is none of these.
+      // Escape the marks of a list, a rule or an underline, but not the sign of a number.
       .replace(/^(?:[-+](?=\s|$)|-(?=-)|=)/, '\\$&')
       .replace(/^(\d+)(?=[.)](\s|$))/, '$1\\')
       .replace(/:(?=\/\/)/g, '\\:')

@@ -3,17 +3,17 @@ import { listsByRecommender } from './lists-by-recommender.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { Slate } from '../domain/slate.ts';
 
-/** A file of a run in TREC's format. */
+/** A run file in TREC's format. */
 export interface TrecRun {
   readonly recommender: string;
   readonly text: string;
 }
 
 /**
- * Each recommender's slates as a TREC run: `user Q0 item rank score recommender`, users in the order
- * of their names. Scores are the recommender's own where they fall from place to place, since
- * evaluators sort by them; else k for the first place down to 1. Lists of known fault stay out.
- * White space, control characters and `%` in a name are written as in an address (`%20`), since spaces part the fields.
+ * Returns each recommender's slates as a TREC run: `user Q0 item rank score recommender`, users in alphabetical order.
+ * Scores are the recommender's own if they fall from position to position, because evaluators sort by them; otherwise k
+ * for the first position down to 1. Corrupted lists are left out. White space, control characters and `%` in a name are
+ * percent-encoded (`%20`), because spaces separate the fields.
  */
 export function runsInTrec(data: StudyData): TrecRun[] {
   return [...listsByRecommender(data)].map(([recommender, slates]) => ({

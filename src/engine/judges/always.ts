@@ -16,9 +16,9 @@ export const alwaysSecondCard = referenceCard({
   tasks: DUEL_TASKS,
 });
 
-/** Prefers the first place whatever stands there. */
+/** A judge that always prefers the first position. */
 export const alwaysFirst = () =>
   referenceJudge(alwaysFirstCard, () => byOpinion({ duel: () => 1 }));
-/** Prefers the second place whatever stands there. */
+/** A judge that always prefers the second position. */
 export const alwaysSecond = () =>
   referenceJudge(alwaysSecondCard, () => byOpinion({ duel: () => 0 }));

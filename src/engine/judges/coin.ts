@@ -9,13 +9,13 @@ export const coinCard = referenceCard({
   tasks: 'all',
 });
 
-/** The least that .5 can be moved such that both shares still sum to exactly 1. */
+/** The smallest amount by which .5 can be changed so that both shares still sum to exactly 1. */
 const LAST_BIT = Number.EPSILON;
 
 /**
- * Draws for each question. It reports equal shares but for the last bit, which holds the draw: so
- * the decision is the coin's own, made from its own seed, and can be read again from what was
- * stored. Exactly equal shares would be decided by the run's seed instead.
+ * A judge that draws its answer for each question. It reports equal shares except for the last bit,
+ * which encodes the draw. The decision therefore comes from the coin's own seed and can be read
+ * again from the stored shares; exactly equal shares would be decided by the run's seed.
  */
 export function coin(seed: string) {
   const chance = stream(seed).child('coin');

@@ -22,7 +22,10 @@ export const embeddingSimilarityCard = referenceCard({
   tasks: DUEL_TASKS,
 });
 
-/** By the cosine of the slate's mean vector with that of the better-liked half of the history. */
+/**
+ * A judge that compares slates by the cosine of their mean vector with the mean vector of the
+ * better-liked half of the user's history.
+ */
 export function embeddingSimilarity(embedder: Embedder) {
   return referenceJudge(embeddingSimilarityCard, (data) => nearness(data, embedder), {
     embedder: embedder.id,
@@ -35,14 +38,17 @@ async function nearness(data: StudyData, embedder: Embedder): Promise<Answering>
   const places = new Map(items.map(({ id }, i) => [id, i]));
   const mean = (ids: readonly ItemId[]) => meanVector(ids, places, rows, embedder.size);
   const tastes = new Map([...data.viewers].map(([user, one]) => [user, mean(liked(one))]));
-  // Without a direction on either side, nothing speaks for the slate.
+  // Where either mean vector is zero, the similarity counts as 0.
   const near = (slate: Slate) => cosine(tastes.get(slate.user) ?? [], mean(slate.items)) ?? 0;
   return byOpinion({
     duel: (duel, task) => preferHigher(duel, task, near(duel.first), near(duel.second)),
   });
 }
 
-/** Rated no lower than the viewer's own mean, or clicked; everything where there is nothing to tell by. */
+/**
+ * The items that the user rated at least at their own mean, or clicked. Interactions without rating
+ * and click count as liked.
+ */
 function liked({ history }: Viewer): ItemId[] {
   const ratings = history.flatMap(({ rating }) => rating ?? []);
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;

@@ -1,15 +1,15 @@
 import type { TaskId } from '../domain/question.ts';
 
-/** From which share of the best possible a slate is good, and from which partly so. */
+/** The lowest shares of the best possible utility at which a slate is labelled good and partial. */
 const GOOD = 0.7;
 const PARTIAL = 0.4;
 
 /**
- * An opinion as shares of a question's labels.
- *
- * @param labels how many there are, in the order that protocols give them: first, second, tie;
- * win, tie, lose; good, partial, poor; or the digits from the lowest up.
- * @param share of the slate shown first, or how good the one slate is: from 0 to 1
+ * Turns an opinion into shares of a question's labels.
+ * @param labels number of labels, in the order that protocols give them: first, second, tie; win,
+ * tie, lose; good, partial, poor; or the digits from the lowest up.
+ * @param share of the slate shown first, or the quality of the single slate: from 0 to 1
+ * @returns null for a task that reference judges don't answer.
  */
 export function sharesOf(task: TaskId, labels: number, share: number): readonly number[] | null {
   switch (task) {

@@ -11,7 +11,7 @@ import {
   SLATE_TASKS,
 } from './reference-judge.ts';
 
-/** Without utilities it would leave every question unanswered. */
+/** Without utilities the oracle would leave every question unanswered. */
 const needs = { ratings: false, nouns: null, utilities: true };
 
 export const oracleCard = referenceCard({
@@ -33,10 +33,10 @@ export const noisyOracleCard = referenceCard({
   needs,
 });
 
-/** How often a noisy oracle is right when nobody says. */
+/** The default probability that a noisy oracle is right. */
 export const USUALLY_RIGHT = 0.75;
 
-/** Never wrong. Where a utility isn't known it gives no answer. */
+/** A judge that is never wrong. It gives no answer where a utility is unknown. */
 export function oracle() {
   return referenceJudge(oracleCard, () =>
     byOpinion({ duel: better, slate: ({ utility }: Slate) => utility ?? null }),
@@ -44,9 +44,10 @@ export function oracle() {
 }
 
 /**
- * Right with chance `p`, drawn for each ordered question from its own seed; its skill is 2p - 1.
- *
+ * A judge that is right with probability `p`, drawn for each ordered question from its own seed;
+ * its skill is 2p - 1.
  * @param p from 0 (always wrong) to 1 (never wrong).
+ * @throws RangeError for a `p` outside [0, 1].
  */
 export function noisyOracle(p: number, seed: string) {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`A chance lies between 0 and 1, got ${p}`);

@@ -15,7 +15,10 @@ export const popularityCard = referenceCard({
   tasks: DUEL_TASKS,
 });
 
-/** By the mean number of interactions with the slate's items. Knows nothing of the viewer. */
+/**
+ * A judge that compares slates by the mean number of interactions with their items. It ignores the
+ * user.
+ */
 export function popularity() {
   return referenceJudge(popularityCard, ({ items }) => {
     const fame = (slate: Slate) =>

@@ -9,15 +9,15 @@ import type { Duel } from '../domain/trial.ts';
 import { hashOf } from '../random/stream.ts';
 import { sharesOf } from './label-shares.ts';
 
-/** What a judge of known properties thinks of what it is shown; null where it can't know. */
+/** The opinion of a reference judge on a trial; null where it has no information. */
 export interface Opinion {
-  /** The share of the slate shown first, from 0 to 1; .5 is a tie, where one is on offer. */
+  /** The share of the slate shown first, from 0 to 1; .5 is a tie, if the question offers one. */
   duel(duel: Duel, task: TaskId): number | null;
-  /** How good a slate is, from 0 to 1. Absent where it compares only. */
+  /** The quality of a slate, from 0 to 1. Absent for judges that only compare. */
   slate?(slate: Slate): number | null;
 }
 
-/** Gives the shares of the labels itself. */
+/** Returns the shares of the labels for one question, or null for no answer. */
 export type Answering = (asked: Asked) => readonly number[] | null;
 
 /** Questions about two slates. */
@@ -25,10 +25,13 @@ export const DUEL_TASKS = ['slate-duel', 'pair-with-tie', 'arena-overall', 'aren
 /** Questions about one slate. */
 export const SLATE_TASKS = ['list-label', 'slate-score'] as const;
 
-/** Questions answered between two looks at the signal. */
+/** Questions answered between two checks of the abort signal. */
 const BATCH = 64;
 
-/** What is known of a reference judge beforehand. They need no prompt: the one kept for the inspector is a common one. */
+/**
+ * Makes the card of a reference judge. Such judges read no prompt, so the family is only the one
+ * whose prompt format the inspector shows.
+ */
 export function referenceCard(
   card: Pick<JudgeCard, 'name' | 'about' | 'needs'> & {
     readonly id: string;
@@ -40,7 +43,8 @@ export function referenceCard(
 }
 
 /**
- * A judge of known properties, that reads the trial and not the prompt. `prepare` is called once a study.
+ * Makes a judge of known behaviour that reads the trial instead of the prompt. It calls `prepare`
+ * once for each study.
  */
 export function referenceJudge(
   card: JudgeCard,
@@ -64,7 +68,7 @@ export function referenceJudge(
   };
 }
 
-/** Answers by an opinion, whatever the labels are called. */
+/** Turns an opinion into answers for all tasks, whatever the names of the labels. */
 export function byOpinion({ duel, slate }: Opinion): Answering {
   return ({ trial, question }) => {
     const share =
@@ -89,9 +93,10 @@ function answerTo({ trial }: Asked, probabilities: readonly number[] | null): An
 }
 
 /**
- * The slate of the higher score, surely. Equal scores are a tie where one is on offer; where not,
- * they are broken by the slates' keys, never by place: the same slate is chosen in both orders. A
- * slate against itself is .5.
+ * Prefers the slate of the higher score with certainty. Equal scores are a tie if the question
+ * offers one; otherwise a hash of the slates' ids decides, never the position, so both orders
+ * choose the same slate. A slate against itself is .5.
+ * @returns the share of the slate shown first; null where a score is unknown.
  */
 export function preferHigher(
   { first, second }: Duel,

@@ -22,7 +22,7 @@ const share = (values: Iterable<number | undefined>, test: (value: number) => bo
 };
 
 describe('the reference judges', () => {
-  it('are listed under ids of their own', () => {
+  it('have unique ids', () => {
     const ids = referenceJudges.map(({ card }) => card.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -35,7 +35,7 @@ describe('the reference judges', () => {
   });
 
   it.each(['oracle', 'popularity', 'embedding-similarity'])(
-    '%s names the same slate in both orders, equal ones too, and is even on a slate against itself',
+    '%s names the same slate in both orders, also for equal slates, and gives .5 for a slate against itself',
     async (id) => {
       const answers = await chosen(made(id));
       for (const [key, first] of answers) {
@@ -52,7 +52,7 @@ describe('the reference judges', () => {
     expect(answers.get('bob/rec-x>bob/rec-y')).toBe(0);
   });
 
-  it('oracle gives no answer where a utility isn’t known', async () => {
+  it('oracle gives no answer where a utility is unknown', async () => {
     const asked = questionsFor(oracle()).map(({ question, trial }) => {
       const { first, second, ...rest }: Duel = trial;
       const { id, user, items } = first;
@@ -73,13 +73,13 @@ describe('the reference judges', () => {
     }
   });
 
-  it('embedding similarity names the slate that is more like what the viewer liked', async () => {
-    // Cleo saw one drama; Alien and Gravity hold one between them, Heat and Jaws none.
+  it('embedding similarity names the slate that is more similar to the liked items', async () => {
+    // Cleo saw one drama; Alien and Gravity share one category with it, Heat and Jaws none.
     const answers = await chosen(made('embedding-similarity'));
     expect(answers.get('cleo/rec-x>cleo/rec-y')).toBe(1);
   });
 
-  it('coin reports .5, draws evenly for each ordered question, and by its own seed', async () => {
+  it('coin reports .5, draws evenly for each ordered question, and depends on its own seed', async () => {
     const runs = await Promise.all(Array.from({ length: 40 }, (_, i) => chosen(coin(`seed ${i}`))));
     const all = runs.flatMap((run) => [...run.values()]);
     expect(share(all, (first) => Math.abs(first - 0.5) < 1e-12)).toBe(1);
@@ -101,7 +101,7 @@ describe('the reference judges', () => {
     expect(await chosen(entry.make(other, 'x'))).not.toEqual(await chosen(made('coin')));
   });
 
-  it('noisy oracle is right as often as it should be', async () => {
+  it('noisy oracle is right with the given probability', async () => {
     const right = await chosen(oracle());
     const agreement = async (p: number) => {
       const runs = await Promise.all(

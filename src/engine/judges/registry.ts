@@ -8,18 +8,18 @@ import { embeddingSimilarity, embeddingSimilarityCard } from './embedding-simila
 import { noisyOracle, noisyOracleCard, oracle, oracleCard, USUALLY_RIGHT } from './oracle.ts';
 import { popularity, popularityCard } from './popularity.ts';
 
-/** A judge of known properties, ready to be made. */
+/** A judge of known behaviour, with the function that makes it. */
 export interface ReferenceJudge {
   readonly card: JudgeCard;
-  /** Whether it goes by an embedder: the one that it is made with. */
+  /** True for a judge that compares by an embedder, which `make` receives. */
   readonly embeds?: true;
   /** `seed` is the study's, for a choice without a seed of its own. */
   make(choice: JudgeChoice, seed: string, embedder?: Embedder): Judge;
 }
 
 /**
- * Judges of known properties: they prove the estimators, give the charts their nulls, and let
- * everything run where no model can. Adding one is a file and a line here.
+ * All reference judges. They verify the estimators, give the charts their reference values, and let
+ * a study run where no model can. A new one is a file and a line here.
  */
 export const referenceJudges: readonly ReferenceJudge[] = [
   { card: coinCard, make: (choice, seed) => coin(choice.seed ?? seed) },

@@ -1,10 +1,9 @@
 import { ranks } from '../stats/ranks.ts';
 
 /**
- * The area under the ROC curve: the chance that a relevant item scores above an irrelevant one, equal
- * scores counting half (Mann-Whitney). .5 for a recommender that doesn't know.
- *
- * @returns null where either kind is missing.
+ * The area under the ROC curve: the probability that a relevant item scores above an irrelevant
+ * one, where equal scores count as half (Mann-Whitney). A recommender without knowledge has .5.
+ * @returns null where there are no positives or no negatives.
  */
 export function auc(positives: readonly number[], negatives: readonly number[]): number | null {
   const [p, n] = [positives.length, negatives.length];

@@ -1,7 +1,8 @@
 /**
- * How often each item of the catalogue was recommended, those never recommended included.
- *
+ * Counts the recommendations of each item of the catalogue; an item that was never recommended has
+ * 0.
  * @param lists positions of items in the catalogue
+ * @throws RangeError for a position outside the catalogue.
  */
 export function exposure(items: number, lists: Iterable<readonly number[]>): Float64Array {
   const counts = new Float64Array(items);
@@ -14,14 +15,17 @@ export function exposure(items: number, lists: Iterable<readonly number[]>): Flo
   return counts;
 }
 
-/** The share of the catalogue that was recommended to anybody; null for an empty one. */
+/**
+ * The share of the catalogue that was recommended to at least one user; null for an empty
+ * catalogue.
+ */
 export function coverage(counts: Float64Array): number | null {
   return counts.length === 0 ? null : counts.filter((count) => count > 0).length / counts.length;
 }
 
 /**
  * The Gini coefficient of exposure: 0 where every item is recommended equally often, near 1 where a
- * few get it all. Null where nothing was recommended.
+ * few items get almost all recommendations. Null where nothing was recommended.
  */
 export function gini(counts: Float64Array): number | null {
   const n = counts.length;

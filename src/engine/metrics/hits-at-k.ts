@@ -1,32 +1,40 @@
-/** Which places of a list, best first, hold something relevant. */
+/** For each position of a list, best first: true where the item is relevant. */
 export type Hits = readonly boolean[];
 
-/** The share of the first k places that hit. A shorter list misses on the places it lacks. */
+/**
+ * The share of the first k positions that hold a relevant item. A list shorter than k misses at the
+ * positions it lacks.
+ */
 export function precisionAt(hits: Hits, k: number): number {
   return hitsAt(hits, k) / k;
 }
 
-/** The share of all that is relevant found in the first k places; null where nothing is relevant. */
+/**
+ * The share of all relevant items that are in the first k positions; null where nothing is
+ * relevant.
+ */
 export function recallAt(hits: Hits, relevant: number, k: number): number | null {
   return relevant === 0 ? null : hitsAt(hits, k) / relevant;
 }
 
-/** 1 where any of the first k places hits, else 0; null where nothing is relevant. */
+/** 1 where at least one of the first k positions hits, else 0; null where nothing is relevant. */
 export function hitRateAt(hits: Hits, relevant: number, k: number): number | null {
   return relevant === 0 ? null : Math.min(1, hitsAt(hits, k));
 }
 
-/** One over the place of the first hit among the first k; 0 without one. The mean over users is MRR@k. */
+/**
+ * 1 divided by the position (from 1) of the first hit among the first k; 0 without a hit. The mean
+ * over users is MRR@k.
+ */
 export function reciprocalRankAt(hits: Hits, k: number): number {
   const first = hits.slice(0, k).indexOf(true);
   return first === -1 ? 0 : 1 / (first + 1);
 }
 
 /**
- * Average precision of the first k places: precisions at the places that hit, summed and divided by
- * what is relevant (as ranx and trec_eval), by the lesser of that and k, or by k (as SUBER). The mean
- * over users is MAP@k.
- *
+ * Average precision of the first k positions: the sum of the precisions at the positions that hit,
+ * divided by the number of relevant items (as ranx and trec_eval do), by the smaller of that number
+ * and k, or by k (as SUBER does). The mean over users is MAP@k.
  * @returns null where the divisor is 0.
  */
 export function averagePrecisionAt(

@@ -53,7 +53,7 @@ describe('metrics of a ranked list', () => {
     );
   });
 
-  it('divide average precision by what is asked for', () => {
+  it('divide average precision by the divisor that was chosen', () => {
     const hits = [true, false, true];
     const sum = 1 + 2 / 3;
     expect(averagePrecisionAt(hits, 5, 3, 'relevant')).toBeCloseTo(sum / 5, 12);
@@ -63,7 +63,7 @@ describe('metrics of a ranked list', () => {
 });
 
 describe('a random ranking', () => {
-  it('scores what the formulas say', () => {
+  it('has the expected precision and reciprocal rank of the formulas', () => {
     const from = stream('random');
     for (const p of [0.2, 0.6]) {
       let [precision, reciprocal] = [0, 0];
@@ -83,16 +83,16 @@ describe('a random ranking', () => {
 });
 
 describe('AUC', () => {
-  it.each(values.auc)('agrees with scikit-learn, equal scores and all', (one) => {
+  it.each(values.auc)('agrees with scikit-learn, also with equal scores', (one) => {
     expect(auc(one.positives, one.negatives)).toBeCloseTo(one.auc, 12);
     expect(auc(one.negatives, one.positives)).toBeCloseTo(1 - one.auc, 12);
   });
 
-  it('is null without either kind', () => {
+  it('is null without positives or without negatives', () => {
     expect([auc([], [1]), auc([1], [])]).toEqual([null, null]);
   });
 
-  it('has negatives that the user hasn’t met, each as likely as any', () => {
+  it('draws negatives evenly among the items that the user hasn’t met', () => {
     const met = new Set([0, 3, 4]);
     const drawn = new Float64Array(10);
     for (let i = 0; i < 7000; i++) {
@@ -101,7 +101,7 @@ describe('AUC', () => {
       for (const item of negatives) drawn[item]! += 1;
     }
     for (const item of met) expect(drawn[item]).toBe(0);
-    // 3000 expected of each of the seven; five standard deviations are 207.
+    // 3,000 draws of each of the seven are expected; five standard deviations are 207.
     for (const item of [1, 2, 5, 6, 7, 8, 9]) {
       expect(Math.abs(drawn[item]! - 3000)).toBeLessThan(207);
     }
@@ -116,7 +116,7 @@ describe('diversity and exposure', () => {
     expect(found).toBeCloseTo(expected, 11);
   });
 
-  it('URD is 0 for copies, 1 for strangers, and leaves out what is unknown', () => {
+  it('URD is 0 for equal items, 1 for items without a common category, and leaves out unknown pairs', () => {
     const genres = [['Drama'], ['Comedy'], [], ['Drama', 'War']];
     const shared = (one: readonly string[], other: readonly string[]) => {
       const all = new Set([...one, ...other]).size;
@@ -127,11 +127,11 @@ describe('diversity and exposure', () => {
     expect(by([['Drama'], ['War']])).toBe(1);
     expect(by([[], []])).toBeNull();
     expect(by([['Drama']])).toBeNull();
-    // Pairs: Drama-Comedy 0, with the empty one 0 thrice, Drama-(Drama, War) 1/2, Comedy-(…) 0.
+    // Pairs: Drama-Comedy 0, the three with the empty item 0, Drama-(Drama, War) 1/2, Comedy-(…) 0.
     expect(by(genres)).toBeCloseTo(1 - 0.5 / 6, 12);
   });
 
-  it('personalisation agrees with scikit-learn’s cosines, whatever the lists’ lengths', () => {
+  it('personalisation agrees with scikit-learn’s cosines for lists of different lengths', () => {
     const { lists, value } = values.personalisation;
     expect(personalisation(lists)).toBeCloseTo(value, 11);
     expect(personalisation([...lists, []])).toBeCloseTo(value, 11);
@@ -140,7 +140,7 @@ describe('diversity and exposure', () => {
     expect(personalisation([[1]])).toBeNull();
   });
 
-  it('Gini agrees with the mean difference, and knows both ends', () => {
+  it('Gini agrees with the mean difference, and is right for equal and for fully unequal exposure', () => {
     const { counts, gini: expected } = values.gini;
     expect(gini(Float64Array.from(counts))).toBeCloseTo(expected, 11);
     expect(gini(Float64Array.of(4, 4, 4))).toBe(0);
@@ -148,7 +148,7 @@ describe('diversity and exposure', () => {
     expect(gini(new Float64Array(3))).toBeNull();
   });
 
-  it('coverage counts items, however often they come', () => {
+  it('coverage counts an item once, however often it is recommended', () => {
     const counts = exposure(5, [[0, 1], [1, 4], [1]]); // prettier-ignore
     expect([...counts]).toEqual([1, 3, 0, 0, 1]);
     expect(coverage(counts)).toBe(0.6);
@@ -156,7 +156,7 @@ describe('diversity and exposure', () => {
     expect(() => exposure(5, [[5]])).toThrow('5');
   });
 
-  it('novelty is in bits, and an item that nobody knows is finite', () => {
+  it('novelty is in bits, and finite for an item that nobody has met', () => {
     expect(novelty([25, 50], 100)).toBeCloseTo(1.5, 12);
     expect(novelty([0], 128)).toBe(7);
     expect(meanPopularity([25, 50], 100)).toBeCloseTo(0.375, 12);

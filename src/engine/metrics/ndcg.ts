@@ -1,9 +1,12 @@
-/** What a relevance is worth: itself, or 2^relevance - 1, which favours the most relevant more. */
+/**
+ * The gain of a relevance r: r itself (linear), or 2^r - 1 (exponential), which weighs the most
+ * relevant items more.
+ */
 export type Gain = 'linear' | 'exponential';
 
 /**
- * DCG@k: gains divided by log2(place + 1), places from 1 (Järvelin and Kekäläinen 2002).
- *
+ * DCG@k: the sum of gains divided by log2(position + 1), positions from 1 (Järvelin and Kekäläinen
+ * 2002).
  * @param relevances of the list's items, in the list's order
  */
 export function dcgAt(relevances: readonly number[], k: number, gain: Gain): number {
@@ -16,11 +19,10 @@ export function dcgAt(relevances: readonly number[], k: number, gain: Gain): num
 }
 
 /**
- * nDCG@k, from 0 to 1: DCG of the list over that of the best list there could have been
- * (RecSys Arena, section 3.2, prints the exponential gain).
- *
+ * nDCG@k, from 0 to 1: DCG of the list divided by the DCG of the best possible list (RecSys Arena,
+ * section 3.2, prints the exponential gain).
  * @param relevances of the list's items, in the list's order; 0 for irrelevant ones
- * @param known relevances of everything that the user is known to like, in any order
+ * @param known relevances of all items that the user is known to like, in any order
  * @returns null where nothing is relevant.
  */
 export function ndcgAt(

@@ -1,9 +1,9 @@
 /**
- * Pers@k, how different users' lists are: 1 - mean cosine of the lists as 0/1 vectors over pairs of
- * users (SUBER; metrics.md, section 4). 0 where everybody gets the same, 1 where nobody shares
- * anything. Summed by item, so that no pair of users is gone through.
- *
- * @param lists the first k items of each user, none twice; empty lists are left out
+ * Pers@k, the difference between users' lists: 1 - mean cosine of the lists as 0/1 vectors over
+ * pairs of users (SUBER; docs/metrics.md, section 4). 0 where all users get the same list, 1 where
+ * no two lists share an item. The sum runs over items instead of pairs of users, so its time is
+ * linear in the number of users.
+ * @param lists the first k items of each user, no item twice; empty lists are left out
  * @returns null with fewer than two lists.
  */
 export function personalisation<Item>(lists: readonly (readonly Item[])[]): number | null {

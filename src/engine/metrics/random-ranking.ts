@@ -1,11 +1,8 @@
 /**
- * What a random ranking scores when each place is relevant with chance p (metrics.md, section 4): the
- * nulls beside MAP@k and MRR@k.
- *
- * @returns the expected average precision divided by k: p^2 + p (1 - p) H_k / k.
- *
- * @example
- * randomAveragePrecision(0.5, 10); // 0.3232
+ * The expected average precision (divided by k) of a random ranking in which each position is
+ * relevant with probability p: p^2 + p (1 - p) H_k / k (docs/metrics.md, section 4). It is the
+ * reference value beside MAP@k.
+ * @example randomAveragePrecision(0.5, 10); // 0.3232
  */
 export function randomAveragePrecision(p: number, k: number): number {
   let harmonic = 0;
@@ -13,7 +10,10 @@ export function randomAveragePrecision(p: number, k: number): number {
   return p * p + (p * (1 - p) * harmonic) / k;
 }
 
-/** The expected reciprocal rank of the first hit among k places, 0 without one: sum of p (1 - p)^(i - 1) / i. */
+/**
+ * The expected reciprocal rank of the first hit among k positions of a random ranking, 0 without a
+ * hit: sum of p (1 - p)^(i - 1) / i. It is the reference value beside MRR@k.
+ */
 export function randomReciprocalRank(p: number, k: number): number {
   let sum = 0;
   for (let i = 1; i <= k; i++) sum += (p * (1 - p) ** (i - 1)) / i;

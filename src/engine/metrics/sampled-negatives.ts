@@ -1,13 +1,12 @@
 import type { Stream } from '../random/stream.ts';
 
 /**
- * Items to set against a user's held-out ones where not all can be scored: drawn without replacement
- * from the catalogue less everything the user is known to have met. How many, and from what, belongs
- * beside the AUC: figures with different negatives can't be compared.
- *
- * @param items how many there are in the catalogue
+ * Draws items to compare a user's held-out items with, where scoring the whole catalogue is too
+ * slow. It draws without replacement from the items that the user is not known to have met. State
+ * their number and source beside the AUC: figures with different negatives can't be compared.
+ * @param items number of items in the catalogue
  * @param met positions of items that the user has met, held-out ones included
- * @returns positions in rising order; fewer than `count` where there aren't so many.
+ * @returns positions in rising order; fewer than `count` where fewer items are left.
  */
 export function sampledNegatives(
   items: number,

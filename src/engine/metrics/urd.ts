@@ -1,9 +1,9 @@
 /**
  * URD, the diversity of a list: 1 - mean similarity over its unordered pairs (RecSys Arena, section
- * 3.2, whose formula sums ordered pairs; metrics.md, section 3). With similarities from 0 to 1 it
- * lies there too; with cosines it may reach 2.
- *
- * @param similarity of two places of the list; null where unknown: the pair is then left out
+ * 3.2, whose formula sums ordered pairs; docs/metrics.md, section 3). With similarities from 0 to 1
+ * it is from 0 to 1; with cosines it may reach 2.
+ * @param similarity of the items at two positions of the list; null where unknown, which leaves the
+ * pair out
  * @returns null where no pair is left.
  */
 export function urd(

@@ -6,7 +6,7 @@ import { deviceFacts } from './device-facts.ts';
 const fact = (device: DeviceReport, id: string) => deviceFacts(device).find((one) => one.id === id);
 
 describe('a device in plain words', () => {
-  it('has nothing to worry about where all is there', () => {
+  it('has no warnings where everything is supported', () => {
     expect(deviceFacts(laptop).map(({ id, value, tone }) => [id, value, tone])).toEqual([
       ['webgpu', 'Yes', 'plain'],
       ['f16', 'Yes', 'plain'],
@@ -19,7 +19,7 @@ describe('a device in plain words', () => {
     ]);
   });
 
-  it('says what goes on working without WebGPU, and tells no browser from no card', () => {
+  it('lists what works without WebGPU, and distinguishes a missing API from a missing card', () => {
     const none = fact({ ...laptop, gpu: { kind: 'none' } }, 'webgpu');
     const blocked = fact({ ...laptop, gpu: { kind: 'no adapter' } }, 'webgpu');
     expect(none).toMatchObject({ tone: 'bad', means: expect.stringContaining('pocket judge') });
@@ -27,7 +27,7 @@ describe('a device in plain words', () => {
     expect(fact({ ...laptop, gpu: { kind: 'none' } }, 'f16')).toBeUndefined();
   });
 
-  it('warns of a card that the processor plays, of no 16-bit shaders, and of clearing', () => {
+  it('warns of a card emulated by the processor, of missing 16-bit shaders, and of clearing', () => {
     const device: DeviceReport = {
       ...laptop,
       gpu: { ...goodCard, software: true, f16: false, subgroups: null },
@@ -42,7 +42,7 @@ describe('a device in plain words', () => {
     expect(fact(device, 'threads')?.value).toBe('1 of 8');
   });
 
-  it('names each weak limit with what is needed and what is allowed', () => {
+  it('names each weak limit with the required and the allowed value', () => {
     const limits = {
       ...goodCard.limits,
       maxStorageBuffersPerShaderStage: 8,
@@ -54,7 +54,7 @@ describe('a device in plain words', () => {
     });
   });
 
-  it('leaves out what the browser won’t say', () => {
+  it('leaves out what the browser doesn’t report', () => {
     const device: DeviceReport = {
       ...laptop,
       memoryGB: null,

@@ -2,7 +2,7 @@ import type { DeviceFact, DeviceReport, GpuReport, StorageEstimate } from './dev
 import { weakLimits } from './weak-limits.ts';
 import { inBytes } from './words.ts';
 
-/** A device in plain words, what decides most first. Facts that nobody could tell are left out. */
+/** Describes a device in plain words, the most decisive facts first. Unknown facts are left out. */
 export function deviceFacts(device: DeviceReport): DeviceFact[] {
   return [
     ...gpuFacts(device.gpu),

@@ -23,7 +23,7 @@ const pocket: CatalogueEntry = {
 };
 const withGpu = (gpu: DeviceReport['gpu']): DeviceReport => ({ ...laptop, gpu });
 
-describe('whether a model fits', () => {
+describe('the fit of a model', () => {
   it.each<[string, DeviceReport, string, 'fits' | 'maybe' | 'no', RegExp]>([
     ['half of what there is', laptop, 'Qwen2.5 3B', 'fits', /2\.6 GB.*at least 8 GB/],
     ['more than half', laptop, 'Qwen2.5 7B', 'maybe', /most of the 8 GB/],
@@ -54,7 +54,7 @@ describe('whether a model fits', () => {
     expect(fit.because).toMatch(because);
   });
 
-  it('goes by the room there is, for what isn’t here yet', () => {
+  it('depends on the free storage for the files that are missing', () => {
     const full = { ...laptop, storage: { used: 9e9, quota: 9.5e9, persisted: true } };
     const entry = prebuilt('Qwen2.5 1.5B');
     expect(fitOf(entry, full, 8.7e8)).toEqual({
@@ -64,7 +64,7 @@ describe('whether a model fits', () => {
     expect(fitOf(entry, full, 0).verdict).toBe('fits');
   });
 
-  it('asks nothing of a card for a model that runs on the processor', () => {
+  it('ignores the graphics card for a model that runs on the processor', () => {
     expect(fitOf(pocket, withGpu({ kind: 'none' }), 0).verdict).toBe('fits');
   });
 });

@@ -4,21 +4,23 @@ import { weakLimits } from './weak-limits.ts';
 import { inBytes } from './words.ts';
 
 /**
- * Whether a model runs on a device. `maybe` where the browser won't say what would decide it, or
- * where it would run and be too slow or too tight. `because` is one sentence for the screen.
+ * The answer to "does this model run on this device?". `maybe` where the browser doesn't report the
+ * deciding fact, or where the model would run but too slowly or with too little memory. `because`
+ * is one sentence for the screen.
  */
 export interface Fit {
   readonly verdict: 'fits' | 'maybe' | 'no';
   readonly because: string;
 }
 
-/** Bytes of memory that any machine of today is taken to have free. */
+/** Bytes of memory that any current machine is assumed to have free. */
 const LITTLE = 1.2e9;
-/** From here on a browser may have capped what it tells. */
+/** From this value on, the browser may have capped the reported memory. */
 const CAPPED_GB = 8;
 
 /**
- * @param missing bytes that would have to be fetched first; 0 for a model that is here
+ * Judges the fit by the graphics card, free storage, speed and memory, in this order.
+ * @param missing bytes still to download; 0 for a model on this device
  */
 export function fitOf(entry: CatalogueEntry, device: DeviceReport, missing: number): Fit {
   return (

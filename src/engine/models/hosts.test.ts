@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isRemoteHost, REMOTE_HOSTS } from './hosts.ts';
 
-describe('the hosts that models come from', () => {
-  it('are those that the content policy lets the page reach, and no others', () => {
+describe('the hosts of models', () => {
+  it('are exactly those that the content policy allows', () => {
     const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
     const allowed = /connect-src ([^;"]+)/.exec(html)?.[1]?.trim().split(/\s+/);
     expect(allowed).toEqual(["'self'", ...REMOTE_HOSTS.map(({ host }) => `https://${host}`)]);

@@ -1,13 +1,13 @@
-/** A host that models come from, once the person has said yes. */
+/** A host that models are downloaded from, after the person has agreed. */
 export interface RemoteHost {
-  /** As the content policy's `connect-src` names it, without the scheme. */
+  /** The host as in the content policy's `connect-src`, without the scheme. */
   readonly host: string;
   readonly what: string;
 }
 
 /**
- * Every host that is ever asked for a model, and only after the person has allowed it. `index.html`
- * names just these in its content policy; a test holds the two together.
+ * All hosts that the page ever contacts for a model, and only after the person has agreed. The
+ * content policy in `index.html` lists the same hosts; a test compares the two.
  */
 export const REMOTE_HOSTS: readonly RemoteHost[] = [
   { host: 'huggingface.co', what: 'Hugging Face: where the weights are published' },
@@ -16,7 +16,7 @@ export const REMOTE_HOSTS: readonly RemoteHost[] = [
   { host: 'raw.githubusercontent.com', what: 'GitHub: the compiled libraries of WebLLM' },
 ];
 
-/** Whether an address is on one of the hosts, by https. */
+/** True for an https address on one of the hosts. */
 export function isRemoteHost(url: string): boolean {
   const { protocol, host: asked } = new URL(url);
   return protocol === 'https:' && REMOTE_HOSTS.some(({ host }) => covers(host, asked));

@@ -1,13 +1,15 @@
-/** Where a model is, as the shelf knows it. One of these at a time. */
+/** The state of a model in the model store. Exactly one applies at a time. */
 export type ModelState =
   /** Its files are part of the page and are read from there: nothing to download. */
   | { readonly name: 'beside the page' }
   | { readonly name: 'absent' }
-  /** Begun and not complete: paused, broken off, or its tab was closed. What is here is kept. */
+  /**
+   * Begun and incomplete: paused, interrupted, or its tab was closed. The downloaded bytes remain.
+   */
   | { readonly name: 'partial'; readonly bytes: number; readonly of: number | null }
-  /** A tab is at it now, this one or another. */
+  /** A tab is downloading it now, this one or another. */
   | { readonly name: 'fetching'; readonly bytes: number; readonly of: number | null }
-  /** A file came, and wasn't what its manifest says. The others are kept; fetching again goes on. */
+  /** A file doesn't match its manifest. The others remain; a new download continues from them. */
   | {
       readonly name: 'damaged';
       readonly file: string;
@@ -18,24 +20,24 @@ export type ModelState =
   /** Complete and checked. `bytes` on this device. */
   | { readonly name: 'ready'; readonly bytes: number };
 
-/** What a download or an import tells on its way. Plain data, about four a second. */
+/** The progress of a download or an import. Plain data, about four a second. */
 export interface DownloadEvent {
   readonly phase:
-    /** Another tab holds this model; this one goes on when that one ends. */
+    /** Another tab holds the lock of this model; this one continues when that one ends. */
     | 'another tab'
-    /** Reading what files there are. */
+    /** Listing the model's files. */
     | 'listing'
     | 'fetching'
     /** A request failed; the next try is after `retryIn` seconds. */
     | 'waiting'
-    /** All bytes are here; the last ones are being checked and put in place. */
+    /** All bytes have arrived; the last files are checked and moved into place. */
     | 'checking';
-  /** Bytes that are here, those of earlier visits included. */
+  /** Bytes on this device, those of earlier visits included. */
   readonly bytes: number;
   /** Bytes of the whole model; null before its manifest was read. */
   readonly of: number | null;
   readonly files: { readonly done: number; readonly of: number | null };
-  /** Over the last seconds of this visit; null until there is enough to say. */
+  /** The rate over the last seconds of this visit; null until there are enough measurements. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   /** Seconds until the next try, with `why`; only in `waiting`. */
@@ -43,7 +45,7 @@ export interface DownloadEvent {
   readonly why?: string;
 }
 
-/** What lies on this device, for the storage manager. */
+/** The model files on this device, for the storage manager. */
 export interface StorageReport {
   readonly models: readonly StoredModel[];
   /** Bytes of all models and of unfinished downloads. */
@@ -59,7 +61,7 @@ export interface StorageReport {
 export interface StoredModel {
   readonly id: string;
   readonly name: string;
-  /** Bytes of checked files, and of parts that are under way. */
+  /** Bytes of checked files, and of unfinished parts. */
   readonly bytes: number;
   readonly partBytes: number;
   readonly complete: boolean;

@@ -18,7 +18,10 @@ const { prebuiltAppConfig } = (await import('@mlc-ai/web-llm')) as {
 const records = new Map(prebuiltAppConfig.model_list.map((record) => [record.model_id, record]));
 const builds = PREBUILT.flatMap(buildsOf);
 
-/** Why a model of the package's list isn't offered, by its id. The first that agrees. */
+/**
+ * The reasons why models of the package's list aren't offered, by a pattern of the id. The first
+ * match counts.
+ */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/-1k$/, 'a context of 1024 tokens is too short for two slates and a history'],
   [/q0f(16|32)/, 'not quantised: four times the size of its twin'],
@@ -43,7 +46,7 @@ describe('the models of WebLLM that are offered', () => {
   });
 
   it.each(builds.map((build) => [build.id, build] as const))(
-    '%s is as the package has it',
+    '%s agrees with the package',
     (id, build) => {
       const record = records.get(id);
       expect(record, id).toBeDefined();
@@ -54,7 +57,7 @@ describe('the models of WebLLM that are offered', () => {
     },
   );
 
-  it('have a prompt family, and lie on the hosts that are named', () => {
+  it('have a prompt family, and addresses on the listed hosts', () => {
     for (const { family, webllm } of builds) {
       expect(familyOf(family).id).toBe(family);
       expect(isRemoteHost(webllm?.model ?? '')).toBe(true);
@@ -80,7 +83,7 @@ describe('the models of WebLLM that are offered', () => {
     }
   });
 
-  it('are of a size that fits their weights: a download is less than what it takes to run', () => {
+  it('have a download smaller than the memory they need', () => {
     for (const { download, memory } of builds) {
       expect(download?.bytes ?? 0).toBeGreaterThan(0);
       expect(download?.bytes ?? 0).toBeLessThan(memory ?? 0);

@@ -1,6 +1,8 @@
 import type { CatalogueEntry, Licence } from './catalogue-entry.ts';
 
-/** The version of WebLLM whose compiled libraries these are. Another version can't load them. */
+/**
+ * The version of WebLLM to which these compiled libraries belong. Another version can't load them.
+ */
 export const WEBLLM_VERSION = '0.2.86';
 
 const WEIGHTS_AT = 'https://huggingface.co/mlc-ai/';
@@ -9,20 +11,20 @@ const LIBRARIES_AT =
 
 type Packing = 'q4f16_1' | 'q4f32_1';
 
-/** Bits a parameter takes, with the scale that 32 of them share. */
+/** Bits of one parameter, including its share of the scale that 32 parameters have in common. */
 const BITS: Readonly<Record<Packing, number>> = { q4f16_1: 4 + 16 / 32, q4f32_1: 4 + 32 / 32 };
 
-/** One model of WebLLM's own list, with what that list doesn't say. */
+/** One model of WebLLM's own list, with the facts that the list lacks. */
 export interface Prebuilt {
   readonly name: string;
   /** Its repository's name, without the packing. */
   readonly repository: string;
-  /** Its library's name, where that is another's. */
+  /** The name of its library, where it uses another model's. */
   readonly library?: string;
   readonly billions: number;
   readonly family: string;
   readonly licence: Licence;
-  /** Mebibytes on the card, by packing, as WebLLM's list has them. */
+  /** Mebibytes on the card, by packing, from WebLLM's list. */
   readonly mebibytes: Readonly<Partial<Record<Packing, number>>>;
   readonly about: string;
   readonly thinking?: boolean;
@@ -55,9 +57,9 @@ const hybrid =
   'Its memory can’t be rewound, so prompts share nothing and it is slower than its size.';
 
 /**
- * The models of WebLLM's list that are offered: instruct models of 0.5 to 8 billion parameters with
- * a prompt family of ours and a context of 4096 tokens. `prebuilt.test.ts` holds each against the
- * installed package, and says of every other model of that list why it isn't here.
+ * The models of WebLLM's list that the page offers: instruct models of 0.5 to 8 billion parameters
+ * with one of the prompt families and a context of 4096 tokens. `prebuilt.test.ts` compares each
+ * with the installed package, and states for every other model of that list why it isn't here.
  */
 export const PREBUILT: readonly Prebuilt[] = [
   {
@@ -279,15 +281,15 @@ export const PREBUILT: readonly Prebuilt[] = [
 ];
 
 /**
- * The build of a model for an adapter: f16 where its shaders have it, else the f32 twin. A model
- * without such a twin is shown in its f16 build, which then doesn't fit.
+ * Returns the build of a model for an adapter: f16 where its shaders support it, else f32. A model
+ * without an f32 build is listed in its f16 build, which then doesn't fit.
  */
 export function buildOf(model: Prebuilt, f16: boolean): CatalogueEntry {
   const packing: Packing = f16 || !model.mebibytes.q4f32_1 ? 'q4f16_1' : 'q4f32_1';
   return entryOf(model, packing);
 }
 
-/** Every build of a model, whatever the adapter. */
+/** Returns every build of a model, whatever the adapter. */
 export function buildsOf(model: Prebuilt): CatalogueEntry[] {
   return (Object.keys(model.mebibytes) as Packing[]).map((packing) => entryOf(model, packing));
 }

@@ -3,13 +3,13 @@ import type { DeviceReport } from './device.ts';
 
 /**
  * Judges to begin with, best first. 1 to 2 billion parameters is the useful middle: smaller ones
- * mostly go by place, larger ones take minutes where these take seconds.
+ * mostly follow the position, larger ones take minutes where these take seconds.
  */
 const TO_BEGIN_WITH: readonly string[] = ['Qwen2.5 1.5B', 'Llama 3.2 1B', 'Qwen2.5 0.5B'];
 
 /**
- * The judge to begin with. The pocket judge where nothing larger surely fits; otherwise the first
- * of a short list that does, and larger ones stay the person's choice.
+ * Recommends the judge to begin with: the first of a short list that surely fits, else the pocket
+ * judge. Larger models remain the person's choice.
  */
 export function recommended(
   models: readonly Pick<ListedModel, 'entry' | 'fit'>[],

@@ -7,9 +7,9 @@ const ready = families
   .filter(({ markers }) => markers !== 'from the model')
   .map((one) => resolved(one));
 
-describe('the questions that a model is tried with', () => {
+describe('the questions that test a loaded model', () => {
   it.each(ready.map((family) => [family.id, family] as const))(
-    'are six to warm up and six to time, in the words of %s',
+    'are six to warm up and six to time, in the wording of %s',
     (_, family) => {
       const { warming, timed } = trialQuestions(family);
       expect([warming.length, timed.length]).toEqual([6, 6]);

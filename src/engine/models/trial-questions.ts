@@ -8,17 +8,17 @@ import { planDuels } from '../protocols/slate-duel/plan.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 
-/** Twelve duels for a model that was just loaded. */
+/** Twelve duels for a model that has just been loaded. */
 export interface TrialQuestions {
-  /** Those of a first viewer: a device is slow at first, while it readies its programs. */
+  /** Duels of a first user: a device is slow at first, while it compiles its programs. */
   readonly warming: readonly Question[];
-  /** Those of a second viewer, to be timed. */
+  /** Duels of a second user, to be timed. */
   readonly timed: readonly Question[];
 }
 
 /**
- * A few duels on well-known films, in the words of a model's family. They show that it answers
- * on this device, and how fast; what its judgement is worth they don't.
+ * Makes a few duels on well-known films, in the wording of a model's family. They show that the
+ * model answers on this device, and its speed; they don't measure its judgement.
  */
 export function trialQuestions(family: ResolvedFamily): TrialQuestions {
   const arrangement = 'shared-prefix';

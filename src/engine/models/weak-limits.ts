@@ -2,8 +2,8 @@ import type { GpuLimits } from './device.ts';
 import { inBytes } from './words.ts';
 
 /**
- * What WebLLM's runtime asks of an adapter; below any of these it refuses to start. It would rather
- * have 1 GB for the first two, and takes less.
+ * The limits that WebLLM's runtime requires of an adapter; below any of these it refuses to start.
+ * It requests 1 GB for the first two, and accepts less.
  */
 const WEBLLM_NEEDS: Omit<GpuLimits, 'maxComputeInvocationsPerWorkgroup'> = {
   maxBufferSize: 2 ** 28,
@@ -19,7 +19,10 @@ const NAMES: Readonly<Record<keyof typeof WEBLLM_NEEDS, string>> = {
   maxStorageBuffersPerShaderStage: 'blocks side by side',
 };
 
-/** Which needs an adapter falls short of, as parts of a sentence; none where large models can run. */
+/**
+ * Returns the requirements that an adapter doesn't meet, as parts of a sentence; empty where large
+ * models can run.
+ */
 export function weakLimits(limits: GpuLimits): string[] {
   return (Object.keys(NAMES) as (keyof typeof NAMES)[])
     .filter((name) => !(limits[name] >= WEBLLM_NEEDS[name]))

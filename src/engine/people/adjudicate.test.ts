@@ -3,7 +3,7 @@ import { AS_PUBLISHED, adjudicate } from './adjudicate.ts';
 
 const majority = { lists: 'majority', pairs: 'majority' } as const;
 
-describe('what people come to', () => {
+describe('adjudication', () => {
   it.each([
     [[0], 0],
     [[0, 0], 0],
@@ -11,7 +11,7 @@ describe('what people come to', () => {
     [[2, 1], 2],
     [[0, 2], 2],
     [[1, 0, 0], 1],
-  ])('on a list is the harsher label: %j come to %i', (places, label) => {
+  ])('gives a list the harsher label: %j become %i', (places, label) => {
     expect(adjudicate('pointwise', places, AS_PUBLISHED)).toBe(label);
     expect(adjudicate('pointwise', [...places].reverse(), AS_PUBLISHED)).toBe(label);
   });
@@ -23,7 +23,7 @@ describe('what people come to', () => {
     [[0, 1], 1],
     [[1, 1], 1],
     [[2, 2, 0], 1],
-  ])('on a pair is a tie unless all name the same: %j come to %i', (places, label) => {
+  ])('ties a pair unless all name the same list: %j become %i', (places, label) => {
     for (const kind of ['pairwise', 'adversarial'] as const) {
       expect(adjudicate(kind, places, AS_PUBLISHED)).toBe(label);
     }
@@ -36,11 +36,11 @@ describe('what people come to', () => {
     ['pointwise', [0, 0, 2], 0],
     ['pointwise', [0, 1], 1],
     ['pointwise', [0, 0, 2, 2], 2],
-  ] as const)('by majority, of %s %j it is %i', (kind, places, label) => {
+  ] as const)('takes the majority of %s labels: %j become %i', (kind, places, label) => {
     expect(adjudicate(kind, places, majority)).toBe(label);
   });
 
-  it('needs somebody', () => {
+  it('throws without an answer', () => {
     expect(() => adjudicate('pairwise', [], AS_PUBLISHED)).toThrow(RangeError);
   });
 });

@@ -1,21 +1,26 @@
 import type { LabelKind } from './label-kind.ts';
 
-/** By which rule several people's answers on one thing become one. Raw answers stay as they are. */
+/**
+ * The rule that reduces several people's answers about one unit to one label. Raw answers are never
+ * changed.
+ */
 export interface Adjudication {
   /** `strict`: the harsher label (SAER, section 3.4). */
   readonly lists: 'strict' | 'majority';
-  /** `conservative`: a tie unless all name the same (SAER, section 3.4). */
+  /** `conservative`: a tie unless all answers name the same slate (SAER, section 3.4). */
   readonly pairs: 'conservative' | 'majority';
 }
 
-/** As SAER does it. */
+/** The rules that SAER uses. */
 export const AS_PUBLISHED: Adjudication = { lists: 'strict', pairs: 'conservative' };
 
 /**
- * What people came to on one thing, as a place on the scale of its kind (`UnitAnswer.place`). A
- * majority that is drawn is a tie between slates, and the harsher of the leading labels of one.
+ * Reduces the answers of several people about one unit to one, as an index on the scale of its kind
+ * (`UnitAnswer.place`). Where a majority vote is drawn, pairs become a tie and lists get the
+ * harsher of the leading labels.
  *
- * @param places one a person, at least one
+ * @param places one index per person, at least one
+ * @throws RangeError if `places` is empty
  *
  * @example
  * adjudicate('pairwise', [0, 1], AS_PUBLISHED); // 1: a tie
@@ -35,7 +40,7 @@ export function adjudicate(
 
 const TIE = 1;
 
-/** The places that most people gave. */
+/** Returns the indices with the most votes. */
 function leading(places: readonly number[]): number[] {
   const votes = new Map<number, number>();
   for (const place of places) votes.set(place, (votes.get(place) ?? 0) + 1);

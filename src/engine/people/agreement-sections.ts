@@ -5,7 +5,7 @@ import { judgeLabels, type JudgeAlone, type JudgedPlan } from './judge-labels.ts
 import type { LabelKind } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
-/** What is labelled, as titles name it. */
+/** The units of each kind, as section titles name them. */
 export const THINGS: Readonly<Record<LabelKind, string>> = {
   pairwise: 'Pairs',
   adversarial: 'Lists that don’t belong',
@@ -13,10 +13,14 @@ export const THINGS: Readonly<Record<LabelKind, string>> = {
   rubric: 'Ratings',
 };
 
-/** Of more annotators than this only what all agree on is shown, not each two of them. */
+/**
+ * With more annotators than this, the report shows joint agreement only and leaves out the pairs.
+ */
 const MOST_PAIRS = 5;
 
-/** Every two annotators. */
+/**
+ * Lists every pair of annotators by index; empty if there are more than `MOST_PAIRS` annotators.
+ */
 export function annotatorPairs({ annotators }: RatedUnits): (readonly [number, number])[] {
   if (annotators.length > MOST_PAIRS) return [];
   return annotators.flatMap((_, i) =>
@@ -24,7 +28,7 @@ export function annotatorPairs({ annotators }: RatedUnits): (readonly [number, n
   );
 }
 
-/** How far people agree with each other; null where there is one alone. */
+/** The section on agreement among people; null if there is only one annotator. */
 export function amongPeople(rated: RatedUnits): Section | null {
   if (rated.annotators.length < 2) return null;
   const pairs = annotatorPairs(rated);
@@ -32,7 +36,7 @@ export function amongPeople(rated: RatedUnits): Section | null {
     kind: 'estimates',
     title: `${THINGS[rated.kind]}: do people agree with each other?`,
     reading:
-      'What people don’t agree on among themselves, no judge can agree with them on. Kappa and alpha take out what chance alone would give: 1 is always alike, 0 as often as chance with the same habits. Weighted kappa counts a difference by the square of its distance on the scale. Fleiss’ kappa takes every difference alike and only what everybody labelled; Krippendorff’s alpha takes all that two or more labelled, by rank.',
+      'Where people disagree with each other, no judge can agree with all of them. Kappa and alpha correct for chance: 1 is full agreement, 0 is the agreement of random labels with the same frequencies. Weighted kappa weighs a difference by the square of its distance on the scale. Fleiss’ kappa weighs all differences equally and uses only units that everybody labelled; Krippendorff’s alpha uses ranks and all units with two or more labels.',
     estimates: [
       ...pairs.map(([one, other]) => kappaOf(rated, one, other)),
       ...pairs.map(([one, other]) => alikeOf(rated, one, other)),
@@ -42,7 +46,10 @@ export function amongPeople(rated: RatedUnits): Section | null {
   };
 }
 
-/** How far the judge agrees with each of them, and with what they came to; null where it has no label. */
+/**
+ * The section on agreement of the judge with each person and with the adjudicated labels. Null for
+ * ratings, and if the judge has no label on these units.
+ */
 export function withJudge(rated: RatedUnits): Section | null {
   const { kind, annotators, units } = rated;
   if (kind === 'rubric' || !units.some(({ judge }) => judge?.place != null)) return null;
@@ -55,7 +62,7 @@ export function withJudge(rated: RatedUnits): Section | null {
   return {
     kind: 'estimates',
     title: `${THINGS[kind]}: does the judge agree with people?`,
-    reading: `Beside each person, “people together” is what they came to by the rule of this report.${kind === 'pointwise' ? '' : ' A judge that was asked in both orders and named another list in each has tied by position, which counts as a tie here. The last row takes only pairs on which all people name one winner: how often the judge names the same.'}`,
+    reading: `“People together” are the labels that the rule of this report makes of all answers.${kind === 'pointwise' ? '' : ' If a judge named different lists in the two orders, its label is a tie by position, which counts as a tie here. The last row uses only pairs on which all people name one winner: it is the share on which the judge names the same winner.'}`,
     estimates,
   };
 }
@@ -65,7 +72,10 @@ interface OfPanel {
   readonly panel?: readonly JudgeAlone[];
 }
 
-/** How far each judge of a panel agrees with each person, and with what they came to; null where there is one judge. */
+/**
+ * The section on agreement of each judge of a panel with each person and with the adjudicated
+ * labels. Null for ratings, if the panel has fewer than two judges, and if no judge has a label.
+ */
 export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Section | null {
   const { kind, annotators, units } = rated;
   if (panel.length < 2 || kind === 'rubric') return null;
@@ -85,7 +95,7 @@ export function withPanel(rated: RatedUnits, { plan, panel = [] }: OfPanel): Sec
     kind: 'estimates',
     title: `${THINGS[kind]}: does each judge of the panel agree with people?`,
     reading:
-      'Each judge by its own answers; above stands what the panel came to by vote. A judge that agrees with people less than the vote does is carried by the others.',
+      'Each judge by its own answers; the section above shows the panel’s vote. If a judge agrees with people less than the vote does, the other judges make up for it.',
     estimates: [
       ...judged.flatMap((one) => raters.map((rater) => kappaOf(one, rater, 'judge'))),
       ...judged.map((one) => alikeOf(one, 'people', 'judge')),

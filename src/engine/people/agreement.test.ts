@@ -24,7 +24,7 @@ const slate = (user: string, recommender: string): Slate => ({
 const slatesOf = (i: number) => [slate(`u${i}`, 'rec-a'), slate(`u${i}`, 'rec-b')] as const;
 const pairOf = (i: number) => `u${i}/rec-a|u${i}/rec-b`;
 
-/** What annotators of the fixture said; nulls are gaps. */
+/** Answers of the fixture's annotators; null means no answer. */
 function answersOf(kind: LabelKind, rows: readonly (readonly (number | null)[])[]): UnitAnswer[] {
   return rows.flatMap((row, i) =>
     row.flatMap((place, rater): UnitAnswer[] =>
@@ -49,7 +49,7 @@ function judgementOf(trial: Trial, verdict: Verdict): [string, Judgement] {
   return [trial.key, { ...answered(trial.key, {}), verdict, nearTie: false }];
 }
 
-/** The judge of the pairs, asked in both orders as a judge is. */
+/** The judge's labels of the pairs, each asked in both orders. */
 function judgeOfPairs(): Map<string, JudgeLabel> {
   const trials: Trial[] = [];
   const judgements = new Map<string, Judgement>();
@@ -111,40 +111,50 @@ const kinds = [
   ['rubric', values.rubric],
 ] as const;
 
-describe('agreement, from raw answers with gaps', () => {
-  it.each(kinds)('of %s is what scikit-learn, statsmodels and krippendorff say', (kind, known) => {
-    const units = rated(kind);
-    for (const { raters, n, kappa, alike, table } of known.pairs) {
-      const [one, other] = raters as [number, number];
-      agree(kappaOf(units, one, other), kappa, n);
-      agree(alikeOf(units, one, other), alike, n);
-      expect([...tableBetween(units, units.units, one, other).counts]).toEqual(table);
-    }
-    agree(fleissOf(units), known.fleiss, known.whole);
-    agree(alphaOf(units), known.alpha);
-  });
+describe('agreement of answers with gaps', () => {
+  it.each(kinds)(
+    'on %s equals the results of scikit-learn, statsmodels and krippendorff',
+    (kind, known) => {
+      const units = rated(kind);
+      for (const { raters, n, kappa, alike, table } of known.pairs) {
+        const [one, other] = raters as [number, number];
+        agree(kappaOf(units, one, other), kappa, n);
+        agree(alikeOf(units, one, other), alike, n);
+        expect([...tableBetween(units, units.units, one, other).counts]).toEqual(table);
+      }
+      agree(fleissOf(units), known.fleiss, known.whole);
+      agree(alphaOf(units), known.alpha);
+    },
+  );
 
   it.each([
     ['pairwise', values.pairs, 'conservative', AS_PUBLISHED],
     ['pairwise', values.pairs, 'majority of pairs', { lists: 'strict', pairs: 'majority' }],
     ['pointwise', values.lists, 'strict', AS_PUBLISHED],
     ['pointwise', values.lists, 'majority of lists', { lists: 'majority', pairs: 'conservative' }],
-  ] as const)('with the judge, of %s adjudicated, is theirs too', (kind, known, name, rule) => {
-    const units = rated(kind, rule);
-    const expected = (
-      known as unknown as Record<
-        string,
-        { together: number[]; n: number; kappa: number; alike: number; table: number[] }
-      >
-    )[name]!;
-    expect(units.units.map(({ together }) => together)).toEqual(expected.together);
-    agree(kappaOf(units, 'people', 'judge'), expected.kappa, expected.n);
-    agree(alikeOf(units, 'people', 'judge'), expected.alike, expected.n);
-    expect([...tableBetween(units, units.units, 'people', 'judge').counts]).toEqual(expected.table);
-    known.each.forEach((each, rater) => agree(kappaOf(units, rater, 'judge'), each.kappa, each.n));
-  });
+  ] as const)(
+    'of adjudicated %s labels with the judge equals theirs, too',
+    (kind, known, name, rule) => {
+      const units = rated(kind, rule);
+      const expected = (
+        known as unknown as Record<
+          string,
+          { together: number[]; n: number; kappa: number; alike: number; table: number[] }
+        >
+      )[name]!;
+      expect(units.units.map(({ together }) => together)).toEqual(expected.together);
+      agree(kappaOf(units, 'people', 'judge'), expected.kappa, expected.n);
+      agree(alikeOf(units, 'people', 'judge'), expected.alike, expected.n);
+      expect([...tableBetween(units, units.units, 'people', 'judge').counts]).toEqual(
+        expected.table,
+      );
+      known.each.forEach((each, rater) =>
+        agree(kappaOf(units, rater, 'judge'), each.kappa, each.n),
+      );
+    },
+  );
 
-  it('on the direction counts pairs on which all people name one winner', () => {
+  it('in direction counts the pairs on which all people name one winner', () => {
     const { n, agreed, unscored } = values.pairs.direction;
     const direction = directionOf(rated('pairwise'));
     agree(direction, agreed / n, n);
@@ -154,7 +164,7 @@ describe('agreement, from raw answers with gaps', () => {
     expect(direction.nulls.alwaysFirst).toBe(0);
   });
 
-  it('comes with intervals over viewers, its nulls, and what was left out', () => {
+  it('has intervals over users, reference values and counts of excluded units', () => {
     const units = rated('pairwise');
     for (const one of [kappaOf(units, 0, 1), alphaOf(units), fleissOf(units), directionOf(units)]) {
       expect(one.interval!.low).toBeLessThan(one.value!);
@@ -163,13 +173,13 @@ describe('agreement, from raw answers with gaps', () => {
       expect(one.nulls.coin).not.toBeNull();
     }
     const both = kappaOf(units, 0, 1);
-    // One viewer a unit here: those with both answers, and no other viewers, are resampled.
+    // Each unit has its own user here; only users with both answers are resampled.
     expect(both.method).toContain(`50 resamples of ${both.n} viewers`);
     const gone = Object.values(both.leftOut).reduce((sum, n) => sum + n, 0);
     expect(both.n + gone).toBe(units.units.length);
   });
 
-  it('[L8] has intervals as wide as the viewers that a figure rests on, however many others there are', () => {
+  it('[L8] bases intervals only on the users whose units a figure counts', () => {
     const rows = Array.from({ length: 40 }, (_, i) => (i < 4 ? [0, 0] : [1, 1]));
     const judge: JudgeLabel = { ...judgeOfPairs().get(pairOf(0))!, place: 0, byPosition: false };
     const judges = new Map(rows.map((_, i) => [pairOf(i), judge]));
@@ -187,7 +197,7 @@ describe('agreement, from raw answers with gaps', () => {
     expect(direction.interval!.low).toBeCloseTo(0.51, 2);
   });
 
-  it('doesn’t change when annotators change names, or the scale is turned round', () => {
+  it('doesn’t change when annotators are renamed or the scale is reversed', () => {
     const renamed = answersOf(
       'pairwise',
       values.pairs.answers.map((row) => [...row].reverse()),
@@ -206,7 +216,7 @@ describe('agreement, from raw answers with gaps', () => {
     agree(alphaOf(of(turned)), values.pairs.alpha);
   });
 
-  it('is undefined, and says why, where there is nothing to compare', () => {
+  it('is undefined and gives the reason if there is nothing to compare', () => {
     const alone = answersOf('pairwise', [
       [0, null],
       [null, 1],
@@ -232,7 +242,7 @@ describe('agreement, from raw answers with gaps', () => {
     }
   });
 
-  it('has an interval where everybody agrees, which isn’t of zero width', () => {
+  it('has an interval wider than zero when everybody agrees', () => {
     const rows = Array.from({ length: 12 }, (_, i) => [i % 3, i % 3]);
     const units = ratedUnits('pairwise', {
       answers: answersOf('pairwise', rows),
@@ -272,11 +282,11 @@ describe('the judge’s label of a pair', () => {
     [first, tied, 1, true],
     [first, unscored, null, false],
     [first, null, null, false],
-  ] as const)('of both orders %j and %j is %s', (ab, ba, place, byPosition) => {
+  ] as const)('from the orders %j and %j is %s', (ab, ba, place, byPosition) => {
     expect(label(ab, ba)).toMatchObject({ place, byPosition });
   });
 
-  it('of one order is that one’s', () => {
+  it('from one order is its answer', () => {
     expect(label(first, null, false)).toMatchObject({
       place: 0,
       byPosition: false,
@@ -286,7 +296,7 @@ describe('the judge’s label of a pair', () => {
     expect(label(first, second).coin).toEqual([1 / 4, 1 / 2, 1 / 4]);
   });
 
-  it('has no margin where the orders pull against each other, whatever their shares', () => {
+  it('has no margin when the two orders contradict each other equally', () => {
     const trials = [duel(a, b), duel(b, a)];
     const judgements = trials.map((trial): [string, Judgement] => [
       trial.key,

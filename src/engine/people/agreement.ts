@@ -10,16 +10,20 @@ import { krippendorffAlpha } from '../stats/krippendorff-alpha.ts';
 import type { RatedUnit, RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
-/** Who labels: an annotator by place in the list, what all came to, or the judge. */
+/**
+ * A source of labels: an annotator by index, the adjudicated label of all annotators, or the judge.
+ */
 export type Rater = number | 'people' | 'judge';
 
-/** The place on the scale (from 0) that a rater gave a unit; null where it has none. */
+/**
+ * Returns a rater's label of a unit as an index on the scale, from 0; null if the rater has none.
+ */
 export function placeBy(unit: RatedUnit, rater: Rater): number | null {
   if (rater === 'judge') return unit.judge?.place ?? null;
   return rater === 'people' ? unit.together : (unit.places[rater] ?? null);
 }
 
-/** What a rater is called in figures. */
+/** Returns the name that figures give to a rater. */
 export function raterName(
   { annotators, judgeName }: Pick<RatedUnits, 'annotators' | 'judgeName'>,
   rater: Rater,
@@ -28,7 +32,7 @@ export function raterName(
   return rater === 'people' ? 'people together' : (annotators[rater] ?? '');
 }
 
-/** How two label the same units. */
+/** Counts the labels of two raters on the same units in a confusion table. */
 export function tableBetween(
   { scale }: Pick<RatedUnits, 'scale'>,
   units: readonly RatedUnit[],
@@ -41,12 +45,12 @@ export function tableBetween(
   );
 }
 
-/** The units that both have a label on. */
+/** Returns the units that both raters labelled. */
 function shared({ units }: RatedUnits, one: Rater, other: Rater): RatedUnit[] {
   return units.filter((unit) => placeBy(unit, one) !== null && placeBy(unit, other) !== null);
 }
 
-/** Cohen's kappa of two raters, weighted by the square of the distance (SAER, section 3.4). */
+/** Estimates Cohen's kappa of two raters with quadratic weights (SAER, section 3.4). */
 export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
   const names = [raterName(rated, one), raterName(rated, other)];
   return unitEstimate(
@@ -64,8 +68,9 @@ export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
 }
 
 /**
- * The share of units that two raters label alike. A judge's coin is one that is asked as it was; a
- * person's gives each label as often.
+ * Estimates the share of units that two raters label alike. Where the second rater is the judge,
+ * the coin reference is a judge that answers at random in the same design; between people it gives
+ * each label equally often.
  */
 export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
   const names = [raterName(rated, one), raterName(rated, other)];
@@ -95,7 +100,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
   );
 }
 
-/** Fleiss' kappa over the units that everybody labelled. */
+/** Estimates Fleiss' kappa over the units that every annotator labelled. */
 export function fleissOf(rated: RatedUnits): Estimate {
   const { units, scale, annotators } = rated;
   const whole = (one: RatedUnit) => one.places.every((place) => place !== null);
@@ -119,7 +124,7 @@ export function fleissOf(rated: RatedUnits): Estimate {
   );
 }
 
-/** Krippendorff's alpha over the units that two or more labelled, with ranks as distances. */
+/** Estimates Krippendorff's ordinal alpha over the units that two or more annotators labelled. */
 export function alphaOf(rated: RatedUnits): Estimate {
   const { units, annotators } = rated;
   const twice = units.filter(({ places }) => places.filter((one) => one !== null).length > 1);
@@ -141,7 +146,10 @@ export function alphaOf(rated: RatedUnits): Estimate {
   );
 }
 
-/** Of the pairs on which all people name one winner, the share on which the judge names the same (SAER, section 4.1). */
+/**
+ * Estimates directional agreement: among the pairs on which all people name one winner, the share
+ * on which the judge names the same one (SAER, section 4.1).
+ */
 export function directionOf(rated: RatedUnits): Estimate {
   const count = (units: readonly RatedUnit[]) =>
     directionalAgreement(
@@ -181,7 +189,10 @@ export function directionOf(rated: RatedUnits): Estimate {
 
 const NONE = { coin: 0, alwaysFirst: 0 };
 
-/** Units that one of the two has no label on, by whom. */
+/**
+ * Counts the units that either rater didn't label, by rater; a unit that neither labelled counts
+ * once for each.
+ */
 function leftOutOf({ units, ...rated }: RatedUnits, one: Rater, other: Rater): LeftOut {
   const missing = (rater: Rater) =>
     units.filter(

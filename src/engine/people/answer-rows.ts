@@ -6,10 +6,14 @@ import type { Assignment } from './assignment.ts';
 import { saidOn, takesFlags } from './label-kind.ts';
 import type { SheetTask } from './sheet.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Disables zod's generated code: the content security policy of the page blocks it and reports an
+// error.
 z.config({ jitless: true });
 
-/** What an annotator may be called: no spreadsheet takes it for a formula. */
+/**
+ * Checks an annotator's name: 1 to 60 characters, begins with a letter or digit, and no spreadsheet
+ * runs it as a formula.
+ */
 export function isName(name: string): boolean {
   return (
     /^[\p{L}\p{N}][^\p{Cc}\p{Cf}]{0,59}$/u.test(name) &&
@@ -18,29 +22,29 @@ export function isName(name: string): boolean {
   );
 }
 
-/** One thing that somebody did, as a file says it: a row of a CSV, an entry of a JSON file. */
+/** One event of an annotator on one task: a row of a CSV or an entry of a JSON file. */
 export const answerRow = z.strictObject({
   assignment: z.string().regex(/^[0-9a-f]{16}$/),
   annotator: z.string().refine(isName),
   task: z.string().min(1).max(200),
-  /** From 1; more than one where files that were brought together differ. */
+  /** From 1. Greater than 1 only if merged files differ. */
   version: z.int().min(1).max(100),
-  /** From 1: what was done on this task first, next, and so on. */
+  /** Number of the event within its version, from 1. */
   step: z.int().min(1).max(10_000),
   did: z.enum(['answered', 'skipped', 'undone']),
   answer: z.string().max(20).nullable(),
-  /** Places from 1, as a person counts. */
+  /** Numbers of the flagged items, from 1; the program itself counts from 0. */
   flagged: z.array(z.int().min(1).max(1000)).max(1000),
-  /** The list that stood first. */
+  /** The list shown in the first position. */
   first: z.enum(['a', 'b']).nullable(),
   guidelines: z.string().regex(/^[0-9a-f]{64}$/),
   ms: z.number().min(0).max(1e10),
-  /** UTC. */
+  /** Time in UTC. */
   at: z.iso.datetime(),
 });
 export type AnswerRow = z.infer<typeof answerRow>;
 
-/** What each part of a row has to be, for whoever wrote another thing. */
+/** The expected form of each field, for error messages. */
 export const EXPECTED: Readonly<Record<keyof AnswerRow, string>> = {
   assignment: 'the id of an assignment, 16 characters of 0-9 and a-f,',
   annotator:
@@ -57,7 +61,7 @@ export const EXPECTED: Readonly<Record<keyof AnswerRow, string>> = {
   at: 'a time such as 2026-11-22T10:05:00.000Z',
 };
 
-/** All that was done, a row each. */
+/** Turns stored answers into rows, one per event. */
 export function rowsOf(answered: readonly Answered[]): AnswerRow[] {
   return answered.flatMap(({ assignment, annotator, task, versions }) =>
     versions.flatMap(({ events }, version) =>
@@ -79,11 +83,14 @@ export function rowsOf(answered: readonly Answered[]): AnswerRow[] {
   );
 }
 
-/** What is wrong with a row beside its form; null where it can be kept. */
+/**
+ * Returns the error of a row that has the right form but doesn't fit its assignment; null if the
+ * row fits.
+ */
 export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>): string | null {
   const sheet = known.get(row.assignment)?.sheet;
   if (!sheet) {
-    return `This device has no assignment ${row.assignment}. Load its file first, or bring the answers to the device where it was made.`;
+    return `This device has no assignment ${row.assignment}. Load its file first, or import the answers on the device where it was made.`;
   }
   const task = [...sheet.practice, ...sheet.tasks].find(({ ref }) => ref === row.task);
   if (!task)
@@ -93,7 +100,7 @@ export function problemIn(row: AnswerRow, known: ReadonlyMap<string, Assignment>
     return `${quoted(row.answer ?? '')} isn't an answer here; one of ${offered.join(', ')} was expected.`;
   }
   if (row.did !== 'answered' && row.answer !== null) {
-    return `What was ${row.did} has no answer, got ${quoted(row.answer)}. Leave it empty.`;
+    return `A task that was ${row.did} has no answer, but ${quoted(row.answer)} was found. Leave it empty.`;
   }
   return flagsProblem(row, task, takesFlags(sheet.kind)) ?? firstProblem(row, task);
 }
@@ -108,13 +115,16 @@ function flagsProblem({ flagged }: AnswerRow, { a }: SheetTask, taken: boolean):
 }
 
 function firstProblem({ first }: AnswerRow, { b }: SheetTask): string | null {
-  if (b && first === null) return 'It isn’t said which list stood first: a or b was expected.';
+  if (b && first === null) return 'The list in the first position is missing: a or b was expected.';
   return !b && first !== null
-    ? 'There is one list alone: nothing stood first. Leave it empty.'
+    ? 'The task has only one list, so there is no first position. Leave it empty.'
     : null;
 }
 
-/** Rows put together again, one for each annotator and task, whatever their order. */
+/**
+ * Groups rows by annotator and task and puts them in order of version and step. The order of the
+ * rows doesn't matter.
+ */
 export function answeredIn(rows: readonly AnswerRow[], source: string): Answered[] {
   const found = new Map<string, { of: AnswerRow; rows: AnswerRow[] }>();
   for (const row of rows) {

@@ -2,45 +2,48 @@ import { drawer } from '../store/documents.ts';
 import type { AssignmentId } from './assignment.ts';
 import type { ListName } from './label-kind.ts';
 
-/** One thing that somebody did on a task. Nothing is ever taken away: an answer that is undone stays before the one that follows. */
+/**
+ * One action of an annotator on a task. Events are only appended: an undone answer stays in the
+ * list before the answer that replaces it.
+ */
 export interface AnswerEvent {
   readonly kind: 'answered' | 'skipped' | 'undone';
   /** One of `saidOn(kind)`; null unless answered. */
   readonly said: string | null;
-  /** Places (from 0) of the items that were flagged. */
+  /** Indices of the flagged items, from 0. */
   readonly flagged: readonly number[];
-  /** The list that stood first; null where there was one alone. */
+  /** The list shown in the first position; null for a single list. */
   readonly first: ListName | null;
-  /** Hash of the guidelines that it was given under. */
+  /** SHA-256 of the guidelines in force at the time of the event. */
   readonly guidelines: string;
-  /** Milliseconds for which the task was in sight before. */
+  /** Milliseconds for which the task was visible before the event. */
   readonly ms: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What one file, or this device, says that somebody did on a task. */
+/** The events of one annotator on one task, as one source (a file or this device) recorded them. */
 export interface Version {
-  /** The file that it came with; empty for this device. */
+  /** Name of the file; empty for events recorded on this device. */
   readonly source: string;
   readonly events: readonly AnswerEvent[];
 }
 
-/** All that is known of one annotator's work on one task. */
+/** All events of one annotator on one task, from all sources. */
 export interface Answered {
   readonly assignment: AssignmentId;
   readonly annotator: string;
   readonly task: string;
-  /** One, unless files that were brought together differ. */
+  /** More than one only if merged files differ. */
   readonly versions: readonly Version[];
-  /** Which of them counts, once somebody has decided; null before. */
+  /** Index of the version that counts, once a person has chosen; null before. */
   readonly chosen: number | null;
 }
 
-/** By `answerId`. */
+/** Keyed by `answerId`. */
 export const answersDrawer = drawer<Answered>('answers');
 
-/** The id under which what one annotator did with one task is kept: one of each. */
+/** Returns the document id for one annotator's work on one task; there is one document per pair. */
 export function answerId({
   assignment,
   annotator,
@@ -49,14 +52,19 @@ export function answerId({
   return JSON.stringify([assignment, annotator, task]);
 }
 
-/** What stands now: an answer, a skip, nothing yet, or several that differ. */
+/**
+ * The current state of a task: answered, skipped, open, or in conflict because its versions differ.
+ */
 export type Standing =
   | { readonly kind: 'answered'; readonly event: AnswerEvent & { readonly said: string } }
   | { readonly kind: 'skipped'; readonly event: AnswerEvent }
   | { readonly kind: 'open' }
   | { readonly kind: 'conflict' };
 
-/** Versions that say the same are no conflict, whenever it was said. */
+/**
+ * Returns the current state of a task. Versions with the same last answer and flags aren't in
+ * conflict, even if their times differ.
+ */
 export function standingOf({ versions, chosen }: Pick<Answered, 'versions' | 'chosen'>): Standing {
   const decided = chosen === null ? undefined : versions[chosen];
   if (decided) return lastOf(decided);
@@ -65,7 +73,10 @@ export function standingOf({ versions, chosen }: Pick<Answered, 'versions' | 'ch
   return others.every((other) => same(first, other)) ? first : { kind: 'conflict' };
 }
 
-/** The same with one more thing done here: on the version that counts, or on the first. */
+/**
+ * Returns a copy with one more event, appended to the chosen version or, if none is chosen, to the
+ * first.
+ */
 export function withEvent(before: Answered, event: AnswerEvent): Answered {
   const at = before.chosen ?? 0;
   const versions = before.versions.length === 0 ? [{ source: '', events: [] }] : before.versions;

@@ -6,43 +6,49 @@ import type { SourceId } from './source.ts';
 
 export type AssignmentId = Id<'assignment'>;
 
-/** What a task is about. Never part of what annotators are given. */
+/** The units behind a task. Annotators never get this. */
 export interface TaskKey {
-  /** `pairKey` of two slates, the id of one, or the name of a rating: what is judged as well. */
+  /**
+   * `pairKey` of two slates, the id of one slate, or the name of a rating. Judgements use the same
+   * key.
+   */
   readonly unit: string;
   readonly user: UserId;
-  /** The slates behind the lists; null for a rating. */
+  /** The slates of the two lists; null for a rating. */
   readonly a: SlateId | null;
   readonly b: SlateId | null;
-  /** The list that comes first on the scale from "this one" by "tie" to "the other": `referenceOf`. */
+  /** The list at index 0 of the scale (see `inReference`). */
   readonly reference: ListName;
-  /** Whose rating it is, where ratings are labelled. */
+  /** The model that gave the rating, for the rubric. */
   readonly arm?: string;
 }
 
-/** The half of an assignment that whoever made it keeps. */
+/** The part of an assignment that only its author's device stores. */
 export interface AssignmentKey {
-  /** What it is about; null where that isn't kept. */
+  /** The run or simulation that the units come from; null if this device doesn't have it. */
   readonly source: SourceId | null;
   readonly kind: LabelKind;
   readonly seed: string;
-  /** Its units were picked as worth a look, not drawn by chance. */
+  /** True if the units were picked from the review queue instead of drawn at random. */
   readonly picked: boolean;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
-  /** What was added to the judge's own words for this study. */
+  /** Notes that the author added to the judge's own criteria. */
   readonly notes: string;
-  /** How many people label each unit. */
+  /** Number of annotators per unit. */
   readonly overlap: number;
-  /** By the task's name. Practice tasks have none. */
+  /** By task name. Practice tasks have no entry. */
   readonly tasks: Readonly<Record<string, TaskKey>>;
 }
 
-/** Who labels what. On a device that was given the file, the key isn't there. */
+/**
+ * The tasks to label and, on the author's device, the key. `key` is null on a device that imported
+ * the file.
+ */
 export interface Assignment {
   readonly sheet: Sheet;
   readonly key: AssignmentKey | null;
 }
 
-/** By their ids. */
+/** Keyed by assignment id. */
 export const assignmentsDrawer = drawer<Assignment>('assignments');

@@ -4,10 +4,13 @@ import { annotatorPairs, THINGS } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnit, RatedUnits } from './rated-units.ts';
 
-/** At most so many tables of two people. */
+/** Maximum number of tables between two annotators. */
 const MOST = 3;
 
-/** Who said what where the other said what, with the sums at the margins: each two people, then people and the judge. */
+/**
+ * Builds confusion tables with row and column sums: one for each pair of annotators (at most
+ * `MOST`), then one for the adjudicated labels and the judge.
+ */
 export function confusionSections(rated: RatedUnits): Section[] {
   const judged = rated.kind !== 'rubric' && rated.units.some(({ judge }) => judge !== undefined);
   return [
@@ -25,7 +28,7 @@ interface Column {
 
 function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
   const [rows, columns] = [columnsOf(rated, one), columnsOf(rated, other)];
-  // What neither has a label on is no difference between them.
+  // A unit that neither annotator labelled is no disagreement between them.
   const units = rated.units.filter(
     (unit) => other === 'judge' || placeBy(unit, one) !== null || placeBy(unit, other) !== null,
   );
@@ -40,13 +43,15 @@ function confusion(rated: RatedUnits, one: Rater, other: Rater): Section {
   return {
     kind: 'table',
     title: `${THINGS[rated.kind]}: what ${down} say${one === 'people' ? '' : 's'}, and what ${across} says`,
-    reading: `Rows are ${one === 'people' ? 'what people came to' : `${down}’s labels`}, columns are ${other === 'judge' ? 'the judge’s' : `${across}’s`}. Alike are those on the diagonal; the margins say how often each label was given.`,
+    reading: `Rows are ${one === 'people' ? 'people’s labels after adjudication' : `${down}’s labels`}, columns are ${other === 'judge' ? 'the judge’s' : `${across}’s`}. The diagonal counts equal labels; the margins count each label.`,
     columns: ['', ...columns.map(({ title }) => title), 'Together'],
     rows: [...rows.map((row) => line(row.title, row)), line('Together', null)],
   };
 }
 
-/** The labels of a rater, with ties by position and missing answers apart. */
+/**
+ * The labels of a rater as columns, with separate columns for ties by position and missing answers.
+ */
 function columnsOf({ kind, scale, units }: RatedUnits, rater: Rater): Column[] {
   const byPosition = ({ judge }: RatedUnit) => rater === 'judge' && judge?.byPosition === true;
   const labels = scale.map((title, place): Column => ({

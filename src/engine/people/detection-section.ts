@@ -3,7 +3,10 @@ import { placeBy, raterName, type Rater } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { unitEstimate, without } from './unit-estimate.ts';
 
-/** Which of a genuine list and another one is named, by each person and by the judge (SAER, section 3.4). */
+/**
+ * The section on detection of corrupted lists: the share of pairs in which each person and the
+ * judge name the genuine list (SAER, section 3.4). Null for other kinds.
+ */
 export function detectionSection(rated: RatedUnits): Section | null {
   if (rated.kind !== 'adversarial') return null;
   const { annotators, units } = rated;
@@ -16,7 +19,7 @@ export function detectionSection(rated: RatedUnits): Section | null {
     kind: 'estimates',
     title: 'Is the list that doesn’t belong told from the genuine one?',
     reading:
-      'The share of pairs in which the genuine list is named, of all that were answered: a tie is not told. Annotators weren’t told that such pairs are among the others.',
+      'The share of answered pairs in which the genuine list is named; a tie doesn’t count as detected. Annotators don’t know that such pairs are among the others.',
     estimates: raters.map((rater) => detected(rated, rater)),
   };
 }
@@ -37,7 +40,7 @@ function detected(rated: RatedUnits, rater: Rater): Estimate {
         alwaysFirst: rater === 'judge' && all.every(({ judge }) => judge!.alwaysFirst) ? 0 : null,
       },
       why: 'nothing was answered',
-      ties: 'a tie is not told',
+      ties: 'a tie counts as not detected',
     },
     (units) =>
       units.length === 0

@@ -4,21 +4,21 @@ import type { Assignment, AssignmentId, TaskKey } from './assignment.ts';
 import type { LabelKind } from './label-kind.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-/** Files that were brought together say different things of what one person did on one task. */
+/** A task for which merged files hold different answers of the same annotator. */
 export interface Conflict {
   readonly id: string;
   readonly assignment: AssignmentId;
   readonly annotator: string;
   readonly task: string;
   readonly kind: LabelKind;
-  /** Null for practice. */
+  /** Null for practice tasks. */
   readonly about: TaskKey | null;
   readonly versions: readonly Version[];
-  /** Which counts, once somebody has decided; a decision can be taken back. */
+  /** Index of the version that counts, once a person has chosen; the choice can be undone. */
   readonly chosen: number | null;
 }
 
-/** Every task with several versions that differ, those still open first. */
+/** Returns every task whose versions differ, undecided ones first. */
 export function conflictsIn(
   assignments: readonly Assignment[],
   answered: readonly Answered[],
@@ -37,19 +37,22 @@ export function conflictsIn(
     .sort((x, y) => Number(x.chosen !== null) - Number(y.chosen !== null));
 }
 
-/** Something on which people don't say the same, and what each rule makes of it. */
+/** A unit on which annotators disagree, with the result of each adjudication rule. */
 export interface Disagreement {
   readonly kind: Exclude<LabelKind, 'rubric'>;
   readonly unit: string;
-  /** Places on the scale of the kind. */
+  /** `place` is an index on the scale of the kind. */
   readonly said: readonly { readonly annotator: string; readonly place: number }[];
-  /** By SAER's rule (strict or conservative), and by majority. */
+  /** `published`: SAER's rule (strict for lists, conservative for pairs). */
   readonly byRule: { readonly published: number; readonly majority: number };
 }
 
 const MAJORITY: Adjudication = { lists: 'majority', pairs: 'majority' };
 
-/** Units on which annotators said different things. Ratings aren't labels: a rubric is left out. */
+/**
+ * Returns the units on which annotators gave different labels. Leaves out rubric ratings, which
+ * aren't labels.
+ */
 export function disagreementsIn(answers: readonly UnitAnswer[]): Disagreement[] {
   const units = new Map<string, UnitAnswer[]>();
   for (const one of answers) {

@@ -1,6 +1,6 @@
 /**
- * On which line (from 1) each entry of a list begins that stands under a name at the top of a JSON
- * document, so that a mistake can be named by its line. The document must be valid JSON.
+ * Returns the line number (from 1) on which each entry of the top-level array `name` begins, so
+ * that an error message can name the line. `text` must be valid JSON.
  */
 export function entryLines(text: string, name: string): number[] {
   const found: number[] = [];

@@ -58,7 +58,7 @@ describe('files', () => {
     expect(byId(csv.answered)).toEqual(from('answers.csv'));
   });
 
-  it('take a CSV that a spreadsheet wrote: semicolons, a mark at its beginning, other order', async () => {
+  it('accept a spreadsheet’s CSV: semicolons, byte order mark, rows in another order', async () => {
     const [head, ...rows] = answersAsCsv(answered.slice(-3)).trim().split('\r\n');
     const turned = [head!, ...rows.reverse()].map((row) => row.replaceAll(',', ';')).join('\n');
     const { answered: found, report } = await read(
@@ -69,7 +69,7 @@ describe('files', () => {
     expect(found).toHaveLength(3);
   });
 
-  it('bring an assignment to a device that never saw its run, and answers with it', async () => {
+  it('import an assignment and its answers on a device without the run', async () => {
     const json = file('for-labelling.json', sheetAsJson(assignment));
     const { sheets, answered: found } = await read(
       [],
@@ -80,7 +80,7 @@ describe('files', () => {
     expect(found).toHaveLength(5);
   });
 
-  it('say of each bad row where it is, what was found and what to do, and keep the others', async () => {
+  it('report line, finding and remedy of each bad row, and keep the others', async () => {
     const lines = answersAsCsv(answered.slice(0, 8)).split('\r\n');
     const cells = (row: number, column: string, value: string) => {
       const parts = lines[row]!.replace('"Änne Ö., 2nd"', 'Anne').split(',');
@@ -154,7 +154,7 @@ describe('files', () => {
     expect((await read([], file('a.json', swapped))).report.badRows[0]!.reason).toContain('kind');
   });
 
-  it('[L2] refuse an assignment in which a name is another’s too, or nobody’s', async () => {
+  it('[L2] refuse an assignment with a duplicate or undefined name', async () => {
     const { sheet } = assignment;
     const [task, other] = sheet.tasks;
     const changes: readonly [Partial<Sheet>, string][] = [
@@ -192,7 +192,7 @@ describe('files', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('[14.23] let no name run as a formula in a spreadsheet', () => {
+  it('[14.23] accept no annotator name that a spreadsheet would run as a formula', () => {
     for (const name of [
       '=1+1',
       '+1',
@@ -214,7 +214,7 @@ describe('files', () => {
 });
 
 describe('the lines of entries', () => {
-  it('are found whatever stands in the texts, and in lists within', () => {
+  it('are found in spite of brackets in strings and nested arrays', () => {
     const text =
       '{\n"a": [[1,\n2], {"b": [3]}],\n"list": [\n{"x": "],[{\\"\\n"},\n\n 4, [5,\n6],\n{"list": [7]}\n], "list2": [8]}';
     expect(Array.isArray((JSON.parse(text) as { list: unknown[] }).list)).toBe(true);

@@ -8,7 +8,7 @@ import { AS_PUBLISHED } from './adjudicate.ts';
 import { flagsSection } from './flags-section.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-// Three lists of two viewers, two films each.
+// Three lists of two users, two films each.
 const lists = smallStudy.slates.slice(1, 4);
 const said = (annotator: string, i: number, ...flagged: number[]): UnitAnswer => ({
   kind: 'pointwise',
@@ -47,17 +47,18 @@ describe('flags', () => {
     said('Bob', 2),
   ];
 
-  it('agree as Cohen’s kappa of the items says, between people and with the judge', () => {
+  it('give Cohen’s kappa over items, between people and with the judge', () => {
     const [kappa, alike, judge, withJudge] = of(both)!;
     // Six items: one flagged by both, one by Bob alone. (5/6 - 11/18) / (7/18).
     expect(kappa!.value).toBeCloseTo(4 / 7, 12);
     expect([kappa!.n, kappa!.of, alike!.value]).toEqual([6, '6 items of 2 viewers', 5 / 6]);
-    // Together they flag what anybody flags; the judge flags the first of these two.
+    // The adjudicated flags are those of either person; the judge flags only the first of these
+    // two.
     expect(judge!.value).toBeCloseTo(4 / 7, 12);
     expect(withJudge!.title).toBe('Flagged alike: people together and the judge');
   });
 
-  it('say nothing of a judge that wasn’t asked, and nothing at all where nobody flagged anything', () => {
+  it('give no figure for a judge that wasn’t asked, and no section if nobody flagged an item', () => {
     expect(of(both, new Map())).toHaveLength(2);
     expect(of([said('Ann', 0), said('Bob', 0)])).toBeNull();
     expect(of([said('Ann', 0, 1)], new Map())).toBeNull();

@@ -8,7 +8,7 @@ import type { JudgedPlan, JudgeLabel } from './judge-labels.ts';
 import { ratedUnits, type RatedUnits, type Rating } from './rated-units.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-/** An item belongs on its list, or it was flagged. */
+/** The two labels of an item. */
 const SCALE = ['Belongs', 'Flagged'];
 
 type Flagging = Omit<Rating, 'judge' | 'scale'> & {
@@ -17,8 +17,9 @@ type Flagging = Omit<Rating, 'judge' | 'scale'> & {
 };
 
 /**
- * Whether people flag the same items, and the judge where it was asked about each. Null where nobody
- * flagged anything. What people come to is by the rule for lists: the harsher one flags what anybody does.
+ * The section on flagged items: agreement among people, and with the judge where it was asked about
+ * each item. Null if nobody flagged an item or there are no two raters to compare. Under the
+ * `strict` rule an item counts as flagged if any annotator flagged it.
  */
 export function flagsSection({ data, plan, ...rating }: Flagging): Section | null {
   if (!rating.answers.some(({ flagged }) => flagged.length > 0)) return null;
@@ -47,7 +48,7 @@ export function flagsSection({ data, plan, ...rating }: Flagging): Section | nul
     kind: 'estimates',
     title: 'Lists: do they flag the same items?',
     reading:
-      'Each item of a list counts by itself: flagged, or not. Most items belong, so that two who flag at random are alike on most of them; kappa takes that out.',
+      'Each item of a list counts by itself as flagged or not flagged. Most items aren’t flagged, so two people who flag at random agree on most of them; kappa corrects for that.',
     estimates: pairs.flatMap(([one, other]) =>
       [kappaOf(rated, one, other), alikeOf(rated, one, other)].map((figure) => ({
         ...figure,

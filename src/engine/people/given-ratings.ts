@@ -5,7 +5,10 @@ import type { ForPeople } from '../protocols/protocol.ts';
 import { HIGHEST } from '../protocols/shared/read-score.ts';
 import type { GivenRating } from './rubric.ts';
 
-/** A judge's scores of single lists, for people to score in turn: one for each judge and list. */
+/**
+ * Returns the judges' scores of single lists for people to score in turn, one per judge and list.
+ * Leaves out unscored verdicts.
+ */
 export function scoresGiven(
   trials: readonly Trial[],
   judges: readonly { readonly name: string; readonly judgements: ReadonlyMap<string, Judgement> }[],

@@ -4,7 +4,10 @@ import { shownAs, type LabelKind } from './label-kind.ts';
 import { RUBRIC } from './rubric.ts';
 import type { Guidelines } from './sheet.ts';
 
-/** What a protocol's criteria stand between. A pair with a genuine list is asked about like any other. */
+/**
+ * The text before and after a protocol's criteria. `adversarial` pairs use the frame of `pairwise`,
+ * so annotators can't tell them apart.
+ */
 const FRAMES = {
   pairwise: {
     task: 'You see what is known of one person, and two lists that were recommended to that person. Say which list is better for this person.',
@@ -21,16 +24,22 @@ const FRAMES = {
   },
 } as const;
 
-/** Whether a protocol can be labelled in this way. The rubric is about ratings, and has words of its own. */
-export function canBeTold(kind: LabelKind, people: ForPeople | null): boolean {
+/**
+ * Returns true if a protocol has guidelines for this kind of label. The rubric needs none: it has
+ * its own text.
+ */
+export function hasGuidelines(kind: LabelKind, people: ForPeople | null): boolean {
   return kind === 'rubric' || (people !== null && criteriaOf(kind, people) !== null);
 }
 
 /**
- * What people are told: the judge's own criteria, word for word, between what is asked and how to
- * answer ("the exact same guidelines": SAER, section 3.4); for the rubric, SUBER's (appendix E).
+ * Builds the guidelines for annotators: the task, the judge's own criteria word for word, and the
+ * instructions for answering ("the exact same guidelines": SAER, section 3.4). For the rubric the
+ * criteria are SUBER's (appendix E).
  *
- * @param notes what is added for this study; other notes make other guidelines, with another hash
+ * @param notes text added for this study; different notes give different guidelines with another
+ * hash
+ * @throws RangeError if the protocol has no criteria for this kind
  */
 export async function guidelinesFor(
   kind: LabelKind,

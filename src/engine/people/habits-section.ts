@@ -6,7 +6,7 @@ import type { Stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-/** How each person worked: how many answers, how long each took, and whether place drew them. */
+/** Builds a table of each person's habits: number of answers, median time, and position bias. */
 export function habitsSection(
   answers: readonly UnitAnswer[],
   stream: Stream,
@@ -22,7 +22,7 @@ export function habitsSection(
     kind: 'table',
     title: 'How did they work?',
     reading:
-      'Lists stood first in half of each person’s pairs, whoever made them: somebody who reads the lists alone names the first as often as the second. An answer in a second or two was hardly thought about.',
+      'Each side is shown first in half of each person’s pairs, so a person without position bias names the first list as often as the second. Answers within a second or two were hardly considered.',
     columns: ['', 'Answers', 'Median seconds', 'Names the first list', 'Under earlier guidelines'],
     rows: annotators.map((name): Field[] => {
       const own = answers.filter(({ annotator }) => annotator === name);

@@ -7,22 +7,26 @@ import { adjudicate, saidOf, type Adjudicated } from '../protocols/saer/adjudica
 import { LABELS } from '../protocols/saer/labels.ts';
 import { inReference } from './units.ts';
 
-/** What a judge said of a unit, on the scale that people's answers lie on. */
+/** A judge's label of a unit, on the same scale as people's answers. */
 export interface JudgeLabel {
-  /** Null where it has none. */
+  /** Index on the scale; null if the judge gave no label. */
   readonly place: number | null;
-  /** A tie that came of two orders that differ: kept apart from a judged one. */
+  /** True for a tie that results from two orders with different answers; false for a judged tie. */
   readonly byPosition: boolean;
-  /** Why there is no place. */
+  /** The reason if `place` is null. */
   readonly why: 'unscored' | 'not asked yet' | null;
   /**
-   * How far the likeliest answer is ahead, from 0 to 1: of two slates by their mean shares over the
-   * orders, so that a judge that goes by place has none. Null where no share is known.
+   * Lead of the likeliest answer over the next, from 0 to 1. For two slates: the absolute
+   * difference of their probabilities, averaged over the orders, so that pure position bias gives
+   * 0. Null where the probabilities are unknown.
    */
   readonly margin: number | null;
-  /** How often a judge that tosses coins would come to each place, asked in the same way. */
+  /** Probability of each label for a judge that answers at random, in the same design. */
   readonly coin: readonly number[];
-  /** How often one that always says the first would; null where that hangs on which stood first. */
+  /**
+   * The same for a judge that always names the first list; null if it depends on which list was
+   * first.
+   */
   readonly alwaysFirst: readonly number[] | null;
 }
 
@@ -32,17 +36,18 @@ export interface JudgedPlan {
   taskOf(trial: Trial): TaskId;
 }
 
-/** One judge with all that it said by itself, alone or in a panel. */
+/** One judge with its own judgements, whether it judged alone or in a panel. */
 export interface JudgeAlone {
   readonly card: JudgeCard;
-  /** Of its manifest. */
+  /** From the manifest of the judge. */
   readonly environment: Readonly<Record<string, string>>;
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
 /**
- * The judge's label of every unit that it was asked about, by unit. Of two orders the same answer twice
- * is that answer, anything else a tie by position (metrics.md, section 2); of one order it is that one's.
+ * Returns the judge's label of every unit that it was asked about, by unit. If a pair was asked in
+ * both orders, two equal answers give that answer and two different ones a tie by position
+ * (docs/metrics.md, section 2); with one order, its answer is the label.
  */
 export function judgeLabels({ trials, judgements, taskOf }: JudgedPlan): Map<string, JudgeLabel> {
   const found = new Map<string, JudgeLabel>();
@@ -113,13 +118,16 @@ function pairLabel(
   };
 }
 
-/** Two orders come to a slate where both answers of a coin name it, and else to a tie of either kind. */
+/**
+ * Returns a coin's probabilities of the three labels. It names a slate if the answers to all orders
+ * name it; every other combination is a tie, judged or by position.
+ */
 function coinOf(orders: number, labels: number): readonly number[] {
   const slate = labels ** -orders;
   return orders === 1 && labels === 2 ? [1 / 2, 0, 1 / 2] : [slate, 1 - 2 * slate, slate];
 }
 
-/** The share of the reference less that of the other slate. */
+/** Returns the probability of the reference slate minus that of the other, from -1 to 1. */
 function leanOf(
   duel: Duel,
   judgement: Judgement | undefined,

@@ -14,7 +14,7 @@ import { pairUnits } from './units.ts';
 const { trials } = peoplesPlan;
 const units = pairUnits(trials);
 
-/** Which slate of a pair is named, whatever stands first: that of an even number among its viewer's, say. */
+/** The index of the slate that is named in a pair, independent of positions. */
 type Names = (unit: string, i: number) => 0 | 2;
 const turns: Names = (_, i) => (i % 2 === 0 ? 0 : 2);
 const turned: Names = (_, i) => (i % 2 === 0 ? 2 : 0);
@@ -51,7 +51,7 @@ const run = (judges: readonly JudgeAlone[], slates = 's'): JudgedSlates => ({
   taskOf: saerPair.taskOf,
 });
 
-/** People name the slates that `turns` does, on so many pairs. */
+/** Labels on the first `n` pairs that name the same slates as `turns`. */
 const labels = (n: number, picked = false): PeoplesLabel[] =>
   units.slice(0, n).map(({ unit, user, slates: [reference, other] }, i) => ({
     ...{ unit, user, annotators: 2, ...(picked ? { picked } : {}) },
@@ -63,8 +63,8 @@ const beside = (
   said: Readonly<Record<string, readonly PeoplesLabel[]>>,
 ) => judgesBesidePeople(judged, new Map(Object.entries(said)), stream('s'), 200);
 
-describe('judges beside people', () => {
-  it('stand by what each says of the pairs that people labelled, whoever’s run the labels were made of', () => {
+describe('comparison of judges with people', () => {
+  it('uses labels on the same pairs from every run', () => {
     const runs = [
       run([judge('like', turns), judge('unlike', turned)]),
       run([judge('one', () => 0)]),
@@ -73,12 +73,12 @@ describe('judges beside people', () => {
     expect(like).toMatchObject({ judge: { id: 'like', weights: 'w' }, p: null, lists: null });
     expect(like!.pairs).toMatchObject({ value: 1, n: 40, nulls: { coin: 0 } });
     expect(unlike!.pairs).toMatchObject({ value: -1, n: 40 });
-    // Always the same recommender: right half the time, and no better than its habit.
+    // A judge that always names the same recommender is right half the time, so kappa is 0.
     expect(one!.pairs!.value).toBeCloseTo(0, 12);
     expect(one!.pairs!.interval!.low).toBeLessThan(0);
   });
 
-  it('count what was drawn by chance, not what was picked for what a judge said', () => {
+  it('counts randomly drawn units and leaves out picked ones', () => {
     const judged = [run([judge('like', turns)])];
     const [some] = beside(judged, { s: [...labels(30), ...labels(40, true).slice(30)] });
     expect(some!.pairs!.n).toBe(30);
@@ -86,7 +86,7 @@ describe('judges beside people', () => {
     expect(beside(judged, {})[0]!.pairs).toBeNull();
   });
 
-  it('are one over all their runs, and others with other weights', () => {
+  it('pools the runs of one judge, and keeps judges with other weights apart', () => {
     const other = judge('like', turned, { weights: 'others' });
     const found = beside([run([judge('like', turns)]), run([judge('like', turns), other], 't')], {
       s: labels(40),
@@ -98,7 +98,7 @@ describe('judges beside people', () => {
         ['others', 26, -1],
       ],
     );
-    // Asked about the same twice, the first word counts, once.
+    // If a judge was asked about the same pairs twice, only its first answer counts.
     const twice = beside([run([judge('like', turns)]), run([judge('like', turned)])], {
       s: labels(9),
     });
@@ -106,7 +106,7 @@ describe('judges beside people', () => {
     expect(twice[0]!.pairs).toMatchObject({ n: 9, value: 1 });
   });
 
-  it('say how many of the labelled pairs they gave no answer on', () => {
+  it('counts the labelled pairs without an answer of the judge', () => {
     const silent = judge('like', turns);
     const few = new Map([...silent.judgements].slice(0, 10));
     const [one] = beside([run([{ ...silent, judgements: few }])], { s: labels(40) });

@@ -11,39 +11,45 @@ import type { PeoplesLabel } from './label.ts';
 import { SCALES, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
 import { listUnits, pairUnits, type SlateUnit } from './units.ts';
 
-/** What judges said of slates that people labelled as well. */
+/** Judgements of slates that people labelled, too. */
 export interface JudgedSlates {
-  /** Names the slates and the question: what people said of them counts for every judge of the same. */
+  /**
+   * Identifies the slates and the question. People's labels apply to every judge of the same slates
+   * and question.
+   */
   readonly slates: string;
-  /** Names the data that its viewers are from: a viewer of two studies is one. */
+  /** Identifies the data of the users: the same user in two studies counts once. */
   readonly data: string;
   readonly trials: readonly Trial[];
   readonly taskOf: JudgedPlan['taskOf'];
   readonly judges: readonly JudgeAlone[];
 }
 
-/** How far one judge agrees with what people came to, over all that both labelled on this device. */
+/**
+ * Agreement of one judge with the adjudicated labels, over all units on this device that both
+ * labelled.
+ */
 export interface BesidePeople {
   readonly judge: Pick<JudgeCard, 'id' | 'weights'>;
-  /** How often it is right, of a noisy oracle. */
+  /** Accuracy parameter of a noisy oracle; null for other judges. */
   readonly p: string | null;
-  /** Weighted kappa on pairs, and on single lists; null where they share none. */
+  /** Weighted kappa on pairs and on single lists; null if judge and people share no unit. */
   readonly pairs: Estimate | null;
   readonly lists: Estimate | null;
 }
 
-/** A unit with the place that people's label has on its scale. */
+/** A unit with the adjudicated label as an index on its scale. */
 interface LabelledUnit {
   readonly unit: SlateUnit;
   readonly place: number;
 }
 
 /**
- * Each judge beside people's labels. Units that were picked as worth a look don't count: they were picked for
- * what one judge said of them. Where a judge was asked about the same slates twice, its first word in
- * this order counts.
+ * Compares each judge with people's labels. Units picked from the review queue don't count, because
+ * the judge's answers decided the pick. If a judge was asked about the same slates in several
+ * runs, its first label in the order of `judged` counts.
  *
- * @param labels what people came to, by `JudgedSlates.slates`
+ * @param labels adjudicated labels by `JudgedSlates.slates`
  */
 export function judgesBesidePeople(
   judged: readonly JudgedSlates[],
@@ -104,7 +110,7 @@ function labelled(
   });
 }
 
-/** On the scale of its kind: see `UnitAnswer.place`. */
+/** Returns the index on the scale of the kind (see `UnitAnswer.place`). */
 function placeOf({ said }: PeoplesLabel, { slates: [reference] }: SlateUnit): number {
   switch (said.kind) {
     case 'tied':

@@ -8,13 +8,13 @@ import { labelsOf } from './labels-of.ts';
 import type { SourceId } from './source.ts';
 import { unitAnswers } from './unit-answers.ts';
 
-/** The assignments that were made of a run or a simulation, with all answers to them. */
+/** The assignments made from one run or simulation, with all answers to them. */
 export interface KeptWork {
   readonly assignments: readonly Assignment[];
   readonly answered: readonly Answered[];
 }
 
-/** The assignments made from a source on this device, with all answers to them. */
+/** Reads the assignments made from a source on this device, with all answers to them. */
 export async function keptWork(documents: Documents, source: SourceId): Promise<KeptWork> {
   const [assignments, answered] = await Promise.all([
     documents.all(assignmentsDrawer),
@@ -28,7 +28,7 @@ export async function keptWork(documents: Documents, source: SourceId): Promise<
   };
 }
 
-/** What people came to on the units of a run, from what is stored. */
+/** Reads the stored answers on a run and reduces them to one label per unit. */
 export async function peoplesLabels(
   documents: Documents,
   run: RunId,

@@ -1,8 +1,11 @@
-/** What a person is asked: two slates with a tie, one slate, a genuine list against another, or a rating on a rubric. */
+/**
+ * The kinds of label: two slates with a tie, one slate, a genuine list against a corrupted one, or
+ * a rating scored on a rubric.
+ */
 export const LABEL_KINDS = ['pairwise', 'pointwise', 'adversarial', 'rubric'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
-/** What annotators see of a kind: a pair with a genuine list looks like any other. */
+/** The kinds that annotators see: a pair with a corrupted list looks like any other pair. */
 export type SheetKind = Exclude<LabelKind, 'adversarial'>;
 export const SHEET_KINDS = [
   'pairwise',
@@ -10,15 +13,15 @@ export const SHEET_KINDS = [
   'rubric',
 ] as const satisfies readonly SheetKind[];
 
-/** The kind as annotators are told it. */
+/** Returns the kind that annotators see. */
 export function shownAs(kind: LabelKind): SheetKind {
   return kind === 'adversarial' ? 'pairwise' : kind;
 }
 
-/** One of the lists of a task, by its name in the file: chance decides which slate is `a`. */
+/** Name of a list within a task's file. Which slate is `a` is random. */
 export type ListName = 'a' | 'b';
 
-/** Every answer that a kind has on offer, as files hold it. */
+/** The answers of each kind, as files store them. */
 const SAID = {
   pairwise: ['a', 'tie', 'b'],
   adversarial: ['a', 'tie', 'b'],
@@ -26,17 +29,17 @@ const SAID = {
   rubric: ['1', '2', '3', '4', '5'],
 } as const satisfies Readonly<Record<LabelKind, readonly string[]>>;
 
-/** What can be said in a task of a kind, in the order of its scale. */
+/** Returns the possible answers of a kind, in the order of its scale. */
 export function saidOn(kind: LabelKind): readonly string[] {
   return SAID[kind];
 }
 
-/** Whether a task of this kind lays two lists side by side. */
+/** Returns true if a task of this kind shows two lists side by side. */
 export function isPaired(kind: LabelKind): kind is 'pairwise' | 'adversarial' {
   return kind === 'pairwise' || kind === 'adversarial';
 }
 
-/** Whether items of a list can be flagged as not belonging. */
+/** Returns true if items of a list can be flagged as not belonging. */
 export function takesFlags(kind: LabelKind): boolean {
   return kind === 'pointwise';
 }

@@ -2,15 +2,15 @@ import { standingOf, type Answered, type AnswerEvent, type Standing } from './an
 import type { ListName } from './label-kind.ts';
 import type { Sheet, SheetTask } from './sheet.ts';
 
-/** A task as an annotator meets it. */
+/** A task in the order of lists in which one annotator sees it. */
 export interface TurnedTask {
   readonly task: SheetTask;
-  /** The list that stands first; null where there is one alone. */
+  /** The list shown in the first position; null for a single list. */
   readonly first: ListName | null;
   readonly practice: boolean;
 }
 
-/** All that an annotator in a seat is given, in order: practice, then the tasks. */
+/** Returns the tasks of an annotator slot in order: practice first, then the slot's tasks. */
 export function turnsOf(sheet: Sheet, seat: number): TurnedTask[] {
   const byRef = new Map(sheet.tasks.map((task) => [task.ref, task]));
   const turned = (task: SheetTask, first: ListName, practice: boolean): TurnedTask => ({
@@ -27,12 +27,12 @@ export function turnsOf(sheet: Sheet, seat: number): TurnedTask[] {
   ];
 }
 
-/** A task with what became of it. */
+/** A task with its current state. */
 export interface Stood extends TurnedTask {
   readonly standing: Standing;
 }
 
-/** Each task of a seat, in its order, with where it stands. */
+/** Returns the tasks of a slot, in order, each with its current state. */
 export function standings(turns: readonly TurnedTask[], work: readonly Answered[]): Stood[] {
   const byTask = new Map(work.map((one) => [one.task, standingOf(one)]));
   return turns.map((turn) => ({
@@ -41,12 +41,15 @@ export function standings(turns: readonly TurnedTask[], work: readonly Answered[
   }));
 }
 
-/** The first thing that isn't done yet; null where all is. What was skipped is done. */
+/** Returns the first open task; null if there is none. Skipped tasks count as done. */
 export function nextTurn(turns: readonly Stood[]): Stood | null {
   return turns.find(({ standing }) => standing.kind === 'open') ?? null;
 }
 
-/** What was done last and still stands: what "undo" takes back. Null where nothing was. */
+/**
+ * Returns the task with the latest event that is still in force, which "undo" takes back; null if
+ * there is none.
+ */
 export function lastTurn(turns: readonly Stood[]): Stood | null {
   let [last, at] = [null as Stood | null, -Infinity];
   for (const turn of turns) {
@@ -58,7 +61,7 @@ export function lastTurn(turns: readonly Stood[]): Stood | null {
   return last;
 }
 
-/** The latest of everything that somebody did; null where nothing was. */
+/** Returns an annotator's latest event; null if there is none. */
 export function lastEvent(work: readonly Answered[]): AnswerEvent | null {
   const events = work.flatMap(({ versions }) => versions.flatMap(({ events }) => events));
   return events.reduce<AnswerEvent | null>(
@@ -68,8 +71,8 @@ export function lastEvent(work: readonly Answered[]): AnswerEvent | null {
 }
 
 /**
- * In which seat somebody sits, from what was done there: the one in which most lists stood as they stood
- * then. Null where nothing was done that could tell.
+ * Finds the annotator slot that stored work belongs to: the one whose first lists match the most
+ * tasks. Null if no task matches.
  */
 export function seatOf({ seats }: Sheet, work: readonly Answered[]): number | null {
   const firsts = new Map(

@@ -28,8 +28,8 @@ const said = (
     ...change,
   }) satisfies UnitAnswer;
 
-describe('the labels of people', () => {
-  it('are one a unit, in terms of slates, and say how many they rest on', () => {
+describe('the adjudicated labels', () => {
+  it('are one per unit, in terms of slates, with the number of annotators', () => {
     const answers = [
       said('ann', 'u', 0),
       said('bob', 'u', 0),
@@ -48,12 +48,12 @@ describe('the labels of people', () => {
     ]);
   });
 
-  it('are a tie that nobody said where two name different slates', () => {
+  it('are a tie when two annotators name different slates', () => {
     const [label] = labelsOf([said('ann', 'u', 0), said('bob', 'u', 2)]);
     expect(label).toMatchObject({ said: { kind: 'tied' }, annotators: 2 });
   });
 
-  it('follow the rule', () => {
+  it('follow the adjudication rule', () => {
     const answers = ['ann', 'bob', 'cleo'].map((name, i) => said(name, 'u', i === 0 ? 2 : 0));
     expect(labelsOf(answers)[0]!.said).toEqual({ kind: 'tied' });
     expect(labelsOf(answers, { lists: 'majority', pairs: 'majority' })[0]!.said).toEqual({
@@ -62,7 +62,7 @@ describe('the labels of people', () => {
     });
   });
 
-  it('keep labels of lists, and leave out ratings and lists of known fault', () => {
+  it('keep labels of lists, and leave out ratings and corrupted lists', () => {
     const good = { kind: 'pointwise', said: { kind: 'labelled', label: 'Good' } } as const;
     const answers = [
       said('ann', 'list', 0, good),
@@ -72,7 +72,7 @@ describe('the labels of people', () => {
     expect(labelsOf(answers).map(({ unit, said }) => [unit, said])).toEqual([['list', good.said]]);
   });
 
-  it('say when all of it was said under an older guideline', () => {
+  it('are marked when every answer was given under older guidelines', () => {
     const answers = [
       said('ann', 'u', 0, { today: false }),
       said('ann', 'v', 0, { today: false }),
@@ -81,7 +81,7 @@ describe('the labels of people', () => {
     expect(labelsOf(answers).map(({ older }) => older)).toEqual([true, undefined]);
   });
 
-  it('[L6] say when nobody came to the unit by chance', () => {
+  it('[L6] are marked when no answer comes from a random draw', () => {
     const answers = [
       said('ann', 'u', 0, { picked: true }),
       said('ann', 'v', 0, { picked: true }),
@@ -90,7 +90,7 @@ describe('the labels of people', () => {
     expect(labelsOf(answers).map(({ picked }) => picked)).toEqual([true, undefined]);
   });
 
-  it('[L6] aren’t changed by a second look at what was picked', () => {
+  it('[L6] aren’t changed by a second answer to a picked unit', () => {
     const [label] = labelsOf([said('ann', 'u', 0), said('bob', 'u', 2, { picked: true })]);
     expect(label).toMatchObject({ said: { kind: 'preferred', slate: 'reference' }, annotators: 1 });
     expect(label).not.toHaveProperty('picked');

@@ -3,13 +3,13 @@ import type { PeoplesLabel } from './label.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
 /**
- * What people came to on each unit that at least one of them answered, in the order of the units.
- * Answers on ratings (the rubric) are no labels and don't enter; nor do lists of known fault, which aren't
- * a sample of what was judged. Where chance asked somebody, only what chance asked for counts: a
- * second look at what was picked would change just those labels on which people and the judge are apart.
+ * Adjudicates the answers on each unit, in the order of the units. Leaves out rubric scores, which
+ * aren't labels, and pairs with corrupted lists, which aren't a sample of what was judged. If any
+ * answer on a unit comes from a random draw, only such answers count: a second label on picked
+ * units would change exactly the labels on which people and the judge disagree.
  *
- * @param answers of `unitAnswers`; those of a chosen few annotators, or under today's guidelines alone,
- * may be taken out before
+ * @param answers result of `unitAnswers`, optionally reduced to some annotators or to current
+ * guidelines
  */
 export function labelsOf(
   answers: readonly UnitAnswer[],
@@ -33,7 +33,7 @@ export function labelsOf(
       own.map((one) => one.place),
       rule,
     );
-    // A tie that nobody said can come of two that name different slates.
+    // Two answers that name different slates give a tie that neither annotator chose.
     const said = own.find((one) => one.place === place)?.said ?? { kind: 'tied' };
     const older = own.every((one) => !one.today);
     return {

@@ -37,7 +37,7 @@ async function made(wanted: Partial<Wanted> = {}, from: Offer = offer) {
 }
 
 describe('an assignment', () => {
-  it('[L2] is the same for the same seed, another for another, and what its schema says', async () => {
+  it('[L2] depends only on the seed and matches its schema', async () => {
     const one = await made();
     expect(await made()).toEqual(one);
     expect((await made({ seed: 't' })).sheet.id).not.toBe(one.sheet.id);
@@ -66,26 +66,27 @@ describe('an assignment', () => {
     }
   });
 
-  it('[L1] lets no name say which list is whose: lists are called a or b by chance', async () => {
+  it('[L1] names lists a or b at random, so that names reveal nothing', async () => {
     const { key } = await made({ count: 90 });
     const asA = Object.values(key.tasks).filter(({ reference }) => reference === 'a').length;
     expect(asA).toBeGreaterThan(25);
     expect(asA).toBeLessThan(65);
   });
 
-  it('draws every unit as often as any other', async () => {
+  it('draws every unit with equal probability', async () => {
     const drawn = new Map<string, number>();
     const times = 200;
     for (let i = 0; i < times; i++) {
       const { key } = await made({ seed: `seed ${i}`, count: 9, seats: 1, overlap: 1 });
       for (const { unit } of Object.values(key.tasks)) drawn.set(unit, (drawn.get(unit) ?? 0) + 1);
     }
-    // 90 units, of which a tenth is drawn: 20 times each, give or take 4.2; over 90 of them 4 of these.
+    // A tenth of 90 units, 200 times: each 20 times with a standard deviation of 4.2; the bound is
+    // 4 of these.
     expect(drawn.size).toBe(90);
     for (const n of drawn.values()) expect(Math.abs(n - 20)).toBeLessThan(17);
   });
 
-  it('[L1] puts the reference first in half of each annotator’s tasks, of each two recommenders too, and turns the lists for the next', async () => {
+  it('[L1] puts the reference first in half of each annotator’s tasks, also per pair of recommenders, and reverses the lists for the next', async () => {
     const { sheet, key } = await made({ count: 37 });
     const [one, other] = sheet.seats.map(
       (seat) => new Map(seat.map(({ task, first }) => [task, first])),
@@ -114,18 +115,21 @@ describe('an assignment', () => {
     [3, 2],
     [4, 3],
     [2, 9],
-  ])('of %i annotators gives each unit to %i, the same number to each', async (seats, overlap) => {
-    const { sheet } = await made({ count: 24, seats, overlap });
-    const wanted = Math.min(seats, overlap);
-    const given = new Map<string, number>();
-    for (const seat of sheet.seats) {
-      expect(seat.length).toBe((24 * wanted) / seats);
-      for (const { task } of seat) given.set(task, (given.get(task) ?? 0) + 1);
-    }
-    expect([...given.values()]).toEqual(Array.from({ length: 24 }, () => wanted));
-  });
+  ])(
+    'for %i annotators gives each unit to %i of them and equally many units to each',
+    async (seats, overlap) => {
+      const { sheet } = await made({ count: 24, seats, overlap });
+      const wanted = Math.min(seats, overlap);
+      const given = new Map<string, number>();
+      for (const seat of sheet.seats) {
+        expect(seat.length).toBe((24 * wanted) / seats);
+        for (const { task } of seat) given.set(task, (given.get(task) ?? 0) + 1);
+      }
+      expect([...given.values()]).toEqual(Array.from({ length: 24 }, () => wanted));
+    },
+  );
 
-  it('[L5] begins with practice, which is no task: viewers with what was recommended to others', async () => {
+  it('[L5] begins with practice tasks that show users with lists recommended to others', async () => {
     const { sheet, key } = await made();
     expect(sheet.practice).toHaveLength(3);
     const shown = ({ viewer, a, b = [] }: (typeof sheet.tasks)[number]) =>
@@ -137,7 +141,7 @@ describe('an assignment', () => {
     }
   });
 
-  it('takes the very units that were picked, and says so', async () => {
+  it('takes exactly the picked units and records that they were picked', async () => {
     const picked = offer.units.slice(3, 6).map(({ unit }) => unit);
     const { key } = await made({ picked });
     expect(
@@ -148,7 +152,7 @@ describe('an assignment', () => {
     expect(key.picked).toBe(true);
   });
 
-  it('says what is missing where there is nothing to label', async () => {
+  it('throws not-enough-data if there is nothing to label', async () => {
     await expect(made({}, { ...offer, units: [] })).rejects.toMatchObject({
       code: 'not-enough-data',
     });
@@ -156,7 +160,7 @@ describe('an assignment', () => {
 });
 
 describe('units', () => {
-  it('are every two different slates once, the earlier recommender as the reference', () => {
+  it('are each pair of different slates once, with the alphabetically first recommender as the reference', () => {
     const units = pairUnits(planned.trials);
     expect(units).toHaveLength(90);
     for (const { slates } of units) {
@@ -174,7 +178,7 @@ describe('units', () => {
     expect(listUnits(planned.trials)).toEqual([]);
   });
 
-  it('hold a genuine list against another viewer’s, of the same recommender and without a shared item', () => {
+  it('pair a genuine list with another user’s of the same recommender that shares no item', () => {
     const units = adversarialUnits(data, stream('x'));
     expect(units.length).toBeGreaterThan(20);
     for (const { user, slates } of units) {
@@ -187,7 +191,7 @@ describe('units', () => {
     }
   });
 
-  it('take lists of known fault where the study has some', () => {
+  it('take corrupted lists if the study has some', () => {
     const [genuine] = data.slates;
     const faulty = {
       ...genuine!,
@@ -220,7 +224,7 @@ describe('ratings for the rubric', () => {
     ...change,
   });
 
-  it('stand beside a control on each question, drawn from the whole scale', () => {
+  it('include a control rating per question, drawn from the whole scale', () => {
     const many = Array.from({ length: 400 }, (_, i) => given(`q${i}`, 'model'));
     const control = ratingUnits(many, stream('a')).filter(({ arm }) => arm === RANDOM_ARM);
     expect(control).toHaveLength(400);
@@ -244,7 +248,7 @@ describe('ratings for the rubric', () => {
     expect(units[1]!.statement).toBe('Rating: 2 on a scale from 1 to 10.\nSince.');
   });
 
-  it('come with every arm of a question, and don’t say which is which', async () => {
+  it('include every arm of a question and don’t reveal the arms', async () => {
     const all = Array.from({ length: 12 }, (_, i) =>
       ['one model', 'other model'].map((arm) => given(`q${i}`, arm, { user: id(`u${i}`) })),
     ).flat();

@@ -7,33 +7,34 @@ import { seatsFor } from './seats.ts';
 import type { Guidelines, Sheet } from './sheet.ts';
 import { shownUnit, taskOf, type Named, type Offer, type Shown } from './shown-unit.ts';
 
-/** What somebody wants labelled, and by how many. */
+/** The settings of a new assignment. */
 export interface Wanted {
   readonly name: string;
   readonly kind: LabelKind;
-  /** How many units, or questions of a rubric; all of them where there are fewer. */
+  /** Number of units, or of questions for the rubric; all of them if there are fewer. */
   readonly count: number;
-  /** How many annotators there are to be. */
+  /** Number of annotator slots. */
   readonly seats: number;
-  /** How many of them label each unit. */
+  /** Number of annotators per unit. */
   readonly overlap: number;
   readonly seed: string;
-  /** What is added to the judge's own words; stands in the guidelines already. */
+  /** Notes added to the judge's own criteria; `guidelines` contain them already. */
   readonly notes?: string;
-  /** The very units, in place of some drawn by chance. */
+  /** The exact units to label, instead of a random draw. */
   readonly picked?: readonly string[];
 }
 
-/** How many tasks come first that never count. */
+/** Number of practice tasks; their answers never count. */
 const PRACTICE = 3;
 
 /**
- * An assignment with its key. Units are drawn by chance, each with the same chance, and all comes from
- * the seed. Every annotator gets the tasks in an order of its own; the reference stands first in half
- * of them (within one), among the pairs of each two recommenders too, and next to each annotator the
- * one after has the lists the other way round. Practice shows viewers with what was recommended to others.
+ * Makes an assignment with its key. Units are drawn at random with equal probability, and
+ * everything random comes from the seed. Every annotator gets the tasks in a different order. The
+ * reference slate is first in half of them (within one), also among the pairs of each two
+ * recommenders, and the next annotator slot sees the lists in the reverse positions. Practice tasks
+ * show users of the assignment with lists recommended to others.
  *
- * @throws Fault `not-enough-data` where there is nothing to label
+ * @throws Fault `not-enough-data` if there is nothing to label
  */
 export async function makeAssignment(
   offer: Offer,
@@ -48,13 +49,13 @@ export async function makeAssignment(
   if (drawn.length === 0) {
     throw new Fault(
       'not-enough-data',
-      'There is nothing to label in this way. Choose another kind of label, or a run that asks about what you want labelled.',
+      'There is nothing to label in this way. Choose another kind of label, or a run with questions of this kind.',
     );
   }
   const named = shuffled(drawn, chance.child('names')).map((unit, i) => ({
     ...unit,
     ref: `t${i + 1}`,
-    // Which of two lists is called a says nothing: a coin decides.
+    // A coin decides which list is named a, so the name reveals nothing.
     reference:
       unit.lists.length === 1 || chance.child(`coin/${unit.unit}`).below(2) === 0
         ? ('a' as const)
@@ -63,7 +64,7 @@ export async function makeAssignment(
   const practice = practiceFrom(named, all, chance.child('practice'));
   const viewers = new Map<string, { ref: string; lines: string[] }>();
   const viewerOf = ({ user, viewer }: Shown) => {
-    // One person may be known by other things from question to question.
+    // The lines about one user can differ between questions, so each version gets its own name.
     const name = JSON.stringify([user, viewer]);
     const found = viewers.get(name) ?? { ref: `v${viewers.size + 1}`, lines: [...viewer] };
     viewers.set(name, found);
@@ -100,7 +101,10 @@ export async function makeAssignment(
   };
 }
 
-/** Names an assignment by all that is to be labelled: its file can't be changed unseen. */
+/**
+ * Returns an id that is a hash of everything to be labelled: a changed file no longer matches its
+ * id.
+ */
 export async function contentId({
   kind,
   practice,
@@ -130,7 +134,10 @@ function drawnFrom(all: readonly Shown[], { picked, count }: Wanted, chance: Str
   return all.filter(({ question }) => chosen.has(question));
 }
 
-/** Viewers of the assignment with what was recommended to somebody else: no task is shown before its time. */
+/**
+ * Builds practice tasks from users of the assignment and lists of other users, so that practice
+ * shows no real task early.
+ */
 function practiceFrom(named: readonly Named[], all: readonly Shown[], chance: Stream): Shown[] {
   const people = shuffled(named, chance.child('viewers'));
   return people.slice(0, PRACTICE).flatMap((one, i): Shown[] => {

@@ -15,15 +15,15 @@ const brought = (one: Answered, source = 'anne.json'): Answered => ({
   versions: one.versions.map((version) => ({ ...version, source })),
 });
 
-/** Everything that is known after a merge. */
+/** All documents after a merge. */
 function after(kept: readonly Answered[], files: readonly Answered[]): Answered[] {
   const all = new Map(kept.map((one) => [answerId(one), one]));
   for (const one of mergeAnswers(kept, files).changed) all.set(answerId(one), one);
   return [...all.values()];
 }
 
-describe('answers that are brought together', () => {
-  it('are added once, whoever brings them and how often', () => {
+describe('merged answers', () => {
+  it('are added once, even if files are imported repeatedly', () => {
     const files = answeredByChance(assignment, 'Anne').map((one) => brought(one));
     const first = mergeAnswers([], files);
     expect(first).toMatchObject({ added: 20, same: 0, conflicts: [] });
@@ -31,7 +31,7 @@ describe('answers that are brought together', () => {
     expect(mergeAnswers([], [...files, ...files])).toMatchObject({ added: 20, same: 20 });
   });
 
-  it('are continued where a file goes further, and kept where it is the older copy', () => {
+  it('are extended by a longer file and unchanged by an older copy', () => {
     const later = withEvent(once('a'), { ...once('b', 9).versions[0]!.events[0]! });
     expect(mergeAnswers([once('a')], [brought(later)])).toMatchObject({
       continued: 1,
@@ -43,7 +43,7 @@ describe('answers that are brought together', () => {
     expect(mergeAnswers([later], [brought(once('a'))])).toMatchObject({ changed: [], same: 1 });
   });
 
-  it('[L4] stand beside each other where they differ, and none counts until one is chosen', () => {
+  it('[L4] are kept side by side if they differ, and none counts until a person chooses', () => {
     const merged = mergeAnswers([once('a')], [brought(once('b', 2))]);
     expect(merged.conflicts).toEqual([
       { assignment: assignment.sheet.id, annotator: 'Anne', task: 't1' },
@@ -55,18 +55,18 @@ describe('answers that are brought together', () => {
     ]);
     expect(standingOf(both)).toEqual({ kind: 'conflict' });
     expect(standingOf({ ...both, chosen: 1 })).toMatchObject({ event: { said: 'b' } });
-    // The same file once more changes nothing, and takes no decision back.
+    // Importing the same file again changes nothing and keeps the choice.
     expect(mergeAnswers([{ ...both, chosen: 1 }], [brought(once('b', 2))]).changed).toEqual([]);
   });
 
-  it('that say the same at another time are both kept, and are no conflict', () => {
+  it('with the same answer at another time are both kept and aren’t in conflict', () => {
     const merged = mergeAnswers([once('a', 1)], [brought(once('a', 2))]);
     expect(merged).toMatchObject({ again: 1, conflicts: [] });
     expect(merged.changed[0]!.versions).toHaveLength(2);
     expect(standingOf(merged.changed[0]!)).toMatchObject({ kind: 'answered' });
   });
 
-  it('differ by their flags as well, whatever the order of these', async () => {
+  it('differ if their flags differ, independent of the flags’ order', async () => {
     const lists = await sampleAssignment({ kind: 'pointwise' });
     const flagged = (at: number, ...flagged: number[]) =>
       answeredOnce(lists, 'Anne', 't1', 'Poor', { at, flagged });
@@ -74,7 +74,7 @@ describe('answers that are brought together', () => {
     expect(mergeAnswers([flagged(1, 0, 2)], [flagged(2, 0)]).conflicts).toHaveLength(1);
   });
 
-  it('[L4] lose no event, in whatever order files come', () => {
+  it('[L4] lose no event, independent of the order of files', () => {
     const files = [
       once('a', 1),
       once('b', 2),
@@ -93,7 +93,7 @@ describe('answers that are brought together', () => {
 });
 
 describe('an answer', () => {
-  it('keeps what was undone before it', () => {
+  it('keeps the undone answer before it', () => {
     const [event] = once('a').versions[0]!.events;
     const undone = withEvent(once('a'), { ...event!, kind: 'undone', said: null });
     expect(standingOf(undone)).toEqual({ kind: 'open' });

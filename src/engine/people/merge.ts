@@ -1,24 +1,26 @@
 import { answerId, standingOf, type Answered, type AnswerEvent, type Version } from './answered.ts';
 
-/** What became of the answers that were brought: counted, and named where somebody has to decide. */
+/** The result of a merge: counts, and the tasks in which a person has to choose. */
 export interface Merged {
-  /** What has to be kept anew; nothing that was there is missing from it. */
+  /** Documents to store; each holds everything that was stored before. */
   readonly changed: readonly Answered[];
-  /** Tasks of an annotator that were new here. */
+  /** Number of new documents, each one annotator's work on one task. */
   readonly added: number;
-  /** Those that were here already, to the last step. */
+  /** Number whose events were all stored already. */
   readonly same: number;
-  /** Those in which the file goes on where this device stopped. */
+  /** Number in which the file has later events than this device. */
   readonly continued: number;
-  /** Those that say the same, but were done at another time: both are kept. */
+  /** Number with the same answer given at another time; both versions are stored. */
   readonly again: number;
-  /** Those whose answers differ: both are kept, and none counts until somebody has chosen. */
+  /**
+   * Those with different answers: both versions are stored, and none counts until a person chooses.
+   */
   readonly conflicts: readonly Pick<Answered, 'assignment' | 'annotator' | 'task'>[];
 }
 
 /**
- * Brings answers together without taking any away. A copy that is shorter or longer is no other
- * version; everything else is kept beside what was there.
+ * Merges answers without deleting any. A version whose events are the beginning of another's is the
+ * same version; all others are stored side by side.
  */
 export function mergeAnswers(kept: readonly Answered[], brought: readonly Answered[]): Merged {
   const all = new Map(kept.map((one) => [answerId(one), one]));
@@ -65,7 +67,7 @@ export function mergeAnswers(kept: readonly Answered[], brought: readonly Answer
 
 const nameOf = ({ assignment, annotator, task }: Answered) => ({ assignment, annotator, task });
 
-/** Whether the second begins with all of the first. */
+/** Returns true if the second version begins with all events of the first. */
 function goesOn({ events: first }: Version, { events: second }: Version): boolean {
   return first.every((event, i) => isSame(event, second[i]));
 }

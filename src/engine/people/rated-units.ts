@@ -8,32 +8,32 @@ import type { JudgeLabel } from './judge-labels.ts';
 import type { LabelKind } from './label-kind.ts';
 import type { UnitAnswer } from './unit-answers.ts';
 
-/** One unit with everything that was said of it, as places on the scale of its kind. */
+/** One unit with all labels on it, as indices on the scale of its kind. */
 export interface RatedUnit {
   readonly unit: string;
   readonly user: UserId;
-  /** One an annotator; null where there is no answer. */
+  /** One per annotator; null if the annotator gave no answer. */
   readonly places: readonly (number | null)[];
-  /** What people came to by the rule; null for ratings, which aren't adjudicated. */
+  /** The adjudicated label; null for ratings, which aren't adjudicated. */
   readonly together: number | null;
-  /** Absent where the judge wasn't asked about it. */
+  /** Undefined if the judge wasn't asked about the unit. */
   readonly judge: JudgeLabel | undefined;
 }
 
 /** All units of one kind that people answered. */
 export interface RatedUnits {
   readonly kind: LabelKind;
-  /** What one unit is called, and several. */
+  /** The name of a unit, singular and plural. */
   readonly things: readonly [string, string];
-  /** Names of the places. */
+  /** Names of the labels, in order. */
   readonly scale: readonly string[];
   /** In alphabetical order. */
   readonly annotators: readonly string[];
   readonly units: readonly RatedUnit[];
   readonly users: readonly UserId[];
-  /** What the judge is called; “the judge” unless told otherwise. */
+  /** Name of the judge; “the judge” by default. */
   readonly judgeName?: string;
-  /** Resamples of so many viewers, each drawn whole with all of its units. */
+  /** Returns resamples of this many users; a drawn user brings all of its units. */
   draws(users: number): Resamples;
 }
 
@@ -48,8 +48,8 @@ export interface Rating {
 }
 
 /**
- * All answers of one kind by unit: what each annotator said, what they came to by the rule, and
- * the judge. Units come in the order in which they were first answered.
+ * Groups all answers of one kind by unit, with each annotator's label, the adjudicated label, and
+ * the judge's label. Units are in the order of their first answer.
  */
 export function ratedUnits(
   kind: LabelKind,
@@ -89,7 +89,10 @@ const THINGS = {
   rubric: ['rating', 'ratings'],
 } as const;
 
-/** The places of a kind by name; those of pairs hang on who is compared. */
+/**
+ * The labels of each kind. Reports with one pair of recommenders replace those of `pairwise` by
+ * their names.
+ */
 export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {
   pairwise: ['First by name', 'Tie', 'Second by name'],
   adversarial: ['Genuine list', 'Tie', 'Other list'],
@@ -97,12 +100,12 @@ export const SCALES: Readonly<Record<LabelKind, readonly string[]>> = {
   rubric: ['1', '2', '3', '4', '5'],
 };
 
-/** Whose the units are, each once. */
+/** Returns the users of the units, sorted, each once. */
 export function usersOf(units: readonly RatedUnit[]): UserId[] {
   return [...new Set(units.map(({ user }) => user))].sort();
 }
 
-/** A statistic of units, each counted as often as its viewer was drawn. */
+/** Builds a bootstrap statistic over units: each unit counts as often as its user was drawn. */
 export function overUnits(
   units: readonly RatedUnit[],
   users: readonly UserId[],

@@ -9,14 +9,14 @@ import type { Assignment } from './assignment.ts';
 import { entryLines } from './entry-lines.ts';
 import { COLUMNS } from './write-files.ts';
 
-/** A JSON document of answers; what stands in it isn't known yet. */
+/** A parsed JSON document of answers whose content isn't checked yet. */
 export interface AnswersDocument {
   readonly format: 'slatewise-answers';
   readonly version: unknown;
   readonly answers: unknown;
 }
 
-/** The answers of a JSON document, those entries that can be used. */
+/** Reads the answers of a JSON document; reports bad entries to `bad` and leaves them out. */
 export function answersIn(
   source: SourceFile,
   text: string,
@@ -29,20 +29,20 @@ export function answersIn(
       source,
       bad,
       'another version',
-      'The file was written by another version of this page. Use one that is as new.',
+      'The file was written by another version of this page. Use the same version for both.',
     );
     return [];
   }
   const lines = entryLines(text, 'answers');
   bad.saw(source.path, answers.length);
   const rows = answers.flatMap((entry: unknown, i) =>
-    rowIn(source, lines[i] ?? 1, entry, known, bad),
+    readRow(source, lines[i] ?? 1, entry, known, bad),
   );
   return answeredIn(rows, source.path);
 }
 
-/** The answers of a CSV, those rows that can be used. */
-export async function tableIn(
+/** Reads the answers of a CSV; reports bad rows to `bad` and leaves them out. */
+export async function readAnswerTable(
   source: SourceFile,
   known: ReadonlyMap<string, Assignment>,
   bad: BadRows,
@@ -70,7 +70,7 @@ export async function tableIn(
     for await (const batch of rows) {
       for (const { line, cells } of batch) {
         const cell = (column: keyof AnswerRow) => cells[at.get(column) ?? -1]?.trim() ?? '';
-        kept.push(...rowIn(source, line, entryOf(cell), known, bad));
+        kept.push(...readRow(source, line, entryOf(cell), known, bad));
       }
     }
     return answeredIn(kept, source.path);
@@ -81,7 +81,7 @@ export async function tableIn(
   }
 }
 
-/** What a line of a table says, as an entry of a document would. */
+/** Turns the cells of a table row into the entry of a JSON document. */
 function entryOf(cell: (column: keyof AnswerRow) => string): Record<keyof AnswerRow, unknown> {
   const number = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
   return {
@@ -103,7 +103,7 @@ function entryOf(cell: (column: keyof AnswerRow) => string): Record<keyof Answer
   };
 }
 
-function rowIn(
+function readRow(
   source: SourceFile,
   line: number,
   entry: unknown,
@@ -136,7 +136,7 @@ function rowIn(
   return [];
 }
 
-/** A whole file that can't be used counts as one row. */
+/** Reports an unusable file, which counts as one bad row. */
 export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: string): void {
   bad.saw(path, 1);
   bad.refuse(path, 1, kind, reason);

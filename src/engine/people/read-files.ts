@@ -8,25 +8,25 @@ import { sha256 } from '../run/sha256.ts';
 import type { Answered } from './answered.ts';
 import type { Assignment } from './assignment.ts';
 import { contentId } from './make-assignment.ts';
-import { answersIn, refuse, tableIn, type AnswersDocument } from './read-answers.ts';
+import { answersIn, refuse, readAnswerTable, type AnswersDocument } from './read-answers.ts';
 import { sheet as schema, type Sheet } from './sheet.ts';
 
-/** What files hold that can be used, and what was left out and why. */
+/** The usable content of imported files, with a report on what was left out and why. */
 export interface Brought {
   readonly sheets: readonly Sheet[];
-  /** By the file that they came with. */
+  /** Each version names the file that it came from. */
   readonly answered: readonly Answered[];
   readonly report: ImportReport;
 }
 
-/** A JSON file larger than this isn't one of ours. */
+/** Maximum size of a JSON file that Slatewise writes. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Reads assignments and answers, as JSON or CSV, in any number of files. A file or row that can't be
- * used is named with its line, what was found and what was expected; the others are kept.
+ * Reads assignments and answers from any number of JSON or CSV files. The report names each bad
+ * file or row with its line, what was found and what was expected; the rest is returned.
  *
- * @param known the assignments of this device: answers to another can't be read
+ * @param known the assignments of this device; answers to other assignments can't be read
  */
 export async function readFiles(
   files: readonly File[],
@@ -42,7 +42,7 @@ export async function readFiles(
   }[] = [];
   const tables: SourceFile[] = [];
   for (const source of await openSources(files)) {
-    const text = await startsAsJson(source, bad);
+    const text = await readJsonText(source, bad);
     if (text === null) continue;
     if (text === '') {
       tables.push(source);
@@ -55,7 +55,7 @@ export async function readFiles(
       continue;
     }
     bad.saw(source.path, 1);
-    const problem = await sheetIn(document, sheets);
+    const problem = await addSheet(document, sheets);
     if (problem !== null) bad.refuse(source.path, 1, 'no assignment', problem);
   }
   const all = new Map(known.map((one) => [one.sheet.id, one]));
@@ -64,12 +64,15 @@ export async function readFiles(
   for (const { source, text, of } of documents) {
     answered.push(...answersIn(source, text, of, all, bad));
   }
-  for (const source of tables) answered.push(...(await tableIn(source, all, bad, reading)));
+  for (const source of tables) answered.push(...(await readAnswerTable(source, all, bad, reading)));
   return { sheets, answered, report: bad.report() };
 }
 
-/** The text of a JSON document; empty for what is none, null for what can't be read at all. */
-async function startsAsJson(source: SourceFile, bad: BadRows): Promise<string | null> {
+/**
+ * Reads a file that begins like a JSON object. Returns its text, '' for another format such as CSV,
+ * and null for an empty or too large file, which it reports.
+ */
+async function readJsonText(source: SourceFile, bad: BadRows): Promise<string | null> {
   let text = '';
   let begun = false;
   for await (const piece of textOf(textBytes(source), () => undefined)) {
@@ -106,8 +109,8 @@ function parsed(
   }
 }
 
-/** Puts an assignment to the others; says what is wrong with it where it isn't whole. */
-async function sheetIn(
+/** Adds an assignment to `to`; returns the error if the document isn't a complete assignment. */
+async function addSheet(
   document: { readonly format?: unknown },
   to: Sheet[],
 ): Promise<string | null> {
@@ -117,7 +120,7 @@ async function sheetIn(
   const read = schema.safeParse(document);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again, with a version of this page that is as new.`;
+    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again with the current version of this page.`;
   }
   const sheet = read.data;
   const changed =
@@ -126,7 +129,7 @@ async function sheetIn(
       (hash, i) => hash !== sheet.guidelines[i]?.hash,
     );
   if (changed) {
-    return 'The file was changed after it was exported: its tasks or guidelines aren’t those that it was made with. Export the assignment again.';
+    return 'The file was changed after it was exported: its tasks or guidelines don’t match its id. Export the assignment again.';
   }
   const problem = inconsistent(sheet);
   if (problem === null) to.push(sheet);

@@ -22,7 +22,7 @@ import { reviewQueue, sumOf } from './review-queue.ts';
 import { pairUnits } from './units.ts';
 
 const chance = stream('judge');
-/** A judge that tosses coins. */
+/** A judge that answers at random. */
 const judgements = new Map(
   peoplesPlan.trials.map((trial): [string, Judgement] => {
     const shares = Array.from({ length: 3 }, () => chance.unit());
@@ -64,8 +64,8 @@ beforeAll(async () => {
 const named = (sections: readonly Section[], title: RegExp) =>
   sections.filter((one) => title.test(one.title));
 
-describe('a report on people’s work', () => {
-  it('holds each judge of a panel against each person, beside the panel’s vote', () => {
+describe('a report on people’s labels', () => {
+  it('compares each judge of a panel with each person, beside the panel’s vote', () => {
     const card = (name: string) =>
       ({
         id: id<JudgeId>(name),
@@ -98,19 +98,19 @@ describe('a report on people’s work', () => {
       ),
       ...members.map((judge) => `Labelled alike: people together and ${judge}`),
     ]);
-    // The vote stands for itself; each member has its own figure.
+    // The report without the panel has the same figures for the vote; each member has its own.
     const alone = named(peoplesReport(work).sections, /^Pairs: does the judge agree/)[0]!;
     const own = alone.kind === 'estimates' ? alone.estimates : [];
     expect(estimates[0]!.value).toBe(
       own.find(({ title }) => title.endsWith('Ann and the judge'))!.value,
     );
-    // One that goes by place ties every pair, which is agreement with nobody.
+    // A judge that always names the first position ties every pair by position, so its kappa is 0.
     expect(estimates[3]!.value).toBe(0);
     expect(trust).toContain('the panel’s vote agrees at');
     expect(named(peoplesReport(work).sections, /panel/)).toEqual([]);
   });
 
-  it('has every part for each kind that was labelled, and nothing undefined without a reason', () => {
+  it('has every section for each labelled kind', () => {
     const { sections, headline, trust, remarks } = peoplesReport(work);
     for (const thing of ['Pairs', 'Lists', 'Lists that don’t belong']) {
       expect(named(sections, new RegExp(`^${thing}: do people agree`))).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a report on people’s work', () => {
         named(sections, new RegExp(`^${thing}: what Ann says, and what Bob says`)),
       ).toHaveLength(1);
     }
-    // A list of another viewer was put beside a genuine one here, and no judge was asked about that.
+    // No judge was asked about the pairs with a list of another user.
     expect(named(sections, /does the judge agree/)).toHaveLength(2);
     expect(named(sections, /doesn’t belong told/)).toHaveLength(1);
     expect(headline).toMatch(/^Ann and Bob label \d+ of 60 pairs alike; weighted kappa/);
@@ -128,7 +128,7 @@ describe('a report on people’s work', () => {
     expect(sections.map(sectionHtml).join()).not.toMatch(/NaN|Infinity|\[object|u\d+\/s\d/);
   });
 
-  it('finds no agreement beyond chance among people who toss coins, nor with such a judge', () => {
+  it('finds no agreement beyond chance among people who answer at random, nor with such a judge', () => {
     const { sections } = peoplesReport(work);
     const [among] = named(sections, /^Pairs: do people agree/);
     const [judge] = named(sections, /^Pairs: does the judge agree/);
@@ -143,7 +143,7 @@ describe('a report on people’s work', () => {
     }
   });
 
-  it('keeps every answer at the margins of its tables', () => {
+  it('has table margins that add up to all answers', () => {
     const { sections } = peoplesReport(work);
     for (const section of named(sections, /what Ann says|what people together say/)) {
       if (section.kind !== 'table') throw new RangeError(section.kind);
@@ -156,7 +156,7 @@ describe('a report on people’s work', () => {
     }
   });
 
-  it('keeps the judge’s ties by position apart', () => {
+  it('counts the judge’s ties by position separately', () => {
     const [table] = named(peoplesReport(work).sections, /^Pairs: what people together say/);
     expect(table?.kind === 'table' && table.columns).toEqual([
       '',
@@ -168,7 +168,7 @@ describe('a report on people’s work', () => {
     ]);
   });
 
-  it('names two recommenders where all pairs are of them', async () => {
+  it('names the two recommenders if all pairs compare the same two', async () => {
     const own = pairUnits(peoplesPlan.trials).filter(({ slates }) =>
       slates.every(({ recommender }) => recommender !== 'rec-2'),
     );
@@ -178,7 +178,7 @@ describe('a report on people’s work', () => {
     expect(rated[0]!.scale).toEqual(['rec-0', 'Tie', 'rec-1']);
   });
 
-  it('[L5] counts what it leaves out, and says what was labelled under other guidelines', () => {
+  it('[L5] counts excluded answers and reports answers under other guidelines', () => {
     const task = pairs.sheet.seats[0]![0]!.task;
     const old = answeredOnce(pairs, 'Ann', task, 'a', { guidelines: 'e'.repeat(64) });
     const answers: Answered[] = [
@@ -203,7 +203,7 @@ describe('a report on people’s work', () => {
     );
   });
 
-  it('[L6] lets no second look at what was picked take the place of what chance asked for', async () => {
+  it('[L6] doesn’t replace the answer to a random draw by one to a picked unit', async () => {
     const picked = await sampleAssignment({ picked: [pairs.key!.tasks['t1']!.unit] });
     const [second] = answeredByChance(picked, 'Ann');
     const later = { at: 1_999_000_000_000 };
@@ -220,7 +220,7 @@ describe('a report on people’s work', () => {
     }
   });
 
-  it('says so where nobody, or one person alone, has labelled anything', () => {
+  it('states that nobody, or only one person, has labelled anything', () => {
     expect(peoplesReport({ ...work, answered: [] })).toMatchObject({
       headline: 'Nobody has labelled anything yet.',
       sections: [],
@@ -231,7 +231,7 @@ describe('a report on people’s work', () => {
     expect(named(alone.sections, /does the judge agree/)).toHaveLength(1);
   });
 
-  it('gives what people came to as labels of units that the judge was asked about', () => {
+  it('returns adjudicated labels of units that the judge was asked about', () => {
     const { labels } = peoplesFigures(work);
     const units = new Set([
       ...pairUnits(peoplesPlan.trials).map(({ unit }) => unit),
@@ -246,7 +246,7 @@ describe('a report on people’s work', () => {
 });
 
 describe('the review queue', () => {
-  it('puts first what is most worth a look, and everything in it once', () => {
+  it('lists every unit once, the largest sum of reasons first', () => {
     const { rated, judge } = peoplesFigures(work);
     const units = pairUnits(peoplesPlan.trials);
     const queue = reviewQueue(units, judge, rated[0]!, stream('q'));

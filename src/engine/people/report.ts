@@ -21,40 +21,43 @@ import { peoplesHeadline, peoplesRemarks, peoplesTrust } from './sentences.ts';
 import { sharesSection } from './shares-section.ts';
 import { unitAnswers, type UnitAnswer } from './unit-answers.ts';
 
-/** What a report on people's work is made from. */
+/** The inputs of a report on people's labels. */
 export interface PeoplesWork {
-  /** Which protocol's words it was done in. */
+  /** The protocol whose criteria the guidelines quote. */
   readonly protocol: string;
   readonly data: StudyData;
-  /** What a judge was asked about the same, and what it said. */
+  /** The judge's trials and judgements on the same slates. */
   readonly plan: JudgedPlan;
-  /** The judges of a panel, one by one; their vote is the judge of `plan`. Absent where there is one judge. */
+  /**
+   * The judges of a panel, whose majority vote is the judge of `plan`. Absent if there is one
+   * judge.
+   */
   readonly panel?: readonly JudgeAlone[];
-  /** Of the judge's verdicts. */
+  /** Counts of the judge's verdicts. */
   readonly counts: VerdictCounts;
   readonly assignments: readonly Assignment[];
   readonly answered: readonly Answered[];
   readonly rule: Adjudication;
-  /** Only what was answered under the guidelines that hold now. */
+  /** If true, only answers under the current guidelines count. */
   readonly todayOnly: boolean;
   readonly stream: Stream;
   readonly bootstraps: number;
 }
 
-/** What its sections are drawn from. */
+/** The data that all sections share. */
 export interface PeoplesFigures {
   readonly work: PeoplesWork;
   readonly answers: readonly UnitAnswer[];
-  /** What wasn't counted, by reason. */
+  /** Number of answers that don't count, by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
-  /** One a kind that has answers. */
+  /** One entry per kind that has answers. */
   readonly rated: readonly RatedUnits[];
   readonly judge: ReadonlyMap<string, JudgeLabel>;
-  /** What people came to on each unit, by the rule. */
+  /** The adjudicated label of each unit. */
   readonly labels: readonly PeoplesLabel[];
 }
 
-/** Every part of the report, in its order. A new one is a line here. */
+/** The sections of the report, in order. To add a section, add a line here. */
 const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])[] = [
   ({ rated }) => rated.map(detectionSection),
   ({ rated, answers }) => rated.map((one) => rubricSection(one, answers)),
@@ -73,7 +76,7 @@ const PARTS: readonly ((figures: PeoplesFigures) => readonly (Section | null)[])
     answers.length === 0 ? [] : [habitsSection(answers, work.stream, work.bootstraps)],
 ];
 
-/** How far people agree with each other and the judge with people, with all that it was worked out from counted. */
+/** Builds the report on people's labels: agreement among people and of the judge with people. */
 export function peoplesReport(work: PeoplesWork): Report {
   const figures = peoplesFigures(work);
   return {
@@ -86,7 +89,7 @@ export function peoplesReport(work: PeoplesWork): Report {
   };
 }
 
-/** What all sections of the report are drawn from. Kinds without an answer are left out. */
+/** Computes the data that all sections share. Leaves out kinds without an answer. */
 export function peoplesFigures(work: PeoplesWork): PeoplesFigures {
   const { assignments, answered, plan, rule, todayOnly, stream, bootstraps } = work;
   const { answers: all, leftOut } = unitAnswers(assignments, answered);
@@ -110,7 +113,10 @@ export function peoplesFigures(work: PeoplesWork): PeoplesFigures {
   };
 }
 
-/** Where all pairs are of the same two recommenders, their names; else the places by name. */
+/**
+ * Returns the names of the two recommenders if all pairs compare the same two, else the generic
+ * scale.
+ */
 function pairScale({ assignments, data }: PeoplesWork, answers: readonly UnitAnswer[]) {
   const slates = new Map(data.slates.map((slate) => [slate.id as string, slate]));
   const answered = new Set(answers.map(({ unit }) => unit));

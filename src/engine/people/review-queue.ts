@@ -4,24 +4,32 @@ import type { JudgeLabel } from './judge-labels.ts';
 import type { RatedUnit, RatedUnits } from './rated-units.ts';
 import type { SlateUnit } from './units.ts';
 
-/** A unit that is worth a look, and why. Each reason weighs from 0 to 1. */
+/** A unit of the review queue with its reasons, each from 0 to 1. */
 export interface Worth {
   readonly unit: SlateUnit;
-  /** How little the judge is sure: 1 less its margin, 1 for a tie by position or an answer that couldn't be read. */
+  /**
+   * Uncertainty of the judge: 1 minus its margin; 1 for a tie by position or an unscored answer.
+   */
   readonly unsure: number;
-  /** How far people together and the judge are apart on the scale; 0 where one of them has no label. */
+  /**
+   * Distance on the scale between the adjudicated label and the judge's; 0 if either is missing.
+   */
   readonly apart: number;
-  /** How far people are apart among themselves: of two who named different lists 1. */
+  /**
+   * Distance on the scale between the most different answers; 1 for two people who name different
+   * lists.
+   */
   readonly divided: number;
-  /** What people came to, and how many they were; null where nobody looked. */
+  /** The adjudicated label and the number of annotators; null if nobody labelled the unit. */
   readonly people: { readonly place: number; readonly n: number } | null;
   readonly judge: JudgeLabel | null;
 }
 
 /**
- * Units by what a person's look at them would tell: first those on which people and the judge, or people
- * among themselves, are apart, then those of which the judge is unsure. Sums of the three reasons, which weigh
- * the same; equal ones come by chance. What is labelled from here is no sample of what was judged.
+ * Sorts units by how much another person's label would tell: first those on which people and the
+ * judge, or people among themselves, disagree, then those on which the judge is uncertain. The sort
+ * key is the sum of the three reasons with equal weights; ties are broken at random. Labels on
+ * units picked from this queue are no random sample of what was judged.
  */
 export function reviewQueue(
   units: readonly SlateUnit[],
@@ -36,7 +44,7 @@ export function reviewQueue(
     .sort((x, y) => sumOf(y) - sumOf(x) || key(x.unit.unit) - key(y.unit.unit));
 }
 
-/** How much worth a look a unit is: its three reasons together. */
+/** Returns the sum of the three reasons, from 0 to 3. */
 export function sumOf({ unsure, apart, divided }: Worth): number {
   return unsure + apart + divided;
 }

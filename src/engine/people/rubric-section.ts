@@ -10,8 +10,8 @@ import type { UnitAnswer } from './unit-answers.ts';
 const SCALE = { low: 1, high: 5 };
 
 /**
- * The mean score of each model's ratings from 1 to 5, beside the random control (SUBER, table 5). All
- * scores of one person on the ratings of one viewer are resampled together with the viewer.
+ * The section with the mean score of each model's ratings, from 1 to 5, beside the random control
+ * (SUBER, table 5). Users are resampled with all scores on their ratings. Null for other kinds.
  */
 export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[]): Section | null {
   if (rated.kind !== 'rubric') return null;
@@ -26,7 +26,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
     kind: 'table',
     title: 'How well do the ratings fit, from 1 to 5?',
     reading:
-      'The mean of people’s scores, one row for each that gave ratings. Whoever is no better than ratings drawn by chance has a difference of 0; chance doesn’t score 1, since a random rating is right now and then. SUBER’s people gave chance 2.87 and GPT-4 4.47.',
+      'The mean of people’s scores, one row per source of ratings. A source that is no better than random ratings has a difference of 0. Random ratings score above 1, because some of them happen to fit. In SUBER, people gave random ratings 2.87 and GPT-4 4.47.',
     columns: ['', 'Mean score', 'Above chance', 'Standard deviation', 'Scores'],
     rows: arms.map((arm) => {
       const scores = own.flatMap((one) => (one.arm === arm ? [one.place + 1] : []));
@@ -106,7 +106,9 @@ function aboveOf(rated: RatedUnits, sums: Ratio, control: Ratio, arm: string, n:
   );
 }
 
-/** Of the sample, as the paper prints it; null for fewer than two. */
+/**
+ * Returns the sample standard deviation, which the paper prints; null for fewer than two scores.
+ */
 function deviation(scores: readonly number[]): number | null {
   if (scores.length < 2) return null;
   const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length;

@@ -2,7 +2,7 @@ import type { UserId } from '../domain/ids.ts';
 import { figure } from '../report/figures.ts';
 import type { Stream } from '../random/stream.ts';
 
-/** SUBER's guideline on what a model says of somebody's taste (appendix E), worst first. */
+/** SUBER's scale for scoring a model's rating and explanation (appendix E), worst first. */
 export const RUBRIC = [
   'The answer does not make sense.',
   'The rating and explanation do not match the person’s interests and preferences.',
@@ -11,26 +11,26 @@ export const RUBRIC = [
   'The rating and explanation perfectly match the person’s interests, and you completely agree with the rating.',
 ] as const;
 
-/** A rating that a judge or a simulated person gave, to be scored by people. */
+/** A rating by a judge or a simulated user, for people to score. */
 export interface GivenRating {
-  /** The question that it answers: the same for all who were asked it. */
+  /** The question that the rating answers; the same for all models that got it. */
   readonly question: string;
   readonly user: UserId;
-  /** What is known of the person, in lines. */
+  /** The lines that describe the user. */
   readonly viewer: readonly string[];
-  /** What was rated: an item, or the items of a list. */
+  /** The rated item, or the items of the rated list. */
   readonly items: readonly string[];
-  /** Who gave it: a model, or `RANDOM_ARM`. */
+  /** The source of the rating: a model, or `RANDOM_ARM`. */
   readonly arm: string;
   readonly rating: number;
   readonly scale: { readonly min: number; readonly max: number };
   readonly explanation?: string;
 }
 
-/** The control arm: a rating by chance (SUBER, table 5). */
+/** The control arm: ratings drawn at random (SUBER, table 5). */
 export const RANDOM_ARM = 'random rating';
 
-/** A rating to be labelled, in words that don't say whose it is. */
+/** A rating to be scored, in words that don't reveal its source. */
 export interface RatingUnit {
   readonly unit: string;
   readonly user: UserId;
@@ -41,9 +41,9 @@ export interface RatingUnit {
 }
 
 /**
- * Each rating beside one of a control arm on the same question, drawn by chance from the whole scale
- * (SUBER, appendix E). Where no control has an explanation, none is shown of anybody: a rating without one
- * would be known for the control.
+ * Adds a control rating to each question that has none, drawn uniformly from the scale (SUBER,
+ * appendix E). Explanations are shown only if every rating, including the control, has one:
+ * otherwise a missing explanation would reveal the control.
  */
 export function ratingUnits(given: readonly GivenRating[], stream: Stream): RatingUnit[] {
   const questions = new Map<string, GivenRating>();

@@ -4,16 +4,16 @@ import type { Sheet } from './sheet.ts';
 import type { Named } from './shown-unit.ts';
 
 interface Seating {
-  /** How many annotators. */
+  /** Number of annotators. */
   readonly seats: number;
-  /** How many of them label each unit. */
+  /** Number of annotators per unit. */
   readonly overlap: number;
 }
 
 /**
- * For each annotator the tasks, in an order by chance, with the list that stands first: the reference in
- * half of them, within one, and so in each stratum. Where all label the same, each annotator has the
- * lists the other way round than the one before.
+ * Deals the tasks to annotator slots, in random order, with the list to show first: the reference
+ * in half of them (within one), also within each stratum. If all slots get the same tasks,
+ * neighbouring slots see the lists in reverse positions.
  */
 export function seatsFor(
   named: readonly Named[],
@@ -24,7 +24,7 @@ export function seatsFor(
   const inOrder = strata.flatMap((stratum) => named.filter((one) => one.stratum === stratum));
   const start = chance.child('first of all').below(2);
   return Array.from({ length: seats }, (_, seat) => {
-    // The seats after the i-th, round the table, take the i-th unit.
+    // Unit i goes to `overlap` slots in a row, beginning with slot i modulo `seats`.
     const own = inOrder.filter((_, i) => (seat + seats - (i % seats)) % seats < overlap);
     const entries = own.map(({ ref, reference, lists }, i) => ({
       task: ref,

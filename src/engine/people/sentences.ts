@@ -3,7 +3,7 @@ import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from 
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
-/** What people found, in a sentence: of the first kind that they labelled. */
+/** Returns one sentence on how far people agree, about the first kind that they labelled. */
 export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   const [first] = rated;
   if (!first) {
@@ -15,7 +15,7 @@ export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   const [thing, things] = first.things;
   const who = listed(annotators);
   if (annotators.length === 1) {
-    return `${who} labelled ${counting(units.length, thing, things)}; one person’s labels say nothing of how far people agree.`;
+    return `${who} labelled ${counting(units.length, thing, things)}; one person’s labels say nothing about agreement.`;
   }
   if (annotators.length > 2) {
     const alpha = alphaOf(first);
@@ -28,22 +28,22 @@ export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
   return `${who} label ${grouped(Math.round(alike.value * alike.n))} of ${counting(alike.n, thing, things)} alike; weighted kappa ${withInterval(kappa)}, where 0 is chance.`;
 }
 
-/** How the judge does beside them. */
+/** Returns one or two sentences on how far the judge agrees with people. */
 export function peoplesTrust({ rated }: PeoplesFigures): string {
   const first = rated.find(
     (one) => one.kind !== 'rubric' && one.units.some(({ judge }) => judge?.place != null),
   );
   if (!first) {
     return rated.some(({ kind }) => kind === 'rubric')
-      ? 'What they scored were ratings: how each model’s stand beside ratings drawn by chance is below.'
-      : 'No judge has labelled what they labelled, so it can’t be held against them.';
+      ? 'They scored ratings: the table below compares each model’s ratings with random ones.'
+      : 'No judge has labelled the same units, so there is nothing to compare.';
   }
   const kappa = kappaOf(first, 'people', 'judge');
   const judge = raterName(first, 'judge');
   const { n } = tableBetween(first, first.units, 'people', 'judge');
   const said =
     kappa.value === null
-      ? `On ${counting(n, ...first.things)} ${judge} can’t be held against people: one of them gives the same label throughout.`
+      ? `On ${counting(n, ...first.things)} ${judge} can’t be compared with people: one of them gives the same label throughout.`
       : `With what people came to, ${judge} agrees at a weighted kappa of ${withInterval(kappa)} on ${counting(n, ...first.things)}.`;
   return first.kind === 'pointwise' || first.annotators.length < 2
     ? said
@@ -56,7 +56,10 @@ function directionSentence(rated: RatedUnits): string {
   return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${counting(direction.n, 'pair')}.`;
 }
 
-/** What belongs beside the numbers. */
+/**
+ * Returns the notes beside the numbers: adjudication rule, excluded answers, guidelines, picked
+ * units, unfinished judge.
+ */
 export function peoplesRemarks({
   work,
   answers,
@@ -71,7 +74,7 @@ export function peoplesRemarks({
     ...(rated.every(({ kind }) => kind === 'rubric')
       ? []
       : [
-          `Several people’s labels became one by this rule: of lists, ${LISTS[work.rule.lists]}; of pairs, ${PAIRS[work.rule.pairs]}. Every answer is kept as it was given.`,
+          `Several labels of one unit become one by this rule: of lists, ${LISTS[work.rule.lists]}; of pairs, ${PAIRS[work.rule.pairs]}. The answers themselves are never changed.`,
         ]),
     ...(reasons.length > 0 ? [`Answers that don’t count: ${reasons.join(', ')}.`] : []),
     ...(earlier > 0
@@ -81,11 +84,11 @@ export function peoplesRemarks({
       : []),
     ...(picked > 0
       ? [
-          `${counting(picked, 'label')} on what was picked as worth a look: agreement on hard cases is lower than on all.`,
+          `${counting(picked, 'label')} on units from the review queue: agreement on hard cases is lower than on all.`,
         ]
       : []),
     ...(work.counts.judged < work.counts.planned
-      ? ['The judge isn’t done: what it hasn’t been asked yet has no label of it.']
+      ? ['The judge isn’t finished: units that it hasn’t been asked about have no label of it.']
       : []),
   ];
 }

@@ -4,7 +4,10 @@ import { THINGS } from './agreement-sections.ts';
 import { isPaired } from './label-kind.ts';
 import type { RatedUnits } from './rated-units.ts';
 
-/** How often each label was given, by each person, by all together, and by the judge on the same units. */
+/**
+ * The section with the share of each label by each annotator, by all together, and by the judge on
+ * the same units. Null for ratings.
+ */
 export function sharesSection(rated: RatedUnits): Section | null {
   const { kind, scale, annotators, units } = rated;
   if (kind === 'rubric') return null;
@@ -41,7 +44,7 @@ export function sharesSection(rated: RatedUnits): Section | null {
   return {
     kind: 'shares',
     title: `${THINGS[kind]}: what does each of them say?`,
-    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists of nobody’s, the one whose name comes first stands first. ' : ''}Somebody who gives one label far more often than the others has another bar, or other habits: agreement beyond chance takes that into account, shares don’t.`,
+    reading: `${kind === 'pairwise' ? 'Of two recommenders, or two lists without one, the first in alphabetical order comes first. ' : ''}A person who gives one label far more often than others has another standard or other habits: kappa and alpha account for that, shares don’t.`,
     parts: all.map(({ part }) => part),
     rows: raters.map((rater) => ({
       title: capital(raterName(rated, rater)),

@@ -6,35 +6,38 @@ import type { SheetTask } from './sheet.ts';
 import type { SourceId } from './source.ts';
 import type { SlateUnit } from './units.ts';
 
-/** What there is to choose from, and how it is shown. */
+/** The units to choose from, and functions that turn them into lines of text. */
 export interface Offer {
   readonly source: SourceId;
   readonly units: readonly SlateUnit[] | readonly RatingUnit[];
-  /** What is known of a viewer, in lines. */
+  /** Returns the lines that describe a user. */
   viewer(user: UserId): readonly string[];
   items(slate: Slate): readonly string[];
 }
 
-/** A unit as it is shown, with what lies behind it. */
+/** A unit as annotators see it, with the data behind it. */
 export interface Shown {
   readonly unit: string;
   readonly user: UserId;
   readonly viewer: readonly string[];
-  /** The reference's items, then the other's. */
+  /** The items of the reference list, then those of the other. */
   readonly lists: readonly (readonly string[])[];
   readonly slates: readonly Slate[];
-  /** What is balanced by itself: the pairs of two recommenders, the ratings of an arm. */
+  /**
+   * Positions are balanced within a stratum: the pairs of two recommenders, or the ratings of an
+   * arm.
+   */
   readonly stratum: string;
-  /** Units of one question go together. */
+  /** Units of one question are drawn together. */
   readonly question: string;
   readonly statement?: string;
   readonly arm?: string;
 }
 
-/** One that was drawn: under which name it goes, and which of its lists is the reference. */
+/** A drawn unit with its task name and the name of its reference list. */
 export type Named = Shown & { readonly ref: string; readonly reference: ListName };
 
-/** A unit as it is shown, with what lies behind it. */
+/** Turns a unit into lines of text. */
 export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
   const { user } = unit;
   if ('slates' in unit) {
@@ -63,7 +66,11 @@ export function shownUnit(unit: SlateUnit | RatingUnit, offer: Offer): Shown {
   };
 }
 
-/** @param reference under which name the first list goes */
+/**
+ * Builds the task of a unit.
+ *
+ * @param reference the name (`a` or `b`) of the first list
+ */
 export function taskOf(
   ref: string,
   viewer: string,

@@ -6,20 +6,23 @@ import type { Person } from '../simulator/person.ts';
 import { endsOf, type Scale } from '../simulator/scale.ts';
 import type { GivenRating } from './rubric.ts';
 
-/** A rating that a rater gave in a person's stead, with what it remembered then. */
+/** A rating by a simulated user, with the interactions in memory at the time. */
 export interface SimulatedRating {
   readonly person: Person;
-  /** Sets it apart from the person's others. */
+  /** Unique among the ratings of the person. */
   readonly name: string;
   readonly item: ItemId;
   readonly remembered: readonly { readonly item: ItemId; readonly rating: number }[];
   readonly rating: number;
 }
 
-/** Of a person's past no more is shown than this, the newest. */
+/** Maximum number of past ratings shown, the newest ones. */
 const MOST = 15;
 
-/** Simulated ratings for people to score: who the person is, what was remembered, the item, and the rating (SUBER, listing 15). */
+/**
+ * Turns simulated ratings into ratings for people to score: description of the user, memory, item,
+ * and rating (SUBER, listing 15).
+ */
 export function simulatedGiven(
   ratings: readonly SimulatedRating[],
   items: ReadonlyMap<ItemId, Item>,

@@ -4,8 +4,8 @@ import { htmlPage } from '../report/html-page.ts';
 import type { Report } from '../report/report.ts';
 
 /**
- * A report on people's work that no run stands behind, as one file that opens offline. Every text from
- * the data is escaped.
+ * Renders a report without a run as one HTML file that opens offline. All text from the data is
+ * escaped.
  */
 export function peoplesHtml(name: string, { headline, trust, remarks, sections }: Report): string {
   return htmlPage(

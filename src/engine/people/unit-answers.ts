@@ -6,25 +6,25 @@ import { isPaired, saidOn, type LabelKind } from './label-kind.ts';
 import type { Said } from './label.ts';
 import { guidelinesNow } from './sheet.ts';
 
-/** What one person said of one unit, in terms of slates and no more of lists and places. */
+/** One person's answer on one unit, in terms of slates instead of lists and positions. */
 export interface UnitAnswer {
   readonly kind: LabelKind;
   readonly unit: string;
   readonly user: UserId;
   readonly annotator: string;
   /**
-   * On the scale of its kind, from 0: the reference, tie, the other; Good, Partial, Poor; 1 to 5 of the
-   * rubric less one.
+   * Index on the scale of the kind, from 0. Pairs: reference, tie, other. Lists: Good, Partial,
+   * Poor. Rubric: score minus one.
    */
   readonly place: number;
-  /** Null for the rubric, which is about ratings. */
+  /** Null for the rubric, which scores ratings. */
   readonly said: Said | null;
   readonly flagged: readonly number[];
-  /** Whether it names the list that stood first; null where none is named, or there was one alone. */
+  /** True if the answer names the list in the first position; null for ties and single lists. */
   readonly namedFirst: boolean | null;
   readonly ms: number;
   readonly at: number;
-  /** Whether it was given under the guidelines that hold now. */
+  /** True if the guidelines at the time of the answer are those in force. */
   readonly today: boolean;
   readonly picked: boolean;
   readonly arm?: string;
@@ -32,15 +32,16 @@ export interface UnitAnswer {
 
 export interface Gathered {
   readonly answers: readonly UnitAnswer[];
-  /** What isn't among them, by reason. */
+  /** Number of answers that don't count, by reason. */
   readonly leftOut: Readonly<LeftOut>;
 }
 
 /**
- * Everything that people said of units, one answer a person and unit: practice stays out, and what was
- * skipped, undone or is in conflict is counted. Who answered the same unit in two assignments counts by
- * the later answer, and by the one that chance asked for where the other was picked: what is picked hangs
- * on what was said, so a second look that took the place of the first would bend corrections.
+ * Reduces stored answers to one per person and unit. Practice is left out; skipped, undone and
+ * conflicting tasks are counted in `leftOut`. If a person answered the same unit in two
+ * assignments, the later answer counts, but an answer to a random draw takes precedence over one to
+ * a picked unit: what is picked depends on the judge's answers, so replacing the random draw would
+ * bias corrections.
  */
 export function unitAnswers(
   assignments: readonly Assignment[],

@@ -4,17 +4,17 @@ import type { Estimate } from '../report/report.ts';
 import type { LeftOut } from '../stats/duel-table.ts';
 import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
 
-/** What a figure on units says of itself, beside what is the same for all of a kind. */
+/** The properties of a figure that differ between figures of one kind. */
 export type AboutUnits = Pick<About, 'id' | 'title' | 'leftOut' | 'nulls' | 'why'> & {
   readonly ties?: string;
 };
 
 /**
- * A figure with its interval over the viewers whose units it rests on, and no others: resampling those
- * that add nothing would make few look like many.
+ * Estimates a figure with an interval over the users whose units it counts. Users that contribute
+ * no unit aren't resampled: they would make the interval too narrow.
  *
- * @param units all that it counts
- * @param low below which it can't fall; it can't rise above 1
+ * @param units all units that count
+ * @param low lower bound of the figure; the upper bound is 1
  */
 export function unitEstimate(
   { draws, kind, things }: RatedUnits,
@@ -39,7 +39,8 @@ export function unitEstimate(
   );
 }
 
-const PAIRED = 'a tie lies between the two lists; a judge’s tie by position is a tie';
+const PAIRED =
+  'a tie lies between the two lists on the scale; a judge’s tie by position counts as a tie';
 const TIES = {
   pairwise: PAIRED,
   adversarial: PAIRED,
@@ -47,5 +48,5 @@ const TIES = {
   rubric: 'no tie can occur',
 } as const;
 
-/** What an estimate leaves out for one reason; nothing where that is nobody. */
+/** Returns `leftOut` with one reason; empty if `n` is 0. */
 export const without = (reason: string, n: number): LeftOut => (n === 0 ? {} : { [reason]: n });

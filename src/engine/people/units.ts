@@ -8,18 +8,18 @@ import { customersIn } from '../protocols/saer/plan.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { areIdentical, overlap } from '../slates/overlap.ts';
 
-/** Something that people can label: two slates of one viewer, the reference first, or one slate. */
+/** A unit that people can label: two slates of one user, the reference first, or one slate. */
 export interface SlateUnit {
-  /** `pairKey` of two, the id of one: what a judge's verdict on the same is found by. */
+  /** `pairKey` of two slates or the id of one; judgements on the same slates are found by it. */
   readonly unit: string;
   readonly user: UserId;
   readonly slates: readonly [Slate] | readonly [reference: Slate, other: Slate];
 }
 
 /**
- * Of two slates the one that comes first on the scale from "this one" by "tie" to "the other": the
- * genuine one, else that of the recommender whose name comes first, else that whose id does. So all of
- * a study's pairs lie on one scale, whoever was asked.
+ * Puts two slates in the order of the scale: the genuine one first, else by name of the
+ * recommender, else by id. So all pairs of a study lie on one scale, independent of the order of a
+ * trial.
  */
 export function inReference(one: Slate, other: Slate): readonly [reference: Slate, other: Slate] {
   if (other.origin?.genuine === one.id) return [one, other];
@@ -28,7 +28,7 @@ export function inReference(one: Slate, other: Slate): readonly [reference: Slat
   return x! < y! ? [one, other] : [other, one];
 }
 
-/** The pairs that a judge was asked about on the protocol's main question. */
+/** Returns the pairs that a judge was asked about on the protocol's main question. */
 export function pairUnits(trials: readonly Trial[]): SlateUnit[] {
   const found = new Map<string, SlateUnit>();
   for (const trial of trials) {
@@ -41,7 +41,10 @@ export function pairUnits(trials: readonly Trial[]): SlateUnit[] {
   return [...found.values()];
 }
 
-/** The lists that a judge was asked to label; those of known fault aren't anybody's recommendations. */
+/**
+ * Returns the lists that a judge was asked to label. Leaves out corrupted lists, which no
+ * recommender made.
+ */
 export function listUnits(trials: readonly Trial[]): SlateUnit[] {
   return trials.flatMap((trial) =>
     trial.kind === 'appraisal' &&
@@ -54,9 +57,9 @@ export function listUnits(trials: readonly Trial[]): SlateUnit[] {
 }
 
 /**
- * A genuine list of each viewer against one that isn't the viewer's (SAER, section 3.4): lists of known
- * fault where the study has some, which a judge was asked about too; else a list of another viewer,
- * of the same recommender where there is one. A viewer without any such list isn't among them.
+ * Pairs a genuine list of each user with one that isn't the user's (SAER, section 3.4): corrupted
+ * lists if the study has some, which a judge was asked about, too; else a list of another user,
+ * preferably of the same recommender. Leaves out users without such a list.
  */
 export function adversarialUnits(data: Pick<StudyData, 'slates'>, stream: Stream): SlateUnit[] {
   const customers = customersIn(data);
@@ -87,10 +90,13 @@ export function adversarialUnits(data: Pick<StudyData, 'slates'>, stream: Stream
   });
 }
 
-/** Looking further for a list that shares nothing takes long where there are many, and finds little. */
+/**
+ * Maximum number of lists to try. In a large study a longer search takes long and rarely finds a
+ * list.
+ */
 const TRIES = 200;
 
-/** A list of somebody else that shares no item, drawn by chance; undefined where none was met. */
+/** Returns a random list of another user that shares no item; undefined if none was found. */
 function strangerTo(own: Slate, among: readonly Slate[], from: Stream): Slate | undefined {
   const few = among.length <= TRIES;
   const met = few
@@ -105,5 +111,5 @@ function adversarial(genuine: Slate, faulty: Slate): SlateUnit {
   return { unit: pairKey(genuine, faulty), user: genuine.user, slates: [genuine, faulty] };
 }
 
-/** A list where it doesn't belong is another slate than the one that it is a copy of. */
+/** Returns a new slate id: the same list shown for another user is another slate. */
 const strangeId = ({ id }: Slate): SlateId => `${id}@elsewhere` as SlateId;

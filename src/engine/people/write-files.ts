@@ -9,18 +9,21 @@ export const COLUMNS = Object.keys(answerRow.shape) as unknown as readonly [
   ...(keyof AnswerRow)[],
 ];
 
-/** What annotators are given: the sheet, without the key. */
+/** Writes the file for annotators: the sheet without the key. */
 export function sheetAsJson({ sheet }: Assignment): string {
   return `${JSON.stringify(sheet, null, 1)}\n`;
 }
 
-/** All that was done, an entry a line, so that a mistake in it can be named by its line. */
+/** Writes all events as JSON, one entry per line, so that an error message can name the line. */
 export function answersAsJson(answered: readonly Answered[]): string {
   const entries = rowsOf(answered).map((row) => JSON.stringify(row));
   return `{"format":"slatewise-answers","version":1,"answers":[\n${entries.join(',\n')}\n]}\n`;
 }
 
-/** The same for a spreadsheet. Text that would run as a formula has an apostrophe before it. */
+/**
+ * Writes all events as CSV. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe.
+ */
 export function answersAsCsv(answered: readonly Answered[]): string {
   const [, ...others] = COLUMNS;
   const rows = rowsOf(answered).map((row): Row => [

@@ -5,8 +5,8 @@ import type { Stopping } from '../study/study.ts';
 import { PairStopping } from './pair-stopping.ts';
 
 /**
- * The trials of a plan that are asked, as far as verdicts say: those of settled pairs are left out for
- * all viewers after the one who settled them.
+ * Returns the trials of a plan that a run with early stopping asks, as far as the verdicts decide.
+ * After the user who settles a pair, the trials on this pair are left out for all later users.
  */
 export function askedUntilSettled(
   trials: readonly Trial[],
@@ -16,18 +16,21 @@ export function askedUntilSettled(
   const watched = new PairStopping(stopping, trials);
   return byViewer(trials).flatMap((own) => {
     const asked = own.filter((trial) => watched.asks(trial));
-    watched.saw(own, sofar);
+    watched.record(own, sofar);
     return asked;
   });
 }
 
-/** How each pair of recommenders went, and at what level its interval holds for all pairs together. */
+/**
+ * Replays the verdicts of a plan. The result holds each pair's sequence, and the level at which the
+ * intervals hold for all pairs together.
+ */
 export function watchedPairs(
   trials: readonly Trial[],
   stopping: Stopping,
   sofar: ReadonlyMap<string, Judgement>,
 ): PairStopping {
   const watched = new PairStopping(stopping, trials);
-  for (const own of byViewer(trials)) watched.saw(own, sofar);
+  for (const own of byViewer(trials)) watched.record(own, sofar);
   return watched;
 }

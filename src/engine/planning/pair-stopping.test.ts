@@ -18,7 +18,7 @@ import { noStoppingFor } from './refuse-stopping.ts';
 const data = drawnStudy('stopping', { users: 200, m: 3, recommenders: true });
 const { trials } = plannedFor(slateDuel, data);
 
-/** Both orders alike: the earlier recommender wins with a chance, the later one else. */
+/** Verdicts that agree in both orders: the earlier recommender wins with probability `chance`. */
 function verdicts(chance: (pair: string) => number, from: Stream): Map<string, Judgement> {
   const won = new Map<string, boolean>();
   return new Map(
@@ -39,7 +39,7 @@ function verdicts(chance: (pair: string) => number, from: Stream): Map<string, J
 const stopping: Stopping = { error: 0.05 };
 
 describe('early stopping', () => {
-  it('tells equals apart in no more studies than it says, though it looks after every viewer', () => {
+  it('finds a difference between equals in no more studies than its error rate, though it checks after every user', () => {
     const studies = 250;
     let alarms = 0;
     for (let study = 0; study < studies; study++) {
@@ -51,7 +51,7 @@ describe('early stopping', () => {
     expect(alarms).toBeLessThanOrEqual(22);
   });
 
-  it('holds the truth where it stops, as often as it says', () => {
+  it('gives intervals that cover the truth at its stopping time as often as stated', () => {
     const studies = 120;
     let missed = 0;
     for (let study = 0; study < studies; study++) {
@@ -68,14 +68,14 @@ describe('early stopping', () => {
     expect(missed).toBeLessThanOrEqual(13);
   });
 
-  it('settles a clear pair early, and says after how many viewers', () => {
+  it('settles a clear pair early, and reports after how many users', () => {
     const said = verdicts((pair) => (pair === '01' ? 0.95 : 0.5), stream('clear'));
     const { sequences, level } = watchedPairs(trials, stopping, said);
     const [clear, ...others] = [...sequences].sort((x, y) => x.values.length - y.values.length);
     expect([clear!.a, clear!.b]).toEqual(['rec-0', 'rec-1']);
     expect(clear!.stopped).toEqual({ after: clear!.values.length, why: 'decided' });
     expect(clear!.values.length).toBeLessThan(30);
-    // It stops with the very viewer whose verdict settles it.
+    // It stops with the user whose verdict settles the pair.
     const before = anytimeInterval(clear!.values.slice(0, -1), level);
     expect(before.low).toBeLessThan(0.5);
     expect(anytimeInterval(clear!.values, level).low).toBeGreaterThan(0.5);
@@ -83,7 +83,7 @@ describe('early stopping', () => {
     for (const { values, stopped } of others) expect([values.length, stopped]).toEqual([200, null]);
   });
 
-  it('settles a pair that is known closely enough, if asked to', () => {
+  it('settles a pair whose interval is narrow enough, if a width is set', () => {
     const said = verdicts(() => 0.5, stream('narrow'));
     const { sequences, level } = watchedPairs(trials, { error: 0.05, width: 0.35 }, said);
     for (const { values, stopped } of sequences) {
@@ -94,13 +94,13 @@ describe('early stopping', () => {
     }
   });
 
-  it('counts what is left to ask, and goes on with self-pairs', () => {
+  it('counts the remaining trials, and keeps asking self-pairs', () => {
     const said = verdicts((pair) => (pair === '01' ? 1 : 0.5), stream('left'));
     const watched = new PairStopping(stopping, trials);
     const asked: Trial[] = [];
     for (const own of byViewer(trials)) {
       asked.push(...own.filter((trial) => watched.asks(trial)));
-      watched.saw(own, said);
+      watched.record(own, said);
     }
     expect(watched.expected).toBe(asked.length);
     expect(asked.length).toBeLessThan(trials.length - 300);
@@ -109,7 +109,7 @@ describe('early stopping', () => {
     expect(selves(asked)).toBe(selves(trials));
   });
 
-  it('takes no unscored pair for a verdict', () => {
+  it('does not count an unscored pair as a verdict', () => {
     const said = verdicts(() => 1, stream('unscored'));
     for (const [key, one] of said) {
       said.set(key, { ...one, verdict: { kind: 'unscored', why: 'no legal answer' } });
@@ -118,7 +118,7 @@ describe('early stopping', () => {
     for (const { values, stopped } of sequences) expect([values, stopped]).toEqual([[], null]);
   });
 
-  it('is refused where there is no pair to settle, and says why', () => {
+  it('is refused with a reason where there is no pair to settle', () => {
     const study = schema.parse({
       version: 1,
       name: 'x',

@@ -7,13 +7,16 @@ import { capitalAgainst, type Capital } from '../stats/capital.ts';
 import { normalQuantile } from '../stats/normal.ts';
 import type { Stopping } from '../study/study.ts';
 
-/** What is known of two recommenders after some viewers, in the order in which these were asked. */
+/** The values of one pair of recommenders, in the order in which users were asked. */
 export interface PairSequence {
   readonly a: RecommenderId;
   readonly b: RecommenderId;
-  /** What each viewer's pair was worth to a: 1, a half for any tie, 0. Unscored pairs have no value. */
+  /**
+   * The value to a of each user's pair: 1 for a win, 0.5 for any tie, 0 for a loss. Unscored pairs
+   * have no value.
+   */
   readonly values: readonly number[];
-  /** After so many values it was settled; null where it never was. */
+  /** The number of values after which the pair was settled; null where it never was. */
   readonly stopped: { readonly after: number; readonly why: 'decided' | 'narrow' } | null;
 }
 
@@ -23,17 +26,18 @@ interface Held {
   readonly values: number[];
   readonly capital: Capital;
   stopped: PairSequence['stopped'];
-  /** Trials on it that stand after the last viewer who was looked at. */
+  /** Trials on this pair that belong to users not yet recorded. */
   left: number;
 }
 
 /**
- * Decides which pairs of recommenders need no further viewer. Viewers are looked at one after the
- * other in the order of the plan, which chance made, and each pair's share won is watched by a
- * sequence that may be looked at every time (`capital.ts`): a pair is settled once a share of one half is
- * refused, or its interval is narrow enough. All follows from verdicts in the order of the plan.
+ * Decides which pairs of recommenders need no further user. It reads users one after the other in
+ * the random order of the plan, and watches each pair's win rate by a sequence that stays valid at
+ * every look (`capital.ts`). A pair is settled once a win rate of one half is rejected, or its
+ * interval is narrow enough. The decisions depend only on the verdicts in the order of the plan.
  *
- * The chance of an error is divided among the pairs, so that it holds for all of them together.
+ * The error probability is divided by the number of pairs, so that it holds for all of them
+ * together.
  */
 export class PairStopping {
   readonly level: number;
@@ -64,7 +68,7 @@ export class PairStopping {
     this.#expected = trials.length;
   }
 
-  /** How many trials there will be if no other pair is settled. */
+  /** The number of trials if no further pair is settled. */
   get expected(): number {
     return this.#expected;
   }
@@ -73,18 +77,20 @@ export class PairStopping {
     return [...this.#pairs.values()];
   }
 
-  /** Whether a trial of the viewers to come is still to be asked. Self-pairs, scores and lists of known fault always are. */
+  /**
+   * True where a trial of a later user must still be asked. Self-pairs, scores and corrupted lists
+   * always are.
+   */
   asks(trial: Trial): boolean {
     const pair = recommendersIn(trial);
     return !pair || this.#pairs.get(keyOf(...pair))?.stopped === null;
   }
 
   /**
-   * Takes in what was said for the next viewer of the plan.
-   *
-   * @param trials all trials of this viewer in the plan, with those that weren't asked
+   * Records the verdicts of the next user of the plan.
+   * @param trials all trials of this user in the plan, including those that weren't asked
    */
-  saw(trials: readonly Trial[], judgements: ReadonlyMap<string, Judgement>): void {
+  record(trials: readonly Trial[], judgements: ReadonlyMap<string, Judgement>): void {
     for (const trial of trials) {
       const pair = recommendersIn(trial);
       if (pair) this.#pairs.get(keyOf(...pair))!.left -= 1;
@@ -108,7 +114,7 @@ export class PairStopping {
     this.#expected -= held.left;
   }
 
-  /** What an interval for a fixed number would already be too wide for isn't worked out. */
+  /** Skips the slow anytime interval where even a fixed-size interval would be too wide. */
   #narrow(values: readonly number[]): boolean {
     const n = values.length;
     if (this.#width === null || n < 2) return false;
@@ -121,7 +127,7 @@ export class PairStopping {
   }
 }
 
-/** The two recommenders that a trial holds against each other, by name; null where it holds none. */
+/** The two recommenders that a trial compares, in order of name; null where it compares none. */
 function recommendersIn(trial: Trial): readonly [RecommenderId, RecommenderId] | null {
   if (trial.kind !== 'duel') return null;
   const { first, second } = trial;

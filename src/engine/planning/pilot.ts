@@ -5,21 +5,36 @@ import type { Trial } from '../domain/trial.ts';
 import { designEffect } from '../stats/design-effect.ts';
 import type { Ratio } from '../stats/ratio.ts';
 
-/** What an earlier run tells of the next: how often there are ties, and how alike the pairs of one viewer are. */
+/**
+ * The properties of an earlier run from which the size of the next is planned: its rate of ties,
+ * and the correlation of one user's pairs.
+ */
 export interface Pilot {
-  /** Viewers with a verdict that counts. */
+  /** Users with at least one scored pair. */
   readonly viewers: number;
-  /** Of two recommenders: what each viewer's pair was worth, one entry a viewer and pair. */
+  /**
+   * For single pairs of recommenders: the value of each user's pair to the first recommender, one
+   * entry for each user and pair.
+   */
   readonly pair: Ratio;
-  /** Of one recommender against all others: what it won of each viewer's pairs, an entry a viewer and recommender. */
+  /**
+   * For one recommender against all others: the sum of its values over each user's pairs, one entry
+   * for each user and recommender.
+   */
   readonly overall: Ratio;
-  /** Share of pairs that were ties, judged or by place. */
+  /** The share of pairs that were ties, judged or by position. */
   readonly ties: number;
-  /** How many times as many viewers it takes as if pairs of a viewer had nothing to do with each other. */
+  /**
+   * The factor by which the correlation of one user's pairs raises the number of users, compared
+   * with independent pairs.
+   */
   readonly designEffect: number;
 }
 
-/** @returns null where nobody was asked about two recommenders */
+/**
+ * Reads the pilot from a run's judgements.
+ * @returns null where no pair of two recommenders is scored
+ */
 export function pilotOf(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
@@ -59,8 +74,8 @@ export function pilotOf(
 }
 
 /**
- * What is taken where no run is there to go by, on the safe side: no ties, and all pairs of a viewer
- * come out alike, so that several tell no more than one.
+ * The conservative assumption where there is no earlier run: no ties, and all pairs of a user have
+ * the same result, so that several pairs carry no more information than one.
  */
 export function cautiousPilot(recommenders: number): Pilot {
   const others = Math.max(1, recommenders - 1);

@@ -11,7 +11,10 @@ import { cautiousPilot, pilotOf, type Pilot } from './pilot.ts';
 import { planViewers } from './plan-viewers.ts';
 import { withinBudget } from './within-budget.ts';
 
-/** Viewers of one mind: whoever likes the first recommender likes it against all others, with so many ties by place. */
+/**
+ * Users with one opinion each: a user who likes the first recommender prefers it to all others,
+ * with a share of ties by position.
+ */
 function judged(users: number, ties: number, from: Stream, lead = 0.5) {
   const data = drawnStudy('pilot', { users, m: 3, recommenders: true });
   const { trials } = plannedFor(slateDuel, data);
@@ -40,7 +43,7 @@ function judged(users: number, ties: number, from: Stream, lead = 0.5) {
 describe('a pilot', () => {
   const pilot = judged(60, 0.3, stream('pilot'));
 
-  it('tells how many ties there are, and how alike the pairs of a viewer', () => {
+  it('has the rate of ties, and the correlation of one user’s pairs', () => {
     expect(pilot.viewers).toBe(60);
     expect(pilot.pair.above).toHaveLength(180);
     expect(pilot.overall.below.every((n) => n === 2)).toBe(true);
@@ -52,7 +55,7 @@ describe('a pilot', () => {
     expect(pilotOf(trials, new Map())).toBeNull();
   });
 
-  it('with ties needs fewer viewers than the cautious one, which needs what the formula says', () => {
+  it('with ties needs fewer users than the cautious one, which needs the number of the formula', () => {
     const aim = { lead: 0.6, power: 0.8, recommenders: 2 };
     const [own, cautious] = [pilot, cautiousPilot(2)].map((one) =>
       planViewers(one, aim, null, stream('a')),
@@ -65,7 +68,7 @@ describe('a pilot', () => {
     expect(own!.pair.chance).toBeNull();
   });
 
-  it('shares the chance of a false alarm among all comparisons', () => {
+  it('divides the probability of a false alarm among all comparisons', () => {
     const of = (recommenders: number) =>
       planViewers(pilot, { lead: 0.6, power: 0.8, recommenders }, 60, stream('a'));
     const [two, four] = [of(2), of(4)];
@@ -73,11 +76,11 @@ describe('a pilot', () => {
     expect(four).toMatchObject({ pair: { comparisons: 6 }, overall: { comparisons: 4 } });
     expect(four.pair.needed!).toBeGreaterThan(1.3 * two.pair.needed!);
     expect(four.pair.chance!).toBeLessThan(two.pair.chance!);
-    // Two pairs of a viewer tell more than one.
+    // Two pairs of a user carry more information than one.
     expect(four.overall!.needed!).toBeLessThan(four.pair.needed!);
   });
 
-  it('plans for so small a lead by the formula alone, without a long wait', () => {
+  it('plans for a very small lead by the formula alone, without a long wait', () => {
     const { pair } = planViewers(
       cautiousPilot(2),
       { lead: 0.505, power: 0.8, recommenders: 2 },
@@ -90,8 +93,8 @@ describe('a pilot', () => {
   });
 });
 
-describe('a planned number of viewers', () => {
-  /** Student's t of one study's viewers, each with some pairs. */
+describe('a planned number of users', () => {
+  /** Tests a study by Student's t over its users, each with some pairs. */
   const finds = ({ above, below }: Pilot['pair'], level: number): boolean => {
     const means = Array.from(above, (won, i) => won / below[i]!);
     const mean = meanOf(means);
@@ -100,7 +103,7 @@ describe('a planned number of viewers', () => {
     return t > studentQuantile(level, means.length - 1);
   };
 
-  it('reaches its power in new studies of what the pilot was drawn from', () => {
+  it('reaches its power in new studies drawn from the pilot', () => {
     const from = stream('reaches');
     const lead = 0.65;
     const { pair } = planViewers(
@@ -112,7 +115,7 @@ describe('a planned number of viewers', () => {
     let found = 0;
     for (let study = 0; study < 1000; study++) {
       const worths = Array.from({ length: pair.needed! }, () =>
-        // A tie in five; the rest such that the share won is .65.
+        // One tie in five; the rest such that the win rate is .65.
         from.unit() < 0.2 ? 0.5 : from.unit() < 0.5 + (lead - 0.5) / 0.8 ? 1 : 0,
       );
       const below = new Float64Array(worths.length).fill(1);
@@ -124,7 +127,7 @@ describe('a planned number of viewers', () => {
 });
 
 describe('a budget', () => {
-  it('is enough for so many viewers as what runs out first', () => {
+  it('is enough for the number of users at which its first limit runs out', () => {
     const cost = { seconds: 2.5, tokens: 4000 };
     expect(withinBudget({ minutes: 10, tokens: null }, cost)).toEqual({
       viewers: 240,

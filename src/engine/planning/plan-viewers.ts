@@ -4,41 +4,51 @@ import type { Ratio } from '../stats/ratio.ts';
 import { usersNeeded } from '../stats/users-needed.ts';
 import type { Pilot } from './pilot.ts';
 
-/** What a study is to find. */
+/** The effect that a study must be able to find. */
 export interface Aim {
-  /** The share won that is to be told from a half, above .5. */
+  /** The win rate to be distinguished from one half, above .5. */
   readonly lead: number;
-  /** With which chance. */
+  /** The probability of finding it. */
   readonly power: number;
   readonly recommenders: number;
 }
 
-/** What it takes, and what the viewers at hand can do. */
+/** The number of users needed, and the power of the planned number. */
 export interface Reach {
-  /** Viewers; null where the pilot's viewers can't be that way, or more than a million were needed. */
+  /**
+   * Users needed; null where no number reaches the power with the pilot's users, or more than a
+   * million were needed.
+   */
   readonly needed: number | null;
-  /** The chance that so many viewers as are planned find it; null where it can't be known. */
+  /** The probability that the planned users find the lead; null where it is unknown. */
   readonly chance: number | null;
-  /** How many comparisons share the chance of a false alarm, .05. */
+  /** The number of comparisons that share the probability of a false alarm, .05. */
   readonly comparisons: number;
 }
 
 export interface ViewerPlan {
-  /** Of any two recommenders named beforehand, all pairs being tested. */
+  /** For any two recommenders named beforehand, where all pairs are tested. */
   readonly pair: Reach;
-  /** Of one recommender against all others together; null with two, where it is the same. */
+  /**
+   * For one recommender against all others together; null with two recommenders, where it equals
+   * `pair`.
+   */
   readonly overall: Reach | null;
 }
 
-/** Simulated studies for the chance of the viewers that are planned: fewer where there are many viewers to draw. */
+/**
+ * Number of simulated studies for the power of the planned users: fewer where a study has many
+ * users.
+ */
 const TIMES = { most: 1000, fewest: 200 };
-/** Viewers that are drawn in all, and the most that one study may have. */
+/** Total users to draw, and the most that one simulated study may have. */
 const DRAWN = 3_000_000;
 const MOST = 20_000;
 
 /**
- * How many viewers it takes to tell a lead from a tie, by simulating studies whose viewers are
- * drawn from the pilot's (`stats/power.ts`). The chance of a false alarm, .05, is divided among the comparisons.
+ * Plans the number of users that distinguishes a lead from a tie. It simulates studies whose users
+ * are drawn from the pilot's (`stats/power.ts`). The probability of a false alarm, .05, is divided
+ * among the comparisons.
  */
 export function planViewers(
   pilot: Pilot,

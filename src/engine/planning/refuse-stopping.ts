@@ -4,14 +4,17 @@ import type { Settings } from '../protocols/settings.ts';
 import { isCalibrated } from '../protocols/slate-duel/settings.ts';
 import type { Study } from '../study/study.ts';
 
-/** What of a study decides whether it can. */
+/** The parts of a study that decide whether it can stop early. */
 interface Fitting {
   readonly slates: { readonly kind: Study['slates']['kind'] };
   readonly panel: readonly unknown[];
   readonly protocol: Pick<Study['protocol'], 'settings'>;
 }
 
-/** Why a study can't stop early at settled pairs, in a sentence; null where it can. */
+/**
+ * Returns the reason why a study can't stop early at settled pairs, as a sentence; null where it
+ * can.
+ */
 export function noStoppingFor(
   { slates, panel, protocol: { settings } }: Fitting,
   protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,
@@ -30,7 +33,10 @@ export function noStoppingFor(
   return null;
 }
 
-/** @throws Fault `study-invalid` where a study asks for early stopping and can't have it. */
+/**
+ * Rejects a study that asks for early stopping and can't have it.
+ * @throws Fault `study-invalid` with the reason.
+ */
 export function refuseStopping(
   study: Study,
   protocol: Pick<Protocol, 'settings' | 'growing' | 'task' | 'title'>,

@@ -6,7 +6,7 @@ import type { Slate } from '../domain/slate.ts';
 import { duel } from '../domain/trial.ts';
 import { settledPairs } from './settled-pairs.ts';
 
-/** Ids in the order against that of the recommenders, so that pairs come turned round. */
+/** A slate whose id sorts against the order of its recommender, so that pairs come reversed. */
 const slate = (user: string, recommender: string): Slate => ({
   id: id(`${user}-${recommender === 'x' ? 2 : 1}`),
   user: id(user),
@@ -18,7 +18,7 @@ const SECOND: Verdict = { kind: 'preferred', winner: 'second' };
 const TIED: Verdict = { kind: 'tied' };
 const UNSCORED: Verdict = { kind: 'unscored', why: 'no legal answer' };
 
-/** What was said of each viewer's x before y, and of y before x. */
+/** The verdicts for each user: x before y, and y before x. */
 function watched(answers: readonly (readonly [Verdict, Verdict])[], error = 0.05) {
   const asked = answers.flatMap(([there, back], i) => {
     const [x, y] = [slate(`u${i}`, 'x'), slate(`u${i}`, 'y')];
@@ -35,7 +35,7 @@ function watched(answers: readonly (readonly [Verdict, Verdict])[], error = 0.05
 }
 
 describe('the pairs of a run that stops at settled ones', () => {
-  it('are worth to the earlier name what both orders come to, whichever slate has the earlier id', () => {
+  it('have values to the earlier name from both orders together, whichever slate has the earlier id', () => {
     const { pairs } = watched([
       [FIRST, SECOND],
       [SECOND, FIRST],
@@ -56,7 +56,7 @@ describe('the pairs of a run that stops at settled ones', () => {
         { win: 0.5, tie: 0 },
         { win: 0, tie: 1 },
         { win: 0.5, tie: 0.5 },
-        // One order of two has an answer, and of the last viewer none.
+        // One order of two has an answer; the last user has none.
         { win: 1, tie: 0 },
       ],
       unscored: 2,
@@ -64,7 +64,7 @@ describe('the pairs of a run that stops at settled ones', () => {
     });
   });
 
-  it('are held at the level that the study asks for, and at 95% at least', () => {
+  it('have intervals at the level of the study, and at 95% at least', () => {
     expect(watched([[FIRST, SECOND]], 0.01).level).toBeCloseTo(0.99, 12);
     expect(watched([[FIRST, SECOND]], 0.2).level).toBe(0.95);
   });

@@ -7,38 +7,44 @@ import type { Stopping } from '../study/study.ts';
 import { watchedPairs } from './asked-until-settled.ts';
 import type { PairSequence } from './pair-stopping.ts';
 
-/** Two recommenders of a run that stops at settled pairs, viewers in the order in which they were asked. */
+/**
+ * Two recommenders of a run that stops at settled pairs, with users in the order in which they were
+ * asked.
+ */
 export interface SettledPair {
   readonly a: RecommenderId;
   readonly b: RecommenderId;
   readonly stopped: PairSequence['stopped'];
-  /** What each viewer's pair was worth to a, both orders together. */
+  /** The value of each user's pair to a, both orders together. */
   readonly values: readonly number[];
-  /** What each viewer's answers came to, every order counted by itself. */
+  /** The outcome shares of each user, every order counted by itself. */
   readonly outcomes: readonly OutcomeShares[];
-  /** Pairs whose verdict doesn't count. */
+  /** Unscored pairs. */
   readonly unscored: number;
 }
 
 export interface Watched {
   readonly pairs: readonly SettledPair[];
-  /** Of each pair's interval, so that together they hold as often as the study asks, and each at 95 % or more. */
+  /**
+   * The level of each pair's interval: all intervals hold together as often as the study demands,
+   * and each at 95% or more.
+   */
   readonly level: number;
 }
 
 interface Input {
   readonly trials: readonly Trial[];
   readonly stopping: Stopping;
-  /** By which it was decided when to stop. */
+  /** The verdicts that decided when to stop. */
   readonly asJudged: ReadonlyMap<string, Judgement>;
-  /** As a report counts them, by another rule perhaps: the sequence holds whenever one stops, for whatever reason. */
+  /**
+   * The verdicts that the report counts, possibly by another rule. The intervals stay valid,
+   * because the sequence holds at any stopping time.
+   */
   readonly counted: ReadonlyMap<string, Judgement>;
 }
 
-/**
- * The pairs of recommenders that were watched, with what they came to until they were settled, by
- * viewer.
- */
+/** Returns the watched pairs of recommenders with their values until they were settled, by user. */
 export function settledPairs({ trials, stopping, asJudged, counted }: Input): Watched {
   const { sequences, level } = watchedPairs(trials, stopping, asJudged);
   const pairs = sequences.map(({ a, b, stopped }) => ({
@@ -49,7 +55,7 @@ export function settledPairs({ trials, stopping, asJudged, counted }: Input): Wa
     outcomes: [] as OutcomeShares[],
     unscored: 0,
   }));
-  // Pairs come in the order of the plan: viewer by viewer.
+  // Pairs come in the order of the plan: user by user.
   for (const { a, b, named, result } of judgedPairs(trials, counted)) {
     if (a.origin || b.origin) continue;
     const turned = (a.recommender ?? '') > (b.recommender ?? '');

@@ -17,7 +17,10 @@ import { settledReport } from './settled-report.ts';
 const data = drawnStudy('settled', { users: 80, m: 3, recommenders: true });
 const stopping = { error: 0.05 };
 
-/** The last recommender nearly always wins; the others are equals. Ties now and then, where one can be said. */
+/**
+ * Planned trials and verdicts in which the last recommender nearly always wins and the others are
+ * equals, with some ties where the protocol offers them.
+ */
 function asked(protocol: Protocol) {
   const planned = plannedFor(
     protocol,
@@ -66,7 +69,7 @@ describe.each<Protocol>([slateDuel, arena, saerPair] as unknown as Protocol[])(
   (protocol) => {
     const { trials, whole, report, watched, settled } = asked(protocol);
 
-    it('says which pairs were settled after how many viewers', () => {
+    it('lists the settled pairs and after how many users they were settled', () => {
       expect(trials.length).toBeLessThan(whole.length);
       const table = settled.sections.at(-1)!;
       expect(table.title).toBe('Which pairs were settled early?');
@@ -86,12 +89,12 @@ describe.each<Protocol>([slateDuel, arena, saerPair] as unknown as Protocol[])(
       expect(settled.remarks.join()).not.toContain('rec-0 over rec-1');
     });
 
-    it('gives each figure of one pair the sequence’s interval, around the value that it had', () => {
+    it('gives each figure of one pair the sequence’s interval, and leaves its value unchanged', () => {
       const [before, after] = [estimatesIn(report.sections), estimatesIn(settled.sections)];
       const changed = after.flatMap((one, i) =>
         SEQUENCE.test(one.method) ? [{ one, was: before[i]! }] : [],
       );
-      // Three pairs: six cells of a matrix or grid, and three rows of bars where there are any.
+      // Three pairs: six cells of a matrix or grid, and three rows of bars if the report has them.
       expect(changed).toHaveLength({ 'slate-duel': 6, arena: 9, 'saer-pair': 3 }[protocol.id]!);
       for (const { one, was } of changed) {
         expect(one.value).toBe(was.value);

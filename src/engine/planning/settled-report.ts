@@ -7,12 +7,13 @@ import { anytimeQuotient } from '../stats/anytime-quotient.ts';
 import { meanOf } from '../stats/mean.ts';
 import type { SettledPair, Watched } from './settled-pairs.ts';
 
-/** An interval with the place in a report where it belongs. */
+/** Intervals by the place in a report where they belong: a cell, an id or a title. */
 type Intervals = ReadonlyMap<string, Estimate['interval']>;
 
 /**
- * The report on a run that stops at settled pairs: which were settled after how many viewers, and for
- * each figure of one pair an interval that holds although somebody looked after every viewer.
+ * Extends the report on a run that stops at settled pairs: a table of the settled pairs with the
+ * number of users, and for each figure of one pair an interval that stays valid although the run
+ * looked after every user.
  */
 export function settledReport(report: Report, watched: Watched): Report {
   const method = methodOf(watched);
@@ -80,7 +81,9 @@ function methodOf({ level, pairs }: Watched): string {
   return `95%, a confidence sequence by betting, which holds however often one looks${held}`;
 }
 
-/** By the estimators that protocols have for one pair: share, net rate and Q. */
+/**
+ * Computes the intervals of the figures that protocols have for one pair: win rate, net rate and Q.
+ */
 function intervalsOf({ pairs, level }: Watched): Intervals {
   const found = new Map<string, Estimate['interval']>();
   for (const { a, b, values, outcomes } of pairs) {
@@ -135,7 +138,7 @@ function cell(row: string, column: string): string {
   return `cell/${nameInId(row)}/${nameInId(column)}`;
 }
 
-/** As `saer-pair` names the figure. */
+/** Builds the same id as the protocol `saer-pair`. */
 function netId(first: string, second: string): string {
   return `saer-pair/net/${nameInId(first)}/${nameInId(second)}`;
 }

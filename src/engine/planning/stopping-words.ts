@@ -1,7 +1,7 @@
 import { figure } from '../report/figures.ts';
 import type { Stopping } from '../study/study.ts';
 
-/** The rule of early stopping, as a report and a manifest say it. */
+/** Describes the rule of early stopping for a report and a manifest. */
 export function stoppingWords({ error, width }: Stopping): string {
   const narrow =
     width === undefined ? '' : `, or the share won is known within an interval of ${figure(width)}`;

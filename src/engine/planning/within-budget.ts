@@ -1,26 +1,25 @@
-/** What somebody is ready to spend; null for as much as it takes. */
+/** The time and tokens that a person is ready to spend; null for no limit. */
 export interface Budget {
   readonly minutes: number | null;
   readonly tokens: number | null;
 }
 
-/** What one viewer costs; null where it isn't known. */
+/** The cost of one user; null where it is unknown. */
 export interface CostPerViewer {
   readonly seconds: number | null;
-  /** Tokens that the judge has to read anew. */
+  /** Tokens that the judge must compute, without those reused from its cache. */
   readonly tokens: number | null;
 }
 
 export interface Affordable {
   readonly viewers: number;
-  /** What runs out first. */
+  /** The limit that is reached first. */
   readonly by: 'minutes' | 'tokens';
 }
 
 /**
- * How many viewers a budget is enough for.
- *
- * @returns null where it sets no limit, or what one viewer costs isn't known
+ * Returns the number of users for which a budget is enough.
+ * @returns null where it sets no limit, or the cost of one user is unknown
  */
 export function withinBudget(budget: Budget, cost: CostPerViewer): Affordable | null {
   const limits = [

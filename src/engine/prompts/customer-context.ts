@@ -4,14 +4,14 @@ import type { UserContext } from '../domain/user.ts';
 import type { HistoryEntry, Viewer } from '../domain/viewer.ts';
 import { harmless } from './untrusted.ts';
 
-/** Longest of each kind, so that one customer's searches can't fill a prompt. */
+/** Maximum texts of each kind, so that one customer's searches can't fill a prompt. */
 const MOST = 10;
 const A_MONTH = 30.4;
 
-/** What `history` needs of a study. */
+/** The parts of a study that the history needs. */
 type Known = Pick<StudyData, 'items' | 'scale'>;
 
-/** An item in a line: title, who made it, and what kind of thing it is. */
+/** Describes an item in one line: title, creators and categories. */
 export function itemLine(item: Item | undefined): string {
   const title = item ? harmless(item.title, 160) : '';
   if (!item || !title) return '?';
@@ -23,10 +23,9 @@ export function itemLine(item: Item | undefined): string {
 }
 
 /**
- * What the customer bought, rated or chose, oldest first, a line each, under a line that says how
- * to read it.
- *
- * @param months how far back from the newest one; 0 for all. Where times aren't known, all.
+ * Lists the items that the customer bought, rated or chose, oldest first, one line each, after a
+ * line that explains the format.
+ * @param months how far back from the newest one; 0 for all. Where times are unknown, all.
  */
 export function historyText(viewer: Viewer, data: Known, months = 0): string {
   const recent = recentOf(viewer, months);
@@ -42,16 +41,16 @@ export function historyText(viewer: Viewer, data: Known, months = 0): string {
   ].join('\n');
 }
 
-/** The entries of the last months; all of them for 0, and where times aren't known. */
+/** Returns the entries of the last months; all of them for 0, and where times are unknown. */
 export function recentOf({ history }: Viewer, months: number): readonly HistoryEntry[] {
   if (months === 0) return history;
   return history.filter(({ daysBefore = 0 }) => daysBefore <= months * A_MONTH);
 }
 
 /**
- * What the customer is after now: searches, clicks, categories and whatever else is known, a line
- * each. A kind that nobody in the study has is left out; one that this customer lacks is "none".
- * Empty where the study has none at all.
+ * Describes the customer's present interest: searches, clicks, categories and other known facts,
+ * one line each. A kind that no user of the study has is left out; for a kind that only this
+ * customer lacks, the line says "none". Empty where the study has no kind at all.
  */
 export function signalsText(viewer: Viewer, viewers: StudyData['viewers']): string {
   return kindsIn(viewers)
@@ -59,7 +58,7 @@ export function signalsText(viewer: Viewer, viewers: StudyData['viewers']): stri
     .join('\n');
 }
 
-/** Looked for once a study, not once a question. */
+/** The kinds of a study, found once for each study instead of each question. */
 const known = new WeakMap<StudyData['viewers'], typeof KINDS>();
 
 function kindsIn(viewers: StudyData['viewers']): typeof KINDS {
@@ -84,7 +83,7 @@ function attributes(context: UserContext | undefined): string {
   return someOf(all.map(([name, value]) => `${name} ${value}`));
 }
 
-/** Some short texts in a row; what comes to nothing is left out. */
+/** Joins short texts with commas; texts that are empty once cleaned are left out. */
 function someOf(texts: readonly string[], most = MOST, limit = 80): string {
   return texts
     .map((text) => harmless(text, limit).replaceAll(';', ','))
@@ -97,7 +96,7 @@ function entryLine(entry: HistoryEntry, { items, scale }: Known): string {
   const said = scale
     ? entry.rating === undefined
       ? 'not rated'
-      : // Ratings are kept in 32 bits, in which 3.7 is 3.7000000477.
+      : // Ratings are stored in 32 bits, in which 3.7 is 3.7000000477.
         `rated ${Number(entry.rating.toPrecision(6))}`
     : entry.clicked === false
       ? 'passed over'

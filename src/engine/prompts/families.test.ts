@@ -11,13 +11,13 @@ const own = {
 };
 
 describe('the prompt families', () => {
-  it('have ids of their own, and are found by them', () => {
+  it('have unique ids by which they are found', () => {
     expect(new Set(families.map(({ id }) => id)).size).toBe(families.length);
     for (const family of families) expect(familyOf(family.id)).toBe(family);
     expect(() => familyOf('no such')).toThrow('no such');
   });
 
-  it('keep their own markers; the generic one takes the model’s, and can’t do without', () => {
+  it('keep their own markers; the generic one needs the model’s', () => {
     expect(resolved(familyOf('qwen'), own).markers.userOpen).toBe('<|im_start|>user\n');
     expect(resolved(familyOf('generic'), own).markers).toEqual(own);
     expect(() => resolved(familyOf('generic'))).toThrow('chat template');

@@ -9,7 +9,7 @@ const none: TurnMarkers = {
   assistantOpen: '',
 };
 
-/** Every prompt family. Adding one is one entry here. */
+/** All prompt families. A new one is one entry here. */
 export const families: readonly Family[] = [
   { id: 'pocket', title: 'Pocket models', wording: 'pocket', markers: none },
   {
@@ -31,7 +31,7 @@ export const families: readonly Family[] = [
     wording: 'standard',
     markers: {
       start: '<bos>',
-      // Gemma has no system turn: what would stand there opens the user's.
+      // Gemma has no system turn: the system text opens the user's turn.
       systemOpen: '<start_of_turn>user\n',
       systemClose: '\n\n',
       userOpen: '',
@@ -73,14 +73,20 @@ export const families: readonly Family[] = [
   },
 ];
 
-/** @throws RangeError where no family has this id */
+/**
+ * Finds a family by its id.
+ * @throws RangeError where no family has this id
+ */
 export function familyOf(id: string): Family {
   const family = families.find((known) => known.id === id);
   if (!family) throw new RangeError(`No prompt family is called ${id}`);
   return family;
 }
 
-/** A family with its markers in place. `own` are the ones read off the model, for `generic`. */
+/**
+ * Returns a family with its markers. `own` are those read from the model, for `generic`.
+ * @throws RangeError where the generic family gets no markers
+ */
 export function resolved(family: Family, own?: TurnMarkers): ResolvedFamily {
   const markers = family.markers === 'from the model' ? own : family.markers;
   if (!markers) throw new RangeError(`${family.title}: the model's chat template wasn't read`);

@@ -1,6 +1,11 @@
-/** The exact control text around the turns of one model family. Data from a file can never spell it (`untrusted.ts`). */
+/**
+ * The exact control text around the turns of one model family. Data from a file can never contain
+ * it (`untrusted.ts`).
+ */
 export interface TurnMarkers {
-  /** What stands before everything, such as a begin-of-text token; empty where the tokenizer adds it. */
+  /**
+   * Text before everything else, such as a begin-of-text token; empty where the tokenizer adds it.
+   */
   readonly start: string;
   readonly systemOpen: string;
   readonly systemClose: string;
@@ -9,12 +14,15 @@ export interface TurnMarkers {
   readonly assistantOpen: string;
 }
 
-/** Which of the paper's wordings a family gets (Bonin et al., F.2 to F.4), or the pocket models' compact text. */
+/**
+ * The wording for a family: one of the paper's (Bonin et al., F.2 to F.4), or the pocket models'
+ * compact text.
+ */
 export type Wording = 'standard' | 'llama' | 'mistral' | 'pocket';
 
 /**
- * How prompts are written for one family of models: data, not code. `generic` has no markers of
- * its own: the judge's worker reads them off the model's chat template after loading.
+ * The prompt format of one family of models: data, not code. `generic` has no markers of its own:
+ * the judge's worker reads them from the model's chat template after loading.
  */
 export interface Family {
   readonly id: string;
@@ -23,18 +31,18 @@ export interface Family {
   readonly markers: TurnMarkers | 'from the model';
 }
 
-/** A family whose markers are known: all it takes to render a prompt. */
+/** A family with known markers, ready to render a prompt. */
 export interface ResolvedFamily extends Family {
   readonly markers: TurnMarkers;
 }
 
 /**
- * `as-published` keeps the paper's order of parts. `shared-prefix` puts criteria and task first,
- * so that more of the prompt is the same from question to question. The report names the one used.
+ * The order of a prompt's parts. `as-published` is the paper's order. `shared-prefix` puts criteria
+ * and task first, so that questions share a longer prefix. The report names the one used.
  */
 export type Arrangement = 'as-published' | 'shared-prefix';
 
-/** How a protocol is to write its questions. */
+/** The format in which a protocol writes its questions. */
 export interface Style {
   readonly family: ResolvedFamily;
   readonly arrangement: Arrangement;

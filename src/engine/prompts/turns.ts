@@ -1,7 +1,7 @@
 import type { Segment, SegmentKind } from '../domain/question.ts';
 import type { ResolvedFamily } from './family.ts';
 
-/** A prompt in words, with `{NAME}` where something is filled in. */
+/** A prompt in words, with `{NAME}` for each value to fill in. */
 export interface Worded {
   readonly system: string;
   /** The user's turn, from the most to the least shared part. */
@@ -10,12 +10,15 @@ export interface Worded {
   readonly opening: string;
 }
 
-/** What is filled in, by name. Text from a file must have been made harmless (`untrusted.ts`). */
+/**
+ * The values to fill in, by name. Text from a file must have passed through `harmless`
+ * (`untrusted.ts`).
+ */
 export type Fillings = Readonly<Record<string, string>>;
 
 /**
- * A worded prompt between a family's turn markers. Without values the placeholders stay, as a
- * template. What is filled in is not searched for placeholders again.
+ * Puts a worded prompt between a family's turn markers. Without values the placeholders remain, as
+ * a template. Filled-in values are not searched for placeholders again.
  */
 export function segmentsOf(
   { system, turn, opening }: Worded,
@@ -35,7 +38,10 @@ export function segmentsOf(
   return { segments, opening: fill(opening) };
 }
 
-/** Each `{NAME}` by its value; every one must have one. */
+/**
+ * Replaces each `{NAME}` by its value.
+ * @throws RangeError for a name without a value.
+ */
 export function filled(text: string, values: Fillings): string {
   return text.replace(/\{([A-Z_0-9]+)\}/g, (_, name: string) => {
     const value = values[name];

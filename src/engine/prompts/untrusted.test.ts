@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { families } from './families.ts';
 import { harmless } from './untrusted.ts';
 
-/** Any text that a string can hold, halves of characters too. */
+/** Any text that a string can hold, unpaired surrogates included. */
 const any = fc
   .array(fc.oneof(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff })))
   .map((parts) =>
@@ -82,7 +82,7 @@ describe('text from a file', () => {
     fc.assert(
       fc.property(any, (text) => {
         expect(harmless(text)).not.toMatch(/[<>[\]{}|\n\r\t\u2028\u2029]/);
-        // A tokenizer that takes UTF-8 has no bytes for half a character.
+        // A tokenizer that reads UTF-8 has no bytes for an unpaired surrogate.
         expect(harmless(text)).not.toMatch(/\p{Cs}/u);
         for (const character of harmless(text)) {
           expect(character.normalize('NFKC')).not.toMatch(/[<>[\]{}|]/);
@@ -92,7 +92,7 @@ describe('text from a file', () => {
     );
   });
 
-  it('is the same when done twice, and no longer than its limit', () => {
+  it('doesn’t change when cleaned twice, and is no longer than its limit', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 200 }), (text, limit) => {
         const once = harmless(text, limit);

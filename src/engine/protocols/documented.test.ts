@@ -7,7 +7,7 @@ const row = (id: string) => page.split('\n').find((line) => line.startsWith(`| \
 
 describe('docs/study-file.md', () => {
   it.each(protocols.map((protocol) => [protocol.id, protocol] as const))(
-    'names every setting of %s with the choices that there are',
+    'names every setting of %s with its options',
     (id, { settings }) => {
       const shared = id === 'saer-pair' ? row('saer-list') : '';
       for (const setting of settings) {

@@ -12,137 +12,151 @@ import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
 import type { Setting, Settings } from './settings.ts';
 
-/** A judgement beside the trial that it is on. */
+/** A trial with its judgement. */
 export interface Judged<T extends Trial = Trial> {
   readonly trial: T;
   readonly judgement: Judgement;
 }
 
-/** A judge of a run with what it said. */
+/** A judge of a run with its judgements. */
 export interface Member {
   readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'nature'>;
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
-/** What a report is worked out from: all of it stored, so a better statistic needs no model. */
+/** The input of a report. All of it is stored, so that a better statistic needs no model. */
 export interface ReportInput {
   readonly data: StudyData;
   readonly settings: Settings;
   readonly arrangement: Arrangement;
-  /** The whole plan, with what a judge had no answer to and wasn't asked. */
+  /** The whole plan, including questions that a judge can't answer and wasn't asked. */
   readonly trials: readonly Trial[];
-  /** Each judge with its own judgements, the first one first: one, or those of a panel. */
+  /** Each judge with its own judgements, the first judge first: one judge, or those of a panel. */
   readonly members: readonly [Member, ...Member[]];
-  /** Those done so far, or what a panel voted; a report on a run that isn't finished says so. */
+  /** The judgements so far, or the votes of a panel. A report on an unfinished run says so. */
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly stream: Stream;
   readonly bootstraps: number;
 }
 
-/** What a plan is made from, beside chance. */
+/** The input of a plan, apart from the random stream. */
 export interface Planned {
   readonly data: StudyData;
   readonly settings: Settings;
   readonly arrangement: Arrangement;
-  /** Verdicts so far, for schedules that follow them. */
+  /** Verdicts so far, for schedules that depend on them. */
   readonly sofar?: ReadonlyMap<string, Judgement>;
-  /** Descriptions of viewers that the judge wrote before it was asked anything, by user. */
+  /** Profiles of users, written by the judge before any question, by user. */
   readonly profiles?: ReadonlyMap<string, string>;
 }
 
-/** A schedule whose later trials depend on earlier verdicts: the plan grows as the run goes on. */
+/**
+ * A schedule whose later trials depend on earlier verdicts, so that the plan grows during the run.
+ */
 export interface Growing {
-  /** Whether these settings ask for it. */
+  /** Decides whether these settings choose such a schedule. */
   when(settings: Settings): boolean;
-  /** How many trials it will come to, or a little more: lists that are the same aren't compared. */
+  /**
+   * Returns the final number of trials, or slightly more, because identical lists aren't compared.
+   */
   total(planned: Planned, asks: (task: TaskId) => boolean): number;
 }
 
-/** How a protocol has a judge write its reasons, for a sample of trials, after all verdicts. */
+/** Asks a judge for its reasons on a sample of trials, after all verdicts. */
 export interface Reasoning<T extends Trial = Trial> {
-  /** Those whose reasons are asked for in the run itself; none unless the settings say so. */
+  /** Returns the trials whose reasons the run requests; empty unless the settings request some. */
   sample(trials: readonly T[], settings: Settings, stream: Stream): readonly T[];
   ask(trial: T, judgement: Judgement, planned: Planned, style: Style): Writing;
   read(written: Written, trial: T): Pick<Reason, 'text' | 'flagged' | 'stage'>;
 }
 
-/** What people are told and shown who judge the same: the prompt's own words, without the form of its reply. */
+/**
+ * The instructions and data for people who judge the same trials: the prompt's own words without its reply format.
+ */
 export interface ForPeople {
-  /** How to judge two lists, in parts that stand in the prompt; null where the protocol doesn't ask about two. */
+  /**
+   * The instructions for judging two lists, as separate parts of the prompt; null if the protocol doesn't compare two.
+   */
   readonly pair: readonly string[] | null;
-  /** How to judge one list; null where it doesn't ask about one. */
+  /** The instructions for judging one list; null if the protocol doesn't judge one. */
   readonly list: readonly string[] | null;
-  /** All that the judge is shown of a viewer, in lines. */
+  /** Returns the lines about a user that the judge sees. */
   viewer(viewer: Viewer): readonly string[];
-  /** The items of a list as the judge is shown them, a line each, unnumbered. */
+  /** Returns the items of a list as the judge sees them, one line each, unnumbered. */
   items(slate: Slate): readonly string[];
 }
 
 /**
- * A way of asking a judge which recommender is better, with all it takes to make sense of the
- * answers. Pure functions: no clock, no chance but `stream`, no store, no model.
- * `test/kits/describe-protocol.ts` states what each owes; the rules are in docs/rules.md.
+ * A method of asking a judge which recommender is better, and of evaluating the answers. All functions are pure: no
+ * clock, no random numbers except `stream`, no store, no model. `test/kits/describe-protocol.ts` tests the contract of
+ * every protocol; the rules are in docs/rules.md.
  */
 export interface Protocol<T extends Trial = Trial> {
   readonly id: string;
   readonly title: string;
   /** One sentence for the menu. */
   readonly about: string;
-  /** The question without which it makes no sense: a judge that can't answer it isn't offered. */
+  /** The protocol's main question. The page doesn't offer judges that can't answer it. */
   readonly task: TaskId;
-  /** Questions that it also asks of judges that can answer them. */
+  /** Further questions, asked only of judges that can answer them. */
   readonly extras: readonly TaskId[];
   readonly arrangements: readonly [Arrangement, ...Arrangement[]];
   readonly settings: readonly Setting[];
   /**
-   * What it needs slates to be. `recommenders`: somebody's, for it compares who made them. `lists`: what
-   * differs in its items, for it asks what belongs on a list, and not in what order. Absent where any will do.
+   * The slates that it requires. `recommenders`: slates with a recommender, because it compares recommenders. `lists`:
+   * slates that differ in their items, because it asks which items belong on a list, not in what order. Absent if it
+   * accepts any.
    */
   readonly suits?: 'recommenders' | 'lists';
-  /** Whether lists of known fault show something of its judge. */
+  /** True if corrupted lists measure something about its judge. */
   readonly usesProbes?: true;
 
   /**
-   * Every trial of a run, in the order in which it is asked: users by chance, and within a user
-   * such that common prefixes lie next to each other. The same input and stream give the same
-   * trials. Those whose task the judge doesn't answer are left out by the run (`trialsOf`).
+   * Returns every trial of a run in the order of asking: users in random order, and the trials of a user such that
+   * common prefixes are neighbours. The same input and stream give the same trials. The run leaves out trials that the
+   * judge can't answer (`trialsOf`).
    */
   plan(planned: Planned, stream: Stream): readonly T[];
 
-  /** Which kind of question a trial is. */
+  /** Returns the task of a trial. */
   taskOf(trial: T): TaskId;
 
-  /** Every wording with its placeholders unfilled. Its hash stands in the manifest. */
+  /** Returns every wording with its placeholders unfilled. The manifest contains its hash. */
   template(style: Style, settings: Settings): string;
 
-  /** What the judge sees. It must not give away which recommender made what, nor any utility. */
+  /**
+   * Returns the prompt of a trial. It must not reveal which recommender made a slate, nor any utility.
+   */
   ask(trial: T, planned: Planned, style: Style): Question;
 
-  /** What an answer comes to. `stream` decides exactly equal probabilities, which are marked. */
+  /** Reads the verdict from an answer. `stream` decides exact ties, which are marked. */
   read(
     answer: Answer,
     stream: Stream,
     trial: T,
   ): { readonly verdict: Verdict; readonly nearTie: boolean };
 
-  /** What the judgements show, unscored ones counted. */
+  /** Computes the report from the judgements, counting unscored ones. */
   report(input: ReportInput): Report;
 
-  /** Absent where no schedule of it depends on verdicts. */
+  /** Absent if none of its schedules depends on verdicts. */
   readonly growing?: Growing;
 
-  /** Absent where it has no use for words. */
+  /** Absent if it doesn't use written reasons. */
   readonly reasoning?: Reasoning<T>;
 
-  /** What has a judge that can write describe a viewer first; null where the settings don't ask for it. */
+  /**
+   * Returns the request for a user's profile, which a judge that can write receives first; null if the settings don't
+   * request profiles.
+   */
   profile?(viewer: Viewer, planned: Planned, style: Style): Writing | null;
 
   /**
-   * For people who label what the judge judged, with the same criteria in the same words. Absent
-   * where people can't be asked.
+   * Returns the instructions for people who label the same trials, with the criteria in the same words. Absent if
+   * people can't be asked.
    *
-   * @param wording whose words; pocket models read none, so that people get the standard ones
+   * @param wording the prompt format whose words to use; pocket models have none, so people get the standard ones
    */
   forPeople?(planned: Planned, wording: Exclude<Wording, 'pocket'>): ForPeople;
 }

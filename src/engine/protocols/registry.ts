@@ -4,10 +4,14 @@ import { saerList } from './saer-list/saer-list.ts';
 import { saerPair } from './saer-pair/saer-pair.ts';
 import { slateDuel } from './slate-duel/slate-duel.ts';
 
-/** Every way of asking. Adding one is a folder and a line here. */
+/** All protocols. To add one, add a folder and an entry here. */
 export const protocols: readonly Protocol[] = [slateDuel, saerList, saerPair, arena];
 
-/** @throws RangeError where no protocol has this id */
+/**
+ * Returns the protocol with this id.
+ *
+ * @throws RangeError if there is none
+ */
 export function protocolOf(id: string): Protocol {
   const protocol = protocols.find((known) => known.id === id);
   if (!protocol) throw new RangeError(`No protocol is called ${id}`);

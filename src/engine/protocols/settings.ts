@@ -3,21 +3,21 @@ import { Fault } from '../domain/fault.ts';
 interface Common {
   readonly id: string;
   readonly title: string;
-  /** One sentence: what it changes. */
+  /** One sentence about its effect. */
   readonly about: string;
-  /** It is read only where another setting has this value. */
+  /** Present if this setting applies only while another setting has this value. */
   readonly when?: { readonly setting: string; readonly is: string };
-  /** At any value but its initial one it has a judge write words; not every judge can. */
+  /** True if any value but the initial one makes a judge write text, which not every judge can. */
   readonly writes?: boolean;
 }
 
-/** Something that a person may set on a protocol: enough to check it, and to draw its control. */
+/** A setting of a protocol: enough to check a value and to draw its control. */
 export type Setting =
   | (Common & {
       readonly kind: 'choice';
       readonly options: readonly { readonly value: string; readonly title: string }[];
       readonly initial: string;
-      /** Why nothing else can be chosen now; absent where it can. */
+      /** The reason why no other value can be chosen now; absent if one can. */
       readonly unavailable?: string;
     })
   | (Common & { readonly kind: 'switch'; readonly initial: boolean })
@@ -29,32 +29,32 @@ export type Setting =
       readonly initial: number;
     })
   | (Common & {
-      /** Lines of text, such as the aspects that are asked about. */
+      /** Lines of text, such as the aspects to ask about. */
       readonly kind: 'lines';
       readonly most: number;
       readonly initial: readonly string[];
     })
   | (Common & {
-      /** One of the recommenders that the study compares; empty for the first by name. */
+      /** One of the study's recommenders; an empty text stands for the first by name. */
       readonly kind: 'recommender';
       readonly initial: '';
     });
 
 export type SettingValue = string | boolean | number | readonly string[];
 
-/** Every setting of a protocol with its value. */
+/** The values of all settings of a protocol. */
 export type Settings = Readonly<Record<string, SettingValue>>;
 
-/** Whether a setting is read, as the others are set. */
+/** Decides whether a setting applies, given the values of the others. */
 export function isRead({ when }: Setting, valueOf: (setting: string) => unknown): boolean {
   return !when || valueOf(when.setting) === when.is;
 }
 
 /**
- * What a study sets, checked, with the initial values for the rest.
+ * Returns the checked settings of a study, with initial values for the missing ones.
  *
- * @param recommenders those that the study compares; absent, any name passes
- * @throws Fault `study-invalid` for a setting that nobody knows, or a value that doesn't fit
+ * @param recommenders the study's recommenders; if absent, any name is accepted
+ * @throws Fault `study-invalid` for an unknown setting or a value out of range
  */
 export function settingsOf(
   { id, settings }: { readonly id: string; readonly settings: readonly Setting[] },
@@ -82,7 +82,7 @@ function checked(
   return value;
 }
 
-/** What is wrong with a value, and what was expected; null where it fits. */
+/** Returns the expected values as text if a value is invalid; null if it is valid. */
 export function problemOf(
   setting: Setting,
   value: SettingValue,

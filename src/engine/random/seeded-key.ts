@@ -1,9 +1,9 @@
 import { hashOf, type Stream } from './stream.ts';
 
 /**
- * Orders things by chance and not by their names or their places in a file: each label gets a
- * number of its own, the same for the same stream. For ties, and for samples that stay the same when
- * the rows of a file change places.
+ * Returns a function that maps a label to a pseudo-random 32-bit integer, the same for the same
+ * stream. Sorting by it breaks ties, and draws samples, independently of names and of the order of
+ * rows in a file.
  */
 export function seededKey(from: Stream): (label: string) => number {
   const salt = `${from.below(0x40000000)}.${from.below(0x40000000)}`;

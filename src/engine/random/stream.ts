@@ -2,7 +2,10 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A seeded source of chance. Same seed and same labels: same numbers, on every machine. */
+/**
+ * A seeded generator of pseudo-random numbers. The same seed and labels give the same numbers on
+ * every machine.
+ */
 export interface Stream {
   /** An integer in `[0, below)`. */
   below(below: number): number;
@@ -11,13 +14,13 @@ export interface Stream {
   unit(): number;
 
   /**
-   * A stream of its own for one purpose. Named, so that drawing one more number
-   * for the slates doesn't change the order of the duels.
+   * A separate stream for one purpose, named by a label. Drawing one more number for the slates
+   * then doesn't change the order of the duels.
    */
   child(label: string): Stream;
 }
 
-/** The stream of a seed: the same numbers on every machine. */
+/** Returns the stream of a seed. */
 export function stream(seed: string): Stream {
   const source = xoroshiro128plus(hashOf(seed));
   return {
@@ -27,7 +30,10 @@ export function stream(seed: string): Stream {
   };
 }
 
-/** FNV-1a with a final mix, 32 bit: spreads labels that differ in one letter. Also orders ties by chance. */
+/**
+ * FNV-1a hash with a final mix, 32 bits: labels that differ in one letter get unrelated hashes. It
+ * also breaks ties in a fixed pseudo-random order.
+ */
 export function hashOf(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -36,7 +42,7 @@ export function hashOf(text: string): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/** A shuffled copy (Fisher-Yates). */
+/** Returns a shuffled copy (Fisher-Yates). */
 export function shuffled<T>(values: readonly T[], from: Stream): T[] {
   const copy = [...values];
   for (let i = copy.length - 1; i > 0; i--) {

@@ -4,8 +4,8 @@ import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
 /**
- * Items whose vectors point where the sum of the liked ones points (Rocchio without negatives).
- * Which vectors those are is the embedder's to say. Without likes, it goes by popularity.
+ * Ranks items by the cosine of their vector with the sum of the liked items' vectors (Rocchio
+ * without negatives). The embedder decides the vectors. Users without likes get popular items.
  */
 export const content: Recommender = {
   id: id('content'),

@@ -6,22 +6,23 @@ import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
 const FACTORS = 12;
-/** Passes over all likes, and the least of steps where likes are few. */
+/** Passes over all likes, and the minimum number of steps where likes are few. */
 const ROUNDS = 12;
 const LEAST_STEPS = 30_000;
 const RATE = 0.05;
 const PENALTY = 0.002;
 
-/** What a user or an item is made of: numbers of features. */
+/** For each user or item, the numbers of its features. */
 type Features = readonly (readonly number[])[];
 
 type Three = [Float64Array, Float64Array, Float64Array];
 
 /**
- * A factorisation machine (Rendle 2010): an item's score for a user is what its features weigh, and
- * the product of the summed vectors of the user's and the item's features. Learnt from pairs of a
- * liked and an unmet item (BPR, Rendle et al. 2009). Interactions within a user or an item alone
- * are left out: the first can't change a ranking, the second is in the weights.
+ * A factorisation machine (Rendle 2010). An item's score for a user is the sum of its features'
+ * weights plus the product of the summed vectors of the user's and the item's features. It is
+ * trained on pairs of a liked and an unmet item (BPR, Rendle et al. 2009). It has no interactions
+ * within a user or within an item: the former can't change a ranking, the latter are in the
+ * weights.
  */
 export const factorisationMachine: Recommender = machine(
   'fm',
@@ -30,7 +31,10 @@ export const factorisationMachine: Recommender = machine(
   { users: (dataset) => attributes(dataset), items: categories },
 );
 
-/** The same from ids alone: what it lacks shows what attributes are worth (RecSys Arena, section 4.2.2). */
+/**
+ * The same machine from ids alone: the difference shows the value of attributes (RecSys Arena,
+ * section 4.2.2).
+ */
 export const factorisationMachineOfIds: Recommender = machine(
   'fm-ids',
   'Factorisation machine, ids only',
@@ -53,7 +57,7 @@ function machine(
       const { positionOf, seen, liked } = tastesOf(data);
       const [users, userFeatures] = numbered(kinds.users(dataset));
       const [items, itemFeatures] = numbered(kinds.items(dataset));
-      const model = learnt({ users, userFeatures, items, itemFeatures, liked, seen }, stream);
+      const model = learn({ users, userFeatures, items, itemFeatures, liked, seen }, stream);
       const fallback = [popularityOf(data), tieKeys(dataset, stream)] as const;
       return {
         recommend(user, k) {
@@ -75,7 +79,7 @@ interface Learning {
   readonly seen: readonly ReadonlySet<number>[];
 }
 
-function learnt(given: Learning, stream: Stream) {
+function learn(given: Learning, stream: Stream) {
   const { users, items, liked, seen } = given;
   const chance = stream.child('start');
   const small = (rows: number) =>
@@ -92,7 +96,7 @@ function learnt(given: Learning, stream: Stream) {
     }
     return sum;
   };
-  /** The score of an item whose summed vector is given. */
+  /** Returns the score of an item from its summed vector `own`. */
   const scoreOf = (user: Float64Array, item: number, own: Float64Array) => {
     let score = 0;
     for (const feature of items[item]!) score += weights[feature]!;
@@ -102,7 +106,10 @@ function learnt(given: Learning, stream: Stream) {
 
   const [taste, good, bad] = [0, 1, 2].map(() => new Float64Array(FACTORS)) as Three;
 
-  /** Moves an item up by this much for the taste at hand, or down. */
+  /**
+   * Moves an item's weights and vectors towards the current user's taste by `pull`, or away from it
+   * if negative.
+   */
   function move(item: number, pull: number): void {
     for (const feature of items[item]!) {
       weights[feature]! += pull - RATE * PENALTY * weights[feature]!;
@@ -113,7 +120,7 @@ function learnt(given: Learning, stream: Stream) {
     }
   }
 
-  /** Moves the liked item above the other one, for this user. */
+  /** One BPR step: raises the liked item above the other one for this user. */
   function step(user: number, better: number, worse: number): void {
     summed(users[user]!, userVectors, taste);
     summed(items[better]!, itemVectors, good);
@@ -149,7 +156,10 @@ function learnt(given: Learning, stream: Stream) {
   };
 }
 
-/** Each row's own number first, then those of its features, which rows share. */
+/**
+ * Numbers the features: each row gets its own id as the first feature, then the features it shares
+ * with other rows.
+ */
 function numbered(rows: readonly (readonly string[])[]): [Features, number] {
   const numbers = new Map<string, number>();
   const numberOf = (feature: string) => {

@@ -3,14 +3,17 @@ import { popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
-/** Added to the denominator of a cosine, so that one user in common isn't yet a likeness. */
+/**
+ * Added to the denominator of a cosine, so that a single user in common gives only a small
+ * similarity.
+ */
 const SHRINKAGE = 10;
 
 /**
- * Item-based neighbours on likes: the likeness of i and j is c(i, j) / (sqrt(n(i) n(j)) + 10), where
- * c counts the users who like both and n those who like one (Sarwar et al. 2001; shrinkage as in
- * Ferrari Dacrema et al. 2019, section 3). An item's score is the sum of its likeness to all that the
- * user likes. What nothing speaks for comes by popularity.
+ * Item-based neighbours on likes. The similarity of i and j is c(i, j) / (sqrt(n(i) n(j)) + 10),
+ * where c counts the users who like both and n those who like one (Sarwar et al. 2001; shrinkage as
+ * in Ferrari Dacrema et al. 2019, section 3). An item's score is the sum of its similarities to all
+ * items that the user likes. Items without a score come after the others, by popularity.
  */
 export const itemKnn: Recommender = {
   id: id('item-knn'),
@@ -32,7 +35,10 @@ export const itemKnn: Recommender = {
   },
 };
 
-/** Gives what adds an item's likeness to every other one to their scores. Only fans of it are looked at. */
+/**
+ * Returns a function that adds an item's similarity to every other item to their scores. It visits
+ * only the users who like the item.
+ */
 function likenessOf(liked: readonly (readonly number[])[], items: number) {
   const fans = Array.from({ length: items }, (): number[] => []);
   for (const [user, liking] of liked.entries()) for (const item of liking) fans[item]!.push(user);

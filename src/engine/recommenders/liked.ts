@@ -1,19 +1,19 @@
 import type { TrainingData } from './recommender.ts';
 
-/** What each user did in the training rows, as positions of items. */
+/** Each user's actions in the training rows, as positions of items. */
 export interface Tastes {
   /** Position of each user by id. */
   readonly positionOf: ReadonlyMap<string, number>;
-  /** By user: all that was met. None of it is recommended again. */
+  /** By user: all items that the user met. They are never recommended again. */
   readonly seen: readonly ReadonlySet<number>[];
-  /** By user: what was liked, in time order, each item once. */
+  /** By user: the liked items in time order, each once. */
   readonly liked: readonly (readonly number[])[];
 }
 
 /**
- * Reads likes out of the training rows. A rated item is liked when its rating is at least the
- * user's own mean over these rows: some people never give five stars, others give nothing else.
- * An unrated one is liked unless it was shown and not clicked.
+ * Reads likes from the training rows. A rated item is liked when its rating is at least the user's
+ * own mean over these rows, because some people never give five stars and others give nothing else.
+ * An unrated item is liked unless it was shown and not clicked.
  */
 export function tastesOf({ dataset, rows }: TrainingData): Tastes {
   const { log, users } = dataset;
@@ -30,7 +30,7 @@ export function tastesOf({ dataset, rows }: TrainingData): Tastes {
   for (const row of rows) {
     const [user, item, rating] = [log.user[row]!, log.item[row]!, log.rating[row]!];
     seen[user]!.add(item);
-    // A hair's breadth: the mean of equal ratings may come out above each of them.
+    // The tolerance is for rounding: the computed mean of equal ratings can exceed each of them.
     const isLiked = Number.isNaN(rating)
       ? log.clicked[row] !== 0
       : rating >= sum[user]! / rated[user]! - 1e-9;
@@ -43,7 +43,10 @@ export function tastesOf({ dataset, rows }: TrainingData): Tastes {
   };
 }
 
-/** How many users met each item in the training rows; one that was shown and not clicked doesn't count. */
+/**
+ * Counts the users who met each item in the training rows; an item that was shown and not clicked
+ * doesn't count.
+ */
 export function popularityOf({ dataset, rows }: TrainingData): Float64Array {
   const counts = new Float64Array(dataset.items.length);
   for (const row of rows) if (dataset.log.clicked[row] !== 0) counts[dataset.log.item[row]!]!++;

@@ -7,13 +7,13 @@ import type { Recommender } from './recommender.ts';
 
 const FACTORS = 16;
 const ROUNDS = 8;
-/** How much more a like counts than nothing known (alpha of the paper). */
+/** Additional weight of a like compared with an unknown entry (alpha of the paper). */
 const CONFIDENCE = 10;
 const PENALTY = 1;
 
 /**
- * Matrix factorisation of likes by alternating least squares, what isn't known counting as a weak
- * dislike (Hu, Koren and Volinsky 2008). A user without a like gets what is popular.
+ * Matrix factorisation of likes by alternating least squares; unknown entries count as weak
+ * dislikes (Hu, Koren and Volinsky 2008). Users without likes get popular items.
  */
 export const matrixFactorisation: Recommender = {
   id: id('mf'),
@@ -48,12 +48,14 @@ export const matrixFactorisation: Recommender = {
   },
 };
 
-/** Small numbers, so that no factor starts as another's twin. */
+/** Draws small starting values, so that no two factors start equal. */
 function drawn(rows: number, stream: Stream): Float64Array {
   return Float64Array.from({ length: rows * FACTORS }, () => 0.1 * (stream.unit() - 0.5));
 }
 
-/** The best rows of one side given the other's: one small linear system a row. */
+/**
+ * Solves for the best rows of one side given the other side: one small linear system for each row.
+ */
 function fit(
   rows: Float64Array,
   others: Float64Array,

@@ -3,7 +3,7 @@ import { popularityOf, tastesOf } from './liked.ts';
 import { bestOf, tieKeys } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
-/** The same for everyone, but for what each has seen. */
+/** Recommends the most popular items that the user hasn't seen. */
 export const popular: Recommender = {
   id: id('popular'),
   title: 'Most popular',

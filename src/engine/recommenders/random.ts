@@ -4,7 +4,10 @@ import { tastesOf } from './liked.ts';
 import { bestOf } from './ranking.ts';
 import type { Recommender } from './recommender.ts';
 
-/** Any unseen items of the catalogue, each as likely as the others: the floor that all must beat. */
+/**
+ * Recommends unseen items of the catalogue with equal probability: the lower bound for all other
+ * recommenders.
+ */
 export const random: Recommender = {
   id: id('random'),
   title: 'Random',

@@ -3,18 +3,21 @@ import type { ItemId } from '../domain/ids.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import type { Stream } from '../random/stream.ts';
 
-/** Up to so many, putting each in its place is faster than sorting them all. */
+/** Largest k for which insertion into a sorted list is faster than a full sort. */
 const INSERTED = 200;
 
-/** A number an item that ends every tie: by chance, never by id or by place in the file. */
+/**
+ * Returns a pseudo-random number for each item, which breaks ties independently of ids and file
+ * order.
+ */
 export function tieKeys({ items }: Dataset, stream: Stream): Int32Array {
   const keyOf = seededKey(stream);
   return Int32Array.from(items, ({ id }) => keyOf(id));
 }
 
 /**
- * The `k` best items, best first. `keys` are asked one after the other, higher is better, the
- * first being the score that is given back; items in `seen` are left out.
+ * Returns the `k` best items, best first. Keys are compared one after the other, higher is better;
+ * the first key is the score that is returned. Items in `seen` are left out.
  */
 export function bestOf(
   { items }: Dataset,

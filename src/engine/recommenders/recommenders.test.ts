@@ -15,7 +15,7 @@ import { recommenders } from './registry.ts';
 
 for (const recommender of recommenders) describeRecommender(recommender);
 
-/** Training on all rows, with a vector of its own for each item unless told otherwise. */
+/** Training data of all rows, with a one-hot vector for each item by default. */
 function training(rows: readonly Row[], vectorOf?: (item: string) => number[]): TrainingData {
   const dataset = datasetFrom(rows);
   const size = vectorOf ? vectorOf('').length : dataset.items.length;
@@ -44,13 +44,13 @@ describe('The registry of recommenders', () => {
   });
 });
 
-describe('What a user likes', () => {
+describe('the liked items of a user', () => {
   const likes = (rows: readonly Row[]) => {
     const data = training(rows);
     return tastesOf(data).liked[0]!.map((item) => String(data.dataset.items[item]!.id));
   };
 
-  it('is what has at least the user’s own mean', () => {
+  it('are those with at least the user’s own mean', () => {
     expect(
       likes([
         { user: 'u', item: 'a', rating: 2 },
@@ -60,11 +60,11 @@ describe('What a user likes', () => {
     ).toEqual(['b', 'c']);
   });
 
-  it('is all of it when all ratings are equal', () => {
+  it('are all items when all ratings are equal', () => {
     expect(likes([...'abcdefg'].map((item) => ({ user: 'u', item, rating: 0.7 })))).toHaveLength(7);
   });
 
-  it('is what was clicked, and what was met without any word on clicks', () => {
+  it('are the clicked items, and those without information on clicks', () => {
     expect(
       likes([
         { user: 'u', item: 'a', clicked: true },
@@ -91,14 +91,14 @@ describe('Item neighbours', () => {
     expect(third).toEqual({ item: 'd', score: 0 });
   });
 
-  it('rank what more fans share higher, as fans are added', () => {
+  it('rank an item higher when more of its fans are shared', () => {
     const more = [...rows, ...'1234'].flatMap((row) =>
       typeof row === 'string' ? liking(`fan ${row}`, 'ac') : [row],
     );
     expect(topFor(itemKnn, training(more), 'eve', 1)[0]!.item).toBe('c');
   });
 
-  it('take no account of what was disliked', () => {
+  it('ignore disliked items', () => {
     const disliked: Row[] = ['x', 'y', 'z'].flatMap((user) => [
       { user, item: 'a', rating: 5 },
       { user, item: 'd', rating: 1 },
@@ -109,7 +109,7 @@ describe('Item neighbours', () => {
 });
 
 describe('Most popular', () => {
-  it('counts who met an item, and not who let it pass', () => {
+  it('counts users who met an item, and not those who didn’t click it', () => {
     const rows: Row[] = [
       ...liking('ann', 'ab'),
       ...liking('bob', 'b'),
@@ -125,15 +125,18 @@ describe('Most popular', () => {
 });
 
 describe.each([matrixFactorisation, factorisationMachine, factorisationMachineOfIds])(
-  'Learnt from everybody: $title',
+  'trained on everybody: $title',
   (recommender) => {
-    /** Two camps of ten: one likes a to f, the other g to l; everybody misses one of their own. */
+    /**
+     * Two groups of ten users: one likes a to f, the other g to l; every user misses one item of
+     * their own group.
+     */
     const rows = Array.from({ length: 20 }, (_, u) => {
       const own = u < 10 ? 'abcdef' : 'ghijkl';
       return liking(`u${u}`, own.replace(own[u % 6]!, ''));
     }).flat();
 
-    it('shows a user what the own camp likes', () => {
+    it('recommends the items of the user’s own group', () => {
       for (const [user, missing] of [
         ['u0', 'a'],
         ['u3', 'd'],
@@ -146,7 +149,7 @@ describe.each([matrixFactorisation, factorisationMachine, factorisationMachineOf
 );
 
 describe('A factorisation machine', () => {
-  it('goes by a user’s attributes where the likes say little, and without them does not', () => {
+  it('uses a user’s attributes where there are few likes, and without attributes does not', () => {
     const rows = Array.from({ length: 40 }, (_, u) =>
       liking(`u${u}`, u % 2 ? 'abcd' : 'efgh'),
     ).flat();
@@ -171,7 +174,7 @@ describe('A factorisation machine', () => {
 });
 
 describe('Similar content', () => {
-  it('shows what points the way of the liked things', () => {
+  it('recommends items in the direction of the liked ones', () => {
     const way: Record<string, number[]> = { a: [1, 0], b: [0.6, 0.8], c: [0, 1], d: [1, 0] };
     const rows: Row[] = [
       ...liking('eve', 'a'),
@@ -190,7 +193,7 @@ describe('Similar content', () => {
 });
 
 describe('Random', () => {
-  it('shows each item about as often as the others', () => {
+  it('recommends each item about equally often', () => {
     const rows = [...'abcdefghij'].flatMap((item) => liking('ann', item));
     const data = training(rows);
     const counts = new Map<string, number>();
@@ -201,8 +204,8 @@ describe('Random', () => {
         counts.set(top!.item, (counts.get(top!.item) ?? 0) + 1);
       }
     }
-    // 2,000 draws of ten: 200 each, with a standard deviation of 13.4; chi-squared has 9 degrees of
-    // freedom and passes 27.9 once in a thousand.
+    // 2,000 draws of ten: 200 each are expected, with a standard deviation of 13.4; chi-squared has
+    // 9 degrees of freedom and exceeds 27.9 once in a thousand.
     const chi = [...counts.values()].reduce((sum, n) => sum + (n - 200) ** 2 / 200, 0);
     expect(counts.size).toBe(10);
     expect(chi).toBeLessThan(27.9);

@@ -6,7 +6,7 @@ import { popular } from './popular.ts';
 import { random } from './random.ts';
 import type { Recommender } from './recommender.ts';
 
-/** Every recommender that is made here. A new one is a file beside this one, and a line. */
+/** All recommenders of the program. A new one is a file beside this one and a line here. */
 export const recommenders: readonly Recommender[] = [
   itemKnn,
   matrixFactorisation,

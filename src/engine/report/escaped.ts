@@ -8,7 +8,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands in HTML, or between quotes in an attribute, as nothing but text, turns none of what follows, and holds no control character. */
+/**
+ * Escapes text for HTML and quoted attributes, removes control characters, and closes direction marks so that following
+ * text is unaffected.
+ */
 export function escaped(text: string): string {
   return balanced(text)
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')

@@ -20,7 +20,7 @@ function rate(above: readonly number[], below: readonly number[]) {
 }
 
 describe('an estimated rate', () => {
-  it('has its n, what was left out, and an interval over viewers', () => {
+  it('has its n, its exclusions, and an interval over users', () => {
     const one = rate([3, 1, 4, 0, 2], [6, 6, 6, 6, 6]);
     expect(one).toMatchObject({ value: 10 / 30, n: 30, leftOut: { unscored: 2 } });
     expect(one.interval!.low).toBeGreaterThan(0);
@@ -28,9 +28,9 @@ describe('an estimated rate', () => {
     expect(one.method).toContain('200 resamples of 5 viewers');
   });
 
-  it('is never surer than Wilson’s interval over the viewers, where all of them give the same', () => {
+  it('has Wilson’s interval over the users if all of them give the same value', () => {
     const all = rate([6, 6, 6, 6, 0], [6, 6, 6, 6, 0]);
-    // Four of four viewers: 4 / (4 + 3.8415).
+    // Four of four users: 4 / (4 + 3.8415).
     expect(all.interval?.low).toBeCloseTo(4 / 7.841458820694124, 9);
     expect(all.interval?.high).toBe(1);
     expect(all.method).toContain('Wilson');
@@ -39,8 +39,8 @@ describe('an estimated rate', () => {
     expect(none.interval?.high).toBeCloseTo(1 - 4 / 7.841458820694124, 9);
   });
 
-  it('has an interval too where every viewer gives the same share between the ends', () => {
-    // One viewer in four may be otherwise, by Wilson: at 0 or at 1.
+  it('has an interval if every user gives the same value between the bounds', () => {
+    // By Wilson, one user in four may be at 0 or at 1.
     const others = 1 - 4 / 7.841458820694124;
     const { interval, method } = rate([3, 2, 1, 4], [6, 4, 2, 8]);
     expect(interval?.low).toBeCloseTo(0.5 - others * 0.5, 9);
@@ -48,7 +48,7 @@ describe('an estimated rate', () => {
     expect(method).toContain('every viewer gives the same');
   });
 
-  it('is undefined, with the reason, where nothing was counted', () => {
+  it('is undefined, with the reason, if nothing was counted', () => {
     expect(rate([0, 0], [0, 0])).toMatchObject({
       value: null,
       why: 'nothing was counted',
@@ -58,11 +58,11 @@ describe('an estimated rate', () => {
   });
 });
 
-describe('the interval of viewers who are all alike', () => {
+describe('the interval of users with equal values', () => {
   const { low, high } = { low: -1, high: 1 };
   const at = (value: number, users: number) => ofAlike(value, { low, high, users }).interval!;
 
-  it('is turned round with the value, and narrower with more viewers', () => {
+  it('is mirrored with the value, and narrower with more users', () => {
     const [there, back] = [at(0.3, 12), at(-0.3, 12)];
     expect(there.low).toBeCloseTo(-back.high, 12);
     expect(there.high).toBeCloseTo(-back.low, 12);
@@ -80,14 +80,15 @@ describe('the interval of viewers who are all alike', () => {
     expect(ofAlike(0, { low, high, users: 0 }).interval).toBeNull();
   });
 
-  it('misses fewer than 5 of 100 samples that happen to be alike, from seven viewers on', () => {
-    // Viewers give 0 but for a share of them, who give 1: how often a sample has none of those and the interval lies below their mean.
+  it('misses fewer than 5 of 100 samples with equal values, from seven users on', () => {
+    // All users give 0 except a share of them, who give 1: the probability that a sample contains none of those and the
+    // interval lies below their mean.
     const missed = (share: number, users: number) =>
       (1 - share) ** users * (at(0, users).high < share ? 1 : 0);
     const shares = Array.from({ length: 999 }, (_, i) => (i + 1) / 1000);
     const most = (users: number) => Math.max(...shares.map((share) => missed(share, users)));
     for (const users of [7, 10, 40, 200]) expect(most(users)).toBeLessThan(0.05);
-    // With fewer, Wilson's interval is somewhat surer than it says.
+    // With fewer users, Wilson's interval covers somewhat less than it claims.
     for (const users of [2, 3, 4, 5, 6]) expect(most(users)).toBeLessThan(0.12);
   });
 });

@@ -6,28 +6,31 @@ import { wilson } from '../stats/wilson.ts';
 import { counting, grouped } from './figures.ts';
 import type { Estimate } from './report.ts';
 
-/** Everything about an estimate but its value, interval and how that was made. */
+/** The fields of an estimate except its value, interval and method. */
 export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
-  /** Said when the value turns out undefined. */
+  /** The reason shown if the value is undefined. */
   readonly why: string;
 };
 
 /**
- * A statistic with its bootstrap interval over users. Where no resample differs it has none: how far
- * other viewers might lie isn't known then, and an interval of no width would pass for certainty.
+ * Returns a statistic with its bootstrap interval over users. If no resample differs there is no interval: the spread
+ * of other users is unknown then, and a zero-width interval would look like certainty.
  */
 export function estimated(about: About, statistic: Statistic, draws: Resamples): Estimate {
   return spanned(about, statistic, draws, null);
 }
 
-/** Between which values a statistic lies whatever the answers, and how many viewers it was taken over. */
+/** The range of a statistic over all possible answers, and the number of its users. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
   readonly users: number;
 }
 
-/** The same of a statistic with bounds: where no resample could differ, the interval isn't of zero width. */
+/**
+ * Returns the estimate of a statistic with known bounds. If no resample differs, it has an interval from the bounds
+ * instead of none.
+ */
 export function estimatedWithin(
   about: About,
   statistic: Statistic,
@@ -54,13 +57,13 @@ function spanned(
   return { ...about, value, interval, method: methodOf(draws, interval === null) };
 }
 
-/** Said where resampling gives no interval. */
+/** The method shown if resampling gives no interval. */
 export const TOO_FEW = 'no interval: too few viewers, or undefined in too many resamples';
 
-/** Said where resampling shows no spread, and the figure has no bounds to go by. */
-export const NO_SPREAD = 'no interval: every viewer gives the same';
+/** The method shown if resampling has no spread and the figure has no bounds. */
+export const NO_SPREAD = 'no interval: every viewer has the same value';
 
-/** A rate from 0 to 1 with its n and what was left out. */
+/** Returns a rate from 0 to 1 with its n and its exclusions. */
 export function estimatedRate(
   about: Omit<About, 'n' | 'leftOut'>,
   { ratio, leftOut }: Counted,
@@ -70,10 +73,12 @@ export function estimatedRate(
   return estimatedWithin({ ...about, n: total(ratio), leftOut }, ratioOf(ratio), draws, bounds);
 }
 
-/** Values closer than this are the same, as far as fits by iteration go. */
+/** Values closer than this count as equal, since iterative fits are no more exact. */
 const SAME = 1e-9;
 
-/** Whether an interval says nothing because every viewer gives the same value: no resample can differ then. */
+/**
+ * Decides whether an interval is meaningless because every user gives the same value, so that no resample can differ.
+ */
 export function isStuck(
   { value, interval }: Pick<Estimate, 'value' | 'interval'>,
   draws: Resamples,
@@ -83,8 +88,8 @@ export function isStuck(
 }
 
 /**
- * An interval where every viewer gives the same value: of other viewers as many as Wilson's interval
- * of none among these allows may lie at either bound. For a rate of 0 or 1 that is Wilson's own.
+ * Returns the interval for users with equal values: it assumes that as many other users as Wilson's upper limit for
+ * none among these allows lie at either bound. For a rate of 0 or 1 that is Wilson's interval.
  */
 export function ofAlike(
   value: number,
@@ -98,7 +103,7 @@ export function ofAlike(
   };
 }
 
-/** How many viewers a rate was taken over. */
+/** Returns the number of users that contribute to a rate. */
 export function usersWith({ below }: Ratio): number {
   return below.reduce((users, one) => users + (one > 0 ? 1 : 0), 0);
 }

@@ -23,7 +23,7 @@ describe('figures', () => {
     expect(figure(value)).toBe(text);
   });
 
-  it('group thousands, count things and list names as people do', () => {
+  it('group thousands, count things and list names in English style', () => {
     expect([grouped(7), grouped(1440), grouped(1234567)]).toEqual(['7', '1,440', '1,234,567']);
     expect([counting(1, 'duel'), counting(1440, 'duel')]).toEqual(['1 duel', '1,440 duels']);
     expect([listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
@@ -48,7 +48,7 @@ describe('a p-value', () => {
 });
 
 describe('points', () => {
-  it('are whole and have their sign, but for none at all', () => {
+  it('are whole numbers with a sign, except for 0', () => {
     expect([123.4, -57.6, 0, 0.3, -0.2, null].map((one) => signed(one))).toEqual([
       '+123',
       '\u221258',

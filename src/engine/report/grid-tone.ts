@@ -1,15 +1,15 @@
 import type { Estimate } from './report.ts';
 
 /**
- * How a cell of a grid is filled: by how far it is above what a coin would score, darkest for the
- * farthest of the grid. `open`: the interval holds the null, so nothing is told apart; `plain`: no null
- * is known; `none`: nothing was measured, or it is undefined.
+ * The fill of a grid cell: its distance above the coin's reference value, darkest for the largest of the grid. `open`:
+ * the interval contains the reference value, so no difference is shown; `plain`: the reference value is unknown;
+ * `none`: nothing was measured, or it is undefined.
  */
 export type GridTone = 'up-1' | 'up-2' | 'up-3' | 'up-4' | 'down' | 'open' | 'plain' | 'none';
 
 const STEPS = ['up-1', 'up-2', 'up-3', 'up-4'] as const;
 
-/** The tone of each cell, in their order. */
+/** Returns the tone of each cell, in the same order. */
 export function tonesOf(cells: readonly (Estimate | null)[]): GridTone[] {
   const most = Math.max(0, ...cells.map((cell) => (cell ? above(cell) : 0)));
   return cells.map((cell): GridTone => {
@@ -23,7 +23,9 @@ export function tonesOf(cells: readonly (Estimate | null)[]): GridTone[] {
   });
 }
 
-/** How far a value is above its null; a quotient, whose null is 1, by its logarithm. */
+/**
+ * Returns the distance of a value above its reference value; for a quotient, whose reference value is 1, the logarithm.
+ */
 function above({ value, nulls: { coin } }: Estimate): number {
   if (value === null || coin === null) return 0;
   return coin === 1 && value > 0 ? Math.log(value) : value - coin;

@@ -2,11 +2,11 @@ import { escaped } from './escaped.ts';
 import { htmlStyle } from './html-style.ts';
 
 /**
- * A file that opens offline: no script, no address, styles inside. A policy in the head forbids
- * whatever an error in escaping might let through.
+ * Returns a file that opens offline: no script, no address, styles inside. A policy in its head blocks anything that an
+ * escaping error might let through.
  *
- * @param name as it is: it is escaped here
- * @param body HTML, in which every text from the data is escaped
+ * @param name the unescaped name; it is escaped here
+ * @param body HTML in which every text from the data is escaped
  */
 export function htmlPage(name: string, body: string): string {
   return `<!doctype html>

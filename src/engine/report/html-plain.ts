@@ -9,7 +9,7 @@ import { stackedHtml, stackedKeys } from './stacked-html.ts';
 
 type Plain = Extract<Section, { kind: 'table' | 'shares' | 'points' | 'grid' }>;
 
-/** The drawing of a section with the table behind it. */
+/** Returns the drawing of a section with the table of its values. */
 export function plainHtml(section: Plain): string {
   switch (section.kind) {
     case 'table':
@@ -50,7 +50,7 @@ export function plainHtml(section: Plain): string {
         htmlTable(
           ['', section.x, section.y],
           section.points.map(({ title, x, y }) => [title, estimateCell(x), estimateCell(y)]),
-          'Dashed: what a coin would score.',
+          'Dashed: a coin’s value.',
         ) +
         htmlTable(
           ['', 'Value, 95%', '\u22121 to 1', 'How'],
@@ -75,7 +75,7 @@ export function plainHtml(section: Plain): string {
             return cell ? { ...estimateCell(cell), tone: tones[at]! } : '\u00b7';
           }),
         ]),
-        `Filled: above what a coin would score, the darker the farther. Dotted: the interval holds that. ${captionOf(section.cells.flatMap((cell) => cell ?? []))}`,
+        `Filled: above a coin’s value, darker for larger differences. Dotted: the interval contains the coin’s value. ${captionOf(section.cells.flatMap((cell) => cell ?? []))}`,
       );
     }
   }
@@ -89,7 +89,9 @@ function estimateCell(one: Estimate): { readonly html: string } {
   return { html: `${escaped(text)}<br><span class="small">n ${grouped(one.n)}</span>` };
 }
 
-/** How ties count and intervals were made, as far as it is the same for all; and the coin's null. */
+/**
+ * Returns the tie rule, the method and the coin's reference value, each if it is the same for all estimates.
+ */
 function captionOf(estimates: readonly Estimate[]): string {
   const same = (pick: (one: Estimate) => string) => {
     const [only, ...others] = new Set(estimates.map(pick));

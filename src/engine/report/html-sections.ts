@@ -10,7 +10,7 @@ import { hasCosts } from './similarity-costs.ts';
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
-/** One part of a report: its title as a question, the table with drawings, and how to read it. */
+/** Returns one section of a report: its title, the table with drawings, and how to read it. */
 export function sectionHtml(section: Section): string {
   return `<section>
 <h2>${escaped(section.title)}</h2>
@@ -32,11 +32,11 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
           '95%',
           'Coin',
           'Always first',
-          'Interval and nulls',
+          'Interval and reference values',
           'n, and what was left out',
         ],
         section.estimates.map((one) => [one.title, ...estimateCells(one, scaleFor([one]))]),
-        'Coin dashed, always first dotted. An undefined null is not drawn.',
+        'Coin dashed, always first dotted. An undefined reference value is not drawn.',
       );
     case 'table':
     case 'shares':
@@ -77,7 +77,7 @@ function leaderboard({ rows, connected }: Of<'leaderboard'>): string {
       'Recommender',
       'Rating, 95%',
       '',
-      'Share won, 95%',
+      'Win rate, 95%',
       'Utility, 95%',
       'n, and what was left out',
     ],
@@ -103,11 +103,11 @@ function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
         const cell = cells.find((one) => one.row === row && one.column === column);
         if (!cell) return '\u00b7';
         const { wins, losses, byPlace, unscored, identical, share } = cell;
-        const counts = `won ${wins}, lost ${losses}, by place ${byPlace}, unscored ${unscored}, identical ${identical}`;
+        const counts = `won ${wins}, lost ${losses}, by position ${byPlace}, unscored ${unscored}, identical ${identical}`;
         return { html: `${escaped(withInterval(share))}<br><span class="small">${counts}</span>` };
       }),
     ]),
-    'Share of pairs that the row wins against the column, 95%. Null: .50.',
+    'Win rate of the row against the column, 95%. Reference value: .50.',
   );
 }
 

@@ -1,4 +1,4 @@
-/** The page's look in a file that opens without anything beside it. Values from the app's own tokens. */
+/** The styles of a file that opens without other files. Values are the app's own tokens. */
 export const htmlStyle = `
 :root { color-scheme: light dark; --ground: light-dark(#fafbfb, #10171c); --ink: light-dark(#15212b, #e9eff2); --ink-2: light-dark(#41505b, #b6c3cc); --rule: light-dark(#d9e0e4, #2a3842); --rule-2: light-dark(#74828c, #71818c); --tie: light-dark(#7a8892, #7f8f9a); --lose: light-dark(#c9d2d7, #3c4b55); --stripe-a: light-dark(#b9c4cb, #4d5e6a); --stripe-b: light-dark(#dde4e8, #33424c); --unscored: light-dark(#5c6a75, #8fa0ab); --h-1: light-dark(#e0e8ec, #22323c); --h-2: light-dark(#b7c8d1, #304a58); --h-3: light-dark(#7f9dac, #45697c); --h-4: light-dark(#2d4e5f, #a9c8d8); --on-4: light-dark(#ffffff, #0f161b); }
 body { margin: 0 auto; padding: 32px 16px 72px; max-width: 1100px; background: var(--ground); color: var(--ink); font: 16px/1.5 "Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums lining-nums; }

@@ -1,12 +1,12 @@
 import { escaped } from './escaped.ts';
 
-/** Text, or HTML that was made here. */
+/** Text, or HTML made by this program. */
 export type Cell = string | { readonly html: string; readonly tone?: string };
 
-/** Text longer than this has a width that it can be read at, however narrow the page: the table scrolls then. */
+/** Longer texts, in characters, get a minimum width; the table scrolls on a narrow page. */
 const LONG = 60;
 
-/** A table whose first column names the rows. Every text is escaped. */
+/** Returns a table whose first column names the rows. Every text is escaped. */
 export function htmlTable(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],

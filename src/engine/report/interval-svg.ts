@@ -2,13 +2,15 @@ import { escaped } from './escaped.ts';
 import { digitsOf, figure, withInterval } from './figures.ts';
 import type { Estimate } from './report.ts';
 
-/** The ends of the scale that a drawing is on. */
+/** The ends of a drawing's scale. */
 export interface Scale {
   readonly low: number;
   readonly high: number;
 }
 
-/** A scale from a meaningful zero that holds the estimates, their intervals and their nulls. */
+/**
+ * Returns a scale that includes zero, the estimates, their intervals and their reference values.
+ */
 export function scaleFor(estimates: readonly Estimate[]): Scale {
   const numbers = estimates.flatMap(({ value, interval, nulls }) =>
     [value, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst].filter(
@@ -20,7 +22,10 @@ export function scaleFor(estimates: readonly Estimate[]): Scale {
   return { low, high: high >= 0.5 && high < 1 ? 1 : high };
 }
 
-/** A mark with its interval; the coin's null dashed, the always-first judge's dotted. Static, in the page's ink. */
+/**
+ * Draws a mark with its interval, the coin's reference value dashed and the always-first judge's dotted. Static, in the
+ * page's text colour.
+ */
 export function intervalSvg(estimate: Estimate, scale: Scale): string {
   const { value, interval, nulls, title } = estimate;
   const at = (x: number) => (6 + (188 * (x - scale.low)) / (scale.high - scale.low)).toFixed(1);

@@ -18,7 +18,10 @@ const name = fc
   .array(fc.constantFrom(...marks, '\u200f', 'a', '1', ' ', '\u05d0', '\u0633'), { maxLength: 8 })
   .map((parts) => parts.join(''));
 
-/** How deep embeddings and isolates are at the end, as Unicode's algorithm counts; not 0 if one reaches further. */
+/**
+ * Returns the embeddings and isolates still open at the end, by Unicode's bidirectional algorithm; empty if all are
+ * closed.
+ */
 function openAtEnd(text: string): string[] {
   const open: string[] = [];
   for (const character of text) {
@@ -49,7 +52,7 @@ describe('names of two directions', () => {
     ]);
   });
 
-  it('[14.23] turn nothing beside them, and leave nothing open behind them', () => {
+  it('[14.23] change no direction beside them, and leave nothing open after them', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         const sentence = `${isolated(one)} wins .55 against ${isolated(other)} (.45).`;

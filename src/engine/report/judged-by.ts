@@ -2,7 +2,9 @@ import type { Run } from '../domain/run.ts';
 import { isolated } from './isolated.ts';
 import { listed } from './figures.ts';
 
-/** Who judged a run, in a sentence or two: the judge with what it is, or a panel and how its votes count. */
+/**
+ * Returns a sentence or two about who judged a run: the judge with its description, or a panel with its voting rule.
+ */
 export function judgedBy({ manifest, panel = [] }: Pick<Run, 'manifest' | 'panel'>): string {
   const { name, about } = manifest.judge;
   if (panel.length === 0) return `Judged by ${isolated(name)}. ${about}`;

@@ -1,8 +1,8 @@
 const HELD_OUT = 'held-out';
 
 /**
- * A name as it stands between slashes in the id of a figure, so that no two names give one id: a name from
- * a file may hold a slash. Nearly all names stand as they are; null is the user's own held-out slate.
+ * Escapes a name for the id of a figure, where slashes separate the parts, so that two names never give one id: a name
+ * from a file may contain a slash. Nearly all names stay unchanged; null is the user's own held-out slate.
  */
 export function nameInId(name: string | null): string {
   if (name === null) return HELD_OUT;

@@ -2,12 +2,14 @@ import type { Estimate, NullNames } from './report.ts';
 
 const JUDGES: NullNames = { coin: 'coin', alwaysFirst: 'always first' };
 
-/** What the nulls of an estimate are called: those of judges, where it names none. */
+/**
+ * Returns the names of an estimate's reference values: those of the reference judges, unless it has its own.
+ */
 export function nullNamesOf({ nulls }: Pick<Estimate, 'nulls'>): NullNames {
   return nulls.names ?? JUDGES;
 }
 
-/** What they are called in all of these; null where they differ. */
+/** Returns the names shared by all of these estimates; null if they differ. */
 export function commonNullNames(estimates: readonly Pick<Estimate, 'nulls'>[]): NullNames | null {
   const [first = JUDGES, ...others] = estimates.map(nullNamesOf);
   const alike = others.every(
@@ -16,7 +18,7 @@ export function commonNullNames(estimates: readonly Pick<Estimate, 'nulls'>[]): 
   return alike ? first : null;
 }
 
-/** The first null in a sentence: `a coin`, `chance`. */
+/** Returns the first reference value's name for a sentence: `a coin`, `chance`. */
 export function asSomebody({ coin }: NullNames): string {
   return coin === JUDGES.coin ? 'a coin' : coin;
 }

@@ -5,8 +5,8 @@ import { reportSpokenOf, spokenOf, VIEWERS } from './people-words.ts';
 
 const customers = { one: 'customer', many: 'customers' };
 
-describe('what the people of some data are called', () => {
-  it('[14.14] comes from the study, and is viewers where nobody says', () => {
+describe('the word for the people of a dataset', () => {
+  it('[14.14] comes from the study, and is viewers by default', () => {
     const tables = (more: object) =>
       dataSource.parse({
         kind: 'tables',
@@ -25,7 +25,7 @@ describe('what the people of some data are called', () => {
     expect(nounOf(tables({ noun: ' Book ' }))).toBe('book');
   });
 
-  it('[14.14] stands in place of "viewer" in the program’s own texts, with its article and its case', () => {
+  it('[14.14] replaces "viewer" in the program’s own texts, with its article and its case', () => {
     expect(spokenOf('Viewers, or a viewer: 60 viewers. A viewer’s list', customers)).toBe(
       'Customers, or a customer: 60 customers. A customer’s list',
     );
@@ -34,7 +34,7 @@ describe('what the people of some data are called', () => {
     expect(spokenOf('preview, viewership', customers)).toBe('preview, viewership');
   });
 
-  it('leaves names from the data as they are, and everything where viewers are meant', () => {
+  it('leaves names from the data unchanged, and all text if the word is viewers', () => {
     expect(spokenOf('viewer-knn leads: 3 viewers', customers, ['viewer-knn', 'viewer'])).toBe(
       'viewer-knn leads: 3 customers',
     );
@@ -42,7 +42,7 @@ describe('what the people of some data are called', () => {
     expect(reportSpokenOf(report, VIEWERS, [])).toBe(report);
   });
 
-  it('changes the sentences of a report and none of its ids, counts and figures', () => {
+  it('changes the sentences of a report but not its ids, counts and figures', () => {
     const part = {
       headline: 'viewers say',
       counts: { labelled: { viewer: 1 } },

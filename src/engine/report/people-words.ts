@@ -1,19 +1,19 @@
-/** What the people of some data are called: "customer" and "customers". */
+/** The word for the people of a dataset: "customer" and "customers". */
 export interface PeopleWords {
   readonly one: string;
   readonly many: string;
 }
 
-/** What they are called where nobody said: the word that the program's own texts use. */
+/** The default word, which the program's own texts use. */
 export const VIEWERS: PeopleWords = { one: 'viewer', many: 'viewers' };
 
-/** An article before it is taken along: "a viewer" becomes "an editor". */
+/** Includes an article before the word, because "a viewer" becomes "an editor". */
 const WORD = /\b(?:(an?) )?(viewers?)\b/gi;
 
 /**
- * A text of the program's own with the data's word for its people in place of "viewer".
+ * Replaces "viewer" in a text of the program with the data's word for its people.
  *
- * @param names texts from the data that may stand in it, such as a recommender's name: they stay as they are
+ * @param names texts from the data that may occur in it, such as a recommender's name; they stay unchanged
  */
 export function spokenOf(
   text: string,
@@ -23,7 +23,7 @@ export function spokenOf(
   if (one === VIEWERS.one && many === VIEWERS.many) return text;
   const kept = names.filter((name) => /viewer/i.test(name));
   const parts = kept.length === 0 ? [text] : text.split(anyOf(kept));
-  // The names stand at odd places, between the pieces of text that they part.
+  // The names have odd indices, between the pieces of text that they separate.
   return parts.map((part, i) => (i % 2 === 1 ? part : inWords(part, { one, many }))).join('');
 }
 
@@ -38,7 +38,9 @@ function inWords(text: string, { one, many }: PeopleWords): string {
   });
 }
 
-/** The longest first, so that a name is found before a shorter one in it. */
+/**
+ * Returns a pattern for any of the names, the longest first, so that it is preferred to a shorter one in it.
+ */
 function anyOf(names: readonly string[]): RegExp {
   const escaped = [...names]
     .sort((a, b) => b.length - a.length)
@@ -46,11 +48,13 @@ function anyOf(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** Fields that hold ids and settings, and no sentence. */
+/** Fields with ids and settings instead of sentences. */
 const NO_TEXT = new Set(['id', 'recommender', 'row', 'column', 'protocol', 'embedder', 'kind']);
 const WHOLE = new Set(['counts', 'exams', 'tone', 'better', 'recommenders']);
 
-/** The same for every sentence of a report, or of a part of one; figures, ids and counts stay. */
+/**
+ * Replaces the word in every sentence of a report or of a part of it; figures, ids and counts stay unchanged.
+ */
 export function reportSpokenOf<T>(
   part: T,
   people: PeopleWords | undefined,
@@ -67,7 +71,7 @@ export function reportSpokenOf<T>(
       Object.entries(value).map(([name, of]) => {
         const stays = WHOLE.has(name) || (NO_TEXT.has(name) && typeof of === 'string');
         if (stays) return [name, of];
-        // What was left out stands by its reason, in words.
+        // The keys of `leftOut` are reasons in words.
         if (name === 'leftOut') {
           const reasons = Object.entries(of as Record<string, number>);
           return [name, Object.fromEntries(reasons.map(([why, n]) => [speak(why), n]))];

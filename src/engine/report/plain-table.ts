@@ -1,13 +1,13 @@
 import { digitsOf, figure, withInterval } from './figures.ts';
 import type { Estimate, Field, Section } from './report.ts';
 
-/** Rows of text under heads: what every kind of section comes to without its drawing. */
+/** A table of text under a head: a section without its drawing. */
 export interface PlainTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A section of one of the plain kinds as a table of text. */
+/** Returns a section of one of the plain kinds as a table of text. */
 export function plainTable(
   section: Extract<Section, { kind: 'table' | 'shares' | 'points' | 'grid' }>,
 ): PlainTable {
@@ -45,7 +45,7 @@ export function plainTable(
   }
 }
 
-/** A field as text; an estimate is its value alone. */
+/** Returns a field as text; an estimate with its interval and n. */
 export function fieldText(field: Field): string {
   if (typeof field === 'string') return field;
   return typeof field === 'number' ? String(field) : numberText(field);

@@ -8,7 +8,10 @@ const [WIDTH, HEIGHT] = [640, 360];
 const FRAME = { left: 56, right: 624, top: 14, bottom: 312 };
 const STEPS = 4;
 
-/** One number against another: a mark and a name a point, intervals in both directions, coins dashed. */
+/**
+ * Draws one number against another: a mark and a name per point, intervals in both directions, the coin's reference
+ * values dashed.
+ */
 export function pointsSvg({ title, x, y, points }: Points): string {
   const known = points.filter((one) => one.x.value !== null && one.y.value !== null);
   if (known.length === 0) return '';
@@ -49,7 +52,9 @@ export function pointsSvg({ title, x, y, points }: Points): string {
   return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
 }
 
-/** Ends, ticks and the coin's null of an axis that holds all of these. */
+/**
+ * Returns the ends, the ticks and the coin's reference value of an axis that contains all estimates.
+ */
 function axisFor(estimates: readonly Estimate[]) {
   const coins = new Set(estimates.map(({ nulls }) => nulls.coin));
   const [only] = coins;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ratingOf } from './rating.ts';
 import type { Estimate } from './report.ts';
 
-it('reads a logit as 400/ln 10 points, with its interval and nulls', () => {
+it('converts a logit to 400/ln 10 points, with its interval and reference values', () => {
   const strength: Estimate = {
     id: 'arena/strength',
     title: 'Strength of Strength of all',

@@ -1,7 +1,9 @@
 import { eloPoints } from '../stats/slot-strengths.ts';
 import type { Estimate } from './report.ts';
 
-/** A Bradley-Terry strength in logits, read in points as ratings are: 100 points win about 64 of 100 duels. */
+/**
+ * Converts a Bradley-Terry strength from logits to rating points: 100 points ahead win about 64 of 100 duels.
+ */
 export function ratingOf(strength: Estimate): Estimate {
   const { id, title, value, interval, nulls } = strength;
   return {

@@ -7,41 +7,45 @@ export interface Interval {
   readonly high: number;
 }
 
-/** What the nulls of an estimate are called, in lower case. */
+/** The names of an estimate's reference values, in lower case. */
 export interface NullNames {
   readonly coin: string;
-  /** Null where there is no second null of this kind, so that nobody is told it is undefined. */
+  /**
+   * Null if there is no second reference value of this kind, so that none is reported as undefined.
+   */
   readonly alwaysFirst: string | null;
 }
 
 /**
- * One number with everything that it may not be shown without (metrics.md, rule 1).
- * `value` null means undefined, as 0/0 is: `why` then says so in words.
+ * One number with everything that it must not be shown without (docs/metrics.md, rule 1). `value` is null if it is
+ * undefined, such as 0/0; `why` then gives the reason.
  */
 export interface Estimate {
-  /** Names the estimator, such as `slate-duel/skill`. */
+  /** Identifies the estimator, such as `slate-duel/skill`. */
   readonly id: string;
   readonly title: string;
   readonly value: number | null;
   readonly why?: string;
   readonly interval: Interval | null;
-  /** What was counted, and how many: "1,440 duels of 60 viewers". */
+  /** The number of counted units, and their description: "1,440 duels of 60 viewers". */
   readonly n: number;
   readonly of: string;
-  /** What was left out of n, by reason; an empty object when nothing was. */
+  /** Numbers excluded from n, by reason; empty if there are none. */
   readonly leftOut: Readonly<Record<string, number>>;
-  /** What simple judges would score on this same design. Null where undefined. */
+  /**
+   * Reference values: the values that simple judges would score on the same design. Null if undefined.
+   */
   readonly nulls: {
     readonly coin: number | null;
     readonly alwaysFirst: number | null;
-    /** What the two are called, where they aren't a coin and a judge that always says "first". */
+    /** The names of the two, if they aren't those of a coin and an always-first judge. */
     readonly names?: NullNames;
   };
-  /** How ties were counted. */
+  /** The rule for counting ties. */
   readonly ties: string;
-  /** How the interval was made. */
+  /** The method behind the interval. */
   readonly method: string;
-  /** Which direction is better. */
+  /** The better direction. */
   readonly better: 'higher' | 'lower' | 'neither';
 }
 
@@ -49,25 +53,25 @@ export interface LeaderboardRow {
   readonly recommender: RecommenderId;
   /** Bradley-Terry strength, centred at 0 over the recommenders, in logits. */
   readonly strength: Estimate;
-  /** Share of duels won; a tie by place counts half to each. */
+  /** Win rate; a tie by position counts half for each. */
   readonly share: Estimate;
   /** Best and worst rank that the intervals allow. */
   readonly ranks: { readonly best: number; readonly worst: number };
-  /** Mean true or held-out utility of its slates, where known. */
+  /** Mean true or held-out utility of its slates, if known. */
   readonly utility: Estimate | null;
 }
 
 export interface MatrixCell {
   readonly row: RecommenderId;
   readonly column: RecommenderId;
-  /** Unordered pairs, one a viewer: what the two orders came to together. */
+  /** Unordered pairs, one per user: the outcome over both orders. */
   readonly wins: number;
   readonly losses: number;
-  /** The two orders named different slates: place decided. */
+  /** The number of pairs with different slates chosen in the two orders. */
   readonly byPlace: number;
   readonly unscored: number;
   readonly identical: number;
-  /** Share won by the row, ties by place as half. */
+  /** The row's win rate, with ties by position as half. */
   readonly share: Estimate;
 }
 
@@ -75,26 +79,30 @@ export interface SimilarityBin {
   readonly low: number;
   readonly high: number;
   readonly pairs: number;
-  /** Mean regret of a pair in the bin. */
+  /** Mean regret per pair in the bin. */
   readonly regret: Estimate;
-  /** Share of pairs whose two orders name different slates. */
+  /** Share of pairs in which the judge chooses different slates in the two orders. */
   readonly flips: Estimate;
 }
 
-/** What stands in a field of a table: words, a count, or a number with its interval. */
+/** The content of a table field: words, a count, or a number with its interval. */
 export type Field = string | number | Estimate;
 
-/** How a part of a bar is drawn: in favour, even, against, between, or left out. */
+/** The drawing style of a part of a bar: in favour, even, against, between, or excluded. */
 export type Tone = 'good' | 'even' | 'poor' | 'partial' | 'unscored';
 
-/** A part of a report. The screen has one drawing for each kind; a new kind is a new member here. */
+/**
+ * A section of a report. The page draws each kind differently; a new kind is a new member of this union.
+ */
 export type Section =
   | {
       readonly kind: 'leaderboard';
       readonly title: string;
       readonly reading: string;
       readonly rows: readonly LeaderboardRow[];
-      /** False when some recommenders never met, even by way of others: no common scale then. */
+      /**
+       * False if the pairs don't connect all recommenders, even indirectly, so that there is no common scale.
+       */
       readonly connected: boolean;
     }
   | {
@@ -105,14 +113,14 @@ export type Section =
       readonly cells: readonly MatrixCell[];
     }
   | {
-      /** Estimates drawn one a row, each with its own nulls. */
+      /** Estimates, one per row, each with its own reference values. */
       readonly kind: 'estimates';
       readonly title: string;
       readonly reading: string;
       readonly estimates: readonly Estimate[];
     }
   | {
-      /** A sentence where figures would stand, with the reason why there are none. */
+      /** A sentence in place of figures, with the reason why there are none. */
       readonly kind: 'sentence';
       readonly title: string;
       readonly reading: string;
@@ -131,25 +139,25 @@ export type Section =
       readonly columns: readonly string[];
       /** As many fields as there are columns; the first one names the row. */
       readonly rows: readonly (readonly Field[])[];
-      /** Whether its numbers in words are shares of one kind, which the page draws as bars as well. */
+      /** True if its numbers in words are shares of one kind, which the page also draws as bars. */
       readonly bars?: boolean;
     }
   | {
-      /** Counts as shares of a bar, one bar a row: win, tie and lose, or the labels of lists. */
+      /** Counts as shares of a bar, one bar per row: win, tie and lose, or the labels of lists. */
       readonly kind: 'shares';
       readonly title: string;
       readonly reading: string;
       readonly parts: readonly { readonly title: string; readonly tone: Tone }[];
       readonly rows: readonly {
         readonly title: string;
-        /** One a part. */
+        /** One count per part. */
         readonly counts: readonly number[];
-        /** The figure that sums the row up, where there is one. */
+        /** The summary figure of the row, if it has one. */
         readonly figure: Estimate | null;
       }[];
     }
   | {
-      /** One number against another, a point each. */
+      /** One number against another, one point each. */
       readonly kind: 'points';
       readonly title: string;
       readonly reading: string;
@@ -163,17 +171,17 @@ export type Section =
       readonly correlations: readonly Estimate[];
     }
   | {
-      /** Estimates by row and column, such as Q of each system against each. */
+      /** Estimates by row and column, such as Q of each system against each other. */
       readonly kind: 'grid';
       readonly title: string;
       readonly reading: string;
       readonly rows: readonly string[];
       readonly columns: readonly string[];
-      /** Row by row; null where nothing was measured. */
+      /** Row by row; null if nothing was measured. */
       readonly cells: readonly (Estimate | null)[];
     };
 
-/** How many judgements there are of each kind. */
+/** Numbers of judgements by kind. */
 export interface VerdictTally {
   readonly planned: number;
   readonly judged: number;
@@ -181,37 +189,43 @@ export interface VerdictTally {
   readonly preferredSecond: number;
   readonly tied: number;
   readonly unscored: number;
-  /** Labels that aren't places, by label, and scores counted together as `score`. */
+  /** Labels that aren't positions, by label; all scores count together as `score`. */
   readonly labelled: Readonly<Record<string, number>>;
-  /** Questions that weren't asked, since the judge has no answer to them, by kind. */
+  /** Questions that weren't asked because the judge can't answer them, by task. */
   readonly notAsked: Readonly<Record<string, number>>;
   readonly nearTies: number;
-  /** By decision stage; more than one stage in a run is said in the report. */
+  /** By decision stage. The report mentions a run with more than one stage. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** The judgements of a run. Those of a panel are its judges' own, all together, and not what they voted. */
+/**
+ * Counts of a run's judgements. For a panel they are the judges' own judgements together, not the votes.
+ */
 export interface VerdictCounts extends VerdictTally {
   /** Absent for a single judge. */
   readonly panel?: {
     readonly judges: readonly (VerdictTally & { readonly judge: string })[];
-    /** Votes that no verdict won: on pairs they count as ties, on lists and items as unscored. */
+    /** Votes without a majority: on pairs they count as ties, on lists and items as unscored. */
     readonly drawn: { readonly pairs: number; readonly labels: number };
   };
 }
 
 export interface Report {
   readonly protocol: string;
-  /** The finding in one sentence that a careful person would sign. */
+  /** The main finding in one sentence, no stronger than the data allow. */
   readonly headline: string;
-  /** How far the judge can be trusted, in a sentence or two. */
+  /** The trustworthiness of the judge in a sentence or two. */
   readonly trust: string;
   readonly counts: VerdictCounts;
   readonly sections: readonly Section[];
-  /** What each judge's exam on this device came to, or that there was none; absent where nothing is kept of exams. */
+  /**
+   * The result of each judge's exam on this device, or that there was none; absent without a document store.
+   */
   readonly exams?: readonly ExamBadge[];
-  /** What labels by people would add; absent where they are in it, or would add nothing. */
+  /**
+   * The benefit of labels by people; absent if the report has them, or if they would add nothing.
+   */
   readonly unlabelled?: string;
-  /** Sentences that belong beside the numbers: who was left out, synthetic users, unfinished. */
+  /** Sentences to show beside the numbers: excluded users, synthetic users, unfinished runs. */
   readonly remarks: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Section } from './report.ts';
 
-/** Whether any bin has a regret: where nothing is known of what viewers liked, none has, and none is shown. */
+/** Decides whether any bin has a regret. Without known utilities none has, and none is shown. */
 export function hasCosts({
   bins,
 }: Pick<Extract<Section, { kind: 'similarity' }>, 'bins'>): boolean {

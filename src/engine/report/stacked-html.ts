@@ -7,7 +7,9 @@ interface Part {
   readonly n: number;
 }
 
-/** Counts as shares of one bar, in the order of the parts: textures in ink, no hue. */
+/**
+ * Draws counts as shares of one bar, in the order of the parts, with textures instead of colours.
+ */
 export function stackedHtml(name: string, parts: readonly Part[]): string {
   const label = `${name}: ${parts.map(({ title, n }) => `${n} ${title.toLowerCase()}`).join(', ')}`;
   const stretches = parts.flatMap(({ tone, n }) =>
@@ -16,7 +18,7 @@ export function stackedHtml(name: string, parts: readonly Part[]): string {
   return `<div class="stack" role="img" aria-label="${escaped(label)}">${stretches.join('')}</div>`;
 }
 
-/** What each texture stands for, as a line under the bars. */
+/** Returns a legend of the textures for a line under the bars. */
 export function stackedKeys(parts: readonly Omit<Part, 'n'>[]): string {
   const keys = parts.map(
     ({ title, tone }) => `<span><i class="t-${tone}"></i>${escaped(title)}</span>`,

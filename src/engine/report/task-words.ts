@@ -1,6 +1,6 @@
 import type { TaskId } from '../domain/question.ts';
 
-/** What each kind of question asks for, as a plural. */
+/** The content of each task's questions. */
 const WORDS: Readonly<Record<TaskId, string>> = {
   'slate-duel': 'which of two slates is better',
   'pair-with-tie': 'which of two lists is better, or a tie',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<TaskId, string>> = {
   'item-fit': 'whether one item belongs',
 };
 
-/** What a kind of question asks: "a score of one slate by itself". */
+/** Returns the content of a task's questions: "a score of one slate by itself". */
 export function taskWords(task: string): string {
   return (WORDS as Readonly<Record<string, string>>)[task] ?? task;
 }

@@ -15,7 +15,7 @@ import { reportToText } from './to-text.ts';
 const evil = `<img src=x onerror="alert('1')">&`;
 
 describe('a report as HTML', () => {
-  it('holds the finding, every part with its reading, and what it takes to check it', async () => {
+  it('contains the finding, every section with its reading, and the manifest', async () => {
     const report = await reportOf(
       noisyOracle(0.8, 'a'),
       drawnStudy('x', { users: 20, m: 3, recommenders: true }),
@@ -31,7 +31,7 @@ describe('a report as HTML', () => {
     expect(html.match(/<svg role="img" aria-label="[^"]+"/g)?.length).toBeGreaterThan(10);
   });
 
-  it('keeps long text of a table readable on a narrow page, and as harmless', () => {
+  it('keeps long text of a table readable on a narrow page, and escaped', () => {
     const long = `${evil} and then ${'more '.repeat(12)}`;
     const html = htmlTable(
       ['Name', 'What'],
@@ -46,7 +46,7 @@ describe('a report as HTML', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('says by which rule a run stopped early, and nothing of it where it didn’t', async () => {
+  it('states the rule by which a run stopped early, and only if it did', async () => {
     const report = await reportOf(oracle(), smallStudy);
     const { manifest } = smallRun;
     const run = { ...smallRun, manifest: { ...manifest, stopping: { error: 0.1 } } };
@@ -62,7 +62,7 @@ describe('a report as HTML', () => {
     expect(html).toContain(`content="default-src 'none'`);
   });
 
-  it('lets no text from the data become markup', async () => {
+  it('keeps text from the data from becoming markup', async () => {
     const slates = smallStudy.slates.map((slate) => ({
       ...slate,
       recommender: id<RecommenderId>(`${evil}${slate.recommender}`),
@@ -101,7 +101,7 @@ describe('the plain sections as HTML', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('draw points with intervals both ways and name each, once it is escaped', () => {
+  it('draw points with intervals in both directions and an escaped name each', () => {
     const html = sectionHtml({
       kind: 'points',
       title: 'T',
@@ -120,7 +120,7 @@ describe('the plain sections as HTML', () => {
     expect(html).not.toMatch(/<img|NaN/);
   });
 
-  it('fill a grid by the distance from its null, and leave a dot where nothing was measured', () => {
+  it('fill a grid by the distance from its reference value, and show a dot if nothing was measured', () => {
     const html = sectionHtml({
       kind: 'grid',
       title: 'T',
@@ -147,7 +147,7 @@ describe('the plain sections as HTML', () => {
 });
 
 describe('a report as text', () => {
-  it('holds the finding, the leaderboard in order and every estimate with its nulls', async () => {
+  it('contains the finding, the leaderboard in order and every estimate with its reference values', async () => {
     const report = await reportOf(
       noisyOracle(0.9, 'a'),
       drawnStudy('x', { users: 60, m: 3, recommenders: true }),
@@ -157,7 +157,7 @@ describe('a report as text', () => {
     expect(text).toContain(report.trust);
     expect(text).toMatch(/^1 +rec-2 /m);
     expect(text.indexOf('rec-2  ')).toBeLessThan(text.indexOf('rec-0  '));
-    expect(text).toMatch(/^Asymmetry: .* \.50 +\.00 +180 /m);
+    expect(text).toMatch(/^Position consistency \(asymmetry\): .* \.50 +\.00 +180 /m);
     expect(text).toMatch(/^Transitivity where both .* undefined /m);
     expect(text).not.toMatch(/NaN|null|undefined%/);
   });

@@ -9,9 +9,7 @@ import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import type { Report, VerdictCounts } from './report.ts';
 
-/**
- * A report as one file that opens offline. Every text from the data is escaped.
- */
+/** Writes a report as one file that opens offline. Every text from the data is escaped. */
 export function reportToHtml(run: Run, report: Report): string {
   return htmlPage(
     run.name,
@@ -24,7 +22,7 @@ ${panelCounts(report.counts)
   .join('')}${report.remarks.map((remark) => `<p class="small">${escaped(remark)}</p>`).join('\n')}
 ${report.sections.map(sectionHtml).join('\n')}
 <section>
-<h2>So that someone else can check</h2>
+<h2>Reproduction details</h2>
 <dl>
 ${manifestRows(run)
   .map(([term, value]) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`)
@@ -54,7 +52,7 @@ function countsOf(counts: VerdictCounts): string {
     ...(notAsked.length > 0 && !counts.panel
       ? [`not asked, since this judge has no answer to it: ${notAsked.join(', ')}`]
       : []),
-    `near ties ${grouped(nearTies)}`,
+    `exact ties ${grouped(nearTies)}`,
     `read from: ${stages.join(', ') || 'nothing yet'}`,
   ].join(' \u00b7 ');
 }

@@ -9,7 +9,10 @@ import { ratingOf } from './rating.ts';
 import type { Estimate, Report, Section } from './report.ts';
 import { hasCosts } from './similarity-costs.ts';
 
-/** The finding, the leaderboard and the tables of estimates as plain text, 100 columns wide or so, for a terminal. */
+/**
+ * Writes the finding, the leaderboard and the tables of estimates as plain text, about 100 columns wide, for a
+ * terminal.
+ */
 export function reportToText(run: Run, report: Report): string {
   const { name } = run;
   const { counts } = report;
@@ -34,7 +37,7 @@ function sectionLines(section: Section): string[] {
   switch (section.kind) {
     case 'leaderboard':
       return titled(section.title, [
-        ['Rank', 'Recommender', 'Rating', '95%', 'Share won', '95%', 'Pairs', 'Left out'],
+        ['Rank', 'Recommender', 'Rating', '95%', 'Win rate', '95%', 'Pairs', 'Left out'],
         ...section.rows.map(({ recommender, strength, share, ranks }) => [
           ranks.best === ranks.worst ? `${ranks.best}` : `${ranks.best}\u2013${ranks.worst}`,
           nameOf(recommender),
@@ -95,7 +98,7 @@ function titled(title: string, rows: readonly (readonly string[])[]): string[] {
   return ['', title, ...lines];
 }
 
-/** Isolates are there to be obeyed, and take no room. */
+/** Returns the display width in characters; isolates are invisible. */
 function widthOf(cell: string): number {
   return cell.replace(/[\u2068\u2069]/g, '').length;
 }

@@ -13,14 +13,14 @@ describe('a figure', () => {
     expect(at(1.94839)).toBe('not reproduced');
   });
 
-  it('is shown as printed beside as worked out, both with a true minus', () => {
+  it('shows the printed and the recomputed value, both with a true minus', () => {
     const one = compared({ ...near, published: '-0.2661', value: -0.30096 });
     expect(one).toMatchObject({ published: '−0.2661', recomputed: '−0.3010', value: -0.30096 });
     expect(one.outcome).toBe('not reproduced');
     expect(fixed(-1.005, 2)).toBe('−1.00');
   });
 
-  it('reads percent and sign off what is printed', () => {
+  it('reads printed values with percent and sign', () => {
     const lift = { ...near, digits: 2, tolerance: 0.1, unit: '%' };
     expect(compared({ ...lift, published: '+18.4%', value: 18.36 })).toMatchObject({
       recomputed: '18.36%',
@@ -29,7 +29,7 @@ describe('a figure', () => {
     expect(compared({ ...lift, published: '+18.4%', value: 18.56 }).outcome).toBe('not reproduced');
   });
 
-  it('keeps claims, open ones and those that aren’t printed apart', () => {
+  it('distinguishes claims, open figures and those that aren’t printed', () => {
     const words = { name: 'x', published: 'a', recomputed: 'b', arithmetic: [] };
     expect(claimed({ ...words, holds: true }).outcome).toBe('reproduced');
     expect(claimed({ ...words, holds: false }).outcome).toBe('not reproduced');

@@ -1,37 +1,38 @@
 /**
- * What came of working a figure out again.
+ * The result of recomputing a figure.
  *
- * - `reproduced`, `not reproduced`: a printed figure, held against what follows from other printed ones.
- * - `open`: it can't be worked out, as what it takes was not printed; what it could be is given.
- * - `computed`: it follows from printed ones, and the paper's text prints no figure to hold it against.
+ * - `reproduced`, `not reproduced`: a printed figure, compared with the value that follows from
+ *   other printed ones.
+ * - `open`: it can't be computed, because its input was not printed; `recomputed` lists the possible values.
+ * - `computed`: it follows from printed figures, and the paper's text prints no value to compare.
  */
 export type Outcome = 'reproduced' | 'not reproduced' | 'open' | 'computed';
 
-/** One figure of a paper, as printed and as it comes out here. */
+/** One figure of a paper, as printed and as recomputed. */
 export interface Figure {
   readonly name: string;
   /** As the paper prints it; null where its text prints none. */
   readonly published: string | null;
-  /** As it comes out, in the same form; what it could be where it is open. */
+  /** The recomputed value in the same form; the possible values where it is open. */
   readonly recomputed: string;
   /** The number behind `recomputed`, unrounded; null where it is no single number. */
   readonly value: number | null;
   readonly outcome: Outcome;
-  /** How it is worked out, a line a step. */
+  /** The steps of the calculation, one line each. */
   readonly arithmetic: readonly string[];
 }
 
 /** Figures that one rule gives. */
 export interface FigureGroup {
   readonly title: string;
-  /** Where in the paper, such as `Table 2`. */
+  /** The place in the paper, such as `Table 2`. */
   readonly place: string;
-  /** What is worked out from what, and how near is near enough. */
+  /** The input, the calculation and the tolerance. */
   readonly about: string;
   readonly figures: readonly Figure[];
 }
 
-/** A place where a paper contradicts itself, with the arithmetic that shows it. */
+/** An erratum: a contradiction within a paper, with the arithmetic that shows it. */
 export interface Slip {
   readonly title: string;
   readonly place: string;
@@ -40,23 +41,23 @@ export interface Slip {
   readonly arithmetic: readonly string[];
 }
 
-/** All that is worked out again of one paper. */
+/** All recomputed figures of one paper. */
 export interface Reproduction {
   readonly id: string;
   /** A short name for headings. */
   readonly name: string;
   readonly title: string;
   readonly authors: string;
-  /** What was found, in a sentence or two. */
+  /** The result, in a sentence or two. */
   readonly finding: string;
   readonly groups: readonly FigureGroup[];
   readonly slips: readonly Slip[];
 }
 
-/** Decimals have no exact binary form: a figure that lies just on the tolerance is within it. */
+/** Decimals have no exact binary form: a figure exactly at the tolerance is within it. */
 const BINARY = 1e-9;
 
-/** A printed number held against one that was worked out, `digits` decimals shown. */
+/** Compares a printed number with a recomputed one, shown with `digits` decimals. */
 export function compared(figure: {
   readonly name: string;
   readonly published: string;
@@ -78,7 +79,7 @@ export function compared(figure: {
   };
 }
 
-/** What a paper says in words, held against what its figures say. */
+/** Compares a statement of a paper with its figures. */
 export function claimed(figure: {
   readonly name: string;
   readonly published: string;
@@ -91,7 +92,7 @@ export function claimed(figure: {
   return { ...rest, value, outcome: holds ? 'reproduced' : 'not reproduced' };
 }
 
-/** A printed figure that can't be worked out, with what it could be. */
+/** Reports a printed figure that can't be computed, with its possible values. */
 export function open(figure: {
   readonly name: string;
   readonly published: string;
@@ -101,7 +102,7 @@ export function open(figure: {
   return { ...figure, value: null, outcome: 'open' };
 }
 
-/** A figure that the paper's text doesn't print. */
+/** Reports a figure that the paper's text doesn't print. */
 export function computed(figure: {
   readonly name: string;
   readonly value: number;
@@ -113,7 +114,7 @@ export function computed(figure: {
   return { name, published: null, recomputed, value, outcome: 'computed', arithmetic };
 }
 
-/** A number with so many decimals and a true minus. */
+/** Formats a number with so many decimals and a true minus. */
 export function fixed(value: number, digits: number): string {
   return dashed(value.toFixed(digits));
 }

@@ -4,11 +4,11 @@ import { PAPERS, tally } from './reproduce.ts';
 const papers = PAPERS.map((paper) => paper());
 
 describe('the reproduction', () => {
-  it('is of the four papers', () => {
+  it('covers the four papers', () => {
     expect(papers.map(({ id }) => id)).toEqual(['recsys-arena', 'saer', 'suber', 'slate-judge']);
   });
 
-  it('counts what came out and what didn’t', () => {
+  it('counts the figures by outcome', () => {
     expect(papers.map(tally)).toEqual([
       { reproduced: 49, 'not reproduced': 3, open: 0, computed: 13 },
       { reproduced: 28, 'not reproduced': 0, open: 3, computed: 8 },
@@ -17,7 +17,7 @@ describe('the reproduction', () => {
     ]);
   });
 
-  it('names every figure once in its group, says where it stands, and how it is worked out', () => {
+  it('names every figure once in its group, with its place and its arithmetic', () => {
     for (const { groups, slips } of papers) {
       expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length);
       expect(new Set(slips.map(({ title }) => title)).size).toBe(slips.length);
@@ -36,7 +36,7 @@ describe('the reproduction', () => {
     }
   });
 
-  it('has a printed figure beside all but those that the text doesn’t print', () => {
+  it('has a printed value for all figures except those that the text doesn’t print', () => {
     for (const { published, outcome } of papers.flatMap(({ groups }) =>
       groups.flatMap(({ figures }) => figures),
     )) {

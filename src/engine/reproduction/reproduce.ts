@@ -9,15 +9,15 @@ import { saer } from './saer/saer.ts';
 import { slateJudge } from './slate-judge/slate-judge.ts';
 import { suber } from './suber/suber.ts';
 
-/** The papers, each to be worked out when it is shown. */
+/** The papers, each computed when it is shown. */
 export const PAPERS: readonly (() => Reproduction)[] = [recsysArena, saer, suber, slateJudge];
 
-/** The papers' ways beside better ones, from the same counts. */
+/** Computes the tables that compare the papers' methods with better ones on the same counts. */
 export function presetTables(): PresetTable[] {
   return [ranksWithIntervals(), duelsTested(), bothOrders(), smallSamples()];
 }
 
-/** How many figures came out how. */
+/** Counts figures by outcome. */
 export function tally({ groups }: Pick<Reproduction, 'groups'>): Record<Outcome, number> {
   const found = { reproduced: 0, 'not reproduced': 0, open: 0, computed: 0 };
   for (const { outcome } of groups.flatMap(({ figures }) => figures)) found[outcome]++;

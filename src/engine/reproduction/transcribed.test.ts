@@ -13,10 +13,10 @@ import { FIELDS, MODELS, TABLE_5 } from './slate-judge/tables.ts';
 import { ABLATIONS } from './suber/tables.ts';
 
 const FOLDER = new URL('../../../../shared/seeds/', import.meta.url);
-/** The papers may not be shipped with the program. */
+/** The papers' text isn't part of the repository, so the test is skipped without it. */
 const absent = existsSync(FOLDER) ? null : 'skipped: ../shared/seeds isn’t there';
 
-/** The numbers of each line. Where a cell holds several rows of a table, they are taken apart. */
+/** The numbers of each line. A cell that holds several rows of a table is split. */
 function linesOf(file: string): number[][] {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   return text.split('\n').flatMap((line) => {
@@ -29,19 +29,19 @@ function linesOf(file: string): number[][] {
   });
 }
 
-/** Without standard deviations, bold letters and the formatting of formulas. */
+/** Removes standard deviations, bold letters and the formatting of formulas. */
 function numbersOf(cell: string): number[] {
   const plain = cell.replace(/[{}$*\\]|(?<=\\)pm/g, (sign) => (sign === 'pm' ? '±' : ''));
   const means = plain.replace(/±\s*\d*\.?\d+/g, '');
   return [...means.matchAll(/(?<![\w.])-?\d+(?:\.\d+)?(?![\w])/g)].map(([text]) => Number(text));
 }
 
-/** Whether one line holds these numbers one after the other. */
+/** True where one line contains these numbers one after the other. */
 function stands(lines: readonly number[][], numbers: readonly number[]): boolean {
   return lines.some((line) => ` ${line.join(' ')} `.includes(` ${numbers.join(' ')} `));
 }
 
-describe.skipIf(absent)('what was transcribed stands in the papers, row by row', () => {
+describe.skipIf(absent)('transcribed rows are in the papers', () => {
   it('RecSys Arena', () => {
     const lines = linesOf('3-recsys-arena.txt');
     for (let row = 0; row < 4; row++) {

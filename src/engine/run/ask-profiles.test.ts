@@ -17,7 +17,7 @@ const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix'
 const tokens = { prompt: 9, written: 4 };
 const ends = (text: string): Written => ({ text, end: 'stop', constrained: false, tokens });
 
-/** A judge that writes what it is told to, one reply a viewer. */
+/** Returns a judge that writes the given replies, one per user. */
 function writer(replies: readonly Written[], stop?: AbortController) {
   const asked: string[] = [];
   const write: NonNullable<Judge['write']> = async function* ({ prompt }) {
@@ -48,8 +48,8 @@ async function told({ judge, reasons = [], settings = { profile: 'judge' }, stop
   return { kept, profiles };
 }
 
-describe('descriptions of viewers', () => {
-  it('are kept trimmed, each under its viewer, with what they cost', async () => {
+describe('profiles of users', () => {
+  it('are stored trimmed, by user, with their costs', async () => {
     const { judge, asked } = writer([ends(' Likes long films.\n')]);
     const { kept, profiles } = await told({ judge });
     expect(asked).toHaveLength(users.length);
@@ -65,7 +65,7 @@ describe('descriptions of viewers', () => {
   it.each([
     ['cut off', { ...ends('Likes lo'), end: 'limit' } as const],
     ['empty', ends(' \n')],
-  ])('that are %s are dropped as unscored, and no question quotes them', async (_, reply) => {
+  ])('that are %s are dropped as unscored and never quoted in a question', async (_, reply) => {
     const { kept, profiles } = await told({ judge: writer([reply]).judge });
     expect(kept[0]).toMatchObject({ text: '', stage: 'unscored' });
     expect(profiles.has(users[0]!)).toBe(false);
@@ -73,7 +73,7 @@ describe('descriptions of viewers', () => {
     expect(profilesIn(kept).has(users[0]!)).toBe(false);
   });
 
-  it('[R2] are asked for once, what was dropped too: a viewer’s later questions are worded as the first', async () => {
+  it('[R2] are requested once per user, dropped ones included, so that all of a user’s questions have the same words', async () => {
     const cut = { ...ends('Likes lo'), end: 'limit' } as const;
     const { kept } = await told({ judge: writer([cut]).judge });
     const again = writer([]);
@@ -83,14 +83,14 @@ describe('descriptions of viewers', () => {
     expect(after.profiles.get(users[1]!)).toBe('More.');
   });
 
-  it('end at once when the run is stopped, and keep what was written', async () => {
+  it('end at once when the run is stopped, and earlier ones remain stored', async () => {
     const stop = new AbortController();
     const { judge, asked } = writer([], stop);
     await expect(told({ judge, stop })).rejects.toThrow();
     expect(asked).toHaveLength(1);
   });
 
-  it('are asked of nobody where the study, the protocol or the judge has no use for them', async () => {
+  it('are not requested if the study, the protocol or the judge doesn’t use them', async () => {
     const { judge, asked } = writer([]);
     expect((await told({ judge, settings: {} })).kept).toEqual([]);
     expect(asked).toEqual([]);

@@ -1,14 +1,14 @@
 import type { Reason } from '../domain/reason.ts';
 import { profiledUser, profileKey } from '../domain/trial.ts';
 import type { Asking } from './ask-trials.ts';
-import { whole } from './ask-reasons.ts';
+import { readToEnd } from './ask-reasons.ts';
 
-/** Whether a text is of a viewer and not of a trial. */
+/** Tells a text about a user from a text about a trial. */
 export function isProfile({ key }: Pick<Reason, 'key'>): boolean {
   return profiledUser(key) !== null;
 }
 
-/** Descriptions of viewers that a judge wrote, by user, among all that it wrote in a run. */
+/** Returns the user profiles that a judge wrote in a run, by user. */
 export function profilesIn(reasons: readonly Reason[]): Map<string, string> {
   return new Map(
     reasons.flatMap(({ key, text }) => {
@@ -18,18 +18,18 @@ export function profilesIn(reasons: readonly Reason[]): Map<string, string> {
   );
 }
 
-/** Users of whom a judge wrote in a run, what was dropped included. */
+/** Returns the users that a judge wrote a profile of in a run, dropped profiles included. */
 export function profiledIn(reasons: readonly Reason[]): Set<string> {
   return new Set(reasons.flatMap(({ key }) => profiledUser(key) ?? []));
 }
 
 /**
- * Has a judge that can write describe each viewer, before it is asked anything: later questions
- * quote it (RecSys Arena, section 2.3). A description that was cut off is dropped, and the protocol's
- * own words stand in. Nobody is described twice, or questions of one viewer could differ in words.
+ * Asks a judge that can write to describe each user before any question, because later questions quote the profile
+ * (RecSys Arena, section 2.3). Drops a profile that was cut off; the protocol's own words replace it. Describes no user
+ * twice, since questions about one user would then differ in words.
  *
- * @param profiles those known already; new ones are added here
- * @param tried users who need no more describing, dropped or not; new ones are added here
+ * @param profiles known profiles; new ones are added here
+ * @param tried users whose profile was requested before, dropped ones included; new ones are added here
  */
 export async function* askProfiles(
   profiles: Map<string, string>,
@@ -45,7 +45,9 @@ export async function* askProfiles(
     if (!writing) return;
     signal.throwIfAborted();
     const begun = now();
-    const { text, end, tokens } = await whole(judge.write(writing, { signal, data: planned.data }));
+    const { text, end, tokens } = await readToEnd(
+      judge.write(writing, { signal, data: planned.data }),
+    );
     const told = end === 'limit' ? '' : text.trim();
     tried.add(user);
     if (told !== '') profiles.set(user, told);

@@ -24,7 +24,9 @@ const labelled = (key: Judgement['key']): Judgement => ({
   nearTie: false,
 });
 
-/** Writes the same of every list, in two pieces; `seen` is told of each signal that came. */
+/**
+ * Returns a judge that writes the same about every list, in two pieces, and passes each signal to `seen`.
+ */
 const writer = (seen: (signal: AbortSignal) => void = () => {}): Judge => ({
   ...alwaysFirst(),
 
@@ -52,7 +54,7 @@ async function written(
 }
 
 describe('reasons', () => {
-  it('are kept under their trial, as they are read, with what they cost', async () => {
+  it('are stored under their trial as they are read, with their costs', async () => {
     const reasons = await written(
       writer(),
       trials.map(({ key }) => labelled(key)),
@@ -63,14 +65,14 @@ describe('reasons', () => {
     });
   });
 
-  it('are written of scored verdicts alone', async () => {
+  it('are written for scored verdicts only', async () => {
     const [scored, other] = [labelled(trials[0]!.key), labelled(trials[1]!.key)];
     const unscored = { ...other, verdict: { kind: 'unscored', why: 'no legal answer' } } as const;
     const reasons = await written(writer(), [scored, unscored]);
     expect(reasons.map(({ key }) => key)).toEqual([trials[0]!.key]);
   });
 
-  it('end at the one that is being written when the run is stopped', async () => {
+  it('end with the current one when the run is stopped', async () => {
     const stop = new AbortController();
     const signals: AbortSignal[] = [];
     const judge = writer((signal) => {
@@ -82,7 +84,7 @@ describe('reasons', () => {
     expect(signals).toEqual([stop.signal]);
   });
 
-  it('are asked of nobody who can’t write, nor where a protocol has no use for them', async () => {
+  it('are not requested if the judge can’t write or the protocol doesn’t use them', async () => {
     const done = trials.map(({ key }) => labelled(key));
     expect(await written(alwaysFirst(), done)).toEqual([]);
     expect(await written(writer(), done, { protocol: arena as Protocol })).toEqual([]);

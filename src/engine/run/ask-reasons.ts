@@ -5,8 +5,8 @@ import type { Written } from '../domain/writing.ts';
 import type { Asking } from './ask-trials.ts';
 
 /**
- * Has a judge write why, one trial after the other; those whose verdict is unscored are left out,
- * and so is everything where the judge or the protocol has no use for words.
+ * Asks a judge to explain its verdicts, one trial after the other. Skips unscored verdicts, and yields nothing if the
+ * judge can't write or the protocol doesn't use reasons.
  */
 export async function* askReasons(
   trials: readonly Trial[],
@@ -23,14 +23,14 @@ export async function* askReasons(
     signal.throwIfAborted();
     const begun = now();
     const writing = reasoning.ask(trial, judgement, planned, style);
-    const written = await whole(judge.write(writing, { signal, data: planned.data }));
+    const written = await readToEnd(judge.write(writing, { signal, data: planned.data }));
     const { tokens } = written;
     yield { key: trial.key, ...reasoning.read(written, trial), tokens, ms: now() - begun };
   }
 }
 
-/** What a writing came to, its pieces passed over. */
-export async function whole(pieces: AsyncGenerator<string, Written>): Promise<Written> {
+/** Reads a generator to its end and returns the whole text. */
+export async function readToEnd(pieces: AsyncGenerator<string, Written>): Promise<Written> {
   for (;;) {
     const step = await pieces.next();
     if (step.done) return step.value;

@@ -8,25 +8,26 @@ import type { Style } from '../prompts/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
 import type { Stream } from '../random/stream.ts';
 import { byViewer } from './by-viewer.ts';
-import { judgementOf, taken } from './judgement-of.ts';
+import { judgementOf, takeQuestion } from './judgement-of.ts';
 
 export interface Asking {
   readonly protocol: Protocol;
   readonly planned: Planned;
   readonly style: Style;
   readonly judge: Judge;
-  /** Decides exactly equal probabilities, by the key of a trial. */
+  /** The random stream that decides exact ties, by the key of a trial. */
   readonly chance: Stream;
-  /** Leaves out what is settled, and is told of each viewer once all of it has been said. */
+  /**
+   * Skips questions about settled pairs. Receives each user's answers once all of them are complete.
+   */
   readonly stopping?: PairStopping;
 }
 
 /**
- * Puts the trials that have no judgement yet before one judge, all of one user at once, and brings
- * judgements as they come. Nothing is kept here.
+ * Asks one judge about the trials that have no judgement yet, all trials of one user at once, and yields judgements as
+ * they arrive. It stores nothing.
  *
- * @param done judgements of earlier sittings, by trial; where pairs are settled on the way, whoever
- * takes what comes also puts it there
+ * @param done judgements of earlier sessions, by trial; with `stopping` the caller adds each yielded judgement to it
  */
 export async function* askTrials(
   trials: readonly Trial[],
@@ -38,7 +39,7 @@ export async function* askTrials(
     const asking = stopping ? all.filter((trial) => stopping.asks(trial)) : all;
     const left = asking.filter(({ key }) => !done.has(key));
     if (left.length === 0) {
-      stopping?.saw(all, done);
+      stopping?.record(all, done);
       continue;
     }
     signal.throwIfAborted();
@@ -55,7 +56,7 @@ export async function* askTrials(
     const waiting = new Map<string, Asked>(asked.map((one) => [one.trial.key, one]));
     for await (const answers of judge.answer(asked, { signal, data: planned.data })) {
       yield answers.map((answer) => {
-        const { trial, question } = taken(waiting, answer);
+        const { trial, question } = takeQuestion(waiting, answer);
         return [trial, judgementOf(answer, question, trial, protocol, chance)] as const;
       });
       signal.throwIfAborted();
@@ -63,11 +64,11 @@ export async function* askTrials(
     if (waiting.size > 0) {
       throw new Fault('bug', `${judge.card.name} left ${waiting.size} questions unanswered`);
     }
-    stopping?.saw(all, done);
+    stopping?.record(all, done);
   }
 }
 
-/** Questions that follow others are told what these were answered with in an earlier sitting. */
+/** Adds the answers of an earlier session to the questions that follow them. */
 function withSaid(asked: readonly Asked[], earlier: (key: string) => Said | undefined): Asked[] {
   return asked.map(({ trial, question }) => {
     const said = question.follows?.flatMap((key) => earlier(key) ?? []) ?? [];

@@ -1,6 +1,6 @@
 import { userOf, type Trial } from '../domain/trial.ts';
 
-/** The trials of each viewer, viewers in the order of the plan. */
+/** Groups the trials by user, in the order of the plan. */
 export function byViewer(trials: readonly Trial[]): Trial[][] {
   const groups = new Map<string, Trial[]>();
   for (const trial of trials) {

@@ -15,7 +15,7 @@ import { executeRun } from './execute-run.ts';
 import type { RunEvent } from './run-event.ts';
 import { planRun } from './plan-run.ts';
 
-/** Every ordered pair of a viewer's slates, in an order that chance sets; ties by coin. */
+/** Asks every ordered pair of a user's slates, in random order; a coin decides ties. */
 const protocol: Protocol = {
   id: 'pairs',
   title: 'Pairs',
@@ -78,7 +78,7 @@ function judgeThat(answer: (asked: readonly Asked[]) => AsyncIterable<readonly A
   };
 }
 
-/** Exactly equal probabilities: every decision is the seeded coin's. */
+/** Returns exactly equal probabilities, so that the seeded coin makes every decision. */
 const undecided = judgeThat(async function* (asked) {
   for (const one of asked) yield [answerTo(one, [0.5, 0.5])];
 });
@@ -133,7 +133,7 @@ async function sit(run: Run, { judge, store, stop, now = () => 0 }: Sitting): Pr
   return events;
 }
 
-/** The small study with something changed that a judge is shown. */
+/** The small study with a change to data that a judge sees. */
 const turned = smallStudy.slates.map((slate) => ({ ...slate, items: [...slate.items].reverse() }));
 const forgotten = new Map(
   [...smallStudy.viewers].map(([user, viewer]) => [user, { ...viewer, history: [] }]),
@@ -146,7 +146,7 @@ const decisions = (judgements: readonly Judgement[]) =>
   new Map(judgements.map(({ key, verdict }) => [key, verdict]));
 
 describe('executeRun', () => {
-  it('[R1] judges every trial once, asks by user, and ends as finished', async () => {
+  it('[R1] judges every trial once, groups questions by user, and ends as finished', async () => {
     const store = new MemoryStore();
     const groups: string[][] = [];
     const judge = judgeThat(async function* (asked) {
@@ -161,7 +161,7 @@ describe('executeRun', () => {
     expect((await store.run(run.id))?.state).toBe('finished');
   });
 
-  it('[R2] goes on where it stopped, asks nothing twice, and decides as a run that never stopped', async () => {
+  it('[R2] continues where it stopped, asks nothing twice, and decides like a run that never stopped', async () => {
     const whole = new MemoryStore();
     await sit(await planned(undecided, whole), { judge: undecided, store: whole });
 
@@ -190,7 +190,7 @@ describe('executeRun', () => {
     );
   });
 
-  it('[R3] keeps a judgement before it counts', async () => {
+  it('[R3] stores a judgement before it counts it', async () => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
     let t = 0;
@@ -205,7 +205,7 @@ describe('executeRun', () => {
     }
   });
 
-  it('[R3] waits for a disk that is slow, and counts nothing that it didn’t take', async () => {
+  it('[R3] waits for a slow disk, and counts nothing that the disk rejected', async () => {
     const slow = new MemoryStore();
     const add = slow.add.bind(slow);
     let room = 9;
@@ -238,7 +238,7 @@ describe('executeRun', () => {
     expect(first).toMatchObject({ kind: 'progress', done: 9, of: 27 });
   });
 
-  it('notes on its way how long it took: a tab that dies can’t do so at the end', async () => {
+  it('stores the elapsed time during the run, since a closed tab can’t store it at the end', async () => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
     let t = 0;
@@ -257,7 +257,7 @@ describe('executeRun', () => {
     expect(noted.at(-1)).toBeGreaterThan(5000);
   });
 
-  it('[R6] refuses to go on over a judgement that isn’t in the plan', async () => {
+  it('[R6] refuses to continue with a judgement that isn’t in the plan', async () => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
     await store.add(run.id, [
@@ -272,7 +272,7 @@ describe('executeRun', () => {
     });
   });
 
-  it('[R4] keeps a probability that is no number as unscored', async () => {
+  it('[R4] stores a probability that is no number as unscored', async () => {
     const store = new MemoryStore();
     const judge = judgeThat(async function* (asked) {
       yield asked.map((one, i) => answerTo(one, i === 0 ? [NaN, NaN] : i === 1 ? null : [1, 0]));
@@ -292,7 +292,7 @@ describe('executeRun', () => {
   it.each([
     ['on a question that nobody asked', [0.5, 0.5], 'nowhere'],
     ['with a probability too many', [0.2, 0.3, 0.5], undefined],
-  ])('[R5] takes an answer %s for a bug', async (_, probabilities, key) => {
+  ])('[R5] reports an answer %s as a bug', async (_, probabilities, key) => {
     const store = new MemoryStore();
     const judge = judgeThat(async function* (asked) {
       yield [{ ...answerTo(asked[0]!, probabilities), ...(key ? { key: id<never>(key) } : {}) }];
@@ -302,7 +302,7 @@ describe('executeRun', () => {
     expect(await store.done(run.id)).toEqual(new Set());
   });
 
-  it('[R5] takes a question answered twice, or never, for a bug', async () => {
+  it('[R5] reports a question answered twice, or never, as a bug', async () => {
     const twice = judgeThat(async function* (asked) {
       yield [answerTo(asked[0]!, [1, 0])];
       yield [answerTo(asked[0]!, [0, 1])];
@@ -352,7 +352,7 @@ describe('executeRun', () => {
       { data: { ...smallStudy, scale: { min: 0, max: 100, step: 1 } } },
       /slates are others/,
     ],
-  ])('[R6] refuses to go on with other %s, and says what changed', async (_, change, says) => {
+  ])('[R6] refuses to continue with other %s, and names the change', async (_, change, says) => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
     const { judge = undecided, ...rest } = change as { judge?: Judge };
@@ -366,7 +366,7 @@ describe('executeRun', () => {
     expect((await store.run(run.id))?.state).toBe('planned');
   });
 
-  it('[R6] goes on with another number of threads', async () => {
+  it('[R6] continues with another number of threads', async () => {
     const store = new MemoryStore();
     const run = await planned(undecided, store);
     const judge = { ...undecided, environment: { device: 'test', threads: '1' } };
@@ -382,7 +382,7 @@ describe('executeRun', () => {
     });
   });
 
-  it('gives another coin for another seed, and the same for the same', async () => {
+  it('decides ties differently for another seed and equally for the same', async () => {
     const outcome = async (seed: string) => {
       const store = new MemoryStore();
       const run = await planned(undecided, store, seed);
@@ -393,7 +393,7 @@ describe('executeRun', () => {
     expect(await outcome('a')).not.toEqual(await outcome('b'));
   });
 
-  it('tells what broke it off first, where the run was deleted meanwhile', async () => {
+  it('reports the first error if the run was deleted meanwhile', async () => {
     const store = new MemoryStore();
     const judge = judgeThat(async function* () {
       await store.removeRun(run.id);
@@ -403,7 +403,7 @@ describe('executeRun', () => {
     await expect(sit(run, { judge, store })).rejects.toMatchObject({ code: 'gpu-lost' });
   });
 
-  it('says how fast it goes once it knows, and who leads', async () => {
+  it('reports its speed once it is known, and the leading recommender', async () => {
     const store = new MemoryStore();
     const first = judgeThat(async function* (asked) {
       for (const one of asked) {

@@ -20,7 +20,7 @@ import { Progress } from './progress.ts';
 import type { RunEvent } from './run-event.ts';
 import { writerAmong } from './writing-judges.ts';
 
-/** A judge that is ready, with the way in which it wants to be asked. */
+/** An opened judge with its prompt format. */
 export interface Ready {
   readonly judge: Judge;
   readonly family: ResolvedFamily;
@@ -30,23 +30,24 @@ export interface Parts {
   readonly protocol: Protocol;
   readonly data: StudyData;
   readonly store: Store;
-  /** Makes a judge of the run ready: 0 is the first. Those before it may be let go. */
+  /** Opens a judge of the run; 0 is the first. It may release the judges opened before. */
   readonly open: (member: number) => Promise<Ready>;
-  /** Milliseconds; only differences matter. */
+  /** Milliseconds on any clock; only differences are used. */
   readonly now: () => number;
 }
 
-/** Milliseconds between two progress events, and between two notes of the time spent. */
+/** Milliseconds between two progress events, and between two updates of the elapsed time. */
 const EVENTS_EVERY = 200;
 const NOTES_EVERY = 5_000;
 
 /**
- * Puts every trial that has no judgement yet before the judge, or before one judge of a panel after
- * the other, and keeps the judgements before they count. Stopped or crashed, a run goes on where it
- * was: the plan is made anew from the seed, and what is done is skipped.
+ * Asks the judge, or each judge of a panel in turn, about every trial that has no judgement yet, and stores judgements
+ * before it counts them. After a stop or a crash, a run continues where it ended: the plan is rebuilt from the seed,
+ * and finished trials are skipped.
  *
- * Chance enters by the key of a trial, so that it doesn't matter in which order answers come.
- * Throws `run-changed` when judge, wording or slates aren't what the run began with.
+ * Random numbers depend on the key of a trial, so the order of answers doesn't matter.
+ *
+ * @throws Fault `run-changed` if judge, wording or slates differ from the manifest of the run
  */
 export async function* executeRun(
   run: Run,
@@ -93,7 +94,7 @@ export async function* executeRun(
     going = true;
   };
 
-  /** Opens one judge and sees that it is the one that the run began with. */
+  /** Opens one judge and checks that it matches the manifest of the run. */
   async function ready(member: number): Promise<Asking> {
     const { judge, family } = await open(member);
     const known = { ...run, ...(panel ? { panel } : {}) };
@@ -124,7 +125,7 @@ export async function* executeRun(
       const mine = member === 0 ? { ...opened, chance } : opened;
       const whole = stopping ? planOf(member, []) : [];
       const watched = stopping && new PairStopping(stopping, whole);
-      /** All that is left to ask, and what its verdicts lead to where the plan grows. */
+      /** Asks all open trials, and the trials that their verdicts add if the plan grows. */
       const asking = async function* (done: ReadonlyMap<string, Judgement>) {
         if (watched) return yield* askTrials(whole, done, { ...mine, stopping: watched }, signal);
         for (;;) {
@@ -147,7 +148,7 @@ export async function* executeRun(
           judged.map(([, one]) => ({ ...one, key: memberKey(one.key, member) })),
         );
         progress.add(judged, now());
-        if (watched) progress.cameTo(watched.expected);
+        if (watched) progress.setTotal(watched.expected);
         if (now() - notedAt >= NOTES_EVERY) {
           notedAt = now();
           await store.updateRun(run.id, { elapsedMs: sofar() });
@@ -160,7 +161,7 @@ export async function* executeRun(
       }
       if (watched) trials = planOf(member, done.values());
       if (grows || watched) {
-        progress.cameTo(trials.length);
+        progress.setTotal(trials.length);
         await store.updateRun(run.id, { trials: trials.length });
       }
       yield progress.event();
@@ -180,7 +181,7 @@ export async function* executeRun(
   } finally {
     if (going) {
       const noted = store.updateRun(run.id, { state, elapsedMs: sofar() });
-      // What broke the run off is told, even where that can't be noted: the run may be gone.
+      // Report the original error even if this update fails, because the run may be deleted.
       await (failed ? noted.catch(() => undefined) : noted);
     }
   }

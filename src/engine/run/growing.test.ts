@@ -64,7 +64,7 @@ async function sit(store: MemoryStore, judge: Judge, stopAfter = Infinity) {
   while (!(await going.next()).done);
 }
 
-it('a plan that follows verdicts grows to its end, and comes to the same when it was stopped on the way', async () => {
+it('a growing plan reaches the same end with and without an interruption', async () => {
   const whole = new MemoryStore();
   const run = await planned(studyWith({ schedule: 'swiss' }), whole);
   await sit(whole, oracle());
@@ -79,12 +79,12 @@ it('a plan that follows verdicts grows to its end, and comes to the same when it
   expect(await store.done(run.id)).toEqual(await whole.done(run.id));
 });
 
-it('is for one judge', async () => {
+it('a growing plan is for one judge', async () => {
   const study = studyWith({ schedule: 'swiss' }, [{ id: 'coin' }]);
   await expect(planned(study, new MemoryStore())).rejects.toMatchObject({ code: 'study-invalid' });
 });
 
-it('has a judge that can write describe each viewer once, before it is asked', async () => {
+it('a growing plan has a judge that can write describe each user once, before any question', async () => {
   const store = new MemoryStore();
   const prompts: string[] = [];
   const writer: Judge = {

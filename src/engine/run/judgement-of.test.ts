@@ -14,19 +14,19 @@ const question = slateDuel.ask(trial as never, planned, style);
 const judged = (change: Parameters<typeof answered>[1]) =>
   judgementOf(answered(trial!.key, change), question, trial!, slateDuel as never, stream('s'));
 
-describe('a judgement', () => {
+describe('judgementOf', () => {
   it.each([
     ['one', [0.4, NaN]],
     ['each', [NaN, NaN]],
     ['an endless one', [Infinity, 0.2]],
-  ])('[R4] with a probability that is no number is unscored: %s', (_, probabilities) => {
+  ])('[R4] marks a probability that is no number as unscored: %s', (_, probabilities) => {
     expect(judged({ probabilities })).toMatchObject({
       ...{ probabilities: null, legalMass: null, stage: 'unscored', nearTie: false },
       verdict: { kind: 'unscored', why: 'not a number' },
     });
   });
 
-  it('says why it is unscored in the judge’s words, where that gave some', () => {
+  it('takes the reason for an unscored answer from the judge, if it gave one', () => {
     const verdict = judged({ probabilities: null, why: 'cut off' }).verdict;
     expect(verdict).toEqual({ kind: 'unscored', why: 'cut off' });
     expect(judged({ probabilities: null }).verdict).toEqual({
@@ -34,7 +34,7 @@ describe('a judgement', () => {
     });
   });
 
-  it('stays the one that was read, whatever a judge says beside it', () => {
+  it('keeps the verdict that was read, whatever else a judge returns', () => {
     expect(judged({ why: 'cut off' }).verdict).toEqual({ kind: 'preferred', winner: 'first' });
   });
 });

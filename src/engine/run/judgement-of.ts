@@ -6,8 +6,12 @@ import type { Question } from '../domain/question.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Stream } from '../random/stream.ts';
 
-/** The question that an answer is on, which is then no longer waited for. */
-export function taken(waiting: Map<string, Asked>, { key }: Answer): Asked {
+/**
+ * Removes and returns the open question of an answer.
+ *
+ * @throws Fault `bug` if no question with this key is open
+ */
+export function takeQuestion(waiting: Map<string, Asked>, { key }: Answer): Asked {
   const asked = waiting.get(key);
   if (!asked) throw new Fault('bug', `An answer came on ${key}, which isn't waited for`);
   waiting.delete(key);
@@ -15,8 +19,8 @@ export function taken(waiting: Map<string, Asked>, { key }: Answer): Asked {
 }
 
 /**
- * What is stored of an answer. A probability that isn't a number is unscored, whatever the
- * protocol would read in it: no statistic may ever meet one.
+ * Returns the judgement to store for an answer. A probability that isn't a number makes it unscored, whatever the
+ * protocol would read, so that no statistic meets one.
  */
 export function judgementOf(
   answer: Answer,

@@ -32,20 +32,20 @@ const made: Made = {
 };
 
 describe('a manifest', () => {
-  it('keeps the markers of a model that brings its own, and no others', async () => {
+  it('stores the turn markers of a model without a known format, and no others', async () => {
     expect(await manifestOf({ ...made, style: generic })).toMatchObject({
       ...{ family: 'generic', arrangement: 'as-published', markers },
     });
     expect(await manifestOf(made)).not.toHaveProperty('markers');
   });
 
-  it('says when a run stops, where it does before its end', async () => {
+  it('contains the rule for stopping early, if the run has one', async () => {
     const stopping = { error: 0.05 };
     expect(await manifestOf({ ...made, stopping })).toMatchObject({ stopping });
     expect(await manifestOf(made)).not.toHaveProperty('stopping');
   });
 
-  it('is enough to word the questions again', async () => {
+  it('suffices to render the questions again', async () => {
     for (const style of [generic, qwen]) {
       expect(styleOf(await manifestOf({ ...made, style }))).toEqual(style);
     }
@@ -53,7 +53,7 @@ describe('a manifest', () => {
     expect(() => styleOf(odd)).toThrow('upside-down');
   });
 
-  it('[R6] tells each thing that has changed, and nothing where nothing has', async () => {
+  it('[R6] names each change, and none if nothing changed', async () => {
     const manifest = await manifestOf({ ...made, style: generic });
     expect(await changesSince(manifest, made)).toEqual([]);
     const renamed = { ...smallStudy, words: { ...smallStudy.words, noun: 'book' } };
@@ -67,7 +67,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('[R6] knows a judge by its card, its weights and what it runs on, and by no number of threads', () => {
+  it('[R6] identifies a judge by card, weights and device, and ignores the number of threads', () => {
     const { card } = made.judge;
     const then = { card, environment: { device: 'test', threads: '4' } };
     expect(judgeChanges(then, { card, environment: { device: 'test', threads: '1' } })).toEqual([]);
@@ -93,7 +93,7 @@ describe('the panel of a run', () => {
     expect(manifestFor(run, 1)).toBeNull();
   });
 
-  it('keeps what one was opened with, of that one alone, and never another’s markers', async () => {
+  it('stores how each judge was opened, without another judge’s markers', async () => {
     const panel = await withMade(run, 2, judge, { protocol: slateDuel, settings, style: qwen });
     expect(panel[0]).toEqual(run.panel![0]);
     expect(panel[1]!.made).toMatchObject({

@@ -9,7 +9,7 @@ import type { Stopping } from '../study/study.ts';
 import { sha256 } from './sha256.ts';
 import { slatesHash } from './slates-hash.ts';
 
-/** What a run is made with, seen from the things themselves. */
+/** The objects and values that a manifest describes. */
 export interface Made {
   readonly data: StudyData;
   readonly datasetHash: string;
@@ -23,10 +23,7 @@ export interface Made {
   readonly app: string;
 }
 
-/**
- * All that a run must find again to go on: who is asked what, in which words, of which data, by
- * which seed.
- */
+/** Returns the manifest of a run: everything that must be unchanged for the run to continue. */
 export async function manifestOf(made: Made): Promise<Manifest> {
   const { data, datasetHash, protocol, style, settings, judge, seed, stopping, app } = made;
   const own = familyOf(style.family.id).markers === 'from the model';
@@ -45,7 +42,7 @@ export async function manifestOf(made: Made): Promise<Manifest> {
   };
 }
 
-/** How the questions of a run are written, from its manifest alone: no model needs to be loaded. */
+/** Returns the prompt style of a run from its manifest, without loading a model. */
 export function styleOf(manifest: Manifest): Style {
   const { arrangement } = manifest;
   if (arrangement !== 'shared-prefix' && arrangement !== 'as-published') {
@@ -55,8 +52,8 @@ export function styleOf(manifest: Manifest): Style {
 }
 
 /**
- * What isn't as it was when the run began, in words for its reader; nothing when the run can go on.
- * Answers from before and after such a change can't stand in one report.
+ * Returns the differences between a manifest and the present state, as phrases for the reader; empty if the run can
+ * continue. Answers from before and after such a change can't be mixed in one report.
  */
 export async function changesSince(
   manifest: Manifest,
@@ -73,7 +70,7 @@ export async function changesSince(
   ];
 }
 
-/** What of a judge isn't as it was and can change an answer, in words for its reader. */
+/** Returns the changes of a judge that can change an answer, as phrases for the reader. */
 export function judgeChanges(
   then: Pick<Judge, 'card' | 'environment'>,
   now: Pick<Judge, 'card' | 'environment'>,
@@ -86,7 +83,9 @@ export function judgeChanges(
   ];
 }
 
-/** What can change an answer, in words for its reader. How many threads work on it can't. */
+/**
+ * The environment values that can change an answer, with a phrase for each. The number of threads can't.
+ */
 const DECISIVE: readonly {
   readonly name: string;
   readonly changed: (now: string, then: string) => string;

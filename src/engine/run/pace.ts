@@ -1,11 +1,11 @@
-/** How long a stretch the speed is taken over, in milliseconds. */
+/** The window over which the speed is measured, in milliseconds. */
 const STRETCH = 15_000;
-/** The shortest stretch that says anything. */
+/** The shortest window that gives a usable speed, in milliseconds. */
 const ENOUGH = 1_000;
 
 /**
- * How fast a run goes, from its last quarter of a minute: a device that has grown warm, or a tab
- * that was in the background, shows at once. Null until two answers lie a second apart.
+ * The speed of a run over its last 15 seconds, so that a throttled device or a tab in the background shows at once.
+ * Null until two answers are a second apart.
  */
 export class Pace {
   readonly #seen: { readonly at: number; readonly done: number }[];
@@ -15,13 +15,17 @@ export class Pace {
     this.#seen = [{ at, done: 0 }];
   }
 
-  /** @param done judgements since the start, by `at`. */
-  saw(done: number, at: number): void {
+  /**
+   * Records the number of judgements since the start.
+   *
+   * @param at milliseconds on the caller's clock
+   */
+  record(done: number, at: number): void {
     this.#seen.push({ at, done });
     while (this.#seen.length > 2 && (this.#seen[1]?.at ?? at) <= at - STRETCH) this.#seen.shift();
   }
 
-  /** Judgements a second. */
+  /** Judgements per second. */
   get perSecond(): number | null {
     const first = this.#seen[0];
     const last = this.#seen.at(-1);
@@ -29,7 +33,7 @@ export class Pace {
     return ((last.done - first.done) * 1000) / (last.at - first.at);
   }
 
-  /** Seconds until `left` more are done. */
+  /** Returns the seconds until `left` more are done. */
   remaining(left: number): number | null {
     if (left === 0) return 0;
     const perSecond = this.perSecond;

@@ -7,12 +7,12 @@ import { sha256 } from './sha256.ts';
 import type { Made } from './manifest.ts';
 import { familyOf } from '../prompts/families.ts';
 
-/** The cards of all judges of a run, the first one first. */
+/** Returns the cards of all judges of a run, in order. */
 export function cardsOf({ manifest, panel = [] }: Run): readonly [JudgeCard, ...JudgeCard[]] {
   return [manifest.judge, ...panel.map(({ judge }) => judge)];
 }
 
-/** The kinds of question that any judge of a run answers. */
+/** Returns the tasks that at least one judge of a run answers. */
 export function tasksOf(run: Run): readonly TaskId[] | 'all' {
   const tasks: TaskId[] = [];
   for (const card of cardsOf(run)) {
@@ -23,9 +23,9 @@ export function tasksOf(run: Run): readonly TaskId[] | 'all' {
 }
 
 /**
- * Each judge of a run with its judgements.
+ * Pairs each judge of a run with its judgements.
  *
- * @param judgements of each judge, the first one first, under the keys of the trials
+ * @param judgements one array per judge, the first judge first, under the keys of the trials
  */
 export function membersOf(
   run: Run,
@@ -40,7 +40,7 @@ export function membersOf(
 }
 
 /**
- * What one judge of a run is asked with; null for one of a panel that hasn't been opened yet.
+ * Returns the manifest of one judge of a run; null for a judge of a panel that hasn't been opened yet.
  *
  * @param member 0 for the first judge
  */
@@ -52,7 +52,9 @@ export function manifestFor({ manifest, panel = [] }: Run, member: number): Mani
   return { ...shared, judge: panellist.judge, ...panellist.made };
 }
 
-/** The panel with what one of its judges was opened with. */
+/**
+ * Returns the panel after one of its judges was opened, with the format and environment of that judge.
+ */
 export async function withMade(
   run: Run,
   member: number,

@@ -37,26 +37,26 @@ function planned(
   });
 }
 
-/** Three viewers with three lists each: 27 duels, and 9 lists to score. */
+/** Three users with three lists each: 27 duels and 9 lists to score. */
 describe('a plan', () => {
   const study = studyWith({ scores: true });
   const duels: JudgeCard = { ...coin('c').card, tasks: ['slate-duel'] };
 
-  it('asks a judge only what it answers', () => {
+  it('contains only questions that the judge answers', () => {
     const of = (card: JudgeCard) => trialsOf(study, smallStudy, slateDuel, card);
     expect(of({ ...duels, tasks: 'all' })).toHaveLength(36);
     expect(of(duels).map(({ kind }) => kind)).toEqual(Array(27).fill('duel'));
     expect(lengthOf(study, smallStudy, slateDuel, duels)).toBe(27);
   });
 
-  it('counts what each judge of a panel is asked, and opens none but the first', async () => {
+  it('counts the questions of each judge of a panel, and opens only the first', async () => {
     const run = await planned(oracle(), { others: [duels] });
     expect(run.trials).toBe(36 + 27);
     expect(run.panel).toEqual([{ judge: duels, trials: 27, made: null }]);
     expect(await planned(oracle())).not.toHaveProperty('panel');
   });
 
-  it('[14.4] is refused where a setting names a recommender that isn’t compared', () => {
+  it('[14.4] is refused if a setting names a recommender that isn’t compared', () => {
     const study = (recommender: string) => {
       const made = studyWith();
       const settings = { schedule: 'baseline', baseline: recommender };
@@ -70,7 +70,7 @@ describe('a plan', () => {
     );
   });
 
-  it('is refused where there is nothing to ask', async () => {
+  it('is refused if there is nothing to ask', async () => {
     await expect(planned(coin('c'), { data: { ...smallStudy, slates: [] } })).rejects.toMatchObject(
       {
         code: 'not-enough-data',
@@ -89,7 +89,7 @@ describe('a panel', () => {
     environment: { device: 'webgpu' },
   };
 
-  it('is asked with what each judge was opened with, and the first one’s markers are its own', async () => {
+  it('asks each judge in its own format, and the first judge’s markers stay its own', async () => {
     const run = await planned(oracle(), { others: [listed, third] });
     const marked: Run = {
       ...run,
@@ -117,7 +117,7 @@ describe('a panel', () => {
     expect(own.templateHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps the markers of a model that brings its own', async () => {
+  it('stores the turn markers of a model without a known format', async () => {
     const run = await planned(oracle(), { others: [listed] });
     const markers = { ...style.family.markers, start: '<|mine|>' };
     const generic = { ...style, family: resolved(familyOf('generic'), markers) };

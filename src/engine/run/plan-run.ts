@@ -23,18 +23,18 @@ export interface Planning {
   readonly protocol: Protocol;
   readonly style: Style;
   readonly judge: Judge;
-  /** The other judges of a panel; none of them is opened yet. */
+  /** The other judges of a panel, not opened yet. */
   readonly others?: readonly JudgeCard[];
-  /** This program's version. */
+  /** The version of this program. */
   readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What a run has left so far that its plan or its questions go by. */
+/** The results so far that the plan or the questions depend on. */
 export type Left = Pick<Planned, 'sofar' | 'profiles'>;
 
-/** What a protocol plans from: the data, what the study sets, and what the run has left so far. */
+/** Returns the input of a protocol: the data, the settings of the study, and the results so far. */
 export function plannedOf(
   study: Study,
   data: StudyData,
@@ -50,14 +50,14 @@ export function plannedOf(
   };
 }
 
-/** The recommenders that a study compares; none where its slates are nobody's. */
+/** Returns the recommenders that a study compares; empty if its slates have no recommender. */
 function comparedIn({ slates }: Study): readonly string[] {
   return slates.kind === 'recommenders' ? slates.recommenders : [];
 }
 
 /**
- * Every trial of a run, the same each time: what is stored of a run is its seed, not its plan.
- * Questions that the judge has no answer to aren't asked, nor those on pairs that verdicts so far settle.
+ * Returns every trial of a run. The result is deterministic, so a run stores its seed rather than its plan. Leaves out
+ * questions that the judge can't answer and those about pairs that verdicts so far settle.
  */
 export function trialsOf(
   study: Study,
@@ -73,12 +73,12 @@ export function trialsOf(
   return stopping && left.sofar ? askedUntilSettled(trials, stopping, left.sofar) : trials;
 }
 
-/** Whether later trials depend on earlier verdicts. */
+/** Decides whether later trials depend on earlier verdicts. */
 export function growsIn(study: Study, { id, settings, growing }: Protocol): boolean {
   return growing?.when(settingsOf({ id, settings }, study.protocol.settings)) ?? false;
 }
 
-/** How many trials a run has, or will have at most where its plan grows. */
+/** Returns the number of trials of a run, or the greatest possible number if its plan grows. */
 export function lengthOf(
   study: Study,
   data: StudyData,
@@ -90,7 +90,11 @@ export function lengthOf(
     : trialsOf(study, data, protocol, card).length;
 }
 
-/** A study made ready to run, with all it takes to do it again. Nothing is asked yet. */
+/**
+ * Returns a run of a study that is ready to start, with everything needed to repeat it. Asks nothing yet.
+ *
+ * @throws Fault `task-not-offered`, `study-invalid` or `not-enough-data` if the study can't run
+ */
 export async function planRun(planning: Planning): Promise<Run> {
   const { id, study, data, protocol, judge, others = [], now } = planning;
   const cards = [judge.card, ...others];

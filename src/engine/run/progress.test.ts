@@ -23,8 +23,8 @@ function told(progress: Progress) {
   return event;
 }
 
-describe('what is told of a run on its way', () => {
-  it('counts unscored answers as done and as unscored, and for nobody', () => {
+describe('the progress of a run', () => {
+  it('counts unscored answers as done and unscored, and as a win for neither side', () => {
     const progress = new Progress(4, 0);
     progress.add([of(mine!, theirs!, unscored), of(theirs!, mine!, first)], 1000);
     expect(told(progress)).toMatchObject({ done: 2, of: 4, unscored: 1 });
@@ -35,7 +35,7 @@ describe('what is told of a run on its way', () => {
     ]);
   });
 
-  it('gives a tie by halves, and the one behind less', () => {
+  it('counts a tie as half a win for each, and ranks the lower win rate below', () => {
     const progress = new Progress(4, 0);
     progress.add([of(mine!, theirs!, tied), of(mine!, theirs!, second)], 1000);
     expect(told(progress).standing).toEqual([
@@ -44,7 +44,7 @@ describe('what is told of a run on its way', () => {
     ]);
   });
 
-  it('leaves lists of known fault, of one recommender and of none out of the standing', () => {
+  it('ignores corrupted lists, pairs of one recommender and lists without one', () => {
     const { recommender: _, ...nobodys } = theirs!;
     const faulty = { ...theirs!, origin: { kind: 'controlled', fault: 'noise' } } as unknown as Slate; // prettier-ignore
     const progress = new Progress(4, 0);
@@ -54,7 +54,7 @@ describe('what is told of a run on its way', () => {
     expect(told(progress).standing).toEqual([{ recommender: mine!.recommender, won: 1, of: 1 }]);
   });
 
-  it('counts what an earlier sitting left, and takes no speed from it', () => {
+  it('counts judgements of an earlier session, but not for the speed', () => {
     const progress = new Progress(10, 0);
     progress.resume([of(mine!, theirs!, first), of(theirs!, mine!, unscored)]);
     expect(told(progress)).toMatchObject({ done: 2, unscored: 1, perSecond: null });
@@ -62,10 +62,10 @@ describe('what is told of a run on its way', () => {
     expect(told(progress)).toMatchObject({ done: 4, perSecond: 1, remaining: 6 });
   });
 
-  it('comes to the length that a plan grew to', () => {
+  it('reaches the length that a plan grew to', () => {
     const progress = new Progress(10, 0);
     progress.add([of(mine!, theirs!, first)], 2000);
-    progress.cameTo(1);
+    progress.setTotal(1);
     expect(told(progress)).toMatchObject({ done: 1, of: 1, remaining: 0 });
   });
 });

@@ -4,7 +4,7 @@ import type { Trial } from '../domain/trial.ts';
 import type { RunEvent, Standing } from './run-event.ts';
 import { Pace } from './pace.ts';
 
-/** Counts a run's judgements for those who watch it. */
+/** Counts a run's judgements for the live display. */
 export class Progress {
   #of: number;
   readonly #pace: Pace;
@@ -20,7 +20,7 @@ export class Progress {
     this.#pace = new Pace(now);
   }
 
-  /** Counts what an earlier sitting left: it says nothing of this one's speed. */
+  /** Counts the judgements of earlier sessions, which don't affect the measured speed. */
   resume(judged: Iterable<readonly [Trial, Judgement]>): void {
     for (const [trial, judgement] of judged) this.#count(trial, judgement);
     this.#before = this.#done;
@@ -28,11 +28,11 @@ export class Progress {
 
   add(judged: Iterable<readonly [Trial, Judgement]>, now: number): void {
     for (const [trial, judgement] of judged) this.#count(trial, judgement);
-    this.#pace.saw(this.#done - this.#before, now);
+    this.#pace.record(this.#done - this.#before, now);
   }
 
-  /** A plan that grows comes to its true length in the end. */
-  cameTo(of: number): void {
+  /** Sets the number of trials after a plan grew or was cut short. */
+  setTotal(of: number): void {
     this.#of = of;
   }
 
@@ -57,7 +57,7 @@ export class Progress {
     if (trial.kind !== 'duel' || trial.aspect !== undefined) return;
     if (verdict.kind !== 'preferred' && verdict.kind !== 'tied') return;
     const { first, second } = trial;
-    // A list of known fault is nobody's: what it lost or won says nothing of who leads.
+    // A corrupted list counts for no recommender, so its wins and losses don't change the order.
     if (first.origin ?? second.origin) return;
     if (first.recommender === second.recommender) return;
     const share = verdict.kind === 'tied' ? 0.5 : verdict.winner === 'first' ? 1 : 0;

@@ -23,11 +23,11 @@ const films = {
 };
 
 describe('refuseUnfit', () => {
-  it('lets a judge answer what it was made for', () => {
+  it('accepts a judge for the task that it was made for', () => {
     expect(() => refuseUnfit(card, slateDuel, films)).not.toThrow();
   });
 
-  it('knows a noun however it is written', () => {
+  it('recognises a noun in any case', () => {
     const words = { ...films.words, noun: ' FILM ' };
     expect(() => refuseUnfit(card, slateDuel, { ...films, words })).not.toThrow();
   });
@@ -46,12 +46,12 @@ describe('refuseUnfit', () => {
       { words: films.words, slates: films.slates },
       /clicks alone/,
     ],
-  ])('refuses %s, and says what to do', (_, judge, data, why) => {
+  ])('refuses %s, and names a remedy', (_, judge, data, why) => {
     expect(() => refuseUnfit(judge, slateDuel, data)).toThrow(why);
     expect(() => refuseUnfit(judge, slateDuel, data)).toThrow(/Choose another judge/);
   });
 
-  it('refuses an oracle slates whose utility nobody knows', () => {
+  it('refuses an oracle slates of unknown utility', () => {
     const unknown = films.slates.map(({ utility: _, ...slate }) => slate);
     for (const oracle of [oracleCard, noisyOracleCard]) {
       expect(() => refuseUnfit(oracle, slateDuel, films)).not.toThrow();
@@ -64,7 +64,7 @@ describe('refuseUnfit', () => {
     expect(() => refuseUnfit(oracleCard, slateDuel, { ...films, slates: some })).not.toThrow();
   });
 
-  it('lets a judge without needs read anything', () => {
+  it('accepts any data for a judge without needs', () => {
     const { needs: _, ...open } = card;
     expect(() =>
       refuseUnfit(open, slateDuel, { words: smallStudy.words, slates: [] }),

@@ -4,8 +4,10 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 
 /**
- * Throws `task-not-offered` where a judge would answer noise: a kind of question that it was not
- * made for, items that it doesn't know, histories without the ratings that it reads, or slates of unknown worth.
+ * Checks that a judge is suitable for the data.
+ *
+ * @throws Fault `task-not-offered` if the judge would answer noise: a task or items that it doesn't know, histories
+ * without the ratings that it reads, or slates of unknown utility
  */
 export function refuseUnfit(
   { name, tasks, needs }: JudgeCard,

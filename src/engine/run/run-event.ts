@@ -1,26 +1,26 @@
 import type { RecommenderId } from '../domain/ids.ts';
 import type { Loading } from '../domain/judge.ts';
 
-/** A line of the live standing: for watching, not for quoting. */
+/** A row of the live table of recommenders. It is for watching a run, not for reporting. */
 export interface Standing {
   readonly recommender: RecommenderId;
   readonly won: number;
   readonly of: number;
 }
 
-/** What a run says on its way. */
+/** An event of a run in progress. */
 export type RunEvent =
   | ({ readonly kind: 'loading' } & Loading)
-  /** All verdicts are there; a judge is writing its reasons for some of them. */
+  /** All verdicts are stored; a judge is writing its reasons for some of them. */
   | { readonly kind: 'writing'; readonly done: number; readonly of: number }
   | {
       readonly kind: 'progress';
       readonly done: number;
       readonly of: number;
       readonly unscored: number;
-      /** Judgements a second over the last while; null until it can be known. */
+      /** Judgements per second over the last 15 seconds; null while unknown. */
       readonly perSecond: number | null;
-      /** Seconds to go; null until it can be known. */
+      /** Seconds left; null while unknown. */
       readonly remaining: number | null;
       readonly tokens: { readonly computed: number; readonly reused: number };
       readonly standing: readonly Standing[];

@@ -1,8 +1,8 @@
 import { sha256 as hashed } from 'hash-wasm';
 
 /**
- * SHA-256 of a text (as UTF-8) or of bytes, in lower-case hexadecimal. By WebAssembly, since a page that
- * came over plain http has no `crypto.subtle`.
+ * Returns the SHA-256 of a text (as UTF-8) or of bytes, in lower-case hexadecimal. It uses WebAssembly, because a page
+ * loaded over plain http has no `crypto.subtle`.
  */
 export async function sha256(content: string | BufferSource): Promise<string> {
   if (typeof content === 'string') return hashed(content);

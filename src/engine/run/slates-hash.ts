@@ -1,7 +1,10 @@
 import type { StudyData } from '../domain/study-data.ts';
 import { sha256 } from './sha256.ts';
 
-/** Hash of all that a judge is shown of a study: histories and slates, in their order, and the texts of their items. */
+/**
+ * Returns a hash of the data of a study that a judge sees: histories and slates, in their order, and the texts of their
+ * items.
+ */
 export function slatesHash(data: StudyData): Promise<string> {
   const shown = {
     words: data.words,

@@ -53,7 +53,7 @@ async function planned(
   return run;
 }
 
-/** One sitting; the judge is stopped once so many judgements are kept. */
+/** Runs one session and stops the judge after `stopAfter` stored judgements. */
 async function sit(protocol: Protocol, store: MemoryStore, stopAfter = Infinity) {
   const stop = new AbortController();
   const run = (await store.run(id('r')))!;
@@ -80,7 +80,7 @@ async function sit(protocol: Protocol, store: MemoryStore, stopAfter = Infinity)
 describe.each<Protocol>([slateDuel, arena] as unknown as Protocol[])(
   'a run of $id that stops at settled pairs',
   (protocol) => {
-    it('[R8] asks less, and ends when all that is left to ask is judged', async () => {
+    it('[R8] asks fewer questions, and ends when all that remain are judged', async () => {
       const store = new MemoryStore();
       const run = await planned(protocol, store, {});
       expect(run.manifest.stopping).toEqual({ error: 0.05 });
@@ -96,7 +96,7 @@ describe.each<Protocol>([slateDuel, arena] as unknown as Protocol[])(
       expect(new Set(asked.map(({ key }) => key))).toEqual(done);
     });
 
-    it('[R8] asks the same however often it was interrupted', async () => {
+    it('[R8] asks the same questions however often it was interrupted', async () => {
       const whole = new MemoryStore();
       const run = await planned(protocol, whole, { width: 0.6 });
       await sit(protocol, whole);
@@ -113,7 +113,7 @@ describe.each<Protocol>([slateDuel, arena] as unknown as Protocol[])(
       expect(await store.done(run.id)).toEqual(await whole.done(run.id));
     });
 
-    it('is off unless the study says so', async () => {
+    it('asks everything unless the study sets a rule', async () => {
       const store = new MemoryStore();
       const run = await planned(protocol, store);
       expect(run.manifest).not.toHaveProperty('stopping');
@@ -123,7 +123,7 @@ describe.each<Protocol>([slateDuel, arena] as unknown as Protocol[])(
   },
 );
 
-it('a study that can’t stop at settled pairs is refused before anything is asked', async () => {
+it('a study that can’t stop at settled pairs is refused before any question', async () => {
   const study = { ...studyOf(arena, {}), panel: [{ id: 'coin' }] };
   await expect(
     planRun({

@@ -48,7 +48,7 @@ describe('judges that can’t write words', () => {
     [saerPair, { reasons: 5 }, 'protocol.settings.reasons: Pocket judge can’t write words'],
     [arena, { profile: 'judge' }, 'protocol.settings.profile: Pocket judge can’t write words'],
   ])(
-    '[14.3] are refused by path where a study asks for words: %#',
+    '[14.3] are refused by path if a study requests words: %#',
     async (protocol, settings, why) => {
       await expect(planned(protocol, settings)).rejects.toMatchObject({
         code: 'study-invalid',
@@ -58,7 +58,7 @@ describe('judges that can’t write words', () => {
     },
   );
 
-  it('[14.3] are refused as a panel only where none of them writes', async () => {
+  it('[14.3] are refused as a panel only if none of them writes', async () => {
     const asked = { reasons: 5 };
     await expect(planned(saerPair, asked, undefined, [reference])).rejects.toThrow(
       'None of the judges (Pocket judge and Coin) can write words',
@@ -67,7 +67,7 @@ describe('judges that can’t write words', () => {
     expect(writerAmong([pocket, reference, qwen, qwen])).toBe(2);
   });
 
-  it('are known by their kind and family, and a judge that writes by itself', async () => {
+  it('are recognised by kind and family, or because a judge writes by itself', async () => {
     expect([pocket, reference, qwen].map(canWrite)).toEqual([false, false, true]);
     expect(noWriter([])).toBeNull();
     const write: NonNullable<Judge['write']> = async function* () {

@@ -6,12 +6,16 @@ import { settingsOf, type Setting, type Settings } from '../protocols/settings.t
 import { listed } from '../report/figures.ts';
 import type { Study } from '../study/study.ts';
 
-/** Whether a judge writes words. Reference judges don't, nor do models that were made for labels alone. */
+/**
+ * Decides whether a judge can write text. Reference judges can't, nor can models made for labels only.
+ */
 export function canWrite({ kind, family }: Pick<JudgeCard, 'kind' | 'family'>): boolean {
   return kind === 'model' && familyOf(family).wording !== 'pocket';
 }
 
-/** Why no words come of these judges, as a sentence; null where one of them can write, or none is known. */
+/**
+ * Returns a sentence explaining why these judges can't write; null if one of them can or none is known.
+ */
 export function noWriter(
   judges: readonly Pick<JudgeCard, 'name' | 'kind' | 'family'>[],
 ): string | null {
@@ -22,20 +26,22 @@ export function noWriter(
     : `None of the judges (${names}) can write words.`;
 }
 
-/** Settings that have a judge write words, as they are set. */
+/** Returns the settings whose values make a judge write text. */
 export function wordsAsked(settings: readonly Setting[], values: Settings): readonly Setting[] {
   return settings.filter(({ writes, id, initial }) => writes && values[id] !== initial);
 }
 
-/** The member of a panel that writes: the first that can; the first of all where no card says so. */
+/**
+ * Returns the index of the panel member that writes: the first that can, or 0 if no card says so.
+ */
 export function writerAmong(judges: readonly JudgeCard[]): number {
   return Math.max(0, judges.findIndex(canWrite));
 }
 
 /**
- * Refuses settings that ask for words where no judge of the run can write: they would do nothing.
+ * Refuses settings that request text if no judge of the run can write, since they would have no effect.
  *
- * @param writes whether the first judge is known to write, from the judge itself
+ * @param writes true if the first judge itself is known to write
  * @throws Fault `study-invalid` with the path of each such setting
  */
 export function refuseWordless(

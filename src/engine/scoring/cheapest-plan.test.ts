@@ -5,7 +5,7 @@ import { additiveMask, planForwards } from './plan-forwards.ts';
 
 const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
 
-/** All ordered duels of `m` slates of `s` tokens, with `viewer` tokens before them. */
+/** All ordered duels of `m` slates of `s` tokens, after `viewer` tokens of the user. */
 function duels(m: number, s: number, viewer: number): number[][] {
   const slates = Array.from({ length: m }, (_, k) => stretch(s, 10_000 * (k + 1)));
   return slates.flatMap((first) =>
@@ -20,7 +20,10 @@ const flat = (prompts: number[][], limit: number): NestedPlan => ({
   branches: [],
 });
 
-/** What is seen at each read: what stands before the plan, its trunk, and what the mask lets through. */
+/**
+ * The tokens visible at each read: the tokens before the plan, its trunk, and those that the mask
+ * leaves open.
+ */
 function seen(plan: NestedPlan, before: readonly number[] = []): [number, number[]][] {
   const past = [...before, ...plan.trunk];
   const own = plan.packs.flatMap((pack) => {
@@ -44,8 +47,9 @@ function sizeOf({ trunk, packs, branches }: NestedPlan): number {
 }
 
 describe('the cheapest plan', () => {
-  it('is no dearer than any without branches', () => {
-    // In some of them the shortest packs are the cheapest, in some longer ones, or all in one.
+  it('costs no more than any plan without branches', () => {
+    // In some of them the shortest packs are the cheapest, in some longer ones, or one pack for
+    // all.
     const studies = [duels(4, 7, 30), duels(6, 60, 200), duels(10, 7, 100), duels(2, 5, 100)];
     for (const prompts of [...studies, duels(4, 5, 31)]) {
       const costs = LIMITS.map((limit) => costOf(flat(prompts, limit)));
@@ -53,7 +57,7 @@ describe('the cheapest plan', () => {
     }
   });
 
-  it('keeps packs of short slates short, and computes little twice', () => {
+  it('keeps packs of short slates short, and computes few tokens twice', () => {
     const prompts = duels(6, 7, 31);
     const plan = cheapestPlan(prompts, LIMITS);
     const packs = [plan, ...plan.branches].flatMap((part) => part.packs);
@@ -61,13 +65,13 @@ describe('the cheapest plan', () => {
     expect(sum(plan.computed)).toBeLessThan(1.05 * (31 + 6 * 7 + 36 * 8));
   });
 
-  it.each([4, 6, 10])('[J8] keeps each of %i long first slates for its own duels', (m) => {
+  it.each([4, 6, 10])('[J8] stores each of %i long first slates for its own duels', (m) => {
     const plan = cheapestPlan(duels(m, 120, 265), LIMITS);
     expect(sum(plan.computed)).toBeLessThanOrEqual(1.05 * (265 + m * 120 + m * m * 121));
     expect(plan.branches.length).toBeGreaterThan(1);
   });
 
-  it('counts what is computed already as looked at', () => {
+  it('includes tokens that are already computed in the cost of attention', () => {
     const prompts = duels(4, 7, 300);
     const rest = prompts.map((one) => one.slice(300));
     const plan = { ...planForwards(prompts, 512, 300), branches: [] };
@@ -80,7 +84,7 @@ describe('the cheapest plan', () => {
   );
   const limits = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 8, max: 30 }));
 
-  it('lets every prompt be read once, as if it stood alone, and counts every token once', () => {
+  it('reads every prompt once, as if it were alone, and counts every token once', () => {
     fc.assert(
       fc.property(prompts, limits, (prompts, limits) => {
         const plan = cheapestPlan(prompts, limits);

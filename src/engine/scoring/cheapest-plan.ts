@@ -1,27 +1,30 @@
 import { planForwards, sharedPrefix, type ForwardPlan, type Packed } from './plan-forwards.ts';
 
-/** A plan whose trunk may have plans of its own on top, each for some of the prompts. */
+/** A plan whose trunk may carry further plans, each for some of the prompts. */
 export interface NestedPlan extends ForwardPlan {
-  /** What goes on from the trunk with a trunk of its own, such as all duels with one first slate. */
+  /**
+   * Plans that continue the trunk with a trunk of their own, such as all duels with one first
+   * slate.
+   */
   readonly branches: readonly NestedPlan[];
 }
 
 type Prompts = readonly (readonly number[])[];
 type Limits = readonly [number, ...number[]];
 
-/** What a pass costs besides its tokens, in tokens. */
+/** Fixed cost of a forward pass, in tokens. */
 const PASS = 8;
 /**
- * What it costs a token to look at another, whether it may or not, in tokens: measured on the
- * pocket judge, on WASM, where 326 tokens in a row take 9 times as long as 46.
+ * Cost for one token to attend to another, masked or not, in tokens. Measured on the pocket judge
+ * on WASM, where 326 tokens in a row take 9 times as long as 46.
  */
 const LOOK = 0.0012;
 
 /**
- * The plan that takes the least time. Short packs look at fewer tokens that don't concern them;
- * long ones compute less twice; a long stretch that only some prompts share is kept for these.
- *
- * @param limits most tokens in a pack, to choose from: each larger than the one before.
+ * Finds the plan that takes the least time. Short packs attend to fewer masked tokens; long packs
+ * compute fewer tokens twice; a long prefix that only some prompts share becomes the trunk of a
+ * branch.
+ * @param limits possible maximum tokens in a pack, in rising order.
  * @param from as in `planForwards`.
  */
 export function cheapestPlan(prompts: Prompts, limits: Limits, from = 0): NestedPlan {
@@ -30,7 +33,7 @@ export function cheapestPlan(prompts: Prompts, limits: Limits, from = 0): Nested
   return split ? cheaper(flat, split, from) : flat;
 }
 
-/** In tokens of a pass that looks at nothing. */
+/** Returns the cost of a plan, in units of one token that attends to nothing. */
 export function costOf({ trunk, packs, branches }: NestedPlan, from = 0): number {
   const pass = (n: number, past: number) => (n === 0 ? 0 : PASS + n + LOOK * n * (past + n));
   const past = from + trunk.length;
@@ -39,13 +42,16 @@ export function costOf({ trunk, packs, branches }: NestedPlan, from = 0): number
   return [...own, ...above].reduce((sum, cost) => sum + cost, pass(trunk.length, from));
 }
 
-/** How many prompts are read along a plan. */
+/** Counts the prompts that a plan reads. */
 export function readsOf({ packs, branches }: NestedPlan): number {
   const own = packs.reduce((sum, { reads }) => sum + reads.length, 0);
   return branches.reduce((sum, branch) => sum + readsOf(branch), own);
 }
 
-/** The cheapest without branches. Where all fits into one pack, larger limits change nothing. */
+/**
+ * The cheapest plan without branches. Where all prompts fit into one pack, larger limits change
+ * nothing.
+ */
 function flatPlan(prompts: Prompts, [limit, ...larger]: Limits, from: number): NestedPlan {
   const plan = { ...planForwards(prompts, limit, from), branches: [] };
   const fits = plan.trunk.length === 0 && plan.packs.length === 1;
@@ -54,7 +60,10 @@ function flatPlan(prompts: Prompts, [limit, ...larger]: Limits, from: number): N
   return cheaper(plan, flatPlan(prompts, [next, ...others], from), from);
 }
 
-/** A plan by what comes after all that the prompts share; null where that sets each apart. */
+/**
+ * A plan with one branch for each token that follows the prefix of all prompts; null where that
+ * token groups no prompts.
+ */
 function branched(prompts: Prompts, limits: Limits, from: number): NestedPlan | null {
   const trunk = sharedPrefix(prompts).slice(from);
   const to = from + trunk.length;
@@ -80,7 +89,9 @@ function branched(prompts: Prompts, limits: Limits, from: number): NestedPlan | 
   return { trunk, packs: [], computed, branches };
 }
 
-/** A plan for some of the prompts, by their numbers among all of them. */
+/**
+ * Renumbers the prompts of a plan from their numbers in a group to their numbers among all prompts.
+ */
 function named({ packs, branches, ...plan }: NestedPlan, names: readonly number[]): NestedPlan {
   const renamed = (pack: Packed): Packed => ({
     ...pack,

@@ -12,7 +12,7 @@ const question: Question = {
 };
 
 describe('explanationPrompt', () => {
-  it('goes on behind the verdict that was read, its tag closed', () => {
+  it('continues after the verdict, whose tag it closes', () => {
     expect(explanationPrompt(question, '2')).toBe('Which?\n<verdict>2</verdict>\nReason:');
     expect(explanationPrompt({ ...question, opening: 'Rating: ' }, '2')).toBe(
       'Which?\nRating: 2\nReason:',
@@ -21,7 +21,7 @@ describe('explanationPrompt', () => {
 });
 
 describe('canBeExplained', () => {
-  it('is so only where what a question follows is known', () => {
+  it('is true only where the answers before a question are known', () => {
     const following = { ...question, follows: [id('p')] } as Question;
     expect(canBeExplained(question)).toBe(true);
     expect(canBeExplained(following)).toBe(false);

@@ -9,7 +9,7 @@ import {
   type Encode,
 } from './labels.ts';
 
-/** Greedy longest match over a few pieces: enough to join what stands side by side. */
+/** Greedy longest match over a few pieces: enough to join adjacent characters. */
 function tokenizerOf(pieces: readonly string[]): Encode {
   return (text) => {
     const ids: number[] = [];
@@ -32,7 +32,7 @@ describe('labelTokens', () => {
     });
   });
 
-  it('gives way where the end of the opening joins with the label', () => {
+  it('moves back where the end of the opening joins with the label', () => {
     const encode = tokenizerOf(['<verdict', '>', '>1', '>2', '1', '2', ' ']);
     expect(labelTokens('<verdict>', ['1', '2'], encode)).toEqual({
       opening: [0],
@@ -56,7 +56,7 @@ describe('labelTokens', () => {
 });
 
 describe('readLabels', () => {
-  it('gives shares of the legal mass, and the legal mass of the whole vocabulary', () => {
+  it('gives shares of the label mass, and the label mass as a share of the whole vocabulary', () => {
     // Masses 3, 1 and 4 of 8.
     const { probabilities, legalMass } = readLabels(
       [Float64Array.of(3, 1, 4).map(Math.log)],
@@ -75,7 +75,7 @@ describe('readLabels', () => {
     expect(probabilities?.[0]).toBeCloseTo(1 / 2, 12);
   });
 
-  it('holds for scores that a plain exponential would overflow on', () => {
+  it('is exact for scores that overflow a plain exponential', () => {
     const { probabilities, legalMass } = readLabels(
       [Float32Array.of(1000, 1000, -1000)],
       [[[0]], [[1]]],
@@ -84,7 +84,7 @@ describe('readLabels', () => {
     expect(legalMass).toBe(1);
   });
 
-  it('reads no answer where the labels have next to no mass', () => {
+  it('reads no answer where the labels have almost no mass', () => {
     const reading = readLabels([Float32Array.of(0, 1, 100)], [[[0]], [[1]]]);
     expect(reading.probabilities).toBeNull();
     expect(reading.legalMass).toBeLessThan(1e-40);
@@ -107,7 +107,7 @@ describe('readLabels', () => {
     expect(probabilities?.[1]).toBeCloseTo(0.32 / 0.82, 12);
   });
 
-  it('gives a label that another begins with what does not go on to it', () => {
+  it('subtracts a longer label from the label that it begins with', () => {
     // "1" is token 0, "10" is 0 then 1, "2" is 2.
     const first = Float64Array.of(6, 0, 2, 2).map(Math.log);
     const second = Float64Array.of(1, 3, 2, 4).map(Math.log);
@@ -121,7 +121,7 @@ describe('readLabels', () => {
     ]);
   });
 
-  it('never counts more mass than there is, however labels begin with each other', () => {
+  it('never counts more mass than 1, whichever labels begin with each other', () => {
     const tokens = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 });
     const distinct = fc.uniqueArray(tokens, { minLength: 2, maxLength: 6, selector: String });
     const scores = fc.array(fc.double({ min: -9, max: 9, noNaN: true }), {

@@ -1,26 +1,29 @@
 import { Fault } from '../domain/fault.ts';
 import { sumOfExps, topOf } from './sum-of-exps.ts';
 
-/** Text to token ids, control tokens recognised, nothing added. */
+/** Turns text into token ids. It recognises control tokens and adds none. */
 export type Encode = (text: string) => readonly number[];
 
-/** One way of writing a label, as tokens. */
+/** One spelling of a label, as tokens. */
 type Spelling = readonly number[];
 
-/** Where a question's answer is read. */
+/** The position and the tokens at which a question's answer is read. */
 export interface LabelTokens {
-  /** Tokens at the end of the opening that stand before the label; the rest of it merges with every label. */
+  /**
+   * Tokens at the end of the opening, before the label. Characters that merge with every label are
+   * left out.
+   */
   readonly opening: readonly number[];
   /** For each label, its spellings. Mostly one token each; no two labels share one. */
   readonly spellings: readonly (readonly Spelling[])[];
 }
 
 /**
- * Finds the tokens that a model would answer with. Opening and label are tokenised together, since
- * a tokenizer may join what we'd write apart. "1" and " 1" are the same answer: the spelling with a
- * space counts where it has one token, or no more than the one without.
- *
- * @throws Fault `model-failed` where two labels can't be told apart, or one of them from the opening.
+ * Finds the tokens with which a model would answer. It tokenises opening and label together, since
+ * a tokenizer may merge their characters. "1" and " 1" are the same answer: the spelling with a
+ * space counts where it has no more tokens than the one without.
+ * @throws Fault `model-failed` where two labels have the same tokens, or a label has none of its
+ * own.
  */
 export function labelTokens(
   opening: string,
@@ -51,7 +54,7 @@ export function labelTokens(
   return { opening: alone.slice(0, before), spellings };
 }
 
-/** Those of the labels that this tokenizer can't write with a single token. */
+/** Returns the labels that this tokenizer can't write with a single token. */
 export function severalTokens(
   opening: string,
   labels: readonly string[],
@@ -62,8 +65,8 @@ export function severalTokens(
 }
 
 /**
- * What has been written of a label where scores are needed: nothing first, then the beginning of
- * each spelling of several tokens. A prompt is scored with each of them behind it.
+ * Returns the partial labels after which scores are needed: nothing first, then each proper
+ * beginning of a spelling of several tokens. The model scores a prompt followed by each of them.
  */
 export function stepsOf(spellings: LabelTokens['spellings']): readonly Spelling[] {
   const steps = new Map<string, Spelling>([['', []]]);
@@ -75,23 +78,25 @@ export function stepsOf(spellings: LabelTokens['spellings']): readonly Spelling[
   return [...steps.values()];
 }
 
-/** What a model's scores say of the labels. */
+/** The labels' probabilities, read from a model's scores. */
 export interface Reading {
-  /** Share of each label in the legal mass; null when there is next to none. */
+  /** Share of each label in the label mass; null when the label mass is below `LEAST_MASS`. */
   readonly probabilities: readonly number[] | null;
   /** Share of the labels in the whole distribution, before any masking. */
   readonly legalMass: number;
 }
 
-/** Below this much legal mass the model said something else: no share of it is an answer. */
+/**
+ * Below this label mass, the model's answer is not one of the labels, and their shares mean
+ * nothing.
+ */
 const LEAST_MASS = 1e-6;
 
 /**
- * Softmax over the full vocabulary, read at the labels. A spelling of several tokens has the
- * product of their probabilities; one that others begin with ("1" before "10") has what doesn't go
- * on to any of these. A score that isn't a number makes every probability NaN, so that it is
- * counted and not guessed at.
- *
+ * Reads the labels from a softmax over the full vocabulary. A spelling of several tokens has the
+ * product of their probabilities; a spelling that others begin with ("1" before "10") has the
+ * remainder that continues to none of them. A score of NaN makes every probability NaN, so that the
+ * answer is counted as unscored.
  * @param scores after each of `stepsOf(spellings)`, in that order.
  */
 export function readLabels(
@@ -116,13 +121,16 @@ export function readLabels(
   return { probabilities: masses.map((mass) => mass / legalMass), legalMass };
 }
 
-/** Log-odds between the two likeliest labels, 0 where they are even; null without two of them. */
+/**
+ * The log-odds between the two likeliest labels, 0 where they are equal; null with fewer than two
+ * labels.
+ */
 export function marginOf(probabilities: readonly number[] | null): number | null {
   const [best, next] = [...(probabilities ?? [])].sort((a, b) => b - a);
   return best === undefined || next === undefined ? null : Math.log(best) - Math.log(next);
 }
 
-/** Which tokens lead on from the beginning of a spelling to the rest of it. */
+/** For each beginning of a spelling, the tokens that continue it. */
 function nextTokens(spellings: LabelTokens['spellings']): Map<string, number[]> {
   const next = new Map<string, number[]>();
   for (const spelling of spellings.flat()) {
@@ -135,7 +143,7 @@ function nextTokens(spellings: LabelTokens['spellings']): Map<string, number[]> 
   return next;
 }
 
-/** The share of a token in one distribution; NaN where any of its scores isn't a number. */
+/** Returns the share of a token in one distribution; NaN where any of its scores is NaN. */
 function sharesOf(logits: Float32Array | Float64Array): (token: number) => number {
   const top = topOf(logits);
   const total = sumOfExps(logits, top);

@@ -25,7 +25,7 @@ const filled = (markers: TurnMarkers, system: string, user: string) =>
   ].join('');
 
 describe('markersFromTemplate', () => {
-  it('gives just the text that the template gives', () => {
+  it('returns exactly the text of the template', () => {
     const markers = markersFromTemplate(chatml);
     const messages = [
       { role: 'system', content: 'Judge.' },
@@ -41,7 +41,7 @@ describe('markersFromTemplate', () => {
     expect(text).toBe(gemma([{ role: 'user', content: 'Judge.\n\nWhich?' }], true));
   });
 
-  it('refuses a template that loses what it is given', () => {
+  it('refuses a template that drops a message', () => {
     expect(() => markersFromTemplate(() => 'Hello')).toThrow(/chat template/);
   });
 });

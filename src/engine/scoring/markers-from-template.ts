@@ -6,17 +6,19 @@ export interface Message {
   readonly content: string;
 }
 
-/** A model's chat template at work. May throw, as some do on a system turn. */
+/**
+ * Renders messages by a model's chat template. May throw, as some templates do on a system turn.
+ */
 export type RenderChat = (messages: readonly Message[], reply: boolean) => string;
 
 const SYSTEM = 'SYSTEMTEXTGOESHERE';
 const USER = 'USERTEXTGOESHERE';
 
 /**
- * Reads the control text around turns off a chat template, by rendering messages whose texts can
- * be found again. A template without a system turn gets that text at the head of the user's.
- *
- * @throws Fault `model-failed` when the template doesn't give the texts back as they were given.
+ * Finds the control text around turns in a chat template: it renders placeholder messages and
+ * splits the result at them. Where a template has no system turn, the system text opens the user's
+ * turn.
+ * @throws Fault `model-failed` when the rendered text doesn't contain the placeholders unchanged.
  */
 export function markersFromTemplate(render: RenderChat): TurnMarkers {
   const user: Message = { role: 'user', content: USER };
@@ -46,7 +48,10 @@ export function markersFromTemplate(render: RenderChat): TurnMarkers {
   };
 }
 
-/** Splits what follows the user's text into the end of that turn and the beginning of the reply. */
+/**
+ * Splits the text after the user's message into the end of that turn and the beginning of the
+ * reply.
+ */
 function ending(
   after: string,
   closed: string | undefined,
@@ -59,11 +64,14 @@ function rendered(render: RenderChat, messages: readonly Message[], reply: boole
   try {
     return render(messages, reply);
   } catch {
-    return null; // templates refuse what they don't know by throwing whatever they like
+    return null; // templates reject unknown input by throwing values of any kind
   }
 }
 
-/** The text before, between and after the given ones; null when one isn't there in its turn. */
+/**
+ * The text before, between and after the given ones; null when one of them is missing or out of
+ * order.
+ */
 function around(text: string, texts: readonly string[]): string[] | null {
   const parts: string[] = [];
   let rest = text;

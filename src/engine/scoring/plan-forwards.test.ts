@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { additiveMask, planForwards, type ForwardPlan, type Packed } from './plan-forwards.ts';
 
-/** What a model would see before each read: the trunk, then every token that the mask lets through. */
+/**
+ * The tokens visible to a model before each read: the trunk, then every token that the mask leaves
+ * open.
+ */
 function seen({ trunk, packs }: ForwardPlan): Map<number, number[]> {
   return new Map(
     packs.flatMap((pack) => {
@@ -17,7 +20,7 @@ function seen({ trunk, packs }: ForwardPlan): Map<number, number[]> {
   );
 }
 
-/** Tokens of the open columns at the places that their position ids give them. */
+/** The tokens of the open columns, in the order of their position ids. */
 function inOrder(columns: readonly number[], trunk: readonly number[], pack: Packed): number[] {
   const tokens: number[] = [];
   for (const column of columns) {
@@ -43,12 +46,12 @@ describe('planForwards', () => {
     const plan = planForwards(duels, 100);
     expect(plan.trunk).toEqual([]);
     expect(plan.packs).toHaveLength(1);
-    // 1 2 3, then 10 and 11, then 20 9 and 21 9 below each.
+    // 1 2 3, then 10 and 11, then 20 9 and 21 9 after each.
     expect(sizeOf(plan)).toBe(3 + 2 + 8);
     expect(plan.computed).toEqual([6, 2, 3, 2]);
   });
 
-  it('keeps what all prompts share as a trunk where one pass would be too long', () => {
+  it('makes the prefix of all prompts a trunk where one pass would be too long', () => {
     const plan = planForwards(duels, 6);
     expect(plan.trunk).toEqual([1, 2, 3]);
     expect(plan.packs.map(({ tokens }) => tokens)).toEqual([
@@ -60,7 +63,7 @@ describe('planForwards', () => {
     expect(plan.computed).toEqual([6, 2, 3, 2]);
   });
 
-  it('reads the same prompt twice at one place', () => {
+  it('reads two equal prompts at one position', () => {
     const plan = planForwards(
       [
         [5, 6],
@@ -97,7 +100,7 @@ describe('planForwards', () => {
     },
   );
 
-  it('lets every prompt be read as if it stood alone, however it is packed', () => {
+  it('reads every prompt as if it were alone, however it is packed', () => {
     fc.assert(
       fc.property(prompts, fc.integer({ min: 1, max: 30 }), (prompts, limit) => {
         const plan = planForwards(prompts, limit);
@@ -107,7 +110,7 @@ describe('planForwards', () => {
     );
   });
 
-  it('counts every computed token once, and keeps to its limit', () => {
+  it('counts every computed token once, and respects its limit', () => {
     fc.assert(
       fc.property(prompts, fc.integer({ min: 1, max: 30 }), (prompts, limit) => {
         const plan = planForwards(prompts, limit);

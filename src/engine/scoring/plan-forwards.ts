@@ -1,33 +1,36 @@
 /**
- * Prompts packed into one row for a single forward pass: each token of a shared prefix stands
- * there once. A token sees the trunk, its ancestors in the row and itself, so that every prompt
- * is read as if it stood alone.
+ * Prompts packed into one row for a single forward pass, with each token of a shared prefix once. A
+ * token attends to the trunk, its ancestors in the row and itself, so every prompt is read as if it
+ * were alone.
  */
 export interface Packed {
   readonly tokens: readonly number[];
-  /** Place of each token in its own prompt, the trunk included: what position ids are. */
+  /**
+   * Position of each token in its own prompt, the trunk included: the position ids of the model.
+   */
   readonly positions: readonly number[];
-  /** Place in the row of the token before it; -1 for one that follows the trunk. */
+  /** Index in the row of the token before it; -1 for one that follows the trunk. */
   readonly parents: readonly number[];
-  /** Where the distribution after each prompt's last token is to be read. */
+  /** The index in the row after which each prompt's next-token distribution is read. */
   readonly reads: readonly { readonly prompt: number; readonly at: number }[];
 }
 
 export interface ForwardPlan {
-  /** Computed first and kept while the packs go through; empty when all fits in one pack. */
+  /** Computed first and cached while the packs run; empty when all prompts fit in one pack. */
   readonly trunk: readonly number[];
   readonly packs: readonly Packed[];
-  /** Tokens computed for each prompt. One that several share counts for the first of them. */
+  /** Tokens computed for each prompt. A shared token counts for the first prompt that has it. */
   readonly computed: readonly number[];
 }
 
 /**
- * How to score many prompts with few tokens. Prompts that share a long prefix should lie next to
- * each other: what two packs share beyond the trunk is computed twice.
- *
+ * Plans forward passes that score many prompts with few computed tokens. Prompts that share a long
+ * prefix should be adjacent, because tokens that two packs share beyond the trunk are computed
+ * twice.
  * @param prompts token ids, each with at least one.
  * @param limit most tokens in a pack; a single prompt that is longer gets a pack of its own.
- * @param from how many tokens at the head of all prompts are computed already: the plan is for the rest.
+ * @param from number of tokens at the head of all prompts that are computed already; the plan
+ * covers the rest.
  */
 export function planForwards(
   prompts: readonly (readonly number[])[],
@@ -44,8 +47,8 @@ export function planForwards(
 }
 
 /**
- * The attention mask of a pack, added to the scores: 0 where a token may look, -1e9 elsewhere.
- * Row-major, one row a token, `past` columns for the trunk before one column a token.
+ * The attention mask of a pack, added to the scores: 0 where a token may attend, -1e9 elsewhere.
+ * Row-major, one row for each token; `past` columns for the trunk, then one column for each token.
  */
 export function additiveMask({ parents }: Packed, past: number): Float32Array<ArrayBuffer> {
   const n = parents.length;
@@ -60,7 +63,10 @@ export function additiveMask({ parents }: Packed, past: number): Float32Array<Ar
   return mask;
 }
 
-/** What all prompts begin with, short of the last token of any: each keeps one to be read at. */
+/**
+ * The longest common prefix of all prompts, without the last token of any: each prompt needs at
+ * least one token of its own to be read at.
+ */
 export function sharedPrefix(prompts: readonly (readonly number[])[]): number[] {
   const [first = []] = prompts;
   const longest = Math.min(...prompts.map(({ length }) => length - 1));
@@ -74,7 +80,7 @@ interface Row {
   readonly positions: number[];
   readonly parents: number[];
   readonly reads: { readonly prompt: number; readonly at: number }[];
-  /** By place in the row, and -1 for the trunk: which token follows, and where it stands. */
+  /** By index in the row (-1 for the trunk): the index of each token that follows it. */
   readonly next: Map<number, Map<number, number>>;
 }
 
@@ -102,7 +108,7 @@ function packInto(
   return { packs, computed };
 }
 
-/** How much of a prompt stands in the row already, and where that ends. */
+/** Finds the length of the prompt's prefix in the row, and the index at which it ends. */
 function known(row: Row, prompt: readonly number[], from: number): { depth: number; at: number } {
   let at = -1;
   let depth = 0;

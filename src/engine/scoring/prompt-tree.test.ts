@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computedBy, promptTree, type Branch } from './prompt-tree.ts';
 
-/** The prompt that each end stands for, read along its branches. */
+/** The prompt at each end, read along its branches. */
 function read(roots: readonly Branch[], before: readonly number[] = []): [number, number[]][] {
   return roots.flatMap(({ tokens, ends, children }) => {
     const sofar = [...before, ...tokens];
@@ -17,7 +17,7 @@ const duels = [
 ];
 
 describe('promptTree', () => {
-  it('shares every stretch that prompts have in common', () => {
+  it('shares every common prefix of prompts', () => {
     expect(promptTree(duels, 1)).toEqual([
       {
         tokens: [1, 2, 3],
@@ -38,20 +38,23 @@ describe('promptTree', () => {
     expect(computedBy(promptTree(duels, 1), 3)).toEqual([5, 1, 2]);
   });
 
-  it.each([4, 6, 10])('[J8] computes all ordered duels of %i slates at the ceiling', (m) => {
-    const [viewer, slate, ask] = [400, 90, 40];
-    const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
-    const slates = Array.from({ length: m }, (_, k) => stretch(slate, 10_000 * (k + 1)));
-    const prompts = slates.flatMap((first) =>
-      slates
-        .filter((second) => second !== first)
-        .map((second) => [...stretch(viewer, 0), ...first, ...second, ...stretch(ask, 5_000)]),
-    );
-    const computed = computedBy(promptTree(prompts), prompts.length).reduce((a, b) => a + b);
-    expect(computed).toBe(viewer + m * slate + m * (m - 1) * (slate + ask));
-  });
+  it.each([4, 6, 10])(
+    '[J8] computes all ordered duels of %i slates with the fewest tokens possible',
+    (m) => {
+      const [viewer, slate, ask] = [400, 90, 40];
+      const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
+      const slates = Array.from({ length: m }, (_, k) => stretch(slate, 10_000 * (k + 1)));
+      const prompts = slates.flatMap((first) =>
+        slates
+          .filter((second) => second !== first)
+          .map((second) => [...stretch(viewer, 0), ...first, ...second, ...stretch(ask, 5_000)]),
+      );
+      const computed = computedBy(promptTree(prompts), prompts.length).reduce((a, b) => a + b);
+      expect(computed).toBe(viewer + m * slate + m * (m - 1) * (slate + ask));
+    },
+  );
 
-  it('spends no pass on a shared stretch that is too short', () => {
+  it('spends no pass on a shared prefix that is too short', () => {
     expect(promptTree(duels, 2)[0]?.children.map(({ tokens }) => tokens)).toEqual([
       [10, 20],
       [10, 21],
@@ -59,7 +62,7 @@ describe('promptTree', () => {
     ]);
   });
 
-  it('[J8] shares what follows a stretch that is too short', () => {
+  it('[J8] shares the tokens after a prefix that is too short', () => {
     const stretch = (n: number, from: number) => Array.from({ length: n }, (_, i) => from + i);
     const viewer = stretch(50, 0);
     // Two of the slates begin with the same two tokens, as titles do.
@@ -74,7 +77,7 @@ describe('promptTree', () => {
     expect(computed).toBe(50 + 3 * 32 + 27 * 10);
   });
 
-  it('leads to every prompt once, whole', () => {
+  it('leads to every prompt once, in full', () => {
     const prompts = fc.array(
       fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 9 }),
       { minLength: 1, maxLength: 12 },

@@ -1,25 +1,30 @@
 /**
- * A stretch of tokens that one or more prompts share, with what follows it. Branches go from the
- * root to the ends of prompts: a model without a mask of its own walks them one after the other,
- * with the keys and values of what went before.
+ * A sequence of tokens that one or more prompts share, with its continuations. Branches lead from
+ * the root to the ends of prompts. A model without a custom mask runs them depth first, with the
+ * keys and values of the tokens before.
  */
 export interface Branch {
   readonly tokens: readonly number[];
-  /** Prompts whose last token is the last of this stretch. */
+  /** Prompts whose last token is the last of this sequence. */
   readonly ends: readonly number[];
   readonly children: readonly Branch[];
 }
 
 /**
- * @param shortest a shared stretch with fewer tokens than this isn't worth a forward pass of its
- * own: what follows it begins with it instead, and is shared as far as it goes. (Titles that both
- * begin with "The" are no reason to compute a whole slate for each of its prompts.)
+ * Builds the tree of prompts by their shared prefixes.
+ * @param shortest minimum tokens of a shared sequence that justifies a forward pass of its own. A
+ * shorter one is copied into each continuation, and those are shared as far as they agree. (Two
+ * titles that both begin with "The" are no reason to compute a whole slate for each of its
+ * prompts.)
  */
 export function promptTree(prompts: readonly (readonly number[])[], shortest = 8): Branch[] {
   return branches(prompts, [...prompts.keys()], 0, shortest);
 }
 
-/** Tokens that a walk along every branch computes for each prompt; a shared one counts for the first. */
+/**
+ * Counts the tokens that a run over all branches computes for each prompt; a shared token counts
+ * for the first prompt that has it.
+ */
 export function computedBy(roots: readonly Branch[], prompts: number): number[] {
   const computed = new Array<number>(prompts).fill(0);
   const visit = (branch: Branch): number => {
@@ -37,7 +42,10 @@ function branches(
   indices: readonly number[],
   from: number,
   shortest: number,
-  /** Up to where they are the same already: a stretch from `from` that is too short. */
+  /**
+   * The prompts of this call agree up to here; longer than `from` after a shared sequence that was
+   * too short.
+   */
   same = from,
 ): Branch[] {
   const groups = new Map<number, number[]>();
@@ -63,7 +71,7 @@ function branches(
   });
 }
 
-/** How far the prompts of a group are the same: up to the end of the shortest at most. */
+/** The position up to which the prompts of a group agree, at most the end of the shortest. */
 function sharedEnd(
   prompts: readonly (readonly number[])[],
   group: readonly number[],

@@ -9,7 +9,7 @@ const json = JSON.stringify(good);
 const said = (text: string, extra: object = {}) =>
   ({ text, end: 'stop', constrained: false, ...extra }) as const;
 
-describe('reading what a judge wrote', () => {
+describe('reading a judge’s reply', () => {
   it.each([
     ['alone', json],
     ['after words', `I think:\n${json}`],
@@ -23,7 +23,7 @@ describe('reading what a judge wrote', () => {
     expect(readReply(said(text), schema)).toEqual({ stage: 'text:json', value: good });
   });
 
-  it('takes the whole object, never one inside of it', () => {
+  it('reads the whole object, never one inside it', () => {
     const nested = `{"why": ${json}, "label": "Poor", "flagged": []}`;
     expect(readReply(said(nested), schema)).toMatchObject({
       value: { label: 'Poor', flagged: [] },
@@ -43,13 +43,13 @@ describe('reading what a judge wrote', () => {
     expect(readReply(said(text), schema)).toEqual({ stage: 'unscored', why: 'no legal answer' });
   });
 
-  it('reads a constrained reply as a whole, and nothing else in it', () => {
+  it('reads a constrained reply only as a whole', () => {
     const held = { constrained: true };
     expect(readReply(said(json, held), schema)).toEqual({ stage: 'constrained', value: good });
     expect(readReply(said(`So: ${json}`, held), schema)).toMatchObject({ why: 'no legal answer' });
   });
 
-  /** What a title can be at its worst: one line, with anything in it that looks like an answer. */
+  /** A difficult title: one line, with text in it that looks like an answer. */
   const title = fc
     .array(
       fc.oneof(
@@ -63,7 +63,7 @@ describe('reading what a judge wrote', () => {
     .array(title, { maxLength: 5 })
     .map((titles) => titles.map((one) => `The list has "${one}" in it.`).join('\n'));
 
-  it('[J9] takes no title for an answer, whatever it says', () => {
+  it('[J9] never reads a title as an answer, whatever its text', () => {
     fc.assert(
       fc.property(echo, (text) => {
         expect(readReply(said(text), schema).stage).toBe('unscored');
@@ -72,7 +72,7 @@ describe('reading what a judge wrote', () => {
     );
   });
 
-  it('reads what was said after any titles', () => {
+  it('reads the answer after any titles', () => {
     fc.assert(
       fc.property(echo, (text) => {
         expect(readReply(said(JSON.stringify({ ...good, why: text })), schema)).toMatchObject({
@@ -98,7 +98,7 @@ describe('reading what a judge wrote', () => {
     expect(readReply(said(json, { end: 'limit' }), schema)).toMatchObject({ why: 'cut off' });
   });
 
-  it('takes a thought that does not end for one that was cut off', () => {
+  it('treats a thought without an end as cut off', () => {
     expect(readReply(said(`<think>It is ${json}\n${json}`), schema)).toMatchObject({
       why: 'cut off',
     });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DecisionStage, UnscoredReason } from '../domain/judgement.ts';
 import type { Written } from '../domain/writing.ts';
 
-/** What was read in a reply, and by which stage. */
+/** The value read from a reply, with the stage that read it. */
 export type Read<Value> =
   | { readonly stage: Extract<DecisionStage, 'constrained' | 'text:json'>; readonly value: Value }
   | {
@@ -11,9 +11,10 @@ export type Read<Value> =
     };
 
 /**
- * What a judge wrote, as the JSON object that its reply is or ends with, in a fence or not, if that
- * keeps to its schema. Nothing in the middle counts: a reply may quote titles, and a title may say
- * anything. A reply that was cut off, or whose thought doesn't end, says nothing. Never throws.
+ * Reads a judge's reply as the JSON object that it is or ends with, in a code fence or not, if that
+ * matches the schema. Objects in the middle don't count: a reply may quote titles, and a title may
+ * hold any text. A reply that was cut off, or whose thought doesn't end, is unscored. Never throws
+ * on replies.
  */
 export function readReply<Value>(
   written: Pick<Written, 'text' | 'end' | 'constrained'>,
@@ -27,7 +28,7 @@ export function readReply<Value>(
     : { stage: 'unscored', why: 'no legal answer' };
 }
 
-/** What follows any thought; null where the reply, or the thought, doesn't end. */
+/** The text after any thought; null where the reply, or the thought, doesn't end. */
 function answerIn({ text, end }: Pick<Written, 'text' | 'end'>): string | null {
   if (end === 'limit') return null;
   const thought = text.lastIndexOf('</think>');
@@ -35,10 +36,16 @@ function answerIn({ text, end }: Pick<Written, 'text' | 'end'>): string | null {
   return (thought === -1 ? text : text.slice(thought + '</think>'.length)).trim();
 }
 
-/** Most places at which an object is looked for. */
+/**
+ * Most positions at which an object is tried, so that the time stays linear in the length of a
+ * reply.
+ */
 const MOST_OBJECTS = 200;
 
-/** The JSON object that a text ends with: the largest one, so that none inside of another counts. */
+/**
+ * The JSON object that ends a text: the outermost one, so that an object inside another doesn't
+ * count.
+ */
 function lastObject(text: string): unknown {
   const body = text.replace(/\s*```$/, '');
   let from = -1;
@@ -51,7 +58,7 @@ function lastObject(text: string): unknown {
   return undefined;
 }
 
-/** A text as JSON; nothing where it is none. */
+/** Parses a text as JSON; undefined where it is none. */
 function whole(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,8 +5,8 @@ import { sumOfExps, topOf } from './sum-of-exps.ts';
 const plainly = (scores: Float32Array | Float64Array) =>
   Array.from(scores).reduce((sum, one) => sum + Math.exp(one - Math.max(...scores)), 0);
 
-describe('the top of some scores', () => {
-  it('is the largest, wherever it stands', () => {
+describe('the largest of some scores', () => {
+  it('is found at any index', () => {
     fc.assert(
       fc.property(fc.float64Array({ minLength: 1, noNaN: true }), (scores) => {
         expect(topOf(scores)).toBe(Math.max(...scores));
@@ -15,14 +15,14 @@ describe('the top of some scores', () => {
     );
   });
 
-  it('is no number where a score isn’t, and lowest of all where there is none', () => {
+  it('is NaN where a score is, and -Infinity without scores', () => {
     expect(topOf(Float32Array.of(1, NaN, 2))).toBeNaN();
     expect(topOf(new Float32Array())).toBe(-Infinity);
   });
 });
 
 describe('the sum of exponentials', () => {
-  it('is what Math.exp gives, to a relative 2e-12', () => {
+  it('agrees with Math.exp to a relative 2e-12', () => {
     const score = fc.oneof(
       fc.double({ min: -200, max: 200, noNaN: true }),
       fc.double({ min: -5, max: 5, noNaN: true }),
@@ -41,14 +41,14 @@ describe('the sum of exponentials', () => {
     );
   });
 
-  it('is so for each distance from the top by itself, at and between the steps', () => {
+  it('agrees for each distance from the top by itself, at and between the steps', () => {
     for (let below = 0; below < 30; below += 0.00037) {
       const alone = sumOfExps(Float64Array.of(-below), 0);
       expect(Math.abs(alone / Math.exp(-below) - 1)).toBeLessThan(2e-12);
     }
   });
 
-  it('is no number where a score isn’t, or none is finite', () => {
+  it('is NaN where a score is, or none is finite', () => {
     for (const odd of [
       Float32Array.of(1, NaN),
       Float32Array.of(NaN, 1),

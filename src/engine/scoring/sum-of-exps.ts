@@ -1,20 +1,20 @@
-/** A power of 2 is kept for each of so many steps from one to the next. */
+/** Number of tabulated powers of 2 between one exponent and the next. */
 const STEPS = 256;
 const STEP = Math.LN2 / STEPS;
 const STEPS_PER_ONE = 1 / STEP;
-/** What lies this far below the top adds less to the sum than its last bit. */
+/** A score this far below the top adds less to the sum than its last bit. */
 const FAR = 50;
 
-/** exp(-k STEP) for each k that can come up. */
+/** exp(-k STEP) for each k that can occur. */
 const POWERS = Float64Array.from(
   { length: Math.ceil(FAR / STEP) + 2 },
   (_, k) => 2 ** (-k / STEPS),
 );
 
-/** The largest of some scores: NaN where one isn't a number, -Infinity of none. */
+/** The largest of some scores: NaN where one is NaN, -Infinity for no scores. */
 export function topOf(scores: Float32Array | Float64Array): number {
-  // By index: going through a whole vocabulary by its iterator takes longer than a small model does.
-  // Two at a time, since each waits for the one before.
+  // An indexed loop, because iterating over a whole vocabulary takes longer than a small model
+  // does. Two independent maxima, because each step of one waits for the step before.
   let even = -Infinity;
   let odd = -Infinity;
   for (let i = 1; i < scores.length; i += 2) {
@@ -25,11 +25,11 @@ export function topOf(scores: Float32Array | Float64Array): number {
 }
 
 /**
- * The sum of exp(score - top) over a whole vocabulary, four times as fast as by `Math.exp`: with a small
- * model that takes longer than anything else but its passes. Nothing in the loop branches.
- *
+ * The sum of exp(score - top) over a whole vocabulary, four times as fast as with `Math.exp`: with
+ * a small model, that sum takes longer than anything but the forward passes. The loop has no
+ * branches.
  * @param top the largest of the scores
- * @returns NaN where a score isn't a number, or none is finite
+ * @returns NaN where a score is NaN, or none is finite
  */
 export function sumOfExps(scores: Float32Array | Float64Array, top: number): number {
   let sum = 0;
@@ -38,9 +38,8 @@ export function sumOfExps(scores: Float32Array | Float64Array, top: number): num
 }
 
 /**
- * exp(-below): a kept power of 2 times a polynomial of what is left, half a step at most. Relative
- * error below 2e-12; what lies further than `FAR` counts as if it lay there.
- *
+ * exp(-below): a tabulated power of 2 times a polynomial of the remainder, half a step at most.
+ * Relative error below 2e-12; a value beyond `FAR` is computed as `FAR`.
  * @param below at least 0, or NaN
  */
 function expOfMinus(below: number): number {

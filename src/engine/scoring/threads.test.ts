@@ -31,35 +31,35 @@ const keys = (ready: readonly { readonly question: Question }[]) =>
   ready.map(({ question }) => question.key);
 
 describe('Threads', () => {
-  it('gives a question its turn when all that it follows is answered, with what was chosen', () => {
+  it('releases a question once all questions that it follows are answered, with the chosen labels', () => {
     const threads = new Threads([question('c', ['a', 'b']), question('a'), question('b')]);
     expect(keys(threads.begin())).toEqual(['a', 'b']);
-    expect(threads.after([answer('b', [0.9, 0.1])])).toEqual([]);
-    const [ready] = threads.after([answer('a', [0.2, 0.8])]);
+    expect(threads.record([answer('b', [0.9, 0.1])])).toEqual([]);
+    const [ready] = threads.record([answer('a', [0.2, 0.8])]);
     expect(ready?.said).toEqual([
       { key: 'a', opening: '<a>', label: '2' },
       { key: 'b', opening: '<b>', label: '1' },
     ]);
-    expect(threads.after([answer('c', null)])).toEqual([]);
+    expect(threads.record([answer('c', null)])).toEqual([]);
   });
 
-  it('says when an answer before it is unscored, without waiting for the others', () => {
+  it('reports an unscored earlier answer at once, without waiting for the others', () => {
     const threads = new Threads([question('a'), question('b'), question('c', ['a', 'b'])]);
     threads.begin();
-    expect(threads.after([answer('b', null)])).toMatchObject([
+    expect(threads.record([answer('b', null)])).toMatchObject([
       { question: { key: 'c' }, said: null },
     ]);
   });
 
-  it('takes no answer that is no number for one', () => {
+  it('treats NaN as no answer', () => {
     const threads = new Threads([question('a'), question('b', ['a'])]);
     threads.begin();
-    expect(threads.after([answer('a', [NaN, 1])])).toMatchObject([{ said: null }]);
+    expect(threads.record([answer('a', [NaN, 1])])).toMatchObject([{ said: null }]);
   });
 });
 
 describe('chosenOf', () => {
-  it('decides exactly equal ones by the key alone, and not by place', () => {
+  it('decides between exactly equal labels by the key alone, and not by position', () => {
     const draws = Array.from({ length: 200 }, (_, i) =>
       chosenOf(answer(`q${i}`, [0.5, 0.5]), ['1', '2']),
     );

@@ -2,22 +2,28 @@ import type { Answer } from '../domain/judgement.ts';
 import type { Question, Said } from '../domain/question.ts';
 import { stream } from '../random/stream.ts';
 
-/** A question whose turn it is, with what was answered before it; null where some of that is unscored. */
+/**
+ * A question that can be asked now, with the answers before it; null where one of these is
+ * unscored.
+ */
 export interface Ready {
   readonly question: Question;
   readonly said: readonly Said[] | null;
 }
 
 /**
- * Questions that follow each other, such as six aspects and then an overall verdict in one reply:
- * which of them can be asked, as answers come.
+ * Schedules questions that follow each other, such as six aspects and then an overall verdict in
+ * one reply: decides which can be asked as answers arrive.
  */
 export class Threads {
   readonly #questions: ReadonlyMap<string, Question>;
   readonly #said = new Map<string, Said>();
   readonly #waiting: Set<Question>;
 
-  /** @throws RangeError for a question that follows one that is neither here nor in its `said`. */
+  /**
+   * @throws RangeError for a question that follows itself, or one that is neither here nor in its
+   * `said`.
+   */
   constructor(questions: readonly Question[]) {
     this.#questions = new Map(questions.map((question) => [question.key, question]));
     this.#waiting = new Set(questions);
@@ -34,13 +40,13 @@ export class Threads {
     }
   }
 
-  /** The questions that wait for no answer, in their order. */
+  /** Returns the questions that wait for no answer, in their order. */
   begin(): Ready[] {
     return this.#take();
   }
 
-  /** The questions whose turn comes with these answers. */
-  after(answers: readonly Answer[]): Ready[] {
+  /** Records answers, and returns the questions that these release. */
+  record(answers: readonly Answer[]): Ready[] {
     for (const answer of answers) {
       const opening = this.#questions.get(answer.key)?.opening ?? '';
       const label = chosenOf(answer, this.#questions.get(answer.key)?.labels ?? []);
@@ -66,8 +72,8 @@ export class Threads {
 }
 
 /**
- * The likeliest label; null where there is none. Exactly equal ones are decided by a coin of the
- * question's key, so that a reply goes on alike whenever it is read.
+ * Returns the likeliest label; null where there is none. The question's key decides between exactly
+ * equal labels, so that a reply continues in the same way whenever it is read.
  */
 export function chosenOf(
   { key, probabilities }: Pick<Answer, 'key' | 'probabilities'>,
@@ -83,7 +89,7 @@ function saidBefore({ said }: Question, key: string): Said | undefined {
   return said?.find((one) => one.key === key);
 }
 
-/** Whether a question waits for itself by way of others. */
+/** True where a question waits for itself through others. */
 function inItsOwnPast(question: Question, questions: ReadonlyMap<string, Question>): boolean {
   const seen = new Set<string>();
   const open = [...(question.follows ?? [])].filter((key) => !saidBefore(question, key));

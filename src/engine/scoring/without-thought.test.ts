@@ -8,12 +8,12 @@ describe('withoutThought', () => {
   it.each([
     ['nothing is thought', '<|im_start|>assistant\n'],
     ['a thought is closed already', '<|im_start|>assistant\n<think>\n\n</think>\n\n'],
-  ])('leaves markers alone where %s', (_, assistantOpen) => {
+  ])('leaves markers unchanged where %s', (_, assistantOpen) => {
     const given = { ...markers, assistantOpen };
     expect(withoutThought(given)).toBe(given);
   });
 
-  it('closes a thought that a template opens whatever it is told', () => {
+  it('closes a thought that a template always opens', () => {
     const given = { ...markers, assistantOpen: '<|im_start|>assistant\n<think>\n' };
     expect(withoutThought(given).assistantOpen).toBe(
       '<|im_start|>assistant\n<think>\n\n</think>\n\n',
@@ -35,7 +35,7 @@ describe('a model that is known to think', () => {
     expect(after(given)).toBe(told);
   });
 
-  it('is known by a template that names a thought', () => {
+  it('is recognised by a template that names a thought', () => {
     expect(namesThought("{% if '</think>' in content %}")).toBe(true);
     expect(namesThought('<|im_start|>assistant\n')).toBe(false);
   });

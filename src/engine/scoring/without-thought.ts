@@ -1,6 +1,6 @@
 import type { TurnMarkers } from '../prompts/family.ts';
 
-/** How models that think aloud mark it: where it begins, and where the answer does. */
+/** The tags that begin and end the thought of models that think aloud. */
 const THOUGHTS = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
@@ -8,8 +8,8 @@ const THOUGHTS = [
 ] as const;
 
 /**
- * Markers whose reply begins after any thought. A template that opens a thought whatever it is
- * told gets it closed, empty: labels are read where the answer begins, never inside a thought.
+ * Returns markers whose reply begins after any thought. Where a template opens a thought, the
+ * markers close it, empty: labels are read where the answer begins, never inside a thought.
  */
 export function withoutThought(markers: TurnMarkers): TurnMarkers {
   const { assistantOpen } = markers;
@@ -21,12 +21,15 @@ export function withoutThought(markers: TurnMarkers): TurnMarkers {
   return { ...markers, assistantOpen: `${assistantOpen.trimEnd()}\n\n${end}\n\n` };
 }
 
-/** Whether a text, such as a chat template, knows of thoughts. */
+/** True where a text, such as a chat template, contains a tag of a thought. */
 export function namesThought(text: string): boolean {
   return THOUGHTS.some(([begin, end]) => text.includes(begin) || text.includes(end));
 }
 
-/** Markers of a model that is known to think: one whose template is silent about it is told that it has. */
+/**
+ * Returns the markers of a model that is known to think. Where its template names no thought, the
+ * reply begins with an empty one.
+ */
 export function afterThought(markers: TurnMarkers): TurnMarkers {
   const { assistantOpen } = markers;
   if (namesThought(assistantOpen)) return withoutThought(markers);

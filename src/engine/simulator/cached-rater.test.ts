@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeRater } from '#test/kits/describe-rater.ts';
-import { playedOut } from '#test/kits/describe-environment.ts';
+import { playOut } from '#test/kits/describe-environment.ts';
 import { ratingJudge, sharesBy } from '#test/fixtures/rating-judge.ts';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
 import { Fault } from '../domain/fault.ts';
@@ -175,7 +175,7 @@ describe('an environment on a cached rater', () => {
     const cached = cachedRater(rater, KeptRatings.inMemory());
     const fixed = { ...settings, episode: { kind: 'fixed' as const, steps: 8 } };
     const rules = { repeats: false, atMost: 10 };
-    const play = () => playedOut(makeEnvironment(smallWorld, cached, fixed), rules, { seed: 'a' });
+    const play = () => playOut(makeEnvironment(smallWorld, cached, fixed), rules, { seed: 'a' });
     const first = await play();
     const asked = judge.calls.flat().length;
     const second = await play();

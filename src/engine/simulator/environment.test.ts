@@ -3,7 +3,7 @@ import {
   choice,
   describeEnvironment,
   describeVectorEnvironment,
-  playedOut,
+  playOut,
 } from '#test/kits/describe-environment.ts';
 import { smallWorld } from '#test/fixtures/small-world.ts';
 import { Fault } from '../domain/fault.ts';
@@ -166,7 +166,7 @@ describe('the end of an episode', () => {
   const lengthOf = async (with_: typeof settings, seed: string) => {
     const environment = makeEnvironment(smallWorld, byChance, with_);
     const rules = { repeats: true, atMost: 2_000 };
-    return (await playedOut(environment, rules, { seed, user: 0 })).steps;
+    return (await playOut(environment, rules, { seed, user: 0 })).steps;
   };
 
   it('comes by chance: lengths are geometric with mean 1/p, and terminated', async () => {
@@ -194,7 +194,7 @@ describe('the end of an episode', () => {
   it('comes when everything was met, truncated', async () => {
     const long = { ...settings, episode: { kind: 'fixed' as const, steps: 1_000 } };
     const environment = makeEnvironment(smallWorld, byChance, long);
-    const ben = await playedOut(environment, off, { seed: 'a', user: 1 });
+    const ben = await playOut(environment, off, { seed: 'a', user: 1 });
     expect(ben.steps).toHaveLength(10 - 3);
     expect(ben.steps.at(-1)).toMatchObject({ terminated: false, truncated: true });
   });

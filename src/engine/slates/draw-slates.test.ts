@@ -14,7 +14,7 @@ const sizes = fc
   .map(({ more, ...rest }) => ({ ...rest, size: smallestPool(rest.k) + more }));
 
 describe('Drawn slates', () => {
-  it('are as many and as long as asked, and hold nothing twice', () => {
+  it('have the requested number and length, and hold nothing twice', () => {
     fc.assert(
       fc.property(sizes, ({ size, m, k, seed }) => {
         const slates = drawSlates(pool(size), m, k, stream(seed));
@@ -25,7 +25,7 @@ describe('Drawn slates', () => {
     );
   });
 
-  it('are disjoint until the pool is used up, and use all of it before any comes again', () => {
+  it('are disjoint until the pool is used up, and use all of it before an item comes again', () => {
     fc.assert(
       fc.property(sizes, ({ size, m, k, seed }) => {
         const drawn = drawSlates(pool(size), m, k, stream(seed)).flat();
@@ -35,7 +35,7 @@ describe('Drawn slates', () => {
     );
   });
 
-  it('use nothing more than once oftener than anything else', () => {
+  it('use no item more than once oftener than any other', () => {
     fc.assert(
       fc.property(sizes, ({ size, m, k, seed }) => {
         const drawn = drawSlates(pool(size), m, k, stream(seed)).flat();
@@ -52,10 +52,10 @@ describe('Drawn slates', () => {
     expect(draw('a')).not.toEqual(draw('b'));
   });
 
-  it('put each thing in each place about as often', () => {
+  it('put each item at each position about equally often', () => {
     const counts = new Array<number>(6).fill(0);
     for (let s = 0; s < 600; s++) counts[drawSlates(pool(6), 2, 3, stream(`${s}`))[1]![2]!]!++;
-    // 100 each is expected; chi-squared with 5 degrees of freedom passes 20.5 once in a thousand.
+    // 100 each are expected; chi-squared with 5 degrees of freedom exceeds 20.5 once in a thousand.
     expect(counts.reduce((sum, n) => sum + (n - 100) ** 2 / 100, 0)).toBeLessThan(20.5);
   });
 

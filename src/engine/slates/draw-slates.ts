@@ -1,15 +1,16 @@
 import { shuffled, type Stream } from '../random/stream.ts';
 
 /**
- * The smallest pool that slates of `k` may be drawn from: two slates that share nothing. With less,
- * every duel of the user would be between lists that mostly agree.
+ * The smallest pool from which slates of `k` may be drawn: enough for two slates without a common
+ * item. With a smaller pool, every duel of the user would compare lists that mostly agree.
  */
 export const smallestPool = (k: number): number => 2 * k;
 
 /**
- * Draws `m` slates of `k` from a pool, in random order, without replacement: they are disjoint until
- * the pool is used up. Then all of it comes back, shuffled anew, for the places still open; no
- * slate ever holds one thing twice.
+ * Draws `m` slates of `k` from a pool, in random order, without replacement: slates are disjoint
+ * until the pool is used up. Then the pool is shuffled again for the remaining positions; no slate
+ * ever holds an item twice.
+ * @throws RangeError where the pool is smaller than `k`.
  */
 export function drawSlates<T>(pool: readonly T[], m: number, k: number, stream: Stream): T[][] {
   if (pool.length < k) throw new RangeError(`Slates of ${k} can't be drawn from ${pool.length}`);

@@ -2,8 +2,9 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from './history.ts';
 
 /**
- * What a user rated in the later half, as rating by position of the item, in time order. An item that the earlier half names already isn't held out, whatever was done with it
- * later: a judge could have read it. Of several ratings of one item the newest counts.
+ * Returns a user's ratings in the later half, by position of the item, in time order. An item that
+ * the earlier half names is not held out, because a judge could have read it. Of several ratings of
+ * one item the newest counts.
  */
 export function heldOutRatings({ log }: Dataset, timeline: Timeline): Map<number, number> {
   const met = new Set(Array.from(timeline.earlier, (row) => log.item[row]!));

@@ -11,7 +11,7 @@ const itemsOf = (dataset: ReturnType<typeof datasetFrom>, rows: Iterable<number>
   Array.from(rows, (row) => String(dataset.items[dataset.log.item[row]!]!.id));
 
 describe('A timeline', () => {
-  it('goes by time, whatever the order of the rows, and its earlier half is the smaller', () => {
+  it('sorts by time, whatever the order of the rows, and its earlier half is the smaller', () => {
     const dataset = datasetFrom(
       [30, 10, 50, 20, 40].map((timestamp) => ({ user: 'u', item: `at ${timestamp}`, timestamp })),
     );
@@ -38,27 +38,27 @@ describe('A timeline', () => {
     );
   });
 
-  it('stays the same when the file has its rows the other way round', () => {
+  it('is the same when the file has its rows in reverse order', () => {
     const dataset = datasetFrom(madeUpRows('x'));
     const reversed = withRowsReversed(dataset);
     const named = (of: typeof dataset) => cut(of).map(({ earlier }) => itemsOf(of, earlier));
     expect(named(reversed)).toEqual(named(dataset));
   });
 
-  it('orders equal times by the seed, and not by id or by place', () => {
+  it('orders equal times by the seed, and not by id or row', () => {
     const rows = [...'abcdefghij'].map((item) => ({ user: 'u', item, timestamp: 7 }));
     const dataset = datasetFrom(rows);
     const orders = Array.from({ length: 400 }, (_, s) =>
       itemsOf(dataset, cut(dataset, `${s}`)[0]!.earlier),
     );
     for (const item of 'abcdefghij') {
-      // 400 cuts, one half each: 200 with a standard deviation of 10.
+      // 400 cuts with one half each: 200 are expected, with a standard deviation of 10.
       const early = orders.filter((order) => order.includes(item)).length;
       expect(Math.abs(early - 200)).toBeLessThan(40);
     }
   });
 
-  it('orders by the seed where no time is known', () => {
+  it('orders by the seed where times are unknown', () => {
     const dataset = datasetFrom([...'abcdef'].map((item) => ({ user: 'u', item })));
     const orders = new Set(
       Array.from({ length: 10 }, (_, s) =>
@@ -79,7 +79,7 @@ describe('A timeline', () => {
   });
 });
 
-describe('The share of ties at the cut', () => {
+describe('the share of ties at the cut', () => {
   const times = (user: string, ...at: number[]) =>
     at.map((timestamp, i) => ({ user, item: `i${i}`, timestamp }));
 
@@ -98,11 +98,11 @@ describe('The share of ties at the cut', () => {
   });
 });
 
-describe('What is held out', () => {
-  it('is never in the history or in the rows for training', () => {
+describe('the held-out items', () => {
+  it('are never in the history or in the rows for training', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (seed, length) => {
-        // Repeats of an item at another time are what a careless split lets through.
+        // A careless split would leak repeats of an item at another time.
         const rows = [...madeUpRows(seed), ...madeUpRows(`${seed} again`)];
         const dataset = datasetFrom(rows);
         const all = cut(dataset);
@@ -122,7 +122,7 @@ describe('What is held out', () => {
     );
   });
 
-  it('has the newest rating of an item that was rated twice, and none that was only clicked', () => {
+  it('have the newest rating of an item that was rated twice, and exclude items that were only clicked', () => {
     const dataset = datasetFrom([
       { user: 'u', item: 'a', rating: 3, timestamp: 1 },
       { user: 'u', item: 'b', rating: 3, timestamp: 2 },
@@ -159,7 +159,7 @@ describe('A history', () => {
     expect(historyOf(dataset, cut(dataset)[0]!, 100)).toHaveLength(4);
   });
 
-  it('says of an interaction what is known of it', () => {
+  it('copies the known fields of an interaction', () => {
     expect(historyOf(dataset, cut(dataset)[1]!, 5)).toEqual([
       { item: 'i1', clicked: false, daysBefore: 0 },
       { item: 'i2', daysBefore: 0 },

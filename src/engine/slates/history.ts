@@ -7,19 +7,22 @@ import type { Stream } from '../random/stream.ts';
 export interface Timeline {
   /** Position in the dataset's `users`. */
   readonly user: number;
-  /** The earlier half, rounded down: what a judge may be shown and a recommender may learn from. */
+  /** The earlier half, rounded down: a judge may read it and a recommender may learn from it. */
   readonly earlier: Uint32Array;
   /** The later half: held out. */
   readonly later: Uint32Array;
-  /** Whether the cut falls between two equal timestamps; null where either has none, or there is no cut. */
+  /**
+   * True where the cut falls between two equal timestamps; null where either timestamp is missing,
+   * or there is no cut.
+   */
   readonly tiedAtCut: boolean | null;
 }
 
 /**
- * The timelines of all users, in the dataset's order.
+ * Returns the timelines of all users, in the dataset's order.
  *
  * Interactions are ordered by timestamp, equal ones by a seeded hash of user and item: ids often
- * tell how popular a thing is, so an order by id would leak. Interactions without a timestamp come
+ * correlate with popularity, so an order by id would leak. Interactions without a timestamp come
  * before the others, by the same hash.
  */
 export function timelines(dataset: Dataset, stream: Stream): Timeline[] {
@@ -52,7 +55,10 @@ export function timelines(dataset: Dataset, stream: Stream): Timeline[] {
   });
 }
 
-/** The rows that recommenders may learn from: every user's earlier half, in time order within a user. */
+/**
+ * Returns the rows that recommenders may learn from: every user's earlier half, in time order
+ * within a user.
+ */
 export function trainingRows(all: readonly Timeline[]): Uint32Array {
   const rows = new Uint32Array(all.reduce((sum, { earlier }) => sum + earlier.length, 0));
   let at = 0;
@@ -63,7 +69,7 @@ export function trainingRows(all: readonly Timeline[]): Uint32Array {
   return rows;
 }
 
-/** The newest `length` interactions of the earlier half, oldest first. */
+/** Returns the newest `length` interactions of the earlier half, oldest first. */
 export function historyOf(dataset: Dataset, timeline: Timeline, length: number): HistoryEntry[] {
   const { log, items } = dataset;
   const newest = log.timestamp[timeline.earlier.at(-1) ?? -1] ?? NaN;
@@ -82,7 +88,9 @@ export function historyOf(dataset: Dataset, timeline: Timeline, length: number):
 /** In seconds. */
 const A_DAY = 86_400;
 
-/** Share of users whose cut falls between equal timestamps; null when no cut has two timestamps. */
+/**
+ * The share of users whose cut falls between equal timestamps; null when no cut has two timestamps.
+ */
 export function shareTiedAtCut(all: readonly Timeline[]): number | null {
   const timed = all.filter(({ tiedAtCut }) => tiedAtCut !== null);
   return timed.length === 0

@@ -1,7 +1,10 @@
 import type { ItemVectors } from '../embedders/embedder.ts';
 import { cosine } from './similarity.ts';
 
-/** The other items, those most like the given one (by cosine) first; those without a direction are left out. */
+/**
+ * Returns the other items, sorted by cosine with the given one, highest first; items with a zero
+ * vector are left out.
+ */
 export function nearest(
   item: number,
   { size, values }: ItemVectors,

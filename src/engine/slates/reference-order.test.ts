@@ -6,14 +6,14 @@ import { stream } from '../random/stream.ts';
 import { timelines } from './history.ts';
 import { orderUtility, referenceOrder } from './reference-order.ts';
 
-/** What somebody did before the cut: as much as afterwards, so that the cut falls between the two. */
+/** Interactions before the cut: as many as afterwards, so that the cut falls between the two. */
 const before = (n: number, item = (i: number) => `old${i}`): Row[] =>
   Array.from({ length: n }, (_, i) => ({ user: 'ann', item: item(i), timestamp: i }));
 
 const after = (rows: readonly Omit<Row, 'user' | 'timestamp'>[]): Row[] =>
   rows.map((row, i) => ({ user: 'ann', timestamp: 1000 + i, ...row }));
 
-/** The reference of the first user, as names. */
+/** The reference order of the first user, as names. */
 function orderIn(dataset: Dataset, seed = 'a') {
   const [timeline] = timelines(dataset, stream(seed));
   const found = referenceOrder(dataset, timeline!);
@@ -23,8 +23,8 @@ function orderIn(dataset: Dataset, seed = 'a') {
 const orderOf = (rows: readonly Omit<Row, 'user' | 'timestamp'>[], old = before(rows.length)) =>
   orderIn(datasetFrom([...old, ...after(rows)]));
 
-describe('the order that a user gave', () => {
-  it('is that of the places in the longest impression, whatever came first in time', () => {
+describe('the reference order of a user', () => {
+  it('is that of the positions in the longest impression, whatever the times', () => {
     const rows = [
       { item: 'a', impression: 'one', position: 2 },
       { item: 'b', impression: 'one', position: 1 },
@@ -38,7 +38,7 @@ describe('the order that a user gave', () => {
     expect(orderOf([...y, ...x])!.items).toEqual(['d', 'c']);
   });
 
-  it('is that of a playlist where places have no impression, each item once', () => {
+  it('is that of a playlist where positions have no impression, each item once', () => {
     const rows = [
       { item: 'a', position: 3 },
       { item: 'b', position: 1 },
@@ -83,7 +83,7 @@ describe('the order that a user gave', () => {
     expect(orderOf([...rows, { item: 'e', clicked: true }])!.items).toEqual(['e']);
   });
 
-  it('is that of the clicks in time, each item once, where nothing has a place', () => {
+  it('is that of the clicks in time, each item once, where nothing has a position', () => {
     const rows = [
       { item: 'c', clicked: true },
       { item: 'a', clicked: false },
@@ -97,13 +97,13 @@ describe('the order that a user gave', () => {
   it.each([
     ['clicked', { clicked: true }],
     ['placed', { position: 1 }],
-  ])('has nothing that was met before the cut: %s', (_, how) => {
+  ])('excludes items met before the cut: %s', (_, how) => {
     const rows = ['a', 'b', 'c'].map((item) => ({ item, ...how }));
     const met = before(3, (i) => ['b', 'x', 'y'][i]!);
     expect(orderOf(rows, met)!.items).toEqual(['a', 'c']);
   });
 
-  it('is none where things were neither placed nor clicked', () => {
+  it('is null where nothing has a position or a click', () => {
     expect(
       orderOf([
         { item: 'a', rating: 5 },
@@ -135,12 +135,12 @@ describe('the playlist of a made-up user', () => {
     creators: [],
     popularity: 0,
   }));
-  // Both like the later items better, in even steps.
+  // Both users like the later items better, in even steps.
   const truth = Float32Array.from({ length: 2 * ITEMS }, (_, i) => (i % ITEMS) / ITEMS);
   const dataset = datasetFrom(rows, { items, truth, synthetic: true });
   const [ann, bob] = timelines(dataset, stream('a'));
 
-  it('goes by the true taste but for a whim of .15, and leaves out what was met', () => {
+  it('follows the true taste with noise of up to .15, and leaves out items met before', () => {
     const { items: list, from } = referenceOrder(dataset, ann!)!;
     expect(from).toBe('playlist');
     expect(list).toHaveLength(20);
@@ -158,7 +158,7 @@ describe('the playlist of a made-up user', () => {
     expect(reference.items.filter((item) => met.has(item))).toEqual([]);
   });
 
-  it('is one’s own, and the same in every study', () => {
+  it('differs between users, and is the same in every study', () => {
     const other = timelines(dataset, stream('another study'))[0]!;
     expect(referenceOrder(dataset, other)).toEqual(referenceOrder(dataset, ann!));
     expect(referenceOrder(dataset, bob!)).not.toEqual(referenceOrder(dataset, ann!));
@@ -166,7 +166,7 @@ describe('the playlist of a made-up user', () => {
 });
 
 describe('the utility of an order', () => {
-  it('is 1 for the reference itself, and least for it turned round', () => {
+  it('is 1 for the reference itself, and smallest for its reverse', () => {
     const reference = [4, 7, 1, 9, 2];
     expect(orderUtility(reference, reference)).toBe(1);
     const turned = orderUtility([...reference].reverse(), reference);
@@ -180,7 +180,7 @@ describe('the utility of an order', () => {
     }
   });
 
-  it('is what one works out by hand', () => {
+  it('agrees with a calculation by hand', () => {
     // Gains 3, 2, 1; the last two swapped: (3 + 1/log2 3 + 2/2) / (3 + 2/log2 3 + 1/2).
     const [log3] = [Math.log2(3)];
     expect(orderUtility([0, 2, 1], [0, 1, 2])).toBeCloseTo(
@@ -189,10 +189,10 @@ describe('the utility of an order', () => {
     );
   });
 
-  it('gives nothing for items that are not in the reference', () => {
+  it('counts items outside the reference as 0', () => {
     expect(orderUtility([8, 9], [0, 1, 2])).toBe(0);
     expect(orderUtility([0, 9], [0, 1, 2])).toBeLessThan(1);
-    // Of a list of two, the reference's third and later places count as nothing, not as a loss.
+    // In a list of two, the reference's third and later positions have gain 0.
     expect(orderUtility([2, 3], [0, 1, 2, 3])).toBe(0);
     expect(orderUtility([0, 3], [0, 1, 2, 3])).toBeCloseTo(2 / (2 + 1 / Math.log2(3)), 12);
     expect(orderUtility([], [0, 1])).toBe(0);

@@ -3,9 +3,9 @@ import { stream } from '../random/stream.ts';
 import type { Timeline } from './history.ts';
 import { metEarlier } from './met-items.ts';
 
-/** Longest playlist that a made-up user has. */
+/** Maximum length of a made-up user's playlist. */
 const PLAYLIST = 20;
-/** How far a made-up user's list strays from true taste: a half-width on the scale of utilities. */
+/** Noise added to a made-up user's true taste: a half-width on the scale of utilities. */
 const WHIM = 0.15;
 /** A row of a log that doesn't say whether the item was clicked. */
 const UNKNOWN = 255;
@@ -85,7 +85,10 @@ function clicksInOrder(
   };
 }
 
-/** The same for everybody who asks: it belongs to the made-up data, not to a study. */
+/**
+ * The playlist of a made-up user. Its seed is fixed, because it belongs to the made-up data, not to
+ * a study.
+ */
 function playlist(dataset: Dataset, user: number, met: ReadonlySet<number>): number[] {
   const { items, users, truth } = dataset;
   const chance = stream('playlists').child(users[user]!.id);
@@ -101,10 +104,10 @@ function playlist(dataset: Dataset, user: number, met: ReadonlySet<number>): num
 }
 
 /**
- * nDCG of a list against a reference order, from 0 to 1: an item's gain is k minus its place in the
- * reference (from 0), and 0 where it isn't among the first k (metrics.md, section 1, task T2).
- *
- * @param list positions of items, first ones first
+ * nDCG of a list against a reference order, from 0 to 1: an item's gain is k minus its position in
+ * the reference (from 0), and 0 where it isn't among the first k (docs/metrics.md, section 1, task
+ * T2).
+ * @param list positions of items in the dataset, first ones first
  * @param reference at least as long as the list
  */
 export function orderUtility(list: readonly number[], reference: readonly number[]): number {

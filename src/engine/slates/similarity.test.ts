@@ -27,7 +27,7 @@ describe('The similarity of two slates', () => {
     expect(found.get(pairKey(a!, c!))).toBe(-1);
   });
 
-  it('is there once for each unordered pair, and undefined for slates that nothing is known of', () => {
+  it('exists once for each unordered pair, and is absent for slates with a zero vector', () => {
     expect(found.size).toBe(6);
     expect(found.has(pairKey(a!, z!))).toBe(false);
   });
@@ -54,14 +54,14 @@ describe('A cosine', () => {
 });
 
 describe('The overlap of two slates', () => {
-  it('counts shared items, wherever they stand', () => {
+  it('counts shared items at any positions', () => {
     expect(overlap(slate('1', 'abc'), slate('2', 'cax'))).toBe(2);
     expect(jaccard(slate('1', 'abc'), slate('2', 'cax'))).toBe(0.5);
     expect(jaccard(slate('1', ''), slate('2', ''))).toBeNull();
     expect(overlap(slate('1', 'abc'), slate('2', 'xyz'))).toBe(0);
   });
 
-  it('is full for slates that are turned round, which aren’t identical', () => {
+  it('is full for a reversed slate, which isn’t identical', () => {
     const [there, back] = [slate('1', 'abc'), slate('2', 'cba')];
     expect(overlap(there, back)).toBe(3);
     expect(jaccard(there, back)).toBe(1);

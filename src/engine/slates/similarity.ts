@@ -4,11 +4,11 @@ import { pairKey } from '../domain/trial.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 
 /**
- * How alike any two slates of one user are: the cosine of their items' mean vectors (metrics.md,
- * section 1, "slate similarity"), from -1 to 1, by `pairKey`. A slate isn't paired with itself, and
- * a pair in which either mean is zero, as where no item has any text, has none.
- *
- * @param slates all those of one user
+ * The similarity of each two slates of one user, by `pairKey`: the cosine of their items' mean
+ * vectors (docs/metrics.md, section 1, "slate similarity"), from -1 to 1. A slate isn't paired with
+ * itself. A pair in which either mean is zero, as where no item has any text, has no entry.
+ * @param slates all slates of one user
+ * @throws RangeError for an item without a vector.
  */
 export function similarities(
   slates: readonly Slate[],
@@ -26,7 +26,7 @@ export function similarities(
   return result;
 }
 
-/** From -1 to 1; null when either vector is all zeros. */
+/** The cosine of two vectors, from -1 to 1; null when either vector is all zeros. */
 export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   let [dot, aa, bb] = [0, 0, 0];
   for (let d = 0; d < a.length; d++) {

@@ -33,7 +33,7 @@ describe('The utility of a slate', () => {
     );
   });
 
-  it('is undefined when one item wasn’t rated, there is no scale, or the slate is empty', () => {
+  it('is undefined when one item has no rating, there is no scale, or the slate is empty', () => {
     expect(slateUtility(dataset, 0, [0, 3], ratings)).toBeUndefined();
     expect(slateUtility(clicksOnly, 0, [0], ratings)).toBeUndefined();
     expect(slateUtility(dataset, 0, [], ratings)).toBeUndefined();
@@ -41,7 +41,7 @@ describe('The utility of a slate', () => {
     expect(slateUtility(flat, 0, [0], ratings)).toBeUndefined();
   });
 
-  it('is the mean true taste where users are made up, whatever they rated', () => {
+  it('is the mean true taste of made-up users, whatever they rated', () => {
     const truth = Float32Array.from([0, 0, 0, 0, 0.25, 0.5, 0.75, 1]);
     expect(slateUtility({ ...dataset, truth }, 1, [0, 3], ratings)).toBe(0.625);
   });

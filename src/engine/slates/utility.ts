@@ -1,17 +1,14 @@
 import type { Dataset } from '../domain/dataset.ts';
 
 /**
- * A user's own utility of a slate, in [0, 1] (task T1 of Bonin et al.; metrics.md, section 1): the mean of
- * (rating - min) / (max - min) over its items. Where the users are made up, their true tastes
- * take the place of the ratings.
- *
+ * A user's own utility of a slate, in [0, 1] (task T1 of Bonin et al.; docs/metrics.md, section 1):
+ * the mean of (rating - min) / (max - min) over its items. For made-up users, the true tastes
+ * replace the ratings.
  * @param user position of the user in the dataset
  * @param items positions of the slate's items
  * @param heldOut the user's held-out ratings, by position of the item
- * @returns undefined when the slate is empty, or the user's opinion of any item isn't known
- *
- * @example
- * slateUtility(starsFromHalfToFive, 0, [3, 7], new Map([[3, 5], [7, 0.5]])); // 0.5
+ * @returns undefined when the slate is empty, or the user's opinion of any item is unknown
+ * @example slateUtility(starsFromHalfToFive, 0, [3, 7], new Map([[3, 5], [7, 0.5]])); // 0.5
  */
 export function slateUtility(
   dataset: Dataset,
@@ -37,7 +34,7 @@ function itemUtility(
 ): number | undefined {
   if (truth) return truth[user * items.length + item];
   const rating = heldOut.get(item);
-  // A scale of no width, as data from before may have, tells nothing.
+  // A scale of zero width, which older data may have, carries no information.
   return rating === undefined || !scale || scale.max <= scale.min
     ? undefined
     : (rating - scale.min) / (scale.max - scale.min);

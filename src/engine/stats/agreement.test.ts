@@ -15,7 +15,7 @@ const pairsOf = (rows: readonly (readonly number[])[]) =>
   rows.map(([one, two]): [number, number] => [one!, two!]);
 
 describe('a confusion table', () => {
-  it('has margins, and counts apart what one rater left out', () => {
+  it('has margins, and counts items that one rater left out separately', () => {
     const table = confusionTable(2, [[0, 1], [0, 0], [1, 1], [null, 1], [0, null]]); // prettier-ignore
     expect([...table.counts]).toEqual([1, 1, 0, 1]);
     expect([...table.rows, ...table.columns]).toEqual([2, 1, 1, 2]);
@@ -44,7 +44,7 @@ describe('Cohen’s kappa', () => {
     }
   });
 
-  it('doesn’t know who came first, nor which end of the scale is up', () => {
+  it('is the same with the raters exchanged, and with the scale reversed', () => {
     const { k, pairs } = values.cohen[1]!;
     const turned = pairs.map(([a, b]): [number, number] => [k - 1 - b!, k - 1 - a!]);
     for (const weighting of weightings) {
@@ -53,7 +53,7 @@ describe('Cohen’s kappa', () => {
     }
   });
 
-  it('forgives a neighbour more than the far end, when weighted', () => {
+  it('costs less for neighbours than for the ends of the scale, when weighted', () => {
     const near = tableOf(3, Float64Array.of(5, 3, 0, 3, 5, 3, 0, 3, 5));
     const far = tableOf(3, Float64Array.of(5, 0, 3, 0, 8, 3, 3, 3, 2));
     expect(kappa(near, 'quadratic')! - kappa(near)!).toBeGreaterThan(0.2);
@@ -67,7 +67,7 @@ describe('Cohen’s kappa', () => {
     expect(kappa(tableOf(2, Float64Array.of(0, 3, 0, 4)))).toBe(0);
   });
 
-  it('is about 0 between two who don’t look', () => {
+  it('is near 0 between two random raters', () => {
     const from = stream('kappa');
     const blind = Array.from({ length: 20_000 }, (): [number, number] => [
       from.below(3),
@@ -79,7 +79,7 @@ describe('Cohen’s kappa', () => {
     }
   });
 
-  it('is of counts that are summed as often as each user was drawn', () => {
+  it('is computed from sums weighted by the draws of each user', () => {
     const rows = [[1, 0, 0, 1], [0, 2, 3, 0]]; // prettier-ignore
     const summed = statisticOf(rows, (sums) => 1000 * sums[1]! + 100 * sums[2]! + sums[0]!);
     expect(summed(Uint16Array.of(1, 1))).toBe(2301);
@@ -113,7 +113,7 @@ describe('bounds of kappa', () => {
     for (const step of steps) expect(step).toBeCloseTo(steps[0]!, 12);
   });
 
-  it.each(values.bounds)('find the tables that brute force finds', (one) => {
+  it.each(values.bounds)('agree with a brute-force search over tables', (one) => {
     const [a, b, c] = one.rows;
     const [d, e, f] = one.columns;
     const found = kappaBounds([a!, b!, c!], [d!, e!, f!], one.agreed);
@@ -146,26 +146,29 @@ describe('Fleiss’ kappa', () => {
 describe('Krippendorff’s alpha', () => {
   const scales: Scale[] = ['nominal', 'ordinal', 'interval'];
 
-  it.each(values.alpha)('agrees with the krippendorff package, missing ratings and all', (one) => {
-    for (const scale of scales) {
-      expect(krippendorffAlpha(one.units, scale)).toBeCloseTo(one[scale], 10);
-    }
-  });
+  it.each(values.alpha)(
+    'agrees with the krippendorff package, also with missing ratings',
+    (one) => {
+      for (const scale of scales) {
+        expect(krippendorffAlpha(one.units, scale)).toBeCloseTo(one[scale], 10);
+      }
+    },
+  );
 
-  it('keeps its value when raters change places and lone ratings come in', () => {
+  it('doesn’t change with the order of raters or with single ratings', () => {
     const { units, ordinal } = values.alpha[1]!;
     const turned = [...units.map((unit) => [...unit].reverse()), [null, 5, null, null], []];
     expect(krippendorffAlpha(turned, 'ordinal')).toBeCloseTo(ordinal, 10);
   });
 
-  it('is null where nothing was rated twice, or all alike', () => {
+  it('is null where nothing was rated twice, or all ratings are equal', () => {
     expect(krippendorffAlpha([[1, null], [2]], 'interval')).toBeNull();
     expect(krippendorffAlpha([[2, 2], [2, 2]], 'nominal')).toBeNull(); // prettier-ignore
   });
 });
 
 describe('directional agreement', () => {
-  it('counts only pairs with a winner among people, and keeps the judge’s silence apart', () => {
+  it('counts only pairs with a winner among people, and unscored answers of the judge separately', () => {
     const pair = (people: Preference[], judge: Preference) => ({ people, judge });
     expect(
       directionalAgreement([

@@ -1,17 +1,17 @@
 import { edge, logCapital } from './anytime-interval.ts';
 
-/** What one user's duels of two systems came to: shares of wins and ties, the rest are losses. */
+/** One user's duels of two systems: shares of wins and ties; the rest are losses. */
 export interface OutcomeShares {
   readonly win: number;
   readonly tie: number;
 }
 
 /**
- * An interval of Q = (win + tie) / (lose + tie) that holds the truth at all times at once. Q is q just
- * when the mean of win + tie (1 - p) is p, with p = q / (1 + q): a win counts 1, a loss 0, and a tie what
- * makes both sides even. So each q is tested as a mean is (`anytime-interval.ts`), with values of its own.
- *
- * @returns all from 0 to no end without values
+ * A confidence sequence for Q = (win + tie) / (lose + tie): an interval that is valid after every
+ * user at once. Q equals q exactly when the mean of win + tie (1 - p) is p, with p = q / (1 + q): a
+ * win counts 1, a loss 0, and a tie 1 - p. So each q is tested like a mean (`anytime-interval.ts`),
+ * with values that depend on q.
+ * @returns from 0 to Infinity without values
  */
 export function anytimeQuotient(
   users: readonly OutcomeShares[],

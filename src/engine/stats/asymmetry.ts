@@ -2,9 +2,10 @@ import { counted, type Counted } from './counted.ts';
 import { merged, pairs, type DuelTable } from './duel-table.ts';
 
 /**
- * Asymmetry (Bonin et al.; metrics.md, section 1): the share of unordered pairs in which the same
- * slate is chosen in both orders. From 0 to 1; a coin scores .5, an always-first judge 0. Pairs
- * with an unscored or tied order are left out. One minus it is the flip rate.
+ * Position consistency, the asymmetry axiom of Bonin et al. (docs/metrics.md, section 1): the share
+ * of unordered pairs in which the same slate is chosen in both orders. From 0 to 1; a coin scores
+ * .5, an always-first judge 0. Pairs with an unscored or tied order are left out. One minus it is
+ * the flip rate.
  */
 export function asymmetry(tables: readonly DuelTable[]): Counted {
   return counted(tables, function* (table) {

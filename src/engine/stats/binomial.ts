@@ -1,6 +1,6 @@
 import { logGamma } from './log-gamma.ts';
 
-/** The chance of exactly k hits in n independent trials of chance p. */
+/** The probability of exactly k hits in n independent trials of probability p. */
 export function binomialChance(k: number, n: number, p: number): number {
   if (p === 0 || p === 1) return k === n * p ? 1 : 0;
   const ways = logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
@@ -8,8 +8,9 @@ export function binomialChance(k: number, n: number, p: number): number {
 }
 
 /**
- * The chance of at most k hits in n independent trials of chance p. Summed from k away from the
- * likeliest count, so that it stops where terms no longer matter: quick for millions too.
+ * The probability of at most k hits in n independent trials of probability p. The sum starts at k
+ * and moves away from the likeliest count, so that it can stop once terms no longer matter: fast
+ * for millions of trials.
  */
 export function atMost(k: number, n: number, p: number): number {
   if (k < 0) return 0;
@@ -18,7 +19,10 @@ export function atMost(k: number, n: number, p: number): number {
   return k <= n * p ? tail(k, n, p) : 1 - tail(n - k - 1, n, 1 - p);
 }
 
-/** The chance of at most k, with k below the mean: every term is smaller than the one before it. */
+/**
+ * The probability of at most k hits, for k below the mean, where each term of the sum is smaller
+ * than the one before.
+ */
 function tail(k: number, n: number, p: number): number {
   const odds = (1 - p) / p;
   let term = binomialChance(k, n, p);

@@ -30,7 +30,7 @@ describe('resamples', () => {
 
 describe('the bootstrap', () => {
   it.each(values.bootstrap)(
-    'gives the interval $low to $high that another program’s BCa gives at the same quantiles',
+    'gives the interval $low to $high of another program’s BCa at the same quantiles',
     ({ above, below, low, high }) => {
       const draws = resamples(above.length, 20_000, stream('a'));
       const { value, interval } = bootstrap(ratioOf(ratio(above, below)), draws);
@@ -41,7 +41,7 @@ describe('the bootstrap', () => {
     },
   );
 
-  it('turns round with the statistic', () => {
+  it('is mirrored when the statistic is negated', () => {
     const draws = resamples(20, 2000, stream('a'));
     const from = stream('values');
     const one = ratioOf(drawn(from, 20));
@@ -51,7 +51,7 @@ describe('the bootstrap', () => {
     expect(1 - back.low).toBeCloseTo(there.high, 2);
   });
 
-  it('leans to where values are spread: both ends move towards the long tail', () => {
+  it('moves both ends towards the long tail of skewed values', () => {
     // Values such as 1, 1, 1, 2, 2, 3, 4, 6, 9, 14: the spread of their mean rises with it.
     const values = [1, 1, 1, 2, 2, 3, 4, 6, 9, 14];
     const draws = resamples(10, 20_000, stream('skewed'));
@@ -69,7 +69,7 @@ describe('the bootstrap', () => {
     expect(leaning!.high).toBeGreaterThan(upright!.high + 0.05);
     const back = bootstrap(one(values.map((value) => -value)), draws).interval!;
     expect(-back.low).toBeCloseTo(leaning!.high, 1);
-    // Without a tail on either side nothing leans.
+    // Without a tail on either side there is no shift.
     const even = [-3, -2, -1, -1, 0, 0, 1, 1, 2, 3];
     const [there, same] = [draws, { ...draws, without: [] }].map(
       (from) => bootstrap(one(even), from).interval!,
@@ -99,7 +99,7 @@ describe('the bootstrap', () => {
   });
 
   it.each([10, 60])(
-    'holds the true value about as often as it says, with %d users',
+    'covers the true value about as often as stated, with %d users',
     (users) => {
       let held = 0;
       const studies = 300;
@@ -115,7 +115,7 @@ describe('the bootstrap', () => {
     30_000,
   );
 
-  it('has a standard error like the formula’s for a mean', () => {
+  it('has a standard error close to the formula’s for a mean', () => {
     const { above } = drawn(stream('e'), 50);
     const mean = above.reduce((sum, one) => sum + one, 0) / 50;
     const squares = above.reduce((sum, one) => sum + (one - mean) ** 2, 0);
@@ -127,7 +127,9 @@ describe('the bootstrap', () => {
   });
 });
 
-/** Six observations a user, each a hit with chance .3, but alike within a user. */
+/**
+ * Six observations for each user, each a hit with mean probability .3, correlated within a user.
+ */
 function drawn(from: Stream, users: number): Ratio {
   const above = Array.from({ length: users }, () => {
     const own = from.unit() < 0.5 ? 0.1 : 0.5;

@@ -3,29 +3,35 @@ import type { Resamples, Weights } from './resamples.ts';
 import { studentQuantile } from './student.ts';
 
 /**
- * A statistic of a sample of users, each counted as often as `weights` says.
- * Null where undefined. Sums worked out for each user beforehand make it fast.
+ * A statistic of a sample of users, in which each user counts as often as `weights` states. Null
+ * where undefined. Precomputed sums for each user make it fast.
  */
 export interface Statistic {
   (weights: Weights): number | null;
-  /** The same for many draws at once, where that is faster; number for number what each gives alone. */
+  /**
+   * Evaluates many draws at once, where that is faster; each value is identical to that of a single
+   * call.
+   */
   readonly each?: (draws: readonly Weights[]) => (number | null)[];
 }
 
 export interface Bootstrapped {
-  /** The value on the users as they are. */
+  /** The value on the original users. */
   readonly value: number | null;
-  /** 95 %; null where the value or too many resamples are undefined. Of zero width when no resample differs. */
+  /**
+   * 95 %; null where the value or too many resamples are undefined. Of zero width when no resample
+   * differs.
+   */
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
-/** The share of resamples that must be defined for an interval to mean anything. */
+/** The share of resamples that must be defined for an interval. */
 const ENOUGH = 0.9;
 
 /**
  * A 95 % interval by resampling users: bias-corrected and accelerated (Efron 1987), at quantiles
- * widened for few users as Student's t is wider than the normal (Hesterberg 2015, "expanded
- * percentile"). Users are resampled whole, since the duels of one user aren't independent.
+ * widened for few users in the ratio of Student's t to the normal (Hesterberg 2015, "expanded
+ * percentile"). It resamples whole users, because the duels of one user aren't independent.
  */
 export function bootstrap(statistic: Statistic, draws: Resamples): Bootstrapped {
   const { users, drawn, without } = draws;
@@ -58,7 +64,10 @@ function defined(statistic: Statistic, samples: readonly Weights[]): number[] {
   return values.filter((value) => value !== null);
 }
 
-/** How far the middle of the resamples lies from the value, in normal units; equal ones count half. */
+/**
+ * The distance of the median of the resamples from the value, in normal units; equal ones count
+ * half.
+ */
 function biasOf(sorted: Float64Array, value: number): number {
   const near = 1e-12 * Math.max(1, Math.abs(value));
   let below = 0;
@@ -67,7 +76,10 @@ function biasOf(sorted: Float64Array, value: number): number {
   return normalQuantile(Math.min(1 - least, Math.max(least, below / sorted.length)));
 }
 
-/** Skewness of the jackknife values: how the spread changes with the value. */
+/**
+ * The acceleration from the skewness of the jackknife values: the change of the spread with the
+ * value.
+ */
 function accelerationOf(left: readonly number[]): number {
   if (left.length === 0) return 0;
   const mean = left.reduce((sum, one) => sum + one, 0) / left.length;
@@ -80,7 +92,7 @@ function accelerationOf(left: readonly number[]): number {
   return squares > 1e-24 ? cubes / (6 * squares ** 1.5) : 0;
 }
 
-/** Between neighbours by straight line. */
+/** A quantile with linear interpolation between neighbours. */
 function quantile(sorted: Float64Array, p: number): number {
   const place = Math.min(sorted.length - 1, Math.max(0, p * (sorted.length + 1) - 1));
   const low = sorted[Math.floor(place)] ?? Number.NaN;

@@ -1,20 +1,17 @@
 /** Wins of row over column, m x m, row-major; a tie is half a win for each. */
 export type Wins = Float64Array;
 
-/** The greatest change of a strength, in logits, at which the fit is done. */
+/** The fit stops when no strength changes by more than this, in logits. */
 const TOLERANCE = 1e-10;
 const MOST_ROUNDS = 100_000;
 
 /**
- * Bradley-Terry strengths of `m` contestants by maximum likelihood (Hunter 2004, the MM algorithm),
- * ties as half a win for each. In logits, centred at 0: i beats j with chance
- * 1 / (1 + exp(s_j - s_i)). Needs wins that connect all of them both ways (`connected.ts`);
+ * Fits Bradley-Terry strengths of `m` contestants by maximum likelihood (Hunter 2004, the MM
+ * algorithm), ties as half a win for each. In logits, centred at 0: i beats j with probability 1 /
+ * (1 + exp(s_j - s_i)). It needs wins that connect all of them both ways (`connected.ts`);
  * otherwise no finite maximum exists.
- *
- * @param from where to start, such as the fit of a sample that differs little.
- *
- * @example
- * bradleyTerry(2, Float64Array.of(0, 3, 1, 0)); // [0.549, -0.549]: log 3 apart
+ * @param from starting values, such as the fit of a similar sample.
+ * @example bradleyTerry(2, Float64Array.of(0, 3, 1, 0)); // [0.549, -0.549]: log 3 apart
  */
 export function bradleyTerry(m: number, wins: Wins, from?: Float64Array): Float64Array {
   const power = from ? from.map(Math.exp) : new Float64Array(m).fill(1);
@@ -26,7 +23,10 @@ export function bradleyTerry(m: number, wins: Wins, from?: Float64Array): Float6
   return centred(power);
 }
 
-/** One round over all contestants, each from the newest strengths of the others. Says how far any moved. */
+/**
+ * Updates all contestants once, each from the newest strengths of the others. Returns the largest
+ * change in logits.
+ */
 function improve(m: number, wins: Wins, won: Float64Array, power: Float64Array): number {
   let moved = 0;
   for (let i = 0; i < m; i++) {

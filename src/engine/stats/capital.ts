@@ -1,23 +1,25 @@
-/** Bets that are laid side by side; so many lose nothing until some ten thousand values. */
+/** Number of parallel bets; enough for some ten thousand values without loss. */
 const BETS = 256;
-/** Capital is scaled down above this, to stay a number. */
+/** Capital is scaled down above this, to avoid overflow. */
 const MUCH = 1e100;
 
-/** What a gambler has made of one, who bets that a mean isn't what is claimed. */
+/** The capital, starting from 1, of a gambler who bets against a claimed mean. */
 export interface Capital {
-  /** Takes one more value from 0 to 1, and gives the natural logarithm of the capital after it. */
+  /** Adds one more value from 0 to 1, and returns the natural logarithm of the capital after it. */
   add(value: number): number;
 }
 
 /**
- * The betting test of a mean of values from 0 to 1 (Waudby-Smith and Ramdas 2024, "Estimating means of
- * bounded random variables by betting"): the mean over w of the products of x w / mean + (1 - x) (1 - w)
- * / (1 - mean), with w as in Jeffreys' prior (a universal portfolio: Orabona and Jun 2024). If the claimed
- * mean is true the capital grows no further than 1/a, ever, but with chance a (Ville): whoever stops
- * as soon as it does is wrong no more often than that, however often they looked.
+ * The betting test of a mean of values from 0 to 1 (Waudby-Smith and Ramdas 2024, "Estimating means
+ * of bounded random variables by betting"): the capital is the mean over w of the products of x w /
+ * mean + (1 - x) (1 - w) / (1 - mean), with w as in Jeffreys' prior (a universal portfolio: Orabona
+ * and Jun 2024). If the claimed mean is true, the capital ever exceeds 1/a with probability at most
+ * a (Ville's inequality). A test that rejects once it does so has an error rate of at most a,
+ * however often it looks.
  *
- * The values must be independent, in an order that has nothing to do with them: one a user, users
+ * The values must be independent, in an order that doesn't depend on them: one for each user, users
  * shuffled. A win is 1, a tie .5, a loss 0; a user with several duels adds their mean.
+ * @throws RangeError for a mean outside (0, 1) or a value outside [0, 1].
  */
 export function capitalAgainst(mean: number): Capital {
   if (!(mean > 0 && mean < 1)) throw new RangeError(`A mean between 0 and 1, got ${mean}`);
@@ -43,7 +45,10 @@ export function capitalAgainst(mean: number): Capital {
   };
 }
 
-/** Chebyshev's nodes: equal weights on them are the arcsine distribution, exactly so for short sequences. */
+/**
+ * Chebyshev's nodes: equal weights on them are the arcsine distribution, exactly so for short
+ * sequences.
+ */
 export const bets = Float64Array.from(
   { length: BETS },
   (_, i) => Math.sin((Math.PI * (i + 0.5)) / (2 * BETS)) ** 2,

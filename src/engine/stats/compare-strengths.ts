@@ -8,16 +8,16 @@ import { studentTwoSided } from './student.ts';
 export interface Comparison {
   readonly a: number;
   readonly b: number;
-  /** Strength of a less that of b, in logits. */
+  /** Strength of a minus that of b, in logits. */
   readonly difference: number;
   /** Two-sided, Holm-corrected over all pairs of contestants. */
   readonly p: number;
 }
 
 /**
- * Every pair of contestants: is the difference of their strengths more than resampling the users
- * would give? Student's t of the difference over its bootstrap error. No fewer than 2^(1 - users)
- * can come out: turning round the sign of each of so few users gives no smaller chance.
+ * Tests every pair of contestants by Student's t of the difference of their strengths over its
+ * bootstrap error. No p-value is below 2^(1 - users), the smallest that a sign-flip test of so few
+ * users can give.
  */
 export function compareStrengths(m: number, of: Strengths, draws: Resamples): Comparison[] {
   const whole = of.of(draws.whole);
@@ -42,7 +42,10 @@ function chanceOf(difference: number, error: number | null, users: number): numb
   return Math.max(2 ** (1 - users), studentTwoSided(difference / error, users - 1));
 }
 
-/** Best and worst rank that the comparisons leave open at `level`: 1 + those surely above, m less those surely below. */
+/**
+ * Returns the best and worst rank that the comparisons allow at `level`: 1 + those significantly
+ * above, m minus those significantly below.
+ */
 export function rankRanges(m: number, comparisons: readonly Comparison[], level = 0.05) {
   return Array.from({ length: m }, (_, who) => {
     let above = 0;

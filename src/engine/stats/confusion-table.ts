@@ -1,21 +1,22 @@
-/** How two raters labelled the same things: rows are the one's labels, columns the other's. */
+/** The labels of two raters on the same items: rows are one rater's labels, columns the other's. */
 export interface ConfusionTable {
-  /** How many labels there are. */
+  /** Number of labels. */
   readonly k: number;
   /** k x k, row-major. */
   readonly counts: Float64Array;
-  /** How often the first rater gave each label. */
+  /** Counts of each label by the first rater. */
   readonly rows: Float64Array;
-  /** How often the second rater gave each label. */
+  /** Counts of each label by the second rater. */
   readonly columns: Float64Array;
   readonly n: number;
-  /** Things that one or both left without a label: in no count above. */
+  /** Items that one or both left without a label; excluded from all counts above. */
   readonly missing: number;
 }
 
 /**
- * The table of pairs of labels, each a place in the list of labels from 0 to k - 1, null where a
- * rater gave none.
+ * Counts pairs of labels, each an index in the list of labels from 0 to k - 1, null where a rater
+ * gave none.
+ * @throws RangeError for a label outside 0 to k - 1
  */
 export function confusionTable(
   k: number,
@@ -30,7 +31,10 @@ export function confusionTable(
   return tableOf(k, counts, missing);
 }
 
-/** The same from counts that are there already, k x k, row-major. */
+/**
+ * Builds the table from existing counts, k x k, row-major.
+ * @throws RangeError for another number of counts
+ */
 export function tableOf(k: number, counts: Float64Array, missing = 0): ConfusionTable {
   if (counts.length !== k * k) throw new RangeError(`Not ${k} x ${k} counts: ${counts.length}`);
   const rows = new Float64Array(k);
@@ -42,7 +46,7 @@ export function tableOf(k: number, counts: Float64Array, missing = 0): Confusion
   return { k, counts, rows, columns, n: rows.reduce((sum, one) => sum + one, 0), missing };
 }
 
-/** The share of things labelled alike; null where nothing was labelled by both. */
+/** The share of items with the same label from both; null where no item was labelled by both. */
 export function rawAgreement({ k, counts, n }: ConfusionTable): number | null {
   let alike = 0;
   for (let i = 0; i < k; i++) alike += counts[i * k + i]!;

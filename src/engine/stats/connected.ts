@@ -1,12 +1,12 @@
 /**
- * Whether everybody is reached from everybody along `edge`. With duels as edges: is there one scale
- * for all. With wins as edges: has Bradley-Terry a finite maximum (Ford 1957).
+ * True where every contestant can reach every other along `edge`. With duels as edges, all are then
+ * on one scale. With wins as edges, Bradley-Terry then has a finite maximum (Ford 1957).
  */
 export function connected(m: number, edge: (from: number, to: number) => boolean): boolean {
   return m === 0 || (reached(m, edge) === m && reached(m, (a, b) => edge(b, a)) === m);
 }
 
-/** How many are reached from the first, itself included. */
+/** The number of contestants reachable from the first, itself included. */
 function reached(m: number, edge: (from: number, to: number) => boolean): number {
   const seen = new Set([0]);
   for (const from of seen) {

@@ -2,21 +2,21 @@ import type { Judged } from './labelled-sample.ts';
 import { poweredMean, varianceOf } from './prediction-powered.ts';
 import { studentQuantile } from './student.ts';
 
-/** Q as people would give it. */
+/** Q corrected by people's labels. */
 export interface CorrectedQuotient {
-  /** Null where labels are too few, or corrected losses and ties are none. */
+  /** Null where there are too few labels, or corrected losses and ties are 0. */
   readonly value: number | null;
-  /** 95 %; from 0 to no end where the labels don't bound it. */
+  /** 95 %; from 0 to Infinity where the labels don't bound it. */
   readonly interval: { readonly low: number; readonly high: number };
   readonly labels: number;
   readonly judged: number;
 }
 
 /**
- * Q = (win + tie) / (lose + tie) corrected by people's labels: one less the corrected share of losses,
- * over one less that of wins, each share prediction-powered. The interval is Student's on the log
- * scale, from how each user moves both shares at once, so it turns round with the sides.
- *
+ * Corrects Q = (win + tie) / (lose + tie) by people's labels: 1 minus the corrected share of
+ * losses, over 1 minus that of wins, each share prediction-powered. The interval is Student's on
+ * the log scale, from each user's influence on both shares at once, so the interval of 1/Q is its
+ * reciprocal.
  * @param things with 1 for a win, .5 for a tie and 0 for a loss
  */
 export function correctedQuotient(things: readonly Judged[]): CorrectedQuotient {

@@ -18,7 +18,7 @@ describe('prediction-powered inference', () => {
     expect(interval.high).toBeCloseTo(one.high, 7);
   });
 
-  it('trusts a judge that is always right, and not one that tosses coins', () => {
+  it('gives full power to a judge that is always right, and none to a random one', () => {
     const from = stream('trust');
     const things = (judge: (y: number) => number) =>
       Array.from({ length: 4000 }, (_, user): Judged => {
@@ -27,13 +27,13 @@ describe('prediction-powered inference', () => {
       });
     expect(poweredMean(things((y) => y))!.power).toBeGreaterThan(0.85);
     expect(poweredMean(things(() => from.below(2)))!.power).toBeLessThan(0.15);
-    // An always-first judge says nothing, and nothing is made of it.
+    // An always-first judge carries no information, so its power is 0.
     const flat = poweredMean(things(() => 1))!;
     expect(flat.power).toBe(0);
     expect(flat.fromJudge).toBe(0);
   });
 
-  it('turns round with the values', () => {
+  it('is mirrored with the values', () => {
     const { things } = values.powered[1]!;
     const turned = things.map(({ user, judge, label }) => ({
       user,
@@ -73,7 +73,7 @@ describe('a corrected rate', () => {
     expect(labelsToHalve(bare)).toBeNull();
   });
 
-  /** So many things of one answer, the first of them labelled, of those the first with 1. */
+  /** `n` things of one answer, the first of them labelled, and of those the first with 1. */
   const answered = (from: number, judge: number, n: number, labels: number, ones: number) =>
     Array.from({ length: n }, (_, i): Judged => ({
       user: from + i,
@@ -81,21 +81,22 @@ describe('a corrected rate', () => {
       label: i < labels ? (i < ones ? 1 : 0) : null,
     }));
 
-  it('post-stratified is the answers’ own rates, weighed, with their Wilson intervals joined', () => {
+  it('post-stratified is the weighted mean of the answers’ own rates, with their Wilson intervals joined', () => {
     const two = [...answered(0, 1, 60, 6, 5), ...answered(60, 0, 40, 4, 1)];
     const { value, interval } = postStratified(two);
     expect(value).toBeCloseTo(0.6 * (5 / 6) + 0.4 * (1 / 4), 12);
-    // By NumPy from the formulas, Student's t of 9 degrees from SciPy.
+    // By NumPy from the formulas; Student's t of 9 degrees from SciPy.
     expect(interval.low).toBeCloseTo(0.3100239913731567, 9);
     expect(interval.high).toBeCloseTo(0.824679918570004, 9);
-    // Fifty more of a third answer without a label: it counts as all labels do, and could be anything.
+    // Fifty more of a third answer without a label: it has the mean of all labels, with an interval
+    // from 0 to 1.
     const three = postStratified([...two, ...answered(100, 0.5, 50, 0, 0)]);
     expect(three.value).toBeCloseTo(0.6, 12);
     expect(three.interval.low).toBeCloseTo(0.32184250218493915, 9);
     expect(three.interval.high).toBeCloseTo(0.8005338051951714, 9);
   });
 
-  it('says nothing of labels from fewer than three users', () => {
+  it('is undefined with labels from fewer than three users', () => {
     const of = (users: number) =>
       answered(0, 1, 40, 6, 4).map((one, i) => ({ ...one, user: i % users }));
     for (const rate of [postStratified, predictionPowered]) {
@@ -104,7 +105,7 @@ describe('a corrected rate', () => {
     }
   });
 
-  it('leaves an answer that nobody labelled open', () => {
+  it('has a wide interval for an answer that nobody labelled', () => {
     const things = Array.from({ length: 100 }, (_, user): Judged => ({
       user,
       judge: user < 50 ? 1 : 0,
@@ -125,7 +126,7 @@ describe('a corrected rate', () => {
     expect(correctedRate(things(99, 6)).by).toBe('prediction-powered');
   });
 
-  it('says how many more labels halve the interval, and is right about it', () => {
+  it('predicts correctly how many more labels halve the interval', () => {
     const from = stream('halve');
     const drawn = (labels: number) => labelledSample(from, 6000, labels, 0.6, 0.75, 0.75);
     const width = (things: readonly Judged[]) => {
@@ -137,7 +138,7 @@ describe('a corrected rate', () => {
     expect(more).toBeGreaterThan(3 * 150);
     expect(width(drawn(150 + more)) / width(first)).toBeCloseTo(0.5, 1);
     expect(labelsToHalve(labelledSample(from, 200, 150, 0.6, 0.75, 0.75))).toBe(Infinity);
-    // A judge that is nearly always right: what is left is mostly that so few were judged.
+    // For a judge that is nearly always right, most of the variance is from the few judged things.
     expect(labelsToHalve(labelledSample(from, 1000, 200, 0.6, 0.995, 0.995))).toBe(Infinity);
     const asked = [400, 500, 600, 700, 800, 1000].map((judged) => {
       const more = labelsToHalve(
@@ -156,9 +157,10 @@ describe('a corrected Q', () => {
     [...Array<number>(wins).fill(1), ...Array<number>(ties).fill(0.5), ...Array<number>(losses).fill(0)] // prettier-ignore
       .map((label, user) => ({ user, judge: 0, label }));
 
-  it('is people’s own where they labelled everything, with the interval of its first derivatives', () => {
-    // Of 200 labels 80 wins, 60 ties, 60 losses: Q = 140/120. log Q = log (1 - lost) - log (1 - won) has
-    // variance won/(1 - won) + lost/(1 - lost) + 2 won lost/((1 - won)(1 - lost)) over n, here n - 2.
+  it('is people’s own where they labelled everything, with the delta-method interval', () => {
+    // Of 200 labels 80 wins, 60 ties, 60 losses: Q = 140/120. log Q = log (1 - lost) - log (1 -
+    // won) has variance won/(1 - won) + lost/(1 - lost) + 2 won lost/((1 - won)(1 - lost)) over n,
+    // here n - 2.
     const [won, lost] = [0.4, 0.3];
     const variance =
       (won / (1 - won) + lost / (1 - lost) + (2 * won * lost) / ((1 - won) * (1 - lost))) / 198;

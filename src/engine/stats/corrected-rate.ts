@@ -2,9 +2,11 @@ import type { CorrectedRate, Judged } from './labelled-sample.ts';
 import { postStratified } from './post-stratified.ts';
 import { predictionPowered } from './prediction-powered.ts';
 
-/** Below so many labels the normal interval holds the truth too seldom. */
+/** With fewer labels, the normal interval covers the truth too rarely. */
 const FEW = 100;
-/** Beyond so many different answers of the judge, some have too few labels to be looked at apart. */
+/**
+ * With more different answers of the judge, some have too few labels for a stratum of their own.
+ */
 const MOST_ANSWERS = 5;
 
 export interface CorrectedBy extends CorrectedRate {
@@ -12,9 +14,9 @@ export interface CorrectedBy extends CorrectedRate {
 }
 
 /**
- * A rate of the judge's corrected by people's labels: prediction-powered from 100 labels on, below that
- * post-stratified, whose interval is fit for few. What is labelled must have been drawn by chance from
- * what was judged: the most doubtful pairs alone would bend the result.
+ * Corrects a rate of the judge's by people's labels: prediction-powered from 100 labels on, below
+ * that post-stratified, whose interval is valid for few labels. The labelled things must be a
+ * random sample of the judged ones: labels on the most doubtful pairs alone would bias the result.
  */
 export function correctedRate(things: readonly Judged[]): CorrectedBy {
   const labels = things.filter(({ label }) => label !== null).length;

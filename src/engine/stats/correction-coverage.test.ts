@@ -25,7 +25,7 @@ describe('intervals of corrected estimates', () => {
   const studies = 2000;
   const judged = 300;
 
-  it('hold the truth, under-covering by 2 points at most, where the naive one seldom does', () => {
+  it('cover the truth, with at most 2 points of under-coverage, where the naive interval rarely does', () => {
     const lines = [
       'sens  spec  truth labels   corrected      Rogan-Gladen             naive',
       '                         cover  width    cover  width  no end   cover  width',
@@ -68,13 +68,13 @@ describe('intervals of corrected estimates', () => {
       }
     }
     console.info(lines.join('\n'));
-    // All ninety-six thousand together: the error is .1 point.
+    // The mean over ninety-six thousand intervals has an error of .1 point.
     const mean = covered.reduce((sum, one) => sum + one, 0) / covered.length;
     expect(mean).toBeGreaterThan(0.945);
     expect(mean).toBeLessThan(0.975);
   });
 
-  it('hold where labels come several a user', () => {
+  it('cover the truth where one user has several labels', () => {
     const from = stream('several');
     let [held, rogan] = [0, 0];
     for (let study = 0; study < 1000; study++) {
@@ -93,7 +93,7 @@ describe('intervals of corrected estimates', () => {
     expect(Math.min(held, rogan) / 1000).toBeGreaterThanOrEqual(0.93);
   });
 
-  it.each([30, 100])('hold shares, Q and net wins with ties and %d labels', (labels) => {
+  it.each([30, 100])('cover win rates, Q and net wins with ties and %d labels', (labels) => {
     const from = stream(`Q ${labels}`);
     const held = { share: 0, quotient: 0, 'Rogan-Gladen share': 0, 'Rogan-Gladen quotient': 0 };
     for (let study = 0; study < 1000; study++) {

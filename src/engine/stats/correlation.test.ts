@@ -25,7 +25,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('doesn’t know which series is which, and turns round with one', () => {
+  it('is symmetric, and changes its sign with one series', () => {
     const { x, y } = values[6]!;
     const { value, p } = kinds[name](x, y);
     expect(kinds[name](y, x).value).toBeCloseTo(value!, 12);
@@ -46,7 +46,7 @@ describe.each(names)('%s', (name) => {
     expect(() => kinds[name]([1, Number.NaN], [1, 2])).toThrow('NaN');
   });
 
-  it('is sure of nothing with two pairs, and has no interval of the fewest', () => {
+  it('is never significant with two pairs, and has no interval below its minimum of pairs', () => {
     expect(kinds[name]([1, 2], [3, 5])).toEqual({ n: 2, value: 1, interval: null, p: 1 });
     const least = name === 'kendall' ? 5 : 4;
     const [x, y] = [[1, 2, 3, 4, 5], [2, 1, 3, 5, 4]]; // prettier-ignore
@@ -55,7 +55,7 @@ describe.each(names)('%s', (name) => {
     expect(of(least)!.low).toBeLessThan(0);
   });
 
-  it('cries wolf no more often than it says', () => {
+  it('raises false alarms no more often than its level', () => {
     const from = stream(`null ${name}`);
     let alarms = 0;
     for (let study = 0; study < 1000; study++) {
@@ -69,10 +69,10 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('the intervals of correlations', () => {
-  // Of normal pairs with Pearson's r, Spearman's rho is 6/pi asin(r/2) and Kendall's tau 2/pi asin(r).
-  // In 4000 studies of 30 pairs NumPy's and SciPy's coefficients lie in these intervals .948 to .962 of
-  // the time, and .886 to .898 where they are narrower by a fifth.
-  it.each([0, 0.5, 0.8])('hold the truth about as often as they say, at %d', (r) => {
+  // For normal pairs with Pearson's r, Spearman's rho is 6/pi asin(r/2) and Kendall's tau 2/pi
+  // asin(r). In 4000 studies of 30 pairs NumPy's and SciPy's coefficients are in these intervals
+  // .948 to .962 of the time, and .886 to .898 where they are narrower by a fifth.
+  it.each([0, 0.5, 0.8])('cover the truth about as often as stated, at %d', (r) => {
     const truth = {
       pearson: r,
       spearman: (6 / Math.PI) * Math.asin(r / 2),
@@ -89,7 +89,7 @@ describe('the intervals of correlations', () => {
         if (low <= truth[name] && truth[name] <= high) held[name]++;
       }
     }
-    // Three standard deviations of 1000 are .02.
+    // Three standard deviations for 1000 studies are .02.
     for (const name of names) {
       expect(held[name] / studies, name).toBeGreaterThanOrEqual(0.93);
       expect(held[name] / studies, name).toBeLessThanOrEqual(0.98);
@@ -98,7 +98,7 @@ describe('the intervals of correlations', () => {
 });
 
 describe('four systems', () => {
-  it('Kendall’s p is exact for any number of pairs in one order but for one swap', () => {
+  it('Kendall’s p is exact for any number of sorted pairs with one swap', () => {
     const x = Array.from({ length: 40 }, (_, i) => i);
     const swapped = x.map((i) => (i === 6 ? 7 : i === 7 ? 6 : i));
     // Of 40! orders one has no inversion and 39 have one: twice 40/40!.
@@ -108,7 +108,7 @@ describe('four systems', () => {
     expect(kendall(x, swapped.toReversed()).p! / (80 / orders)).toBeCloseTo(1, 9);
   });
 
-  it('can’t do better than one in twelve', () => {
+  it('have a smallest p of one in twelve', () => {
     expect(permutationP([1, 2, 3, 4], [1, 2, 3, 4], byRank)).toBeCloseTo(1 / 12, 12);
     expect(kendall([1, 2, 3, 4], [1, 2, 3, 4]).p).toBeCloseTo(1 / 12, 12);
   });
@@ -123,19 +123,19 @@ describe('the permutation p-value', () => {
     },
   );
 
-  it('is the same for a correlation turned round, and goes through eight pairs', () => {
+  it('is the same for a negated correlation, and enumerates eight pairs', () => {
     const { x, y } = values.find(({ pearson: r }) => r.exact !== null)!;
     const turned = y.map((one) => -one);
     expect(permutationP(x, turned, coefficient)).toBeCloseTo(permutationP(x, y, coefficient)!, 12);
     const eight = [1, 2, 3, 4, 5, 6, 7, 8];
     // One order of 40,320 on either side.
     expect(permutationP(eight, [...eight].reverse(), coefficient)).toBeCloseTo(2 / 40_320, 12);
-    // Where one order has no value there is none of all.
+    // If the statistic is undefined for one order, so is the p-value.
     let asked = 0;
     expect(permutationP([1, 2], [1, 2], () => (asked++ === 1 ? null : 0))).toBeNull();
   });
 
-  it('is left to other tests beyond 8 pairs', () => {
+  it('is null beyond 8 pairs', () => {
     const many = Array.from({ length: 9 }, (_, i) => i);
     expect(permutationP(many, many, coefficient)).toBeNull();
     expect(permutationP([1, 1], [1, 2], coefficient)).toBeNull();

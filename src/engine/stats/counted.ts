@@ -1,13 +1,13 @@
 import { count, emptyRatio, type Ratio } from './ratio.ts';
 import { leave, type DuelTable, type LeftOut } from './duel-table.ts';
 
-/** A rate or mean with what each user adds to it, and what was left out, by reason. */
+/** A rate or mean with the contribution of each user, and the observations left out, by reason. */
 export interface Counted {
   readonly ratio: Ratio;
   readonly leftOut: Readonly<LeftOut>;
 }
 
-/** A value that enters the mean, or the reason why it doesn't; null says nothing at all. */
+/** A value that enters the mean, or the reason why it doesn't; null is ignored. */
 export type Observation = number | string | null;
 
 /** Collects the observations of every user. */

@@ -7,13 +7,16 @@ import { resamples } from './resamples.ts';
 import { statisticOf } from './user-counts.ts';
 import { logQuotient, winShare } from './verdict-counts.ts';
 
-/** One study of so many users, and the value that a study of all users there are would find. */
+/** A generator of studies with a given number of users, and the value over the whole population. */
 interface Truth {
   readonly value: number;
   study(from: Stream, users: number): Statistic;
 }
 
-/** Four verdicts a user, alike within a user: half of them win .7 of their duels, half .4; a fifth are ties. */
+/**
+ * Four verdicts for each user, correlated within a user: half of the users win .7 of their duels,
+ * half .4; a fifth are ties.
+ */
 function verdicts(from: Stream, users: number): Float64Array[] {
   return Array.from({ length: users }, () => {
     const own = from.unit() < 0.5 ? 0.7 : 0.4;
@@ -38,7 +41,8 @@ const truths: Record<string, Truth> = {
     value: Math.log((WIN + 0.2) / (1 - WIN)),
     study: (from, users) => statisticOf(verdicts(from, users), (sums) => logQuotient(named(sums))),
   },
-  // A third of the users get nothing right, the rest something, seldom much: as nDCG looks.
+  // A third of the users get 0, the others something, rarely much: the typical distribution of
+  // nDCG.
   'mean nDCG': {
     value: (2 / 3) * (1 / 3),
     study(from, users) {
@@ -48,7 +52,8 @@ const truths: Record<string, Truth> = {
       return ratioOf({ above, below: new Float64Array(users).fill(1) });
     },
   },
-  // Ten pairs of slates a user; the better one is chosen with a chance of the user's own.
+  // Ten pairs of slates for each user; the better one is chosen with a probability of the user's
+  // own.
   skill: {
     value: 2 * 0.65 - 1,
     study(from, users) {
@@ -71,15 +76,16 @@ const truths: Record<string, Truth> = {
 describe('the users’ bootstrap', () => {
   const times = 300;
 
-  // With 4000 studies of 400 draws coverage is .944 to .965. Of 1000 (500) the Monte-Carlo error is .7 (1) point.
+  // With 4000 studies of 400 draws coverage is .944 to .965. For 1000 (500) studies the Monte-Carlo
+  // error is .7 (1) point.
   it.each([
     { users: 20, studies: 1000 },
     { users: 60, studies: 1000 },
     { users: 200, studies: 500 },
   ])(
-    'holds the truth of every estimator, under-covering by 2 points at most, with $users users',
+    'covers the truth of every estimator, with at most 2 points of under-coverage, with $users users',
     ({ users, studies }) => {
-      // A few sets of draws serve all studies in turn: drawing is most of the work.
+      // All studies share a few sets of draws, because drawing takes most of the time.
       const draws = Array.from({ length: 8 }, (_, i) =>
         resamples(users, times, stream(`draws ${users} ${i}`)),
       );
@@ -97,7 +103,7 @@ describe('the users’ bootstrap', () => {
   );
 
   it.each([20, 60])(
-    'finds no difference between equals more often than it says, %d users',
+    'finds a difference between equals no more often than its level, %d users',
     (users) => {
       const draws = Array.from({ length: 8 }, (_, i) =>
         resamples(users, times, stream(`equals ${users} ${i}`)),

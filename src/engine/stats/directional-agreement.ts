@@ -1,4 +1,4 @@
-/** Which of two was preferred; null where nobody said. */
+/** The preferred one of two; null without an answer. */
 export type Preference = 'first' | 'second' | 'tie' | null;
 
 /** Counts for directional agreement. */
@@ -10,18 +10,17 @@ export interface Directions {
   readonly reversed: number;
   /** The judge called it a tie. */
   readonly tied: number;
-  /** Pairs left out: the people named no one winner. */
+  /** Pairs left out: the people named no common winner. */
   readonly withoutWinner: number;
   /** Pairs left out: the people named a winner, the judge gave no answer. */
   readonly unscored: number;
 }
 
 /**
- * Directional agreement (SAER, section 4.1; metrics.md, section 2): of the pairs on which the people
- * agree on a winner, the share on which the judge names the same one: `agreed / n`. A judge that
- * names either by a coin and never ties scores .5.
- *
- * @param pairs what each person said of the pair, and what the judge said; a pair needs two answers of people
+ * Directional agreement (SAER, section 4.1; docs/metrics.md, section 2): of the pairs on which the
+ * people agree on a winner, the share on which the judge names the same one: `agreed / n`. A coin
+ * that never ties scores .5.
+ * @param pairs each person's answer and the judge's; a pair needs answers of at least two people
  */
 export function directionalAgreement(
   pairs: Iterable<{ readonly people: readonly Preference[]; readonly judge: Preference }>,
@@ -41,7 +40,7 @@ export function directionalAgreement(
   return found;
 }
 
-/** The winner that at least two people name, and nobody contradicts; null where there's none. */
+/** The winner that at least two people name and nobody contradicts; null where there is none. */
 function commonWinner(people: readonly Preference[]): 'first' | 'second' | null {
   const answers = people.filter((one) => one !== null);
   const [one] = answers;

@@ -39,7 +39,7 @@ function table(chosen: readonly (readonly string[])[], utilities: readonly numbe
   };
 }
 
-/** A judge as a table: what it says of the ordered pair of slates i and j. */
+/** A judge as a table: its answer to the ordered pair of slates i and j. */
 function judgeTable(m: number, says: (i: number, j: number) => Chosen): DuelTable {
   const places = Array.from({ length: m }, (_, i) => i);
   const grid = places.map((i) => places.map((j) => says(i, j)));
@@ -56,35 +56,38 @@ const coinTables = (users: number, m: number) => {
   );
 };
 
-describe.each(values.tables)('the statistics of $m slates a user', ({ m, of, users, expected }) => {
-  const tables = users.map(({ chosen, steps }) =>
-    table(
-      chosen,
-      steps.map((step) => step / of),
-    ),
-  );
+describe.each(values.tables)(
+  'the statistics of $m slates for each user',
+  ({ m, of, users, expected }) => {
+    const tables = users.map(({ chosen, steps }) =>
+      table(
+        chosen,
+        steps.map((step) => step / of),
+      ),
+    );
 
-  it.each(names)('%s is the count by enumeration', (name) => {
-    const counted = rates[name](tables);
-    expect({ hits: hits(counted), of: total(counted.ratio) }).toEqual(expected[name]);
-  });
+    it.each(names)('%s agrees with a count by enumeration', (name) => {
+      const counted = rates[name](tables);
+      expect({ hits: hits(counted), of: total(counted.ratio) }).toEqual(expected[name]);
+    });
 
-  it('regret, its bound and skill are those by exact fractions', () => {
-    const { users: each } = regret(tables);
-    const judge = mean(each.map((user) => user!.judge));
-    const coin = mean(each.map((user) => user!.coin));
-    expect(judge).toBeCloseTo(expected.regret, 12);
-    expect(coin).toBeCloseTo(expected.coin, 12);
-    expect(1 - judge / coin).toBeCloseTo(expected.skill, 11);
-  });
+    it('regret, its bound and skill agree with exact fractions', () => {
+      const { users: each } = regret(tables);
+      const judge = mean(each.map((user) => user!.judge));
+      const coin = mean(each.map((user) => user!.coin));
+      expect(judge).toBeCloseTo(expected.regret, 12);
+      expect(coin).toBeCloseTo(expected.coin, 12);
+      expect(1 - judge / coin).toBeCloseTo(expected.skill, 11);
+    });
 
-  it('says what it left out', () => {
-    const unscored = tables.flatMap(({ chosen }) => chosen).filter((one) => one === 'unscored');
-    expect(regret(tables).leftOut).toEqual(unscored.length ? { unscored: unscored.length } : {});
-    const left = Object.values(asymmetry(tables).leftOut).reduce((sum, n) => sum + n, 0);
-    expect(total(asymmetry(tables).ratio) + left).toBe((users.length * m * (m - 1)) / 2);
-  });
-});
+    it('counts what it left out', () => {
+      const unscored = tables.flatMap(({ chosen }) => chosen).filter((one) => one === 'unscored');
+      expect(regret(tables).leftOut).toEqual(unscored.length ? { unscored: unscored.length } : {});
+      const left = Object.values(asymmetry(tables).leftOut).reduce((sum, n) => sum + n, 0);
+      expect(total(asymmetry(tables).ratio) + left).toBe((users.length * m * (m - 1)) / 2);
+    });
+  },
+);
 
 describe('the statistics of known judges', () => {
   const first = [judgeTable(4, () => 'first')];
@@ -127,7 +130,7 @@ describe('the statistics of known judges', () => {
     expect(Math.abs(skill)).toBeLessThan(0.03);
   });
 
-  it('no statistic depends on how the slates are numbered', () => {
+  it('no statistic depends on the numbering of the slates', () => {
     const from = stream('tables');
     fc.assert(
       fc.property(
@@ -169,7 +172,7 @@ describe('the statistics of known judges', () => {
     }
   });
 
-  it('what has no answer, or no known utility, leaves n by its reason', () => {
+  it('a pair without an answer or a known utility is left out of n, by its reason', () => {
     const one: DuelTable = {
       m: 2,
       chosen: ['first', 'unscored', 'identical', 'not asked yet'],

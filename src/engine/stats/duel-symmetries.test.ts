@@ -29,7 +29,7 @@ const anyTable: fc.Arbitrary<DuelTable> = fc.integer({ min: 2, max: 5 }).chain((
 );
 const anyTables = fc.array(anyTable, { minLength: 1, maxLength: 6 });
 
-/** Everything that is counted of answers, by name. */
+/** All statistics of answers, by name. */
 const counts: Readonly<Record<string, (tables: readonly DuelTable[]) => Counted>> = {
   accuracy,
   asymmetry,
@@ -42,14 +42,14 @@ const counts: Readonly<Record<string, (tables: readonly DuelTable[]) => Counted>
 };
 
 const sum = (values: Float64Array) => values.reduce((all, one) => all + one, 0);
-/** Numerator, denominator and what was left out. */
+/** Numerator, denominator and the counts left out. */
 const told = ({ ratio, leftOut }: Counted) => ({
   above: Number(sum(ratio.above).toFixed(9)),
   below: sum(ratio.below),
   leftOut,
 });
 
-/** The same slates numbered the other way round. */
+/** The same slates in reverse numbering. */
 function renumbered(table: DuelTable): DuelTable {
   const { m } = table;
   return {
@@ -62,7 +62,7 @@ function renumbered(table: DuelTable): DuelTable {
 
 const OTHER: Partial<Record<Chosen, Chosen>> = { first: 'second', second: 'first' };
 
-/** A judge that always says the opposite. */
+/** A judge that always gives the opposite answer. */
 function contrary(table: DuelTable): DuelTable {
   return { ...table, chosen: table.chosen.map((one) => OTHER[one] ?? one) };
 }
@@ -70,7 +70,7 @@ function contrary(table: DuelTable): DuelTable {
 const check = (property: (tables: readonly DuelTable[]) => void) =>
   fc.assert(fc.property(anyTables, property), { seed: 1, numRuns: 300 });
 
-describe('what is counted of duels', () => {
+describe('statistics of duels', () => {
   it.each(Object.entries(counts))('%s depends on no numbering of slates or users', (_, of) => {
     check((tables) => {
       expect(told(of(tables.map(renumbered)))).toEqual(told(of(tables)));
@@ -78,14 +78,14 @@ describe('what is counted of duels', () => {
     });
   });
 
-  it.each(Object.entries(counts))('%s makes nothing of an unscored answer', (_, of) => {
+  it.each(Object.entries(counts))('%s counts no unscored answer', (_, of) => {
     check((tables) => {
       const silent = tables.map((table) => ({
         ...table,
         chosen: table.chosen.map((): Chosen => 'unscored'),
       }));
       expect(sum(of(silent).ratio.below)).toBe(0);
-      // One answer fewer never gives more to count.
+      // Fewer answers never give more to count.
       const [first, ...rest] = tables;
       const fewer = {
         ...first!,
@@ -97,7 +97,7 @@ describe('what is counted of duels', () => {
     });
   });
 
-  it('turns round with a judge that says the opposite: right becomes wrong, first second, and agreement stays', () => {
+  it('mirror a judge that says the opposite: right becomes wrong, first second, and agreement stays', () => {
     check((tables) => {
       const other = tables.map(contrary);
       for (const name of ['accuracy', 'firstChosen'] as const) {

@@ -17,13 +17,13 @@ describe('entropy', () => {
     expect(entropy(of)).toBeCloseTo(bits, 6);
   });
 
-  it('is null of nothing', () => {
+  it('is null without counts', () => {
     expect([entropy([]), entropy([0, 0]), evenness([], 3), evenness([3], 1)]).toEqual(
       Array(4).fill(null),
     );
   });
 
-  it('doesn’t mind the order, nor how many there are of each as long as shares stay', () => {
+  it('doesn’t depend on the order or the scale of the counts', () => {
     fc.assert(
       fc.property(counts, (of) => {
         const bits = entropy(of);
@@ -37,7 +37,7 @@ describe('entropy', () => {
 });
 
 describe('evenness', () => {
-  it('is 1 when all are as common and 0 when all are of one kind; kinds that nobody has lower it', () => {
+  it('is 1 when all kinds are equally frequent and 0 when there is one kind; kinds without counts lower it', () => {
     expect(evenness([4, 4, 4], 3)).toBeCloseTo(1, 12);
     expect(evenness([4, 0, 0], 3)).toBe(0);
     expect(evenness([4, 4], 4)).toBeCloseTo(0.5, 12);
@@ -45,7 +45,7 @@ describe('evenness', () => {
     expect([evenness([4], 1), evenness([0, 0], 2)]).toEqual([null, null]);
   });
 
-  it('lies between 0 and 1, and falls when one from the rarest goes over to the most common', () => {
+  it('is between 0 and 1, and falls when one moves from the rarest kind to the most frequent', () => {
     fc.assert(
       fc.property(counts, (of) => {
         const even = evenness(of, of.length);

@@ -1,9 +1,7 @@
 /**
- * Shannon's entropy of counts, in bits: 0 when all is one kind, log2 of the number of kinds when all are as
- * common. Null where nothing was counted.
- *
- * @example
- * entropy([2, 1, 1]); // 1.5
+ * Shannon's entropy of counts, in bits: 0 with a single kind, log2 of the number of kinds when all
+ * are equally frequent. Null where nothing was counted.
+ * @example entropy([2, 1, 1]); // 1.5
  */
 export function entropy(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, one) => sum + one, 0);
@@ -15,10 +13,9 @@ export function entropy(counts: readonly number[]): number | null {
 }
 
 /**
- * How even counts are over the kinds that there could be (Pielou's evenness): entropy over its most, from 0 to 1.
- * Null where nothing was counted, or where there is one kind alone.
- *
- * @param kinds how many there could be; kinds that nobody has lower it
+ * Pielou's evenness: entropy divided by its maximum over all possible kinds, from 0 to 1. Null
+ * where nothing was counted, or where there is only one kind.
+ * @param kinds number of possible kinds; kinds without counts lower the value
  */
 export function evenness(counts: readonly number[], kinds: number): number | null {
   const bits = entropy(counts);

@@ -1,9 +1,10 @@
 /**
- * Fleiss' kappa (Fleiss 1971): agreement of any number of raters beyond chance, with each thing
- * labelled equally often, by whomever.
- *
- * @param counts one row a thing: how many raters gave each label; every row adds up to the same, at least 2
- * @returns null where there is nothing, or all labels given were one and the same.
+ * Fleiss' kappa (Fleiss 1971): agreement of any number of raters beyond chance, where each item has
+ * the same number of labels, by any raters.
+ * @param counts one row for each item: the number of raters for each label; every row sums to the
+ * same, at least 2
+ * @returns null without items, or where all labels are the same one.
+ * @throws RangeError where rows have different sums, or fewer than 2 raters
  */
 export function fleissKappa(counts: readonly (readonly number[])[]): number | null {
   const raters = sumOf(counts[0] ?? []);

@@ -11,7 +11,7 @@ describe('Holm’s correction', () => {
     holm(ps).forEach((p, i) => expect(p).toBeCloseTo(corrected[i]!, 9));
   });
 
-  it('keeps the order, and never makes a comparison more surprising', () => {
+  it('keeps the order, and never lowers a p-value', () => {
     fc.assert(
       fc.property(ps, (raw) => {
         const corrected = holm(raw);
@@ -26,7 +26,7 @@ describe('Holm’s correction', () => {
     );
   });
 
-  it('raises a false alarm no more often than it says, with five true nulls', () => {
+  it('raises a false alarm no more often than its level, with five true null hypotheses', () => {
     const from = stream('holm');
     let alarms = 0;
     for (let study = 0; study < 4000; study++) {

@@ -1,9 +1,8 @@
 /**
- * Holm's step-down correction: p-values of several comparisons, made so that the chance of even one
- * false alarm stays at the level chosen. In the order given; never below the uncorrected ones.
- *
- * @example
- * holm([0.01, 0.04, 0.03]); // [0.03, 0.06, 0.06]
+ * Holm's step-down correction of the p-values of several comparisons. At the chosen level, the
+ * probability of even one false alarm is then at most that level. In the order given; never below
+ * the uncorrected ones.
+ * @example holm([0.01, 0.04, 0.03]); // [0.03, 0.06, 0.06]
  */
 export function holm(ps: readonly number[]): number[] {
   const order = ps.map((_, i) => i).sort((a, b) => (ps[a] ?? 0) - (ps[b] ?? 0));

@@ -2,8 +2,9 @@ import { counted, type Counted } from './counted.ts';
 import { chosenAt, type DuelTable } from './duel-table.ts';
 
 /**
- * Irreflexivity (i) (metrics.md, section 1): on a slate against itself, 1 - 2 |P(first) - 1/2|,
- * from the label probabilities. From 0 to 1: a coin that reports .5 scores 1, an always-first judge 0.
+ * Irreflexivity (i) (docs/metrics.md, section 1): on a slate against itself, 1 - 2 |P(first) -
+ * 1/2|, from the label probabilities. From 0 to 1: a coin that reports .5 scores 1, an always-first
+ * judge 0.
  */
 export function irreflexivity(tables: readonly DuelTable[]): Counted {
   return counted(tables, function* (table) {

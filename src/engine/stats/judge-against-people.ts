@@ -3,9 +3,10 @@ import type { Judged } from './labelled-sample.ts';
 import type { JudgeAgainstPeople } from './rogan-gladen.ts';
 
 /**
- * The counts that Rogan and Gladen's estimate is made of, where judge and people say 1 or 0. Counts of
- * several things of one user are divided by their design effect: rates stay, and the interval is as wide
- * as that many independent things would make it.
+ * Counts the input of Rogan and Gladen's estimate, where judge and people answer 1 or 0. The counts
+ * are divided by the design effect of users: rates don't change, and the interval is as wide as for
+ * that many independent things.
+ * @throws RangeError for a value other than 0 and 1
  */
 export function judgeAgainstPeople(things: readonly Judged[]): JudgeAgainstPeople {
   const odd = things.find(
@@ -25,7 +26,7 @@ export function judgeAgainstPeople(things: readonly Judged[]): JudgeAgainstPeopl
   };
 }
 
-/** How often the judge said yes and no, counted as independent answers. */
+/** The effective numbers of independent yes and no answers of the judge. */
 function effective(things: readonly Judged[]): { yes: number; no: number } {
   const yes = things.reduce((sum, { judge }) => sum + judge, 0);
   const rate = yes / things.length;

@@ -3,19 +3,19 @@ import { costOf, type Weighting } from './kappa.ts';
 /** One value of kappa that three-label tables with the given margins and agreement can have. */
 export interface PossibleKappa {
   readonly kappa: number;
-  /** Things whose two labels lie two steps apart. */
+  /** Items whose two labels are two steps apart. */
   readonly twoSteps: number;
-  /** How many integer tables come to it. */
+  /** The number of integer tables with this value. */
   readonly tables: number;
 }
 
 /**
- * What kappa could have been, where only margins and the number of agreements were published: every
- * integer 3 x 3 table with these row sums, column sums and trace, told apart by how many things lie
- * two steps apart (metrics.md, section 2). A weighted kappa depends on the table through that alone.
- *
+ * The possible values of kappa where only margins and the number of agreements were published: from
+ * every integer 3 x 3 table with these row sums, column sums and trace, grouped by the number of
+ * items two steps apart (docs/metrics.md, section 2). A weighted kappa depends on the table through
+ * that number alone.
  * @returns by rising two-step count; empty where no such table exists, or kappa is undefined.
- *
+ * @throws RangeError where rows and columns have different sums
  * @example
  * // SAER, Table 1, both lists together: five two-step disagreements give .3826
  * kappaBounds([42, 299, 59], [57, 282, 61], 280)[5]; // { kappa: 0.3826, twoSteps: 5, ... }
@@ -56,8 +56,8 @@ function expectedCost(
 }
 
 /**
- * Three free cells settle the table once its trace is given: a and b on the diagonal, and the corner
- * c = (first, third); every other cell follows.
+ * Enumerates the tables. Given the trace, three free cells determine the table: a and b on the
+ * diagonal, and the corner c = (first, third).
  */
 function tablesByTwoSteps(
   rows: readonly [number, number, number],

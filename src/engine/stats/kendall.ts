@@ -8,13 +8,17 @@ import type { Stream } from '../random/stream.ts';
 import { normalCdf } from './normal.ts';
 import { drawnPermutationP, permutationP } from './permutation-p.ts';
 
-/** Without equal values, p is exact up to here; above, the normal is as good (as in SciPy). */
+/**
+ * Without equal values, p is exact up to this number of pairs; above, the normal approximation is
+ * accurate enough (as in SciPy).
+ */
 const EXACT = 33;
 
 /**
- * Kendall's tau-b: pairs of pairs in the same order less those in opposite order, equal values
- * corrected for. p as SciPy's `kendalltau`: exact without equal values up to 33 pairs, by the normal
- * otherwise, which is wrong for few pairs with equal values: `kendallP` isn't. The interval is that of Fieller, Hartley and Pearson (1957), none below 5 pairs.
+ * Kendall's tau-b: pairs of pairs in the same order minus those in opposite order, corrected for
+ * equal values. p as SciPy's `kendalltau`: exact without equal values up to 33 pairs, otherwise by
+ * the normal approximation, which is wrong for few pairs with equal values; use `kendallP` there.
+ * The interval is that of Fieller, Hartley and Pearson (1957), null below 5 pairs.
  */
 export function kendall(x: readonly number[], y: readonly number[]): Correlation {
   refuseUnlessPaired(x, y);
@@ -40,9 +44,9 @@ export function kendall(x: readonly number[], y: readonly number[]): Correlation
 }
 
 /**
- * The two-sided p-value of Kendall's tau-b, also where values are equal: over all orders up to eight
- * pairs, over orders drawn by `stream` beyond eight pairs with equal values, and as `kendall` has it
- * otherwise. From 0 to 1; null where tau is undefined.
+ * The two-sided p-value of Kendall's tau-b, valid also for equal values: over all orders up to
+ * eight pairs, over orders drawn by `stream` beyond eight pairs with equal values, and otherwise as
+ * in `kendall`. From 0 to 1; null where tau is undefined.
  */
 export function kendallP(
   x: readonly number[],
@@ -51,7 +55,7 @@ export function kendallP(
 ): number | null {
   const { value, p } = kendall(x, y);
   if (value === null) return null;
-  // Another order of y leaves the ties as they are, and so all of tau-b but the difference of the two counts.
+  // Permuting y changes no ties, and so nothing of tau-b but the difference of the two counts.
   const score = (a: readonly number[], b: readonly number[]) => {
     const { concordant, discordant } = compareOrders(a, b);
     return concordant - discordant;
@@ -75,7 +79,7 @@ function compareOrders(x: readonly number[], y: readonly number[]) {
   return { concordant, discordant };
 }
 
-/** Pairs of equal values, and what else the variance needs to know of them. */
+/** Counts of pairs and triples of equal values, and the weighted count that the variance needs. */
 interface Ties {
   readonly pairs: number;
   readonly triples: number;
@@ -94,7 +98,10 @@ function tiesOf(values: readonly number[]): Ties {
   return { pairs, triples, weighted };
 }
 
-/** Twice the share of orders of n things with at most so many inversions, by adding one thing at a time. */
+/**
+ * Twice the share of orders of n things with at most so many inversions, computed by adding one
+ * thing at a time.
+ */
 function exactChance(n: number, inversions: number): number {
   let share = new Float64Array(inversions + 1);
   share[0] = 1;

@@ -1,13 +1,13 @@
-/** What two values' distance is: same or not, by ranks in between, or by difference. */
+/** The distance of two values: equal or not, by the ranks in between, or by difference. */
 export type Scale = 'nominal' | 'ordinal' | 'interval';
 
 /**
- * Krippendorff's alpha (Krippendorff 2011, "Computing Krippendorff's alpha-reliability"): agreement of
- * any number of raters, who needn't all have rated everything. 1 for perfect agreement, 0 for chance.
- *
- * @param units one row a thing: its ratings, null where a rater gave none. Things with fewer than two
- * ratings can't agree or disagree and don't enter.
- * @returns null where no thing has two ratings, or where all those ratings are one value.
+ * Krippendorff's alpha (Krippendorff 2011, "Computing Krippendorff's alpha-reliability"): agreement
+ * of any number of raters, who needn't all have rated everything. 1 for perfect agreement, 0 for
+ * chance.
+ * @param units one row for each item: its ratings, null where a rater gave none. Items with fewer
+ * than two ratings are ignored.
+ * @returns null where no item has two ratings, or where all those ratings are one value.
  */
 export function krippendorffAlpha(
   units: readonly (readonly (number | null)[])[],
@@ -35,7 +35,10 @@ export function krippendorffAlpha(
   return expected === 0 ? null : 1 - ((n - 1) * observed) / expected;
 }
 
-/** How often each two values meet within a thing, k x k; each thing adds as many as it has ratings. */
+/**
+ * The coincidences of each two values within an item, k x k; each item adds as many as it has
+ * ratings.
+ */
 function coincidencesOf(rated: readonly number[][], values: readonly number[]): Float64Array {
   const k = values.length;
   const placeOf = new Map(values.map((value, place) => [value, place]));

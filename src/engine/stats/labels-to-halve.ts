@@ -2,12 +2,11 @@ import type { Judged } from './labelled-sample.ts';
 import { poweredMean } from './prediction-powered.ts';
 
 /**
- * How many more labels, drawn as the ones before, would about halve the interval of a corrected rate.
- * What the labels add to the variance falls with their number; what the judge's own sample adds stays,
- * so that more labels alone may not do.
- *
- * @returns null where there are too few labels to say; `Infinity` where no number would do, or not so
- * many things are without a label.
+ * Estimates the number of further labels, drawn like the earlier ones, that would halve the
+ * interval of a corrected rate. The labels' part of the variance falls with their number; the
+ * judge's own sampling part doesn't, so more labels alone may not suffice.
+ * @returns null where there are too few labels for an estimate; `Infinity` where no number
+ * suffices, or fewer things are without a label.
  */
 export function labelsToHalve(things: readonly Judged[]): number | null {
   const found = poweredMean(things);

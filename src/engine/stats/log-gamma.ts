@@ -2,7 +2,11 @@
 const FAR = 10;
 const SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360];
 
-/** The natural logarithm of the gamma function for x > 0 (Abramowitz and Stegun 6.1.41, moved up by 6.1.15). */
+/**
+ * The natural logarithm of the gamma function for x > 0 (Abramowitz and Stegun 6.1.41, shifted by
+ * 6.1.15).
+ * @throws RangeError for other x
+ */
 export function logGamma(x: number): number {
   if (!(x > 0)) throw new RangeError(`The gamma function is taken above 0 here, got ${x}`);
   let shift = 1;

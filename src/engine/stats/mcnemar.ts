@@ -1,16 +1,19 @@
 import { signTest } from './sign-test.ts';
 
-/** Two ways of doing the same tasks: how often each came out right where the other didn't. */
+/**
+ * Paired outcomes of two methods on the same tasks: the numbers of tasks that only one of them got
+ * right.
+ */
 export interface Discordant {
-  /** Tasks done by both. */
+  /** Tasks with an outcome of both. */
   readonly n: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
-  /** Tasks that one or both left without an outcome. */
+  /** Tasks without an outcome of one or both. */
   readonly missing: number;
 }
 
-/** Counts the tasks on which the two differ; null where there is no outcome. */
+/** Counts the tasks on which the two differ; null stands for no outcome. */
 export function discordant(tasks: Iterable<readonly [boolean | null, boolean | null]>): Discordant {
   const found = { n: 0, onlyFirst: 0, onlySecond: 0, missing: 0 };
   for (const [first, second] of tasks) {
@@ -25,9 +28,8 @@ export function discordant(tasks: Iterable<readonly [boolean | null, boolean | n
 }
 
 /**
- * McNemar's exact test on paired yes-or-no outcomes, two-sided: were the discordant tasks tossed by a
- * fair coin (McNemar 1947)? Prompt variants on the same pairs are compared with it.
- *
+ * McNemar's exact test on paired yes-or-no outcomes, two-sided: tests if the discordant tasks could
+ * come from a fair coin (McNemar 1947). It compares prompt variants on the same pairs.
  * @returns the p-value; 1 where the two never differ.
  */
 export function mcnemar({ onlyFirst, onlySecond }: Discordant): number {

@@ -1,4 +1,4 @@
-/** The arithmetic mean; NaN of nothing. */
+/** The arithmetic mean; NaN without values. */
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, one) => sum + one, 0) / values.length;
 }

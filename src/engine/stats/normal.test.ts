@@ -11,7 +11,7 @@ describe('the normal distribution', () => {
     expect(normalQuantile(p!)).toBeCloseTo(z!, 9);
   });
 
-  it('is symmetric, and cut off far out', () => {
+  it('is symmetric, and cut off in the far tails', () => {
     for (const z of [0.1, 1, 3, 7.9]) expect(normalCdf(z) + normalCdf(-z)).toBeCloseTo(1, 14);
     expect([normalCdf(-40), normalCdf(40)]).toEqual([0, 1]);
     expect(() => normalQuantile(0)).toThrow('0');

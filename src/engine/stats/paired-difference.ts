@@ -2,17 +2,17 @@ import { bootstrap, standardError, type Bootstrapped, type Statistic } from './b
 import type { Resamples } from './resamples.ts';
 import { studentTwoSided } from './student.ts';
 
-/** Two statistics of the same users, the first less the second. */
+/** Two statistics of the same users, the first minus the second. */
 export interface PairedDifference extends Bootstrapped {
   /** Two-sided; null where the difference or its error is undefined. */
   readonly p: number | null;
 }
 
 /**
- * The difference of two statistics of the same users: each resample counts a user as often for the
- * one as for the other, so what users have in common cancels. The p-value is Student's t of the
- * difference over its bootstrap error, and never below 2^(1 - users): turning round the sign of each
- * of so few users gives no smaller chance.
+ * The difference of two statistics of the same users: each resample gives a user the same weight in
+ * both, so variation between users cancels. The p-value is Student's t of the difference over its
+ * bootstrap error, and never below 2^(1 - users), the smallest that a sign-flip test of so few
+ * users can give.
  */
 export function pairedDifference(
   first: Statistic,

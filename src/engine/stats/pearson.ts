@@ -8,8 +8,8 @@ import { meanOf } from './mean.ts';
 import { studentTwoSided } from './student.ts';
 
 /**
- * Pearson's correlation, with Fisher's interval (none below 4 pairs) and Student's t on n - 2 degrees
- * of freedom. As SciPy's `pearsonr`; p is 1 for two pairs, which always lie on a line.
+ * Pearson's correlation, with Fisher's interval (null below 4 pairs) and Student's t on n - 2
+ * degrees of freedom. As SciPy's `pearsonr`; p is 1 for two pairs, which are always on a line.
  */
 export function pearson(x: readonly number[], y: readonly number[]): Correlation {
   refuseUnlessPaired(x, y);
@@ -38,13 +38,16 @@ export function coefficient(x: readonly number[], y: readonly number[]): number 
   return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
 }
 
-/** Student's t on n - 2 degrees of freedom, two-sided. */
+/** The two-sided p-value of a coefficient by Student's t on n - 2 degrees of freedom. */
 export function chanceOf(value: number, n: number): number {
   if (n === 2) return 1;
   return studentTwoSided(value * Math.sqrt((n - 2) / (1 - value * value)), n - 2);
 }
 
-/** A mean of equal numbers may differ from them in the last digit: so no sum is asked. */
+/**
+ * Compares the values themselves, because the computed mean of equal numbers may differ from them
+ * in the last digit.
+ */
 function isConstant(values: readonly number[]): boolean {
   return values.every((one) => one === values[0]);
 }

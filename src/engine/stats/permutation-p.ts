@@ -1,19 +1,21 @@
 import { shuffled, type Stream } from '../random/stream.ts';
 
-/** Up to here all orders are gone through: 40,320 of them. */
+/** Largest number of pairs whose orders are all enumerated: 40,320 of them. */
 const MOST = 8;
-/** So many orders are drawn where there are too many to go through; a p-value of .05 then has a standard error of .002. */
+/**
+ * Number of orders drawn where there are too many to enumerate; a p-value of .05 then has a
+ * standard error of .002.
+ */
 const DRAWN = 9999;
-/** Two values nearer than this are the same but for rounding. */
+/** Tolerance for two values that are equal except for rounding. */
 const NEAR = 1e-12;
 
 type Statistic = (x: readonly number[], y: readonly number[]) => number | null;
 
 /**
- * The exact two-sided p-value of a correlation of few pairs: twice the share of all orders of `y` that
- * lie as far out or farther on the nearer side (as SciPy's `permutation_test` on pairings). With four
- * systems the smallest that can come out is 1/12.
- *
+ * The exact two-sided p-value of a correlation of few pairs: twice the share of all orders of `y`
+ * that are at least as extreme on the nearer side (as SciPy's `permutation_test` on pairings). With
+ * four systems the smallest possible value is 1/12.
  * @returns null beyond 8 pairs, or where the statistic is undefined.
  */
 export function permutationP(
@@ -35,9 +37,8 @@ export function permutationP(
 }
 
 /**
- * The same p-value from 9,999 orders of `y` that `stream` draws, the order found counted among them
- * (Phipson and Smyth 2010), so that it is never 0. For more pairs than `permutationP` goes through.
- *
+ * The same p-value from 9,999 orders of `y` drawn by `stream`, plus the observed order (Phipson and
+ * Smyth 2010), so that it is never 0. For more pairs than `permutationP` enumerates.
  * @returns null where the statistic is undefined.
  */
 export function drawnPermutationP(
@@ -58,7 +59,7 @@ export function drawnPermutationP(
   return Math.min(1, (2 * Math.min(above, below)) / (DRAWN + 1));
 }
 
-/** Every order of the values, in place (Heap's algorithm). */
+/** Yields every order of the values, in place (Heap's algorithm). */
 function* orders(values: number[], length = values.length): Generator<readonly number[]> {
   if (length <= 1) {
     yield values;

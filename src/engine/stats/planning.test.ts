@@ -12,13 +12,16 @@ import { usersNeeded } from './users-needed.ts';
 const drawn = (from: Stream, n: number, one: (from: Stream) => number) =>
   Array.from({ length: n }, () => one(from));
 
-/** A win, tie or loss with chances `win`, `tie` and the rest. */
+/** A win, tie or loss with probabilities `win`, `tie` and the rest. */
 const verdict = (win: number, tie: number) => (from: Stream) => {
   const u = from.unit();
   return u < win ? 1 : u < win + tie ? 0.5 : 0;
 };
 
-/** After how many values a mean of one half is refused for the first time at 95 %; null where it never is. */
+/**
+ * The number of values at which a mean of one half is first rejected at 95 %; null where it never
+ * is.
+ */
 function firstRefusal(values: readonly number[]): number | null {
   const capital = capitalAgainst(0.5);
   const at = values.findIndex((value) => capital.add(value) >= Math.log(20));
@@ -38,7 +41,7 @@ describe('the capital of a gambler', () => {
     expect(last).toBeCloseTo(expected, 11);
   });
 
-  it('stays a number however long it goes on', () => {
+  it('stays finite however long the sequence', () => {
     const capital = capitalAgainst(0.5);
     let last = 0;
     for (let i = 0; i < 5000; i++) last = capital.add(1);
@@ -49,8 +52,8 @@ describe('the capital of a gambler', () => {
   });
 });
 
-describe('an interval for all times', () => {
-  it('is all without values, narrows with more, and turns round with them', () => {
+describe('an anytime interval', () => {
+  it('is [0, 1] without values, narrows with more, and is mirrored with them', () => {
     expect(anytimeInterval([])).toEqual({ low: 0, high: 1 });
     const values = drawn(stream('narrow'), 800, verdict(0.5, 0.2));
     const [some, all] = [anytimeInterval(values.slice(0, 100)), anytimeInterval(values)];
@@ -71,7 +74,7 @@ describe('an interval for all times', () => {
     expect(high - low).toBeLessThan(2 * fixed);
   });
 
-  it('leaves out one half just when the capital against it refuses it', () => {
+  it('excludes one half exactly when the capital against it rejects it', () => {
     const values = drawn(stream('same'), 300, verdict(0.6, 0.1));
     const at = firstRefusal(values)!;
     expect(at).toBeGreaterThan(10);
@@ -80,8 +83,8 @@ describe('an interval for all times', () => {
   });
 });
 
-describe('an interval of Q for all times', () => {
-  it('is that of the win rate where there is no tie, and turns round with the sides', () => {
+describe('an anytime interval of Q', () => {
+  it('is that of the win rate where there is no tie, and inverts when the sides are exchanged', () => {
     const wins = drawn(stream('no ties'), 200, verdict(0.6, 0));
     const shares = wins.map((win) => ({ win, tie: 0 }));
     const [q, rate] = [anytimeQuotient(shares), anytimeInterval(wins)];
@@ -97,11 +100,11 @@ describe('an interval of Q for all times', () => {
     expect(anytimeQuotient([{ win: 1, tie: 0 }]).high).toBe(Infinity);
   });
 
-  it('ends where the gambler against it has made 20 out of one, ties and all', () => {
+  it('ends where the capital against Q has grown from 1 to 20, also with ties', () => {
     const values = drawn(stream('ends'), 150, verdict(0.45, 0.3));
     const { low, high } = anytimeQuotient(values.map(sharesOf));
     for (const q of [low, high]) {
-      // A tie is worth what makes both sides even at this q.
+      // The value of a tie that makes both sides equal at this q.
       const p = q / (1 + q);
       const capital = capitalAgainst(p);
       let made = 0;
@@ -112,7 +115,7 @@ describe('an interval of Q for all times', () => {
     expect(high).toBeGreaterThan(0.75 / 0.55);
   });
 
-  it('holds the truth at every look, in as many studies as it says', () => {
+  it('covers the truth at every look, in as many studies as stated', () => {
     // Wins .5, ties .2, losses .3: Q is 1.4.
     const studies = 150;
     let missed = 0;
@@ -135,7 +138,7 @@ describe('early stopping', () => {
     ['a fair coin', verdict(0.5, 0)],
     ['many ties', verdict(0.2, 0.6)],
     ['means of four duels', (from: Stream) => from.below(5) / 4],
-  ])('errs no more often than it says, looked at after every user: %s', (_, one) => {
+  ])('has at most its error rate, with a look after every user: %s', (_, one) => {
     let alarms = 0;
     for (let study = 0; study < 1000; study++) {
       if (firstRefusal(drawn(stream(`peek ${study}`), 400, one)) !== null) alarms++;
@@ -169,7 +172,7 @@ describe('early stopping', () => {
 });
 
 describe('planning', () => {
-  /** Users with six duels each, alike within a user. */
+  /** Users with six duels each, correlated within a user. */
   const pilotOf = (from: Stream, users: number, rate: number): Ratio => {
     const above = Float64Array.from({ length: users }, () => {
       const own = rate + (from.unit() < 0.5 ? 0.25 : -0.25);
@@ -178,7 +181,7 @@ describe('planning', () => {
     return { above, below: new Float64Array(users).fill(6) };
   };
 
-  it('weighs the pilot’s users to the rate asked for, and no further', () => {
+  it('weighs the pilot’s users to the requested rate, with the smallest change', () => {
     const pilot = pilotOf(stream('tilt'), 50, 0.5);
     const chances = tilted(pilot, 0.6)!;
     const wins = chances.reduce((sum, chance, user) => sum + chance * pilot.above[user]!, 0);
@@ -193,12 +196,13 @@ describe('planning', () => {
   it('has the power of the formula for users with one duel each', () => {
     const pilot = { above: Float64Array.of(1, 0), below: Float64Array.of(1, 1) };
     const found = powerOf(200, { pilot, rate: 0.6, times: 4000 }, stream('formula'))!;
-    // Power of the z test: Phi((.1 - 1.96 sqrt(.24 / 200)) / sqrt(.24 / 200)) = .823 (its error is .6 points).
+    // Power of the z test: Phi((.1 - 1.96 sqrt(.24 / 200)) / sqrt(.24 / 200)) = .823 (its error is
+    // .6 points).
     expect(found).toBeCloseTo(0.823, 1);
     expect(powerOf(200, { pilot, rate: 0.4, times: 4000 }, stream('turned'))).toBeCloseTo(found, 1);
   });
 
-  it('rises with users and distance, and needs more users where they are unlike', () => {
+  it('rises with users and distance, and needs more users where they differ more', () => {
     const pilot = pilotOf(stream('pilot'), 60, 0.5);
     const power = (users: number, rate: number) => powerOf(users, { pilot, rate }, stream('a'))!;
     expect(power(200, 0.55)).toBeGreaterThan(power(50, 0.55) + 0.2);
@@ -222,7 +226,7 @@ describe('planning', () => {
     expect(reached).toBeLessThan(0.87);
   });
 
-  it('has no plan where there is nothing to find or to go by', () => {
+  it('is null where there is no lead or no pilot data', () => {
     const pilot = pilotOf(stream('none'), 20, 0.5);
     expect(usersNeeded({ pilot, rate: 0.5 }, stream('a'))).toBeNull();
     expect(usersNeeded({ pilot, rate: 0.50001 }, stream('a'))).toBeNull();

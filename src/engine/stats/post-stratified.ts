@@ -5,19 +5,19 @@ import { studentQuantile } from './student.ts';
 
 /** The things to which the judge gave one and the same answer. */
 interface Stratum {
-  /** Its share of all that was judged. */
+  /** Its share of all judged things. */
   readonly share: number;
   readonly labels: readonly number[];
 }
 
 /**
- * A rate corrected by few labels: the mean label among the things to which the judge gave each answer,
- * weighed by how often it gave that answer (Tenenbein 1970, double sampling). The interval joins the
- * answers' own Wilson intervals (Zou and Donner 2008, MOVER), whose reach is widened as Student's t is
- * wider than the normal, and adds the judge's own sampling error. It keeps its coverage at 30
- * labels, where the normal one doesn't; an answer without any label could be anything from 0 to 1.
+ * Corrects a rate by few labels: the mean label among the things with each answer of the judge,
+ * weighted by the share of that answer (Tenenbein 1970, double sampling). The interval joins the
+ * answers' own Wilson intervals (Zou and Donner 2008, MOVER), with Student's t in place of the
+ * normal quantile, and adds the judge's own sampling error. It keeps its coverage at 30 labels,
+ * where the normal interval doesn't; an answer without any label has the interval from 0 to 1.
  *
- * Labels of one user count as fewer where they are alike: by their design effect.
+ * Correlated labels of one user count as fewer, by their design effect.
  */
 export function postStratified(things: readonly Judged[]): CorrectedRate {
   const labelled = things.filter(({ label }) => label !== null);
@@ -67,7 +67,7 @@ function strataOf(things: readonly Judged[]): Map<number, Stratum> {
   return found;
 }
 
-/** Wilson's interval of a mean of values from 0 to 1: their variance is at most that of a rate. */
+/** Wilson's interval of a mean of values from 0 to 1, whose variance is at most that of a rate. */
 function wilsonOf(mean: number, n: number, reach: number): { low: number; high: number } {
   if (n === 0) return ANYTHING;
   const z2 = reach ** 2 / n;

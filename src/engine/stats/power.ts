@@ -4,23 +4,25 @@ import { studentQuantile } from './student.ts';
 import { tilted } from './tilted.ts';
 
 export interface PowerQuestion {
-  /** What each user of a pilot added: wins (a tie half), and duels. */
+  /** The contribution of each user of a pilot: wins (a tie half), and duels. */
   readonly pilot: Ratio;
-  /** The win rate that is to be told from one half. */
+  /** The win rate to be distinguished from one half. */
   readonly rate: number;
-  /** Chance of a false alarm; divide it by the number of comparisons where there are several. */
+  /**
+   * Probability of a false alarm; divide it by the number of comparisons where there are several.
+   */
   readonly level?: number;
-  /** Simulated studies. */
+  /** Number of simulated studies. */
   readonly times?: number;
 }
 
 /**
- * The chance that a study of so many users finds a win rate to differ from one half, in the right
- * direction, if it is `rate`: by simulating studies whose users are drawn from the pilot's, weighed so
- * that they have that rate (`tilted.ts`). Each is tested by Student's t of the rate with errors summed by
- * user, so the pilot's clustering counts. With 1000 studies the error is at most 1.6 points.
- *
- * @returns null where the pilot's users can't have that rate, or fewer than two users are asked for.
+ * The power: the probability that a study of so many users finds a win rate of `rate` to differ
+ * from one half, in the right direction. It simulates studies whose users are drawn from the
+ * pilot's, weighted so that they have that rate (`tilted.ts`). Each study is tested by Student's t
+ * of the rate with errors summed by user, so the pilot's clustering counts. With 1000 studies the
+ * error is at most 1.6 points.
+ * @returns null where the pilot's users can't have that rate, or `users` is below two.
  */
 export function powerOf(
   users: number,
@@ -57,7 +59,10 @@ function drawnT(users: number, { above, below }: Ratio, pick: () => number): num
   return ((rate - 0.5) * b) / Math.sqrt((squares * users) / (users - 1));
 }
 
-/** Draws places by their chances, by bisection of their sums. */
+/**
+ * Returns a function that draws indices by their probabilities, by bisection of the cumulative
+ * sums.
+ */
 function picker(chances: Float64Array, stream: Stream): () => number {
   const sums = chances.slice();
   for (let i = 1; i < sums.length; i++) sums[i]! += sums[i - 1]!;

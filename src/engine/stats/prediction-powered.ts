@@ -2,28 +2,27 @@ import { within01, ANYTHING, type CorrectedRate, type Judged } from './labelled-
 import { meanOf } from './mean.ts';
 import { studentQuantile } from './student.ts';
 
-/** A mean of labels helped by the judge, with what each user adds to its error. */
+/** A mean of labels improved by the judge, with each user's contribution to its error. */
 export interface PoweredMean {
   readonly value: number;
-  /** How far the judge is trusted: 0 not at all, 1 as if it were a person. */
+  /** The weight of the judge: 0 for none, 1 as if it were a person. */
   readonly power: number;
-  /** One a user; the variance is the sum of their squares. */
+  /** One for each user; the variance is the sum of their squares. */
   readonly influence: Float64Array;
-  /** The parts of the variance that fall with more labels, and with more judged. */
+  /** The parts of the variance that fall with more labels, and with more judged things. */
   readonly fromLabels: number;
   readonly fromJudge: number;
-  /** For Student's t. */
+  /** Degrees of freedom for Student's t. */
   readonly freedom: number;
 }
 
 /**
  * Prediction-powered inference of a mean, with power tuning (Angelopoulos et al. 2023, "PPI++:
- * efficient prediction-powered inference"): the mean label, moved by what the judge says of the
- * unlabelled less what it says of the labelled, times `power`. Right however bad the judge is, as
- * long as what is labelled was drawn by chance from what was judged; a better judge only makes it
- * narrower. Errors are summed by user.
- *
- * @returns null with fewer than three users with labels, or nothing unlabelled and no spread to go by.
+ * efficient prediction-powered inference"): the mean label, plus `power` times the judge's mean
+ * over the unlabelled minus its mean over the labelled. It is unbiased for any judge, as long as
+ * the labelled things are a random sample of the judged ones; a better judge only makes the
+ * interval narrower. Errors are summed by user.
+ * @returns null with fewer than three users with labels
  */
 export function poweredMean(
   things: readonly Judged[],
@@ -47,7 +46,7 @@ export function poweredMean(
   labelled.forEach(({ user }, i) => (label[user]! += (residuals[i]! - middle) / n));
   const restMiddle = more === 0 ? 0 : meanOf(rest);
   unlabelled.forEach(({ user }, i) => (judge[user]! += (power * (rest[i]! - restMiddle)) / more));
-  // One degree of freedom goes for the mean, one for the power.
+  // One degree of freedom is used by the mean, one by the power.
   const few = Math.sqrt(labelUsers / (labelUsers - 2));
   const judgeUsers = new Set(unlabelled.map(({ user }) => user)).size;
   const many = Math.sqrt(judgeUsers / Math.max(1, judgeUsers - 1));
@@ -64,7 +63,7 @@ export function poweredMean(
   };
 }
 
-/** The same as a rate from 0 to 1 with its 95 % interval. Fit for 50 labels and more. */
+/** The same as a rate from 0 to 1 with its 95 % interval. Valid from 50 labels on. */
 export function predictionPowered(things: readonly Judged[]): CorrectedRate {
   const found = poweredMean(things);
   const labels = things.filter(({ label }) => label !== null).length;
@@ -83,7 +82,7 @@ export function varianceOf(influence: Float64Array): number {
   return influence.reduce((sum, one) => sum + one * one, 0);
 }
 
-/** The power of least variance: Cov(y, f) / ((1 + n/N) Var(f)), kept between 0 and 1. */
+/** The power of least variance: Cov(y, f) / ((1 + n/N) Var(f)), clipped to [0, 1]. */
 function powerOf(y: readonly number[], f: readonly number[], rest: readonly number[]): number {
   const [my, mf] = [meanOf(y), meanOf(f)];
   let together = 0;

@@ -3,15 +3,14 @@ import type { Resamples } from './resamples.ts';
 import { statisticOf } from './user-counts.ts';
 import { logQuotient, quotient, type VerdictCounts } from './verdict-counts.ts';
 
-/** Logarithms closer than this are the same, worked out in another order. */
+/** Tolerance for logarithms that are equal except for rounding. */
 const SAME = 1e-9;
 
 /**
- * Q with its 95 % interval by resampling users. The interval is made for log Q and taken back, so
- * that it is the same whichever recommender is named first. No interval where the users are so few,
- * or so much of one mind, that resamples lack losses and ties; none either where no resample
- * differs, since one of no width would pass for certainty.
- *
+ * Q with its 95 % interval by resampling users. The interval is computed for log Q and transformed
+ * back, so that it is consistent in whichever order the recommenders are named. Null where users
+ * are too few or too similar, so that resamples lack losses and ties, and where no resample
+ * differs, since an interval of zero width would suggest certainty.
  * @param users verdicts of each user, in the order of the draws
  */
 export function quotientInterval(users: readonly VerdictCounts[], draws: Resamples): Bootstrapped {

@@ -13,7 +13,7 @@ import { signTest } from './sign-test.ts';
 import { twoProportions } from './two-proportions.ts';
 import { logQuotient, netWinRate, quotient, winShare } from './verdict-counts.ts';
 
-/** The same to about ten digits, whatever the size. */
+/** Expects equality to about ten digits, at any magnitude. */
 const near = (value: number, expected: number) =>
   expect(Math.abs(value - expected)).toBeLessThanOrEqual(1e-10 * Math.max(1, Math.abs(expected)));
 
@@ -27,7 +27,7 @@ describe('binomial chances', () => {
     near(atMost(k!, n!, p!), all!);
   });
 
-  it('know certainty', () => {
+  it('handle probabilities 0 and 1', () => {
     expect([atMost(-1, 5, 0.5), atMost(5, 5, 0.5), atMost(3, 5, 0), atMost(3, 5, 1)]).toEqual([
       0, 1, 1, 0,
     ]);
@@ -43,17 +43,20 @@ describe('the sign test', () => {
     near(signTest(wins!, losses!), p!);
   });
 
-  it.each([0.01, 0.05, 0.1])('cries wolf no more often than %d under a fair coin', (alpha) => {
-    for (let n = 1; n <= 60; n++) {
-      let alarms = 0;
-      for (let wins = 0; wins <= n; wins++) {
-        if (signTest(wins, n - wins) <= alpha) alarms += binomialChance(wins, n, 0.5);
+  it.each([0.01, 0.05, 0.1])(
+    'raises false alarms no more often than %d under a fair coin',
+    (alpha) => {
+      for (let n = 1; n <= 60; n++) {
+        let alarms = 0;
+        for (let wins = 0; wins <= n; wins++) {
+          if (signTest(wins, n - wins) <= alpha) alarms += binomialChance(wins, n, 0.5);
+        }
+        expect(alarms).toBeLessThanOrEqual(alpha + 1e-12);
       }
-      expect(alarms).toBeLessThanOrEqual(alpha + 1e-12);
-    }
-  });
+    },
+  );
 
-  it('has nothing against no answers', () => expect(signTest(0, 0)).toBe(1));
+  it('has p 1 without answers', () => expect(signTest(0, 0)).toBe(1));
 });
 
 describe('McNemar’s exact test', () => {
@@ -61,7 +64,7 @@ describe('McNemar’s exact test', () => {
     near(mcnemar({ n: 100, onlyFirst: onlyFirst!, onlySecond: onlySecond!, missing: 0 }), p!);
   });
 
-  it('counts what both did, and leaves out what one didn’t', () => {
+  it('counts tasks done by both, and leaves out the others', () => {
     const tasks: [boolean | null, boolean | null][] = [
       [true, true],
       [true, false],
@@ -83,7 +86,7 @@ describe('two proportions', () => {
     near(found.liftInterval!.high, one.high);
   });
 
-  it('give SAER’s lift of 18.4%, and its interval where impressions are as many as its own intervals say', () => {
+  it('give SAER’s lift of 18.4%, and its interval at the number of impressions that its own intervals imply', () => {
     // ± .0024 points about .619 % are 38 million impressions.
     const found = twoProportions({ hits: 235_220, of: 38e6 }, { hits: 198_740, of: 38e6 })!;
     expect(100 * found.lift!).toBeCloseTo(18.4, 1);
@@ -95,7 +98,7 @@ describe('two proportions', () => {
   it.each([
     [0.05, 0.055],
     [0.01, 0.011],
-  ])('cry wolf about as often as %d where both rates are the same', (alpha, most) => {
+  ])('raise false alarms about as often as %d where both rates are the same', (alpha, most) => {
     // Exact, over all outcomes of 100 and 80 trials; SciPy gives .0528, .0507 and .0512 at .05.
     for (const rate of [0.1, 0.3, 0.5]) {
       const [chances, others] = [100, 80].map((of) =>
@@ -113,7 +116,7 @@ describe('two proportions', () => {
     }
   });
 
-  it('say nothing of what they can’t', () => {
+  it('are null where undefined', () => {
     expect(twoProportions({ hits: 0, of: 0 }, { hits: 1, of: 2 })).toBeNull();
     const none = twoProportions({ hits: 0, of: 5 }, { hits: 0, of: 5 })!;
     expect(none).toEqual({ lift: null, liftInterval: null, z: null, p: null });
@@ -131,7 +134,7 @@ describe('a paired difference', () => {
       below: new Float64Array(values.length).fill(1),
     });
 
-  it('is narrower than the parts where users have much in common', () => {
+  it('is narrower than its parts where users vary together', () => {
     const from = stream('paired');
     const own = Array.from({ length: 40 }, () => from.unit());
     const more = own.map((one) => one + 0.05 + 0.05 * from.unit());
@@ -143,7 +146,7 @@ describe('a paired difference', () => {
     expect(back.value).toBeCloseTo(-found.value!, 12);
   });
 
-  it('can’t be surer than the signs of its users, and says nothing of one user', () => {
+  it('has no p-value below that of the users’ signs, and none with one user', () => {
     const draws = resamples(4, 200, stream('a'));
     expect(pairedDifference(means([1, 1, 1, 1]), means([0, 0, 0, 0.1]), draws).p).toBe(0.125);
     expect(pairedDifference(means([1]), means([0]), resamples(1, 50, stream('a')))).toEqual({
@@ -155,7 +158,7 @@ describe('a paired difference', () => {
     expect(same).toMatchObject({ value: 0, p: 1 });
   });
 
-  it('has the p of a paired t test, whichever is named first, and none where one is undefined', () => {
+  it('has the p of a paired t test, in either order, and none where one is undefined', () => {
     const some = [1, 2, -1, 3, 2, 0, 1, -2, 2];
     const draws = resamples(9, 4000, stream('nine'));
     const [there, back] = [some, some.map((one) => -one)].map((one) =>
@@ -171,15 +174,15 @@ describe('a paired difference', () => {
   });
 });
 
-describe('Q and its company', () => {
-  it('are what RecSys Arena prints, to four digits cut off', () => {
+describe('Q and related figures', () => {
+  it('agree with RecSys Arena’s figures, truncated to four digits', () => {
     const q = quotient({ win: 611, tie: 147, lose: 242 })!;
     expect(printedAs(q, 1.9485, 4)).toBe('truncated');
     expect(printedAs(quotient({ win: 628, tie: 84, lose: 288 })!, 1.9139, 4)).toBe('truncated');
     expect(printedAs(quotient({ win: 599, tie: 110, lose: 291 })!, 1.768, 4)).toBe('truncated');
   });
 
-  it('turn round with the sides', () => {
+  it('invert or change their sign when the sides are exchanged', () => {
     const there = { win: 5, tie: 2, lose: 3 };
     const back = { win: 3, tie: 2, lose: 5 };
     expect(quotient(there)! * quotient(back)!).toBeCloseTo(1, 12);
@@ -203,7 +206,7 @@ describe('Q and its company', () => {
     expect(logQuotient({ win: 0, tie: 0, lose: 4 })).toBeNull();
   });
 
-  it('have an interval that is the other side’s turned round', () => {
+  it('have an interval that is the reciprocal of the other side’s', () => {
     const from = stream('q');
     const users = Array.from({ length: 50 }, () => {
       const [win, tie] = [from.below(4), from.below(2)];
@@ -226,8 +229,9 @@ describe('Q and its company', () => {
     });
   });
 
-  it('have an interval as wide as that of log Q by its first derivatives, of many users', () => {
-    // log Q = log (1 - lost) - log (1 - won), of users with one duel each: 160 wins, 120 ties, 120 losses.
+  it('have the delta-method interval of log Q, with many users', () => {
+    // log Q = log (1 - lost) - log (1 - won), of users with one duel each: 160 wins, 120 ties, 120
+    // losses.
     const users = Array.from({ length: 400 }, (_, i) => ({
       win: i < 160 ? 1 : 0,
       tie: i >= 160 && i < 280 ? 1 : 0,
@@ -243,7 +247,7 @@ describe('Q and its company', () => {
     expect(Math.log(interval!.high * interval!.low) / 2).toBeCloseTo(Math.log(280 / 240), 1);
   });
 
-  it('tell rounded digits from cut-off ones and from wrong ones', () => {
+  it('distinguish rounded digits from truncated and from wrong ones', () => {
     expect(printedAs(1.23456, 1.2346, 4)).toBe('rounded');
     expect(printedAs(1.23456, 1.2345, 4)).toBe('truncated');
     expect(printedAs(1.23456, 1.2344, 4)).toBe('neither');

@@ -3,7 +3,7 @@ import { stream } from '../random/stream.ts';
 import { ratioOf } from './ratio.ts';
 import { resamples } from './resamples.ts';
 
-describe('Sum over sum', () => {
+describe('a ratio of sums', () => {
   it('is the same to the last digit for many draws at once as for each alone', () => {
     const from = stream('ratio');
     const users = 41;
@@ -18,7 +18,7 @@ describe('Sum over sum', () => {
     }
   });
 
-  it('is null where nothing is below the line, at once as alone', () => {
+  it('is null where the denominator is 0, at once as alone', () => {
     const statistic = ratioOf({ above: Float64Array.of(1, 2), below: Float64Array.of(0, 4) });
     const draws = [Uint16Array.of(2, 0), Uint16Array.of(0, 2), Uint16Array.of(1, 1)];
     expect(statistic.each!(draws)).toEqual([null, 0.5, 0.75]);

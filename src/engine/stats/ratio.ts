@@ -1,18 +1,18 @@
 import type { Statistic } from './bootstrap.ts';
 import type { Weights } from './resamples.ts';
 
-/** What each user adds above and below the line of a rate or mean. */
+/** Each user's contributions to numerator and denominator of a rate or mean. */
 export interface Ratio {
   readonly above: Float64Array;
   readonly below: Float64Array;
 }
 
-/** Sums by user of which nothing is counted yet. */
+/** Returns a ratio with zero contributions of each user. */
 export function emptyRatio(users: number): Ratio {
   return { above: new Float64Array(users), below: new Float64Array(users) };
 }
 
-/** Sum over sum, null where the lower one is 0. */
+/** Returns the statistic "sum above divided by sum below"; null where the lower sum is 0. */
 export function ratioOf(ratio: Ratio): Statistic {
   return Object.assign((weights: Weights) => quotient(ratio, weights), {
     each: (draws: readonly Weights[]) => quotients(ratio, draws),
@@ -31,8 +31,8 @@ function quotient({ above, below }: Ratio, weights: Weights): number | null {
 }
 
 /**
- * Three draws in one go through the users: sums that don't wait for each other take half the time.
- * Every sum adds up in the order of the users, so that no number differs in its last digit.
+ * Evaluates three draws in one loop over the users: independent sums take half the time. Every sum
+ * adds in the order of the users, so that each value is identical to the last digit.
  */
 function quotients(ratio: Ratio, draws: readonly Weights[]): (number | null)[] {
   const { above, below } = ratio;
@@ -75,7 +75,7 @@ export function count(ratio: Ratio, user: number, value: number, weight = 1): vo
   ratio.below[user] = (ratio.below[user] ?? 0) + weight;
 }
 
-/** All that was counted below the line. */
+/** The sum of all denominators. */
 export function total({ below }: Ratio): number {
   return below.reduce((sum, one) => sum + one, 0);
 }

@@ -1,33 +1,35 @@
 import { chosenAt, leave, type Chosen, type DuelTable, type LeftOut } from './duel-table.ts';
 
-/** Utilities closer than this are the same number, worked out in another order. */
+/** Tolerance for utilities that are equal except for rounding. */
 export const EQUAL = 1e-9;
 
-/** What a user's answers cost, as means over the user's scored ordered pairs, self-pairs included or not. */
+/**
+ * The losses of a user's answers, as means over the user's scored ordered pairs, with or without
+ * self-pairs.
+ */
 export interface UserRegret {
   /** The judge's own regret, in units of utility. */
   readonly judge: number;
-  /** What a coin would lose on the same pairs; the worst judge loses twice this. */
+  /** The loss of a coin on the same pairs; the worst judge loses twice this. */
   readonly coin: number;
   readonly alwaysFirst: number;
   readonly pairs: number;
 }
 
 export interface Regret {
-  /** One a user, null for a user with no scored pair of known utility. */
+  /** One for each user, null for a user with no scored pair of known utility. */
   readonly users: readonly (UserRegret | null)[];
   readonly pairs: number;
   readonly leftOut: Readonly<LeftOut>;
 }
 
 /**
- * Regret (Bonin et al., eq. 2; metrics.md, section 1): over ordered pairs of a user's m slates,
- * the diagonal included, the mean of max(u_i, u_j) - u(chosen). A tie costs
- * max(u_i, u_j) - (u_i + u_j)/2, the coin's share. The sum is divided by m x m less what was
- * unscored, not asked, or of unknown utility, so that the coin's loss is on the same pairs.
- *
- * @param diagonal whether a slate against itself, which costs nothing, is a pair; without, the sum is
- * divided by m(m - 1)
+ * Regret (Bonin et al., eq. 2; docs/metrics.md, section 1): over ordered pairs of a user's m
+ * slates, the diagonal included, the mean of max(u_i, u_j) - u(chosen). A tie costs max(u_i, u_j) -
+ * (u_i + u_j)/2, as much as a coin. The sum is divided by m x m minus the pairs that were unscored,
+ * not asked, or of unknown utility, so that the coin's loss is over the same pairs.
+ * @param diagonal true to count a slate against itself, which costs nothing, as a pair; false
+ * divides the sum by m(m - 1)
  */
 export function regret(tables: readonly DuelTable[], diagonal = true): Regret {
   const leftOut: LeftOut = {};
@@ -60,7 +62,10 @@ function regretOfUser(table: DuelTable, diagonal: boolean, leftOut: LeftOut): Us
   return { judge: judge / pairs, coin: coin / pairs, alwaysFirst: alwaysFirst / pairs, pairs };
 }
 
-/** What choosing between utilities `a` (first) and `b` loses against the better one; 0 between equals. */
+/**
+ * The loss of choosing between utilities `a` (first) and `b`, compared with the better one; 0
+ * between equals.
+ */
 export function costOf(answer: Extract<Chosen, 'first' | 'second' | 'tied'>, a: number, b: number) {
   if (Math.abs(a - b) < EQUAL) return 0;
   if (answer === 'tied') return Math.abs(a - b) / 2;

@@ -1,31 +1,35 @@
 import type { Stream } from '../random/stream.ts';
 
-/** How often each user counts. */
+/** The multiplicity of each user. */
 export type Weights = Uint16Array;
 
 /**
- * Bootstrap draws of users, kept so that every statistic of a report is resampled alike, and so
- * that what several statistics share is worked out once a draw.
+ * Bootstrap draws of users. All statistics of a report share them, so that shared parts are
+ * computed once for each draw.
  */
 export interface Resamples {
   readonly users: number;
   /** Every user once. */
   readonly whole: Weights;
-  /** How often each user was drawn, a resample each; each sums to `users`. */
+  /** The multiplicities of users in each resample; each sums to `users`. */
   readonly drawn: readonly Weights[];
-  /** Every user but one, for the jackknife; empty where there are too many users for it to matter. */
+  /**
+   * Every user but one, for the jackknife; empty where there are too many users for it to matter.
+   */
   readonly without: readonly Weights[];
 }
 
-/** With more users than this, what the jackknife corrects is too small to see: it falls with the root of their number. */
+/**
+ * With more users than this, the jackknife's correction is negligible: it falls with the root of
+ * their number.
+ */
 const JACKKNIFE = 1000;
 
 /**
  * Draws users with replacement, and leaves each out in turn for the jackknife where there are not
  * too many.
- *
- * @param users how many there are
- * @param times how many resamples
+ * @param users number of users
+ * @param times number of resamples
  */
 export function resamples(users: number, times: number, stream: Stream): Resamples {
   const whole = new Uint16Array(users).fill(1);

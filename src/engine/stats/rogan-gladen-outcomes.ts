@@ -3,10 +3,10 @@ import { judgeAgainstPeople } from './judge-against-people.ts';
 import type { Judged } from './labelled-sample.ts';
 import { roganGladen } from './rogan-gladen.ts';
 
-/** A figure from wins and losses that Rogan and Gladen's estimate corrected. */
+/** A figure of wins and losses, corrected by Rogan and Gladen's estimate. */
 export interface CorrectedOutcome {
   readonly value: number | null;
-  /** At least 95 %; all that the figure can be where the labels don't bound it. */
+  /** At least 95 %; the figure's whole range where the labels don't bound it. */
   readonly interval: Interval;
   readonly bounded: boolean;
 }
@@ -14,19 +14,18 @@ export interface CorrectedOutcome {
 export interface CorrectedOutcomes {
   /** (1 + wins - losses) / 2: a tie is half. */
   readonly share: CorrectedOutcome;
-  /** Wins less losses, from -1 to 1. */
+  /** Wins minus losses, from -1 to 1. */
   readonly net: CorrectedOutcome;
-  /** Q = (win + tie) / (lose + tie); its interval may have no end. */
+  /** Q = (win + tie) / (lose + tie); its interval may be unbounded above. */
   readonly quotient: CorrectedOutcome;
 }
 
 /**
- * Rogan and Gladen's estimate is of yes or no, and a verdict can be a tie. So two questions are
- * corrected apart, "won or not" and "lost or not", a tie being a no to both; the figures follow from the
- * two rates. Their intervals, at 97.5 % each, hold together in at least 95 of 100 studies
- * (Bonferroni), and a figure's interval is all that it can be within them. Where neither judge nor people
- * ever said tie, the second rate is one less the first, and one interval at 95 % is enough.
- *
+ * Corrects figures of verdicts with ties. Rogan and Gladen's estimate is for yes or no, so two
+ * questions are corrected separately, "won or not" and "lost or not", where a tie is a no to both;
+ * the figures follow from the two rates. Their intervals, at 97.5 % each, hold together in at least
+ * 95 of 100 studies (Bonferroni), and a figure's interval is its range within them. Without any tie
+ * of judge or people, the second rate is 1 minus the first, and one interval at 95 % suffices.
  * @param things with 1 for a win, .5 for a tie and 0 for a loss
  */
 export function roganGladenOutcomes(things: readonly Judged[]): CorrectedOutcomes {
@@ -63,7 +62,7 @@ export function roganGladenOutcomes(things: readonly Judged[]): CorrectedOutcome
   };
 }
 
-/** Whether it was this and nothing else. */
+/** Turns values into 1 where they equal `of`, else 0. */
 function asked({ user, judge, label }: Judged, of: number): Judged {
   const answer = (value: number) => (value === of ? 1 : 0);
   return { user, judge: answer(judge), label: label === null ? null : answer(label) };

@@ -14,7 +14,7 @@ describe('Rogan and Gladen’s estimate', () => {
     expect(found.interval.high).toBeCloseTo(expected.bounded ? expected.high : 1, 5);
   });
 
-  it('turns round when yes and no change places', () => {
+  it('is mirrored when yes and no are exchanged', () => {
     const { yes, of, hit, missed, rejected, falseAlarm } = values.roganGladen[0]!.seen;
     const there = roganGladen(values.roganGladen[0]!.seen);
     const back = roganGladen({
@@ -29,7 +29,7 @@ describe('Rogan and Gladen’s estimate', () => {
     expect(back.interval.high).toBeCloseTo(1 - there.interval.low, 12);
   });
 
-  it('is made of counts, fewer where one user’s answers are alike', () => {
+  it('is computed from counts, which are lower where one user’s answers are alike', () => {
     const one = (user: number, judge: number, label: number | null) => ({ user, judge, label });
     const apart = [one(0, 1, 1), one(1, 0, 1), one(2, 0, 0), one(3, 1, null), one(4, 1, 0)];
     const counts = { yes: 3, of: 5, hit: 1, missed: 1, rejected: 1, falseAlarm: 1 };
@@ -48,7 +48,7 @@ describe('Rogan and Gladen’s estimate', () => {
     expect(seen).toMatchObject({ hit: 0, missed: 0, rejected: 0, falseAlarm: 0 });
   });
 
-  it('is null for a judge that says the same of both, and unbounded without labels', () => {
+  it('is null for a judge that answers both the same, and unbounded without labels', () => {
     const coin = { yes: 50, of: 100, hit: 10, missed: 10, rejected: 10, falseAlarm: 10 };
     expect(roganGladen(coin)).toMatchObject({
       value: null,
@@ -61,13 +61,13 @@ describe('Rogan and Gladen’s estimate', () => {
 });
 
 describe('Rogan and Gladen’s estimate of wins and losses', () => {
-  /** So many things, one a user, of each answer of the judge and label. */
+  /** `n` things, one for each user, for each answer of the judge and label. */
   const made = (counts: readonly (readonly [judge: number, label: number | null, n: number])[]) =>
     counts
       .flatMap(([judge, label, n]) => Array.from({ length: n }, () => ({ judge, label })))
       .map((one, user): Judged => ({ user, ...one }));
 
-  it('is one rate where nobody ever says tie, and its figures follow from that', () => {
+  it('is one rate without ties, and its figures follow from that', () => {
     const things = made([[1, 1, 40], [0, 1, 10], [0, 0, 30], [1, 0, 20], [1, null, 60], [0, null, 40]]); // prettier-ignore
     // Yes 120 of 200, right on 40 of 50 and on 30 of 50: (.6 + .6 - 1) / (.8 + .6 - 1) = 1/2.
     const seen = { yes: 120, of: 200, hit: 40, missed: 10, rejected: 30, falseAlarm: 20 };
@@ -110,7 +110,7 @@ describe('Rogan and Gladen’s estimate of wins and losses', () => {
     expect(quotient.interval.high).toBeCloseTo((1 - ofLost.low) / (1 - ofWon.high), 12);
   });
 
-  it('could be anything where labels don’t bound wins, or losses, and has no Q where all is won', () => {
+  it('is unbounded where labels don’t bound wins, or losses, and has no Q where all is won', () => {
     const anything = {
       share: { interval: { low: 0, high: 1 }, bounded: false },
       net: { interval: { low: -1, high: 1 }, bounded: false },
@@ -118,7 +118,7 @@ describe('Rogan and Gladen’s estimate of wins and losses', () => {
     };
     const coin = [[1, 1, 10], [0, 1, 10], [1, 0, 10], [0, 0, 10], [0.5, 0.5, 1]] as const; // prettier-ignore
     expect(roganGladenOutcomes(made(coin))).toMatchObject(anything);
-    // Nobody lost, so that nothing is known of how the judge sees a loss.
+    // Nobody lost, so the judge's accuracy on losses is unknown.
     const unknown = roganGladenOutcomes(made([[1, 1, 60], [0.5, 0.5, 60], [0, null, 30]])); // prettier-ignore
     expect(unknown).toMatchObject(anything);
     expect(unknown.share.value).toBeNull();

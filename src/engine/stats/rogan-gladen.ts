@@ -2,23 +2,26 @@ import { within01, ANYTHING } from './labelled-sample.ts';
 import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal.ts';
 
-/** A judge that says yes or no, against people on a part of what it judged: counts of independent answers. */
+/** Counts of independent answers of a judge that says yes or no, with people's labels on a part. */
 export interface JudgeAgainstPeople {
-  /** How often the judge said yes, of how many. */
+  /** The number of yes answers of the judge, and of all its answers. */
   readonly yes: number;
   readonly of: number;
-  /** People yes: how often the judge said yes, and no. */
+  /** Things with a yes of people: the judge's yes and no answers. */
   readonly hit: number;
   readonly missed: number;
-  /** People no: how often the judge said no, and yes. */
+  /** Things with a no of people: the judge's no and yes answers. */
   readonly rejected: number;
   readonly falseAlarm: number;
 }
 
 export interface RoganGladen {
-  /** The rate of yes among people; null where the judge's answer says nothing of theirs. */
+  /** The rate of yes among people; null where the judge's answers don't depend on people's. */
   readonly value: number | null;
-  /** At the level asked for, 95 %; all of [0, 1] where the labels don't show that the judge is better than a coin. */
+  /**
+   * At the given level (default 95 %); all of [0, 1] where the labels don't show that the judge is
+   * better than a coin.
+   */
   readonly interval: Interval;
   readonly bounded: boolean;
   readonly sensitivity: number | null;
@@ -26,11 +29,12 @@ export interface RoganGladen {
 }
 
 /**
- * The rate that people would give, from the judge's rate and how often it is right (Rogan and Gladen
- * 1978): (rate + specificity - 1) / (sensitivity + specificity - 1). The interval holds every rate that
- * a test doesn't refuse (Fieller 1954), with the uncertainty of all three; sensitivity and specificity
- * enter it with one right and one wrong answer more (Lang and Reiczigel 2014). Where the
- * set has no end it is shown as [0, 1]. `judge-against-people.ts` makes the counts, also of several things a user.
+ * The rate that people would give, from the judge's rate and its sensitivity and specificity (Rogan
+ * and Gladen 1978): (rate + specificity - 1) / (sensitivity + specificity - 1). The interval
+ * contains every rate that a test doesn't reject (Fieller 1954), with the uncertainty of all three;
+ * sensitivity and specificity enter it with one right and one wrong answer added (Lang and
+ * Reiczigel 2014). An unbounded set is reported as [0, 1]. `judge-against-people.ts` computes the
+ * counts, also from several things for each user.
  */
 export function roganGladen(seen: JudgeAgainstPeople, level = 0.95): RoganGladen {
   const { yes, of, hit, missed, rejected, falseAlarm } = seen;
@@ -53,8 +57,8 @@ export function roganGladen(seen: JudgeAgainstPeople, level = 0.95): RoganGladen
 }
 
 /**
- * All t with (rate - (1 - sp) - t (se + sp - 1))^2 <= z^2 (v_rate + t^2 v_se + (1 - t)^2 v_sp): a quadratic
- * in t. Null where it has no end.
+ * All t with (rate - (1 - sp) - t (se + sp - 1))^2 <= z^2 (v_rate + t^2 v_se + (1 - t)^2 v_sp): a
+ * quadratic in t. Null where the set is unbounded.
  */
 function fieller(
   { yes, of, hit, missed, rejected, falseAlarm }: JudgeAgainstPeople,
@@ -74,7 +78,7 @@ function fieller(
   return { low: (-b - half) / (2 * a), high: (-b + half) / (2 * a) };
 }
 
-/** A rate with one more of each, and its variance. */
+/** A rate after adding one of each, and its variance. */
 function smoothed(yes: number, no: number): [number, number] {
   const n = yes + no + 2;
   const rate = (yes + 1) / n;

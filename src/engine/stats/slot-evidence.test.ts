@@ -15,19 +15,19 @@ function outcomesOf(m: number, met: readonly (readonly [Pair, Counts])[]): Float
   return outcomes;
 }
 
-/** Of a design in which everybody won and lost some. */
+/** The evidence of a design in which everybody won and lost some. */
 const byDesign = (m: number, pairs: readonly Pair[]) =>
   slotEvidence(m, outcomesOf(m, pairs.map((pair) => [pair, MIXED] as const))); // prettier-ignore
 
-describe('[14.8] what duels say of the first place', () => {
-  it('is nothing with two in one order, with all against one baseline, and in a chain', () => {
+describe('[14.8] the evidence of duels on the first position', () => {
+  it('is missing with two in one order, with all against one baseline, and in a chain', () => {
     expect(byDesign(2, [[0, 1]])).toBe('design');
     expect(byDesign(4, [[1, 0], [2, 0], [3, 0]])).toBe('design'); // prettier-ignore
     expect(byDesign(4, [[0, 1], [1, 2], [3, 2]])).toBe('design'); // prettier-ignore
     expect(byDesign(4, [[0, 1], [2, 3]])).toBe('design'); // prettier-ignore
   });
 
-  it('is nothing on a ring in which as many duels point one way as the other', () => {
+  it('is missing on a ring in which as many duels point one way as the other', () => {
     expect(byDesign(4, [[0, 1], [2, 1], [2, 3], [0, 3]])).toBe('design'); // prettier-ignore
     expect(byDesign(4, [[0, 1], [1, 2], [2, 3], [0, 3]])).toBe('known'); // prettier-ignore
   });
@@ -38,7 +38,7 @@ describe('[14.8] what duels say of the first place', () => {
     expect(byDesign(4, [[0, 1], [0, 2], [1, 2], [3, 0]])).toBe('known'); // prettier-ignore
   });
 
-  it('is nothing where the outcomes are separated, unless a ring without those is left', () => {
+  it('is missing where the outcomes are separated, unless a ring without those is left', () => {
     const round: Pair[] = [[0, 1], [0, 2], [1, 2]]; // prettier-ignore
     const said = (m: number, met: readonly (readonly [Pair, Counts])[]) =>
       slotEvidence(m, outcomesOf(m, met));
@@ -51,11 +51,11 @@ describe('[14.8] what duels say of the first place', () => {
     const mixed = round.map((pair) => [pair, MIXED] as const);
     const third = [0, 1, 2].map((other) => [[other, 3], LOST] as const);
     expect(said(4, [...mixed, ...third])).toBe('known');
-    // In both orders the first place always won: nothing but the slot explains that.
+    // In both orders the first position always won, which only the slot explains.
     expect(said(2, [[[0, 1], WON], [[1, 0], WON]])).toBe('known'); // prettier-ignore
   });
 
-  it('agrees with the rank of the design matrix on designs by chance', () => {
+  it('agrees with the rank of the design matrix on random designs', () => {
     const from = stream('designs');
     const found = { known: 0, design: 0, outcomes: 0 };
     for (let design = 0; design < 400; design++) {

@@ -1,22 +1,24 @@
 import type { PairOutcomes } from './slot-model.ts';
 
 /**
- * What duels say of the first place, apart from how strong the contestants are.
+ * The evidence of duels on the effect of the first position, apart from the strengths of the
+ * contestants.
  *
- * - `known`: the likelihood has a best slot, or grows towards one side for ever.
- * - `design`: whoever met whom in which order, some strengths would explain any slot, such as with two
- *   contestants in one order, or with one that all others met and that always stood second.
- * - `outcomes`: the design would do, but too many pairs went one way only (complete separation): again some
- *   strengths explain any slot equally well.
+ * - `known`: the likelihood has a best slot effect, or grows without bound towards one side.
+ * - `design`: the design can't separate them. For any slot effect some strengths explain the
+ *   outcomes equally well, as with two contestants in one order, or with one contestant that met
+ *   all others and was always second.
+ * - `outcomes`: the design would suffice, but too many pairs went one way only (complete
+ *   separation): again some strengths explain any slot effect equally well.
  */
 export type SlotEvidence = 'known' | 'design' | 'outcomes';
 
 /**
- * Whether slot and strengths can be told apart. With d = s_i - s_j + slot for i first, the profile
- * likelihood of the slot is flat just where the slot can go up, and can go down, by any amount without
- * harm to any outcome. A contestant that others met in both orders, or three that all met, decide it: around
- * a ring the differences of strengths sum to 0, and slots only if as many duels point one way as the other.
- *
+ * Decides if slot effect and strengths can be separated. With d = s_i - s_j + slot for i first, the
+ * profile likelihood of the slot is flat exactly where the slot can rise, and can fall, by any
+ * amount without lowering the likelihood of any outcome. Two contestants who met in both orders, or
+ * three who all met, decide it: around a ring the differences of strengths sum to 0, and the slot
+ * effects only if as many duels point one way as the other.
  * @param outcomes as in `fitSlotModel`; a tie counts as half a win for each
  */
 export function slotEvidence(m: number, outcomes: PairOutcomes): SlotEvidence {
@@ -26,7 +28,10 @@ export function slotEvidence(m: number, outcomes: PairOutcomes): SlotEvidence {
   return canMove(m, limits, 1) && canMove(m, limits, -1) ? 'outcomes' : 'known';
 }
 
-/** An ordered pair that met: where the first has won d may not fall, where the second has it may not rise. */
+/**
+ * An ordered pair that met: if the first has won, d must not fall; if the second has, it must not
+ * rise.
+ */
 interface Limit {
   readonly first: number;
   readonly second: number;
@@ -48,8 +53,9 @@ function limitsIn(m: number, outcomes: PairOutcomes): Limit[] {
 }
 
 /**
- * Whether strengths can follow a slot that moves by `step` such that no limit is broken: a system of
- * differences s_b - s_a <= step, which has a solution just where no ring of them is negative (Bellman and Ford).
+ * True where strengths can follow a slot effect that changes by `step` without breaking a limit: a
+ * system of differences s_b - s_a <= step, which has a solution exactly where no ring of them is
+ * negative (Bellman and Ford).
  */
 function canMove(m: number, limits: readonly Limit[], step: number): boolean {
   const strengths = new Float64Array(m);

@@ -1,45 +1,54 @@
 import { solve } from './solve.ts';
 
 /**
- * How often each ordered pair of `m` contestants came out which way: three counts a pair, m x m,
- * row-major by who stood first and who second: first won, tie, second won.
+ * Outcome counts of each ordered pair of `m` contestants: three counts for a pair, m x m, row-major
+ * by the first and the second contestant: first won, tie, second won.
  */
 export type PairOutcomes = Float64Array;
 
 /**
- * What becomes of ties. `half`: half a win for each (Bradley-Terry with a first-position term).
- * `own`: an outcome of their own with a parameter that says how common they are (Davidson 1970;
- * with order effect, Davidson and Beaver 1977).
+ * The treatment of ties. `half`: half a win for each (Bradley-Terry with a first-position term).
+ * `own`: an outcome of their own with a parameter for their frequency (Davidson 1970; with order
+ * effect, Davidson and Beaver 1977).
  */
 export type TieRule = 'half' | 'own';
 
 /**
- * Whether the first place has a term. `none`: what the place gives stays in the strengths, for duels
- * that can't tell the two apart (`slot-evidence.ts`).
+ * The treatment of the first position. `fitted`: it has a term. `none`: its effect stays in the
+ * strengths, for duels that can't separate the two (`slot-evidence.ts`).
  */
 export type PlaceRule = 'fitted' | 'none';
 
 export interface SlotFit {
   /** In logits, centred at 0. */
   readonly strengths: Float64Array;
-  /** What standing first adds, in logits; above 0 the first place is favoured. 0 where it has no term. */
+  /**
+   * The effect of being first, in logits; above 0 the first position is favoured. 0 where it has no
+   * term.
+   */
   readonly slot: number;
-  /** log of Davidson's nu; a tie between equals, without slot effect, has chance nu / (2 + nu). Null for ties as half. */
+  /**
+   * log of Davidson's nu; a tie between equals, without slot effect, has probability nu / (2 + nu).
+   * Null for ties as half.
+   */
   readonly logTie: number | null;
 }
 
-/** No strength is farther out in a fit that has a finite maximum, short of thousands of duels. */
+/**
+ * A bound in logits on the parameters of fits with a finite maximum: none exceeds it short of
+ * thousands of duels.
+ */
 const FARTHEST = 25;
 const MOST_STEPS = 100;
 const TOLERANCE = 1e-12;
 
 /**
- * Strengths, slot and tie parameter by maximum likelihood (Newton; the likelihood has one top). With
- * d = s_i - s_j + slot for i first, the chances of first, tie and second stand as exp(d/2) : nu :
- * exp(-d/2); without ties of their own, as exp(d/2) : exp(-d/2).
- *
- * @returns null where there is no finite maximum: somebody won everything, the first place always
- * won, no tie was ever given, or not all are connected. `eased` outcomes then have one.
+ * Fits strengths, slot effect and tie parameter by maximum likelihood (Newton; the likelihood has
+ * one maximum). With d = s_i - s_j + slot for i first, the probabilities of first, tie and second
+ * are proportional to exp(d/2) : nu : exp(-d/2); without ties of their own, to exp(d/2) :
+ * exp(-d/2).
+ * @returns null where there is no finite maximum: somebody won everything, the first position
+ * always won, no tie was ever given, or not all are connected. `eased` outcomes then have one.
  */
 export function fitSlotModel(
   m: number,
@@ -74,7 +83,10 @@ export function fitSlotModel(
   return null;
 }
 
-/** Half an outcome more of each kind, in each order in which a pair met: a maximum that is finite, and cautious. */
+/**
+ * Adds half an outcome of each kind, in each order in which a pair met, so that the maximum is
+ * finite and conservative.
+ */
 export function eased(outcomes: PairOutcomes, met = outcomes): PairOutcomes {
   const more = outcomes.slice();
   for (let cell = 0; cell < more.length; cell += 3) {
@@ -91,7 +103,10 @@ interface Ascent {
   readonly curvature: Float64Array;
 }
 
-/** log likelihood with its derivatives. Outcome o of a pair has weight exp(lift_o d/2 + tie_o log nu). */
+/**
+ * The log likelihood with its derivatives. Outcome o of a pair has weight exp(lift_o d/2 + tie_o
+ * log nu).
+ */
 function ascent(
   m: number,
   size: number,
@@ -118,7 +133,7 @@ function ascent(
       const spread = (first + 1 / first) / all - lift * lift;
       const tieShare = tie / all;
       height += ((won - lost) * d) / 2 + (own ? tied * logTie : 0) - n * Math.log(all);
-      // Each pair moves along three directions at most, and the tie's.
+      // Each pair depends on at most three parameters, and the tie's.
       const ways: [number, number, number][] = [[m - 1, 0.5, 0]];
       if (i < m - 1) ways.push([i, 0.5, 0]);
       if (j < m - 1) ways.push([j, -0.5, 0]);
@@ -138,7 +153,7 @@ function ascent(
   return { height, slope, curvature };
 }
 
-/** Takes a parameter out of the climb: it stays where it is. */
+/** Removes a parameter from the optimisation, so that it keeps its value. */
 function hold(at: number, size: number, { slope, curvature }: Ascent): void {
   slope[at] = 0;
   for (let i = 0; i < size; i++) {

@@ -29,33 +29,36 @@ describe('the model with a slot', () => {
     expect(found.logTie).toBeNull();
   });
 
-  it.each(values)('stands beside Bradley-Terry without one, which agrees with choix', (one) => {
-    const wins = new Float64Array(one.m * one.m);
-    for (let i = 0; i < one.m; i++) {
-      for (let j = 0; j < one.m; j++) {
-        const [won, tied, lost] = one.outcomes.slice(3 * (i * one.m + j)) as [
-          number,
-          number,
-          number,
-        ];
-        wins[i * one.m + j]! += won + tied / 2;
-        wins[j * one.m + i]! += lost + tied / 2;
+  it.each(values)(
+    'has the same strengths without a slot as Bradley-Terry, which agrees with choix',
+    (one) => {
+      const wins = new Float64Array(one.m * one.m);
+      for (let i = 0; i < one.m; i++) {
+        for (let j = 0; j < one.m; j++) {
+          const [won, tied, lost] = one.outcomes.slice(3 * (i * one.m + j)) as [
+            number,
+            number,
+            number,
+          ];
+          wins[i * one.m + j]! += won + tied / 2;
+          wins[j * one.m + i]! += lost + tied / 2;
+        }
       }
-    }
-    bradleyTerry(one.m, wins).forEach((s, i) => expect(s).toBeCloseTo(one.choix[i]!, 7));
-    const outcomes = Float64Array.from(one.outcomes);
-    const { strengths, slot } = fitSlotModel(one.m, outcomes, 'half', undefined, 'none')!;
-    strengths.forEach((s, i) => expect(s).toBeCloseTo(one.choix[i]!, 7));
-    expect(slot).toBe(0);
-  });
+      bradleyTerry(one.m, wins).forEach((s, i) => expect(s).toBeCloseTo(one.choix[i]!, 7));
+      const outcomes = Float64Array.from(one.outcomes);
+      const { strengths, slot } = fitSlotModel(one.m, outcomes, 'half', undefined, 'none')!;
+      strengths.forEach((s, i) => expect(s).toBeCloseTo(one.choix[i]!, 7));
+      expect(slot).toBe(0);
+    },
+  );
 
-  it('turns its slot round with the places, and nothing else', () => {
+  it('changes the sign of its slot with the positions, and nothing else', () => {
     const { m, outcomes } = values[3]!;
     const turned = outcomes.map((_, at) => {
       const [pair, outcome] = [Math.floor(at / 3), at % 3];
       return outcomes[3 * ((pair % m) * m + Math.floor(pair / m)) + 2 - outcome]!;
     });
-    // Who stood first is renamed to have stood second, so the slot's sign changes.
+    // First and second are exchanged, so the slot's sign changes.
     for (const ties of ['half', 'own'] as const) {
       const there = fitSlotModel(m, Float64Array.from(outcomes), ties)!;
       const back = fitSlotModel(m, Float64Array.from(turned), ties)!;
@@ -64,7 +67,7 @@ describe('the model with a slot', () => {
     }
   });
 
-  it('has no finite maximum where the first place always wins, or nobody ever ties', () => {
+  it('has no finite maximum where the first position always wins, or nobody ever ties', () => {
     const first = Float64Array.of(0, 0, 0, 5, 0, 0, 5, 0, 0, 0, 0, 0);
     expect(fitSlotModel(2, first, 'half')).toBeNull();
     const noTie = Float64Array.of(0, 0, 0, 5, 0, 3, 4, 0, 4, 0, 0, 0);
@@ -81,7 +84,7 @@ describe('strengths with a slot', () => {
     user = 0,
   ): OrderedMeeting => ({ user, first, second, outcome });
 
-  it('leaves to strength what one order alone can’t part from place: the log odds of the wins', () => {
+  it('attribute to strength what one order alone can’t separate from position: the log odds of the wins', () => {
     const meetings = Array.from({ length: 20 }, (_, user) =>
       meet(0, 1, user < 12 ? 'first' : user < 14 ? 'tie' : 'second', user),
     );
@@ -92,7 +95,7 @@ describe('strengths with a slot', () => {
     expect([model.slot, found.slot]).toEqual(['design', 0]);
   });
 
-  it('finds equals behind a judge that always says first, and stays finite', () => {
+  it('find equals behind a judge that always says first, and stay finite', () => {
     const meetings = Array.from({ length: 20 }, () => [
       meet(0, 1, 'first'),
       meet(1, 0, 'first'),
@@ -105,20 +108,20 @@ describe('strengths with a slot', () => {
     expect(slot).toBeLessThan(6);
   });
 
-  it('says when there’s no common scale', () => {
+  it('report when there’s no common scale', () => {
     const apart = slotStrengths(4, [meet(0, 1, 'first'), meet(2, 3, 'tie')], 'own');
     expect(apart.connected).toBe(false);
     expect(apart.of(once)).toBeNull();
   });
 
-  it('keeps the scale in a draw that lacks the users by whom two have met', () => {
+  it('have a common scale in a draw that lacks the users through whom two are connected', () => {
     const chain = [meet(0, 1, 'first', 0), meet(1, 0, 'second', 0), meet(1, 2, 'tie', 1)];
     const drawn = slotStrengths(3, chain, 'half').of(Uint16Array.of(2, 0))!;
     expect(drawn.strengths[0]).toBeGreaterThan(drawn.strengths[1]!);
     expect(drawn.strengths[2]).toBeCloseTo(drawn.strengths[1]!, 9);
   });
 
-  it('counts a user as often as its weight says', () => {
+  it('count a user as often as its weight says', () => {
     const meetings = drawnMeetings(stream('weights'), 3, 30, 0.4);
     const model = slotStrengths(3, meetings, 'own');
     const weights = Uint16Array.from({ length: 30 }, (_, user) => user % 3);
@@ -129,7 +132,7 @@ describe('strengths with a slot', () => {
   });
 
   it.each(['half', 'own'] as const)(
-    'holds the true difference and slot about as often as it says, ties %s',
+    'cover the true difference and slot about as often as stated, ties %s',
     (ties) => {
       const held = { slot: 0, difference: 0 };
       const studies = 150;
@@ -167,13 +170,14 @@ describe('strengths with a slot', () => {
       if (slot.interval!.low <= 0.5 && 0.5 <= slot.interval!.high) held.slot++;
       if (best.interval!.low <= 0.6 && 0.6 <= best.interval!.high) held.best++;
     }
-    // 76 expected; three standard deviations are 6. The slot has a standard error of about .2 in each study.
+    // 76 expected; three standard deviations are 6. The slot has a standard error of about .2 in
+    // each study.
     expect(Math.min(held.slot, held.best)).toBeGreaterThanOrEqual(70);
     expect(Math.abs(means.slot - 0.5)).toBeLessThan(0.08);
     expect(Math.abs(means.best - 0.6)).toBeLessThan(0.08);
   });
 
-  it('[14.8] leaves the slot alone where one order says nothing of it', () => {
+  it('[14.8] has no slot term where one order carries no information on it', () => {
     const round = [[0, 1], [0, 2], [1, 2]] as const; // prettier-ignore
     const always = Array.from({ length: 9 }, (_, user) =>
       round.map(([a, b]) => meet(a, b, 'first', user)),
@@ -191,7 +195,7 @@ describe('strengths with a slot', () => {
 });
 
 describe('solving', () => {
-  it('finds x, and refuses what isn’t positive definite', () => {
+  it('finds x, and refuses a matrix that isn’t positive definite', () => {
     const a = Float64Array.of(4, 2, 2, 3);
     const x = solve(2, a, Float64Array.of(10, 8))!;
     expect([x[0], x[1]].map((one) => one!.toFixed(12))).toEqual([
@@ -204,7 +208,7 @@ describe('solving', () => {
 
 const allOnce = (users: number) => new Uint16Array(users).fill(1);
 
-/** The mean of first less second of equals with slot .5 and nu = 1/2. */
+/** The mean of first minus second of equals with slot .5 and nu = 1/2. */
 function shareHalf(): number {
   const [first, tie] = [Math.exp(0.25), 0.5];
   return (first - 1 / first) / (first + tie + 1 / first);
@@ -212,11 +216,11 @@ function shareHalf(): number {
 
 interface Drawing {
   readonly strengths?: readonly number[];
-  /** Only whoever comes first by number stands first. */
+  /** True to show only the contestant with the lower number first. */
   readonly oneOrder?: boolean;
 }
 
-/** Each pair once or in both orders a user, with slot .5 and nu as given; equals but for their strengths. */
+/** Each pair once or in both orders for each user, with slot .5 and the given nu and strengths. */
 function drawnMeetings(
   from: Stream,
   m: number,

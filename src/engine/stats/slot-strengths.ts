@@ -12,30 +12,37 @@ import {
 /** One user's verdict on two contestants in one order. */
 export interface OrderedMeeting {
   readonly user: number;
-  /** Who stood first. */
+  /** The contestant shown first. */
   readonly first: number;
   readonly second: number;
   readonly outcome: 'first' | 'tie' | 'second';
 }
 
 export interface SlotStrengths {
-  /** Whether all have met, if only by way of others. Without it there is no common scale. */
+  /** True where all have met, directly or through others. Otherwise there is no common scale. */
   readonly connected: boolean;
-  /** Whether a maximum was missing on all users (all won, all lost, always first, never tied): the counts were then eased. */
+  /**
+   * True where no maximum exists on all users (all won, all lost, always first, never tied): the
+   * counts were then eased.
+   */
   readonly separated: boolean;
-  /** What the duels say of the slot. Unless it is `known`, the slot has no term: it is 0, and what the place gives stays in the strengths. */
+  /**
+   * The evidence on the slot. Unless it is `known`, the slot has no term: it is 0, and the effect
+   * of the position stays in the strengths.
+   */
   readonly slot: SlotEvidence;
-  /** The fit on users counted by weight; null without a common scale. */
+  /** Returns the fit on users counted by weight; null without a common scale. */
   of(weights: Weights): SlotFit | null;
 }
 
 const OUTCOMES = ['first', 'tie', 'second'] as const;
 
 /**
- * Strengths with a first-position term of users counted any number of times, for a bootstrap: ties as
- * half a win (Bradley-Terry) or with a parameter of their own (Davidson). Draws without a finite
- * maximum are eased by half an outcome of each kind in each order in which a pair met. With both orders
- * of every pair that favours no place; otherwise it would settle a slot that the outcomes leave open.
+ * Prepares strengths with a first-position term for a bootstrap, in which users count any number of
+ * times: ties as half a win (Bradley-Terry) or with a parameter of their own (Davidson). Draws
+ * without a finite maximum are eased by half an outcome of each kind in each order in which a pair
+ * met. With both orders of every pair, easing favours no position; otherwise it would fix a slot
+ * effect that the outcomes leave open.
  */
 export function slotStrengths(
   m: number,
@@ -78,7 +85,7 @@ function tally(m: number, meetings: readonly OrderedMeeting[], weights?: Weights
   return counts;
 }
 
-/** A strength in logits as Elo points: 400 of them are odds of ten to one. */
+/** Converts a strength in logits to Elo points: 400 of them are odds of ten to one. */
 export function eloPoints(strength: number): number {
   return (strength * 400) / Math.LN10;
 }

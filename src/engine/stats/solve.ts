@@ -1,7 +1,6 @@
 /**
  * Solves A x = b for a symmetric positive definite A (Cholesky), n x n, row-major.
- *
- * @returns null where A isn't positive definite: some direction of x makes no difference.
+ * @returns null where A isn't positive definite, so that x isn't unique.
  */
 export function solve(n: number, a: Float64Array, b: Float64Array): Float64Array | null {
   const lower = a.slice();

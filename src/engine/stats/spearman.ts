@@ -8,9 +8,9 @@ import { chanceOf, coefficient } from './pearson.ts';
 import { ranks } from './ranks.ts';
 
 /**
- * Spearman's rank correlation, equal values sharing their mean rank. p by Student's t as SciPy's
+ * Spearman's rank correlation; equal values share their mean rank. p by Student's t as SciPy's
  * `spearmanr`: rough below ten pairs, where `permutation-p.ts` is exact. The interval is that of
- * Bonett and Wright (2000), none below 4 pairs.
+ * Bonett and Wright (2000), null below 4 pairs.
  */
 export function spearman(x: readonly number[], y: readonly number[]): Correlation {
   refuseUnlessPaired(x, y);

@@ -16,7 +16,7 @@ describe('Bradley-Terry', () => {
     },
   );
 
-  it('is log odds for two, centred, and turns round with the wins', () => {
+  it('is log odds for two, centred, and changes its sign with the wins', () => {
     const [a, b] = bradleyTerry(2, Float64Array.of(0, 3, 1, 0));
     expect(a! - b!).toBeCloseTo(Math.log(3), 9);
     expect(a! + b!).toBeCloseTo(0, 12);
@@ -32,7 +32,7 @@ describe('Bradley-Terry', () => {
 });
 
 describe('connected', () => {
-  it('follows edges one way and back', () => {
+  it('follows edges in both directions', () => {
     const edges = (pairs: string) => (a: number, b: number) =>
       pairs.split(' ').includes(`${a}${b}`);
     expect(connected(3, edges('01 12 20'))).toBe(true);
@@ -43,7 +43,7 @@ describe('connected', () => {
 });
 
 describe('strengths', () => {
-  it('knows whether all have met, if only by way of others', () => {
+  it('are connected where all have met, directly or through others', () => {
     const meet = (a: number, b: number): Meeting => ({ user: 0, a, b, score: 0.5 });
     expect(strengths(3, [meet(0, 1), meet(1, 2)]).connected).toBe(true);
     const apart = strengths(4, [meet(0, 1), meet(2, 3)]);
@@ -51,7 +51,7 @@ describe('strengths', () => {
     expect(apart.of(Uint16Array.of(1))).toBeNull();
   });
 
-  it('stays finite, and in order, when one wins everything', () => {
+  it('stay finite, and in order, when one wins everything', () => {
     const meetings = [0, 1, 2].map((user): Meeting => ({ user, a: 0, b: 1, score: 1 }));
     const one = strengths(2, meetings);
     expect(one.separated).toBe(true);
@@ -59,7 +59,7 @@ describe('strengths', () => {
     expect(a! - b!).toBeCloseTo(Math.log(3.5 / 0.5), 6);
   });
 
-  it('counts a user as often as its weight says', () => {
+  it('count a user as often as its weight says', () => {
     const meetings: Meeting[] = [
       { user: 0, a: 0, b: 1, score: 1 },
       { user: 1, a: 0, b: 1, score: 0 },
@@ -87,7 +87,7 @@ describe('comparing strengths', () => {
     ]);
   });
 
-  it('is as sure of a winner who is named last, and says nothing without a common scale', () => {
+  it('is symmetric in the order of names, and empty without a common scale', () => {
     const meetings = round(stream('clear'), 3, 40, (a) => (a === 0 ? 0.9 : 0.5));
     const turned = meetings.map((one) => ({ ...one, a: 2 - one.a, b: 2 - one.b }));
     const [there, back] = [meetings, turned].map((of) => compare(of, 3, 40, stream('draws')));
@@ -101,12 +101,12 @@ describe('comparing strengths', () => {
     expect(compare([], 2, 4, stream('none'))).toEqual([]);
   });
 
-  it('never calls a winner from a handful of users, however clear they are', () => {
+  it('never declares a winner from a handful of users, however clear they are', () => {
     const meetings = [0, 1, 2, 3].map((user): Meeting => ({ user, a: 0, b: 1, score: 1 }));
     expect(compare(meetings, 2, 4, stream('few'))[0]!.p).toBe(0.125);
   });
 
-  it('raises a false alarm among four equals no more often than it says', () => {
+  it('raises a false alarm among four equals no more often than its level', () => {
     let alarms = 0;
     for (let study = 0; study < 200; study++) {
       const from = stream(`equal ${study}`);
@@ -123,7 +123,7 @@ describe('comparing strengths', () => {
   });
 });
 
-/** Every pair once a user; `chance` is that of the lower number to win. */
+/** Every pair once for each user; `chance` is the probability that the lower number wins. */
 function round(from: Stream, m: number, users: number, chance: (a: number) => number): Meeting[] {
   const meetings: Meeting[] = [];
   for (let user = 0; user < users; user++) {

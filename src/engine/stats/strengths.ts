@@ -11,18 +11,24 @@ export interface Meeting {
 }
 
 export interface Strengths {
-  /** Whether all have met, if only by way of others. Without it there is no common scale. */
+  /** True where all have met, directly or through others. Otherwise there is no common scale. */
   readonly connected: boolean;
-  /** Whether some won, or lost, all against the rest: half a duel was then added to each side of each pair. */
+  /**
+   * True where some won, or lost, all against the rest: half a duel was then added to each side of
+   * each pair.
+   */
   readonly separated: boolean;
-  /** Strengths in logits, centred at 0, of users counted by weight; null without a common scale. */
+  /**
+   * Returns strengths in logits, centred at 0, of users counted by weight; null without a common
+   * scale.
+   */
   of(weights: Weights): Float64Array | null;
 }
 
 /**
- * Bradley-Terry strengths of users counted any number of times, for a bootstrap. A draw in which
- * some contestant won everything has no finite maximum: half a win is then added to both sides of
- * every pair that met in the whole sample, which keeps it finite and on the cautious side.
+ * Prepares Bradley-Terry strengths for a bootstrap, in which users count any number of times. A
+ * draw in which some contestant won everything has no finite maximum: half a win is then added to
+ * both sides of every pair that met in the whole sample, which keeps it finite and conservative.
  */
 export function strengths(m: number, meetings: readonly Meeting[]): Strengths {
   const packed = pack(m, meetings);
@@ -45,10 +51,10 @@ export function strengths(m: number, meetings: readonly Meeting[]): Strengths {
   };
 }
 
-/** Meetings as columns of numbers: a bootstrap goes through all of them once a draw. */
+/** Meetings in columns, because a bootstrap loops over all of them once for each draw. */
 interface Packed {
   readonly user: Int32Array;
-  /** Where a's wins against b stand, and b's against a. */
+  /** Index in `Wins` of a's wins against b, and of b's against a. */
   readonly there: Int32Array;
   readonly back: Int32Array;
   readonly score: Float64Array;

@@ -9,13 +9,13 @@ describe('Student’s t', () => {
   });
 
   it.each(values.studentQuantile)(
-    'passes %d at %d degrees of freedom at t = %d',
+    'has p %d at %d degrees of freedom at t = %d',
     (p, freedom, t) => {
       expect(studentQuantile(p!, freedom!)).toBeCloseTo(t!, 8);
     },
   );
 
-  it('finds a greater t more surprising, and one of 0 not at all', () => {
+  it('falls with a greater t, and is 1 for a t of 0', () => {
     expect(studentTwoSided(3, 7)).toBeLessThan(studentTwoSided(2.9, 7));
     expect([studentTwoSided(0, 7), studentTwoSided(Infinity, 7)]).toEqual([1, 0]);
     expect(() => studentTwoSided(1, 0.5)).toThrow('0.5');

@@ -2,8 +2,9 @@
 const NEAR_NORMAL = 1000;
 
 /**
- * The two-sided p-value of Student's t with a whole number of degrees of freedom
- * (Abramowitz and Stegun 26.7.3 and 26.7.4: finite sums, exact but for rounding).
+ * The two-sided p-value of Student's t with a whole number of degrees of freedom (Abramowitz and
+ * Stegun 26.7.3 and 26.7.4: finite sums, exact except for rounding).
+ * @throws RangeError for degrees of freedom that aren't whole or are below 1
  */
 export function studentTwoSided(t: number, degrees: number): number {
   const freedom = Math.min(degrees, NEAR_NORMAL);
@@ -24,7 +25,10 @@ export function studentTwoSided(t: number, degrees: number): number {
   return Math.min(1, Math.max(0, 1 - inside));
 }
 
-/** The t that is passed on either side with chance `p` in all: `studentQuantile(.05, 59)` is 2.001. */
+/**
+ * The t that is exceeded on either side with total probability `p`: `studentQuantile(.05, 59)` is
+ * 2.001.
+ */
 export function studentQuantile(p: number, freedom: number): number {
   let low = 0;
   let high = 1;

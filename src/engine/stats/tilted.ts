@@ -1,12 +1,11 @@
 import type { Ratio } from './ratio.ts';
 
 /**
- * Chances of a pilot's users, such that a user drawn by them has the given win rate on average: the
- * pilot's users weighed by exp(t (wins - rate x duels)), which keeps their clustering and changes
- * them no more than it must (exponential tilting). Far from the pilot's own rate, .2 say, it is a guess:
- * nobody has seen such users.
- *
- * @returns null where no weighing of the pilot's users comes to that rate.
+ * The probabilities of a pilot's users such that a user drawn by them has the given win rate on
+ * average: the pilot's users weighted by exp(t (wins - rate x duels)), which keeps their clustering
+ * and is the smallest change (exponential tilting). Far from the pilot's own rate, by .2 for
+ * instance, it is extrapolation.
+ * @returns null where no weights of the pilot's users give that rate.
  */
 export function tilted({ above, below }: Ratio, rate: number): Float64Array | null {
   const gaps = above.map((wins, user) => wins - rate * below[user]!);

@@ -9,10 +9,11 @@ import {
 } from './duel-table.ts';
 
 /**
- * Transitivity (metrics.md, section 1): how often A > C, given A > B and B > C, from the single
- * answers to (A, B), (B, C) and the closing query. The closing query is (A, C), as published: a
- * coin scores .5 and an always-first judge 1. Or `reversed`, (C, A): coin .5, always-first 0.
- * n is the number of eligible triples; those whose closing query has no answer are left out.
+ * Transitivity (docs/metrics.md, section 1): the rate of A > C given A > B and B > C, from the
+ * single answers to (A, B), (B, C) and the closing query. The closing query is (A, C), as
+ * published: a coin scores .5 and an always-first judge 1. Or `reversed`, (C, A): coin .5,
+ * always-first 0. n is the number of eligible triples; those whose closing query has no answer are
+ * left out.
  */
 export function transitivity(
   tables: readonly DuelTable[],
@@ -29,8 +30,8 @@ export function transitivity(
 }
 
 /**
- * The same on pairs whose two orders agree. Strict: a closing pair whose orders disagree fails.
- * A coin scores .25; an always-first judge agrees with itself on nothing, so n is 0.
+ * Transitivity on pairs whose two orders agree. Strict: a closing pair whose orders disagree fails.
+ * A coin scores .25; an always-first judge has no consistent pair, so n is 0.
  */
 export function mergedTransitivity(tables: readonly DuelTable[]): Counted {
   return counted(tables, function* (table) {
@@ -45,8 +46,8 @@ export function mergedTransitivity(tables: readonly DuelTable[]): Counted {
 
 /**
  * The share of triads without a cycle, from the single answers to (A, B), (B, C) and (A, C) over
- * every ordered triple, so that it doesn't depend on how the slates are numbered. A coin scores
- * .75, an always-first judge 1.
+ * every ordered triple, so that it doesn't depend on the numbering of slates. A coin scores .75, an
+ * always-first judge 1.
  */
 export function acyclicTriads(tables: readonly DuelTable[]): Counted {
   return counted(tables, function* (table) {

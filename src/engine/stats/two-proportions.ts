@@ -8,9 +8,12 @@ export interface Proportion {
 }
 
 export interface ProportionsCompared {
-  /** Rate of the first over that of the second, less 1; null where the second had no hit. */
+  /** Rate of the first divided by that of the second, minus 1; null where the second had no hit. */
   readonly lift: number | null;
-  /** From the normal interval of the rates' log ratio (Katz et al. 1978); null where either had no hit. */
+  /**
+   * From the normal interval of the rates' log ratio (Katz et al. 1978); null where either had no
+   * hit.
+   */
   readonly liftInterval: Interval | null;
   /** With the rates pooled, as under no difference; null where all or none were hits. */
   readonly z: number | null;
@@ -19,12 +22,10 @@ export interface ProportionsCompared {
 }
 
 /**
- * Two independent rates, such as click-through under two recommenders (SAER, section 4.2): z test,
- * and relative lift with its interval. Impressions of one customer aren't independent: where
- * customers are known, the interval by users is the honest one, and this one too narrow.
- *
+ * Compares two independent rates, such as click-through under two recommenders (SAER, section 4.2):
+ * z test, and relative lift with its interval. Impressions of one customer aren't independent:
+ * where customers are known, use the interval by users; this one is then too narrow.
  * @returns null where either has no trial.
- *
  * @example
  * // .619 % against .523 % of 38 million impressions each: +18.4 %, from 17.6 to 19.1
  * twoProportions({ hits: 235_220, of: 38e6 }, { hits: 198_740, of: 38e6 })?.lift;

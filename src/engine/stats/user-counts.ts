@@ -1,13 +1,17 @@
 import type { Statistic } from './bootstrap.ts';
 
-/** Several counts (or sums) of each user, all rows equally long: wins, ties and losses, say. */
+/**
+ * Several counts (or sums) of each user, in rows of equal length: wins, ties and losses, for
+ * instance.
+ */
 export type UserCounts = readonly ArrayLike<number>[];
 
 /**
- * A statistic that is a function of the users' summed counts: a kappa of the summed table, a Q of the
- * summed verdicts. Resampling users then costs one pass over their rows, whatever `of` does.
- *
+ * Makes a statistic that is a function of the users' summed counts: a kappa of the summed table, a
+ * Q of the summed verdicts. Resampling users then costs one pass over their rows, whatever the cost
+ * of `of`.
  * @param of from sums, as long as a row, to the value; null where undefined
+ * @throws RangeError where rows differ in length
  */
 export function statisticOf(
   users: UserCounts,

@@ -3,19 +3,22 @@ import { normalQuantile } from './normal.ts';
 import { powerOf, type PowerQuestion } from './power.ts';
 import { tilted } from './tilted.ts';
 
-/** Plans are made to within this part of their size. */
+/** Relative precision of the planned number. */
 const FINE = 0.03;
 const MOST = 1_000_000;
-/** Beyond so many users the formula is as good as a thousand simulated studies, which would take long. */
+/**
+ * Above this number of users the formula is as precise as a thousand simulated studies, which would
+ * take long.
+ */
 const MANY = 3_000;
 
 /**
- * How many users a study needs to tell a win rate from one half with the given power, users being as
- * unlike one another as in the pilot. A formula gives the first guess, simulation the answer, rounded
- * up within three parts in a hundred; beyond three thousand users the formula stands alone.
- *
+ * Plans the number of users that a study needs to distinguish a win rate from one half with the
+ * given power, for users that vary as in the pilot. A formula gives the first guess, simulation the
+ * answer, rounded up within three parts in a hundred; above three thousand users the formula alone
+ * decides.
  * @returns null where the pilot's users can't have that rate, the rate is one half, or more than a
- * million users were needed.
+ * million users are needed.
  */
 export function usersNeeded(question: PowerQuestion, stream: Stream, wanted = 0.8): number | null {
   const guess = firstGuess(question, wanted);
@@ -35,7 +38,7 @@ export function usersNeeded(question: PowerQuestion, stream: Stream, wanted = 0.
   return enough;
 }
 
-/** From the normal approximation: (z of level + z of power)^2 times variance over distance squared. */
+/** The normal approximation: (z of level + z of power)^2 times variance over distance squared. */
 function firstGuess(
   { pilot: { above, below }, rate, level = 0.05, pilot }: PowerQuestion,
   wanted: number,

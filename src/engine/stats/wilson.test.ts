@@ -9,18 +9,18 @@ describe('Wilson’s interval', () => {
     expect(interval?.high).toBeCloseTo(high!, 9);
   });
 
-  it('is turned round with the rate, and null when nothing was counted', () => {
+  it('is mirrored with the rate, and null without observations', () => {
     const [some, rest] = [wilson(3, 17), wilson(14, 17)];
     expect(some?.low).toBeCloseTo(1 - rest!.high, 12);
     expect(wilson(0, 0)).toBeNull();
   });
 
-  it('holds the true rate about as often as it says', () => {
+  it('covers the true rate about as often as stated', () => {
     for (const p of [0.1, 0.5, 0.8]) expect(coverage(p, 60)).toBeGreaterThan(0.93);
   });
 });
 
-/** The exact chance that the interval of n tosses holds p: every outcome, weighed. */
+/** The exact coverage probability of the interval of n tosses at p, summed over every outcome. */
 function coverage(p: number, n: number): number {
   let chance = (1 - p) ** n;
   let sum = 0;

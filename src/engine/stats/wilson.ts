@@ -1,13 +1,10 @@
 const Z = 1.959963984540054;
 
 /**
- * Wilson's 95 % interval of a rate with independent observations. Never of zero width,
- * even when all or none came out.
- *
- * @returns null when nothing was counted.
- *
- * @example
- * wilson(10, 10); // { low: 0.7225, high: 1 }
+ * Wilson's 95 % interval of a rate of independent observations. Never of zero width, even with all
+ * or no hits.
+ * @returns null without observations.
+ * @example wilson(10, 10); // { low: 0.7225, high: 1 }
  */
 export function wilson(hits: number, of: number): { low: number; high: number } | null {
   if (of === 0) return null;

@@ -1,32 +1,34 @@
 declare const kept: unique symbol;
 
-/** Names one kind of document, and carries its type: `drawer<Exam>('exams')`. */
+/** The typed name of a collection of documents: `drawer<Exam>('exams')`. */
 export interface Drawer<T> {
   readonly name: string;
   readonly [kept]?: T;
 }
 
-/** Names a drawer with what its documents are. */
+/** Returns the name of a collection with the type of its documents. */
 export function drawer<T>(name: string): Drawer<T> {
   return { name };
 }
 
-/** A document with the id that it is kept under. */
+/** A document with its id. */
 export type Entry<T> = readonly [id: string, value: T];
 
 /**
- * What is kept beside runs, each thing whole and by its id: exams, people's answers, simulations,
- * cached ratings. Plain data only. `test/kits/describe-documents.ts` states what each owes (rules S13
- * to S15). A full disk is a `store-full` fault and loses nothing.
+ * Stores documents other than runs, each whole and by its id: exams, people's answers, simulations, cached ratings.
+ * Plain data only. `test/kits/describe-documents.ts` tests the contract of every implementation (rules S13 to S15). A
+ * full disk rejects with a `store-full` fault and loses nothing.
  */
 export interface Documents {
-  /** Keeps all of them or none; they are on the disk when this resolves. A newer one of the same id takes the place of the older. */
+  /**
+   * Stores all entries or none; they are on the disk when this resolves. An entry replaces an older one of the same id.
+   */
   put<T>(drawer: Drawer<T>, entries: readonly Entry<T>[]): Promise<void>;
   get<T>(drawer: Drawer<T>, id: string): Promise<T | undefined>;
-  /** Everything in a drawer, by id in rising order. */
+  /** Returns all documents of a collection in ascending order of id. */
   all<T>(drawer: Drawer<T>): Promise<Entry<T>[]>;
   remove<T>(drawer: Drawer<T>, ids: readonly string[]): Promise<void>;
-  /** Empties a drawer. */
+  /** Deletes all documents of a collection. */
   clear<T>(drawer: Drawer<T>): Promise<void>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
+import { watchDurabilities, fillDisk } from '#test/fixtures/full-disk.ts';
 import { describeDocuments } from '#test/kits/describe-documents.ts';
 import { drawer } from './documents.ts';
 import { IdbDocuments } from './idb-documents.ts';
@@ -25,7 +25,7 @@ describe('IdbDocuments', () => {
   ];
 
   it.each(writes)(
-    '%s waits for the disk: where that is full it says so, and nothing changes',
+    '%s waits for the disk, reports a full one, and then changes nothing',
     async (name, write) => {
       const documents = await IdbDocuments.open(`full: ${name}`);
       await documents.put(notes, [['a', 'older']]);
@@ -33,7 +33,7 @@ describe('IdbDocuments', () => {
       await expect(write(documents)).rejects.toMatchObject({ code: 'store-full' });
       vi.restoreAllMocks();
       expect(await documents.all(notes)).toEqual([['a', 'older']]);
-      const asked = durabilities();
+      const asked = watchDurabilities();
       await write(documents);
       expect(asked()).toEqual(['strict']);
       expect(await documents.all(notes)).not.toEqual([['a', 'older']]);

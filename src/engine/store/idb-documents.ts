@@ -1,19 +1,22 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Documents, Drawer, Entry } from './documents.ts';
-import { guarded, openStored, under, whole } from './idb.ts';
+import { withFaults, openStored, under, completeTransaction } from './idb.ts';
 
 interface Schema extends DBSchema {
   documents: { key: [drawer: string, id: string]; value: unknown };
 }
 
-/** One step for each version ever released; a step is never edited once it's out. */
+/** One migration per released version; a released migration is never edited. */
 const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   (db) => {
     db.createObjectStore('documents');
   },
 ];
 
-/** Documents in this browser's IndexedDB, in a database of their own: runs and their judgements are never in the way. */
+/**
+ * Stores documents in IndexedDB, in a database of their own, so that their transactions never block runs and
+ * judgements.
+ */
 export class IdbDocuments implements Documents {
   readonly #db: IDBPDatabase<Schema>;
 
@@ -21,17 +24,21 @@ export class IdbDocuments implements Documents {
     this.#db = db;
   }
 
-  /** Rejects with `store-blocked` as `IdbStore.open` does. */
+  /**
+   * Opens the database.
+   *
+   * @throws Fault `store-blocked` as `IdbStore.open` does
+   */
   static async open(name = 'slatewise-documents'): Promise<IdbDocuments> {
     return new IdbDocuments(await openStored<Schema>(name, steps));
   }
 
   put<T>({ name }: Drawer<T>, entries: readonly Entry<T>[]): Promise<void> {
-    return guarded(this.#db, async () => {
-      // What can't be copied is found out here, before the first is written.
+    return withFaults(this.#db, async () => {
+      // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(entries);
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await whole(
+      await completeTransaction(
         kept,
         copies.map(([id, value]) => kept.store.put(value, [name, id])),
       );
@@ -39,14 +46,14 @@ export class IdbDocuments implements Documents {
   }
 
   get<T>({ name }: Drawer<T>, id: string): Promise<T | undefined> {
-    return guarded(
+    return withFaults(
       this.#db,
       async () => (await this.#db.get('documents', [name, id])) as T | undefined,
     );
   }
 
   all<T>({ name }: Drawer<T>): Promise<Entry<T>[]> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents').store;
       const [keys, values] = await Promise.all([
         kept.getAllKeys(under(name)),
@@ -57,9 +64,9 @@ export class IdbDocuments implements Documents {
   }
 
   remove<T>({ name }: Drawer<T>, ids: readonly string[]): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await whole(
+      await completeTransaction(
         kept,
         ids.map((id) => kept.store.delete([name, id])),
       );
@@ -67,9 +74,9 @@ export class IdbDocuments implements Documents {
   }
 
   clear<T>({ name }: Drawer<T>): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
-      await whole(kept, [kept.store.delete(under(name))]);
+      await completeTransaction(kept, [kept.store.delete(under(name))]);
     });
   }
 

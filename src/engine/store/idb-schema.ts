@@ -8,7 +8,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DatasetSummary, StoredLists } from './store.ts';
 
-/** What is kept, and by which keys. */
+/** The object stores and their keys. */
 export interface Schema extends DBSchema {
   datasets: { key: DatasetId; value: Dataset };
   summaries: { key: DatasetId; value: DatasetSummary };
@@ -28,8 +28,8 @@ export interface Schema extends DBSchema {
 }
 
 /**
- * One step for each version ever released, oldest first. A step is never edited once it's out;
- * a change of shape is a new step.
+ * One migration per released version, oldest first. A released migration is never edited; a change of shape is a new
+ * one.
  */
 export const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   (db) => {

@@ -3,8 +3,8 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { id, type RunId, type TrialKey } from '../domain/ids.ts';
-import { durabilities, fillDisk } from '#test/fixtures/full-disk.ts';
-import { describeStore, filled, keepRun, writes } from '#test/kits/describe-store.ts';
+import { fillDisk, watchDurabilities } from '#test/fixtures/full-disk.ts';
+import { describeStore, fillStore, keepRun, writes } from '#test/kits/describe-store.ts';
 import { IdbStore } from './idb-store.ts';
 
 describeStore('IdbStore', (name) => IdbStore.open(name));
@@ -21,7 +21,7 @@ describe('IdbStore', () => {
     expect(await (await IdbStore.open('opened again')).judgements(run)).toHaveLength(3);
   });
 
-  it('opens the database of the version before reasons, with what is in it', async () => {
+  it('opens the database of the version before reasons, with its contents', async () => {
     const before = await openDB('before-reasons', 2, {
       upgrade: (db) => {
         for (const keyPath of ['datasets', 'summaries', 'runs']) {
@@ -46,7 +46,7 @@ describe('IdbStore', () => {
     expect(await store.reasons(run)).toEqual([]);
   });
 
-  it('[14.21] lists and counts what can be read beside rows that are nothing at all', async () => {
+  it('[14.21] lists and counts readable rows beside rows of any other content', async () => {
     const store = await IdbStore.open('odd rows');
     await keepRun(store, ['x>y', 'y>x']);
     const raw = await openDB('odd rows');
@@ -63,7 +63,7 @@ describe('IdbStore', () => {
     expect((await store.judgements(run)).map(({ key }) => key)).toContain('q>p');
   });
 
-  it('asks to close the other tab when an older version stands in the way', async () => {
+  it('asks the person to close the other tab when an older version blocks it', async () => {
     const older = await openDB('blocked', 1, { upgrade: (db) => db.createObjectStore('x') });
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name) {
       vi.restoreAllMocks();
@@ -73,14 +73,14 @@ describe('IdbStore', () => {
     older.close();
   });
 
-  it('gives way to a newer version, and says so at the next call', async () => {
+  it('closes for a newer version, and reports that at the next call', async () => {
     const store = await IdbStore.open('newer');
     const newer = await openDB('newer', 99);
     await expect(store.runs()).rejects.toMatchObject({ code: 'store-blocked' });
     newer.close();
   });
 
-  it('[14.16] says that what was kept is gone where the browser clears it, and takes that for no stop', async () => {
+  it('[14.16] reports deleted data if the browser clears it, and doesn’t take that for a stop', async () => {
     const store = await IdbStore.open('cleared');
     await keepRun(store, ['x>y']);
     const [one] = await store.judgements(run);
@@ -91,7 +91,7 @@ describe('IdbStore', () => {
     ) {
       const request = add.call(this, value);
       const { db } = this.transaction;
-      // As Chromium does: requests fail first, then the connection is told closed.
+      // Chromium fails the requests first, then closes the connection.
       this.transaction.abort();
       setTimeout(() => forceCloseDatabase(db as never));
       return request;
@@ -102,13 +102,13 @@ describe('IdbStore', () => {
     await expect(store.judgements(run)).rejects.toMatchObject({ code: 'store-cleared' });
   });
 
-  it('[14.16] says that what was kept is gone where another tab deletes it', async () => {
+  it('[14.16] reports deleted data if another tab deletes it', async () => {
     const store = await IdbStore.open('deleted');
     await deleteDB('deleted');
     await expect(store.runs()).rejects.toMatchObject({ code: 'store-cleared' });
   });
 
-  it('says that a newer version was here, where an older one is served again', async () => {
+  it('reports that a newer version was here, if an older one is served again', async () => {
     (await openDB('newer-before', 99)).close();
     await expect(IdbStore.open('newer-before')).rejects.toMatchObject({
       code: 'store-blocked',
@@ -116,14 +116,14 @@ describe('IdbStore', () => {
     });
   });
 
-  it('says that storage is blocked where the browser grants none', async () => {
+  it('reports that storage is blocked if the browser grants none', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     await expect(IdbStore.open('none')).rejects.toMatchObject({ code: 'store-blocked' });
   });
 
-  it('reports a full disk, loses nothing, and keeps none of the batch', async () => {
+  it('reports a full disk, loses nothing, and stores none of the batch', async () => {
     const store = await IdbStore.open('full');
     await keepRun(store, ['x>y']);
     const before = await store.judgements(run);
@@ -135,7 +135,7 @@ describe('IdbStore', () => {
       const request = add.call(this, value);
       const full = new DOMException('Quota exceeded', 'QuotaExceededError');
       Object.defineProperty(this.transaction, 'error', { value: full, configurable: true });
-      // The disk is full at the last of three: the whole transaction fails.
+      // The disk is full at the last of three records, so the whole transaction fails.
       if ((value as { key: string }).key === 'r') this.transaction.abort();
       return request;
     });
@@ -146,10 +146,10 @@ describe('IdbStore', () => {
   });
 
   it.each(writes)(
-    '%s waits for the disk: where that is full it says so, and nothing changes',
+    '%s waits for the disk, reports a full one, and then changes nothing',
     async (name, write) => {
       const store = await IdbStore.open(`full: ${name}`);
-      const held = await filled(store);
+      const held = await fillStore(store);
       const before = await held();
       fillDisk();
       await expect(write(store)).rejects.toMatchObject({ code: 'store-full' });
@@ -161,11 +161,11 @@ describe('IdbStore', () => {
   );
 
   it.each(writes)(
-    '[14.21] %s asks the browser to have it on the disk, and not only on its way there',
+    '[14.21] %s requests strict durability, so that the data is on the disk',
     async (name, write) => {
       const store = await IdbStore.open(`durable: ${name}`);
-      await filled(store);
-      const asked = durabilities();
+      await fillStore(store);
+      const asked = watchDurabilities();
       await write(store);
       expect(asked()).toEqual(['strict']);
     },

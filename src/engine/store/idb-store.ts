@@ -10,7 +10,7 @@ import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource } from '../study/study.ts';
 import { asToday } from './as-today.ts';
 import { steps, type Schema } from './idb-schema.ts';
-import { guarded, openStored, under, unique, whole } from './idb.ts';
+import { withFaults, openStored, under, refuseDuplicate, completeTransaction } from './idb.ts';
 import {
   isStudyData,
   readableJudgements,
@@ -41,7 +41,7 @@ const RUN_STORES: ('runs' | 'data' | 'judgements' | 'reasons')[] = [
 ];
 const STRICT = { durability: 'strict' } as const;
 
-/** Everything in this browser's IndexedDB. */
+/** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
   readonly #db: IDBPDatabase<Schema>;
 
@@ -49,17 +49,21 @@ export class IdbStore implements Store {
     this.#db = db;
   }
 
-  /** Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way. */
+  /**
+   * Opens the database.
+   *
+   * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade
+   */
   static async open(name = 'slatewise'): Promise<IdbStore> {
     return new IdbStore(await openStored<Schema>(name, steps));
   }
 
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAll();
       const same = known.filter(({ id, hash }) => hash === dataset.hash && id !== dataset.id);
-      await whole(kept, [
+      await completeTransaction(kept, [
         kept.objectStore('vectors').delete(under(dataset.id)),
         ...same.flatMap(({ id }) => removals(kept, id)),
         kept.objectStore('datasets').put(dataset),
@@ -69,28 +73,28 @@ export class IdbStore implements Store {
   }
 
   datasets(): Promise<DatasetSummary[]> {
-    return guarded(this.#db, () => this.#db.getAll('summaries'));
+    return withFaults(this.#db, () => this.#db.getAll('summaries'));
   }
 
   dataset(id: DatasetId): Promise<Dataset | undefined> {
-    return guarded(this.#db, () => this.#db.get('datasets', id));
+    return withFaults(this.#db, () => this.#db.get('datasets', id));
   }
 
   removeDataset(id: DatasetId): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(DATASET_STORES, 'readwrite', STRICT);
-      await whole(kept, removals(kept, id));
+      await completeTransaction(kept, removals(kept, id));
     });
   }
 
   saveLists(...files: readonly StoredLists[]): Promise<void> {
-    return guarded(this.#db, async () => {
-      // What can't be copied is found out here, before the first is written.
+    return withFaults(this.#db, async () => {
+      // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(files);
       const kept = this.#db.transaction(['summaries', 'lists'], 'readwrite', STRICT);
       const known = await kept.objectStore('summaries').getAllKeys();
       if (files.some(({ dataset }) => !known.includes(dataset))) throw listsOfNothing();
-      await whole(
+      await completeTransaction(
         kept,
         copies.map((lists) => kept.objectStore('lists').put(lists)),
       );
@@ -98,28 +102,28 @@ export class IdbStore implements Store {
   }
 
   lists(dataset: DatasetId): Promise<StoredLists[]> {
-    return guarded(this.#db, () => this.#db.getAll('lists', under(dataset)));
+    return withFaults(this.#db, () => this.#db.getAll('lists', under(dataset)));
   }
 
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('vectors', 'readwrite', STRICT);
-      await whole(kept, [kept.store.put({ ...vectors, dataset })]);
+      await completeTransaction(kept, [kept.store.put({ ...vectors, dataset })]);
     });
   }
 
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const row = await this.#db.get('vectors', [dataset, embedder]);
       return row && { embedder, size: row.size, values: row.values };
     });
   }
 
   saveRun(run: Run, data: StudyData): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(['runs', 'data'], 'readwrite', STRICT);
-      await unique(
-        whole(kept, [
+      await refuseDuplicate(
+        completeTransaction(kept, [
           kept.objectStore('runs').add(run),
           kept.objectStore('data').add(data, run.id),
         ]),
@@ -129,11 +133,11 @@ export class IdbStore implements Store {
   }
 
   runs(): Promise<Run[]> {
-    return guarded(this.#db, async () => readableRuns(await this.#db.getAll('runs')));
+    return withFaults(this.#db, async () => readableRuns(await this.#db.getAll('runs')));
   }
 
   run(id: RunId): Promise<Run | undefined> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = await this.#db.get('runs', id);
       const why = kept && unreadRun(kept);
       if (why) throw unreadableRun(id, why);
@@ -142,7 +146,7 @@ export class IdbStore implements Store {
   }
 
   studyData(id: RunId): Promise<StudyData | undefined> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const data = await this.#db.get('data', id);
       if (data && !isStudyData(data)) throw unreadableRun(id, 'its data is incomplete');
       return data;
@@ -153,18 +157,18 @@ export class IdbStore implements Store {
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('runs', 'readwrite', STRICT);
       const run = await kept.store.get(id);
       if (!run) throw gone(id);
-      await whole(kept, [kept.store.put({ ...run, ...change })]);
+      await completeTransaction(kept, [kept.store.put({ ...run, ...change })]);
     });
   }
 
   removeRun(id: RunId): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(RUN_STORES, 'readwrite', STRICT);
-      await whole(kept, [
+      await completeTransaction(kept, [
         kept.objectStore('runs').delete(id),
         kept.objectStore('reasons').delete(under(id)),
         kept.objectStore('data').delete(id),
@@ -174,7 +178,7 @@ export class IdbStore implements Store {
   }
 
   add(run: RunId, judgements: readonly Judgement[]): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       try {
         await this.#insert(run, judgements);
       } catch (thrown) {
@@ -190,8 +194,8 @@ export class IdbStore implements Store {
     if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
     const last = await store.index('order').openKeyCursor(under(run), 'prev');
     const next = last ? last.key[1] + 1 : 0;
-    await unique(
-      whole(
+    await refuseDuplicate(
+      completeTransaction(
         kept,
         judgements.map((judgement, i) => store.add({ ...judgement, run, order: next + i })),
       ),
@@ -199,13 +203,17 @@ export class IdbStore implements Store {
     );
   }
 
-  /** Removes rows on these trials that can't be read. @returns whether there were any */
+  /**
+   * Removes unreadable rows on these trials.
+   *
+   * @returns true if there were any
+   */
   async #makeRoom(run: RunId, judgements: readonly Judgement[]): Promise<boolean> {
     const kept = this.#db.transaction('judgements', 'readwrite', STRICT);
     const keys = judgements.map(({ key }): [RunId, string] => [run, key]);
     const rows = await Promise.all(keys.map((key) => kept.store.get(key)));
     const inTheWay = keys.filter((_, i) => rows[i] && unreadRow(rows[i]) !== null);
-    await whole(
+    await completeTransaction(
       kept,
       inTheWay.map((key) => kept.store.delete(key)),
     );
@@ -213,25 +221,25 @@ export class IdbStore implements Store {
   }
 
   judgements(run: RunId): Promise<Judgement[]> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const rows = await this.#db.getAllFromIndex('judgements', 'order', under(run));
       return readableJudgements(rows).map(judgementOf);
     });
   }
 
   done(run: RunId): Promise<Set<string>> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const keys = await this.#db.getAllKeys('judgements', under(run));
       return new Set(keys.map(([, trial]) => trial));
     });
   }
 
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const kept = this.#db.transaction(['runs', 'reasons'], 'readwrite', STRICT);
       if ((await kept.objectStore('runs').getKey(run)) === undefined) throw gone(run);
       const store = kept.objectStore('reasons');
-      await whole(
+      await completeTransaction(
         kept,
         reasons.map((reason) => store.put({ ...reason, run })),
       );
@@ -239,7 +247,7 @@ export class IdbStore implements Store {
   }
 
   reasons(run: RunId): Promise<Reason[]> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       const rows = await this.#db.getAll('reasons', under(run));
       return readableReasons(rows).map(({ key, text, flagged, stage, tokens, ms }) => ({
         ...{ key, text, flagged, stage, tokens, ms },
@@ -248,7 +256,7 @@ export class IdbStore implements Store {
   }
 
   unread(run?: RunId): Promise<UnreadRow[]> {
-    return guarded(this.#db, async () => {
+    return withFaults(this.#db, async () => {
       if (run === undefined) {
         return unreadIn('run', await this.#db.getAll('runs'), ({ id }) => id, unreadRun);
       }
@@ -268,12 +276,15 @@ export class IdbStore implements Store {
   }
 }
 
-/** Why a row isn't a judgement of a run; one without its place in the order isn't found among them. */
+/**
+ * Returns the reason why a row isn't a judgement of a run, if it isn't. A row without its number in the order can't be
+ * found among them.
+ */
 function unreadRow(row: Schema['judgements']['value']): string | null {
   return typeof row.order === 'number' ? unreadJudgement(row) : 'it has no place in the order';
 }
 
-/** A row without what only the database needs. */
+/** Returns a row without the fields that only the database needs. */
 function judgementOf(row: Schema['judgements']['value']): Judgement {
   const { key, probabilities, legalMass, stage, why, tokens, ms, verdict, nearTie } = row;
   return {

@@ -1,15 +1,17 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { Fault } from '../domain/fault.ts';
 
-/** Why a connection to a database ended before the page closed it. */
+/** The reason why a connection ended before the page closed it. */
 type Ending = 'newer version' | 'deleted';
 
-/** The connections that ended so: whoever asks them next has to say why there is no answer. */
+/** Connections that ended early, with the reason to report at their next use. */
 const ended = new WeakMap<object, Ending>();
 
 /**
- * Opens a database of this page, with one step for each version ever released, oldest first.
- * Rejects with `store-blocked` where the browser grants no storage, or an older tab stands in the way.
+ * Opens a database of this page.
+ *
+ * @param steps one migration per released version, oldest first
+ * @throws Fault `store-blocked` if the browser grants no storage or an older tab blocks the upgrade
  */
 export async function openStored<Schema extends DBSchema>(
   name: string,
@@ -27,7 +29,8 @@ export async function openStored<Schema extends DBSchema>(
             'Another tab holds an older version of this page open. Close it, then reload here.',
           ),
         ),
-      // Another tab waits, with a newer version of the page or to delete everything: give way, the next call here reports it.
+      // Another tab waits with a newer version of the page, or to delete everything. Close for it; the next call here
+      // reports it.
       blocking: (_current, wanted, event) => {
         const connection = event.target as IDBDatabase;
         ended.set(connection, wanted === null ? 'deleted' : 'newer version');
@@ -43,7 +46,7 @@ export async function openStored<Schema extends DBSchema>(
   try {
     return await Promise.race([opening, blocked]);
   } catch (cause) {
-    // If that tab gives way later, nobody here waits for the database any more.
+    // Close the connection if that tab unblocks later, since no caller waits for it any more.
     opening.then((db) => db.close()).catch(() => undefined);
     if (cause instanceof Fault) throw cause;
     if (cause instanceof DOMException && cause.name === 'VersionError') {
@@ -62,16 +65,19 @@ export async function openStored<Schema extends DBSchema>(
   }
 }
 
-/** Every key that begins with `first`: an array sorts after any string and any number. */
+/**
+ * Returns the range of all keys that begin with `first`. Its upper bound works because an array sorts after any string
+ * and any number.
+ */
 export function under(first: string): IDBKeyRange {
   return IDBKeyRange.bound([first], [first, []]);
 }
 
 /**
- * Waits until a transaction is on the disk. When it isn't, either the transaction or one of its
- * requests says why, and all the others say "aborted".
+ * Waits until a transaction is on the disk. When it fails, either the transaction or one of its requests has the cause,
+ * and all others have an AbortError; this throws the cause.
  */
-export async function whole(
+export async function completeTransaction(
   transaction: { readonly done: Promise<void> },
   requests: readonly Promise<unknown>[],
 ): Promise<void> {
@@ -82,8 +88,12 @@ export async function whole(
   }
 }
 
-/** Waits; a key that is taken is a fault with this message. */
-export async function unique(work: Promise<void>, message: string): Promise<void> {
+/**
+ * Waits for the work and turns a duplicate key into a fault with this message.
+ *
+ * @throws Fault `bug` if a key exists already
+ */
+export async function refuseDuplicate(work: Promise<void>, message: string): Promise<void> {
   try {
     await work;
   } catch (cause) {
@@ -92,14 +102,14 @@ export async function unique(work: Promise<void>, message: string): Promise<void
   }
 }
 
-/** Names that a browser gives to the failure of a request whose database it has closed. */
+/** Names of the errors that browsers throw for a request after they closed the database. */
 const CLOSED = ['InvalidStateError', 'AbortError', 'UnknownError', 'NotFoundError'];
 
 /**
- * Every failure of a database as a fault that a person can act on. A transaction that the browser
- * aborts is none that somebody stopped: nothing here aborts one.
+ * Runs database work and turns every failure into a fault that a person can act on. An aborted transaction is never a
+ * requested stop, because this program aborts none.
  */
-export async function guarded<Schema extends DBSchema, T>(
+export async function withFaults<Schema extends DBSchema, T>(
   db: IDBPDatabase<Schema>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -120,7 +130,10 @@ export async function guarded<Schema extends DBSchema, T>(
   }
 }
 
-/** A browser fails the requests first, and tells that it has closed the database a moment later. */
+/**
+ * Waits briefly for the reason of a closed connection, because a browser fails the requests first and reports the close
+ * a moment later.
+ */
 async function endingSoon(db: object): Promise<Ending | undefined> {
   const connection = unwrap(db as IDBPDatabase);
   await Promise.race([

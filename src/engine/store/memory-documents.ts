@@ -1,6 +1,6 @@
 import type { Documents, Drawer, Entry } from './documents.ts';
 
-/** Documents that are forgotten when let go: for tests. */
+/** Documents in memory only, for tests. */
 export class MemoryDocuments implements Documents {
   readonly #drawers = new Map<string, Map<string, unknown>>();
 

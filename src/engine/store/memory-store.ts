@@ -35,7 +35,7 @@ interface Kept {
   readonly reasons: Map<string, Reason>;
 }
 
-/** A store that forgets when it is let go: for tests. */
+/** A store in memory only, for tests. */
 export class MemoryStore implements Store {
   readonly #datasets = new Map<DatasetId, { dataset: Dataset; summary: DatasetSummary }>();
   readonly #lists = new Map<DatasetId, Map<string, StoredLists>>();

@@ -4,7 +4,7 @@ import type { Run, RunState } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { asToday } from './as-today.ts';
 
-/** A row that can't be read. It stays in the database; nothing is listed or worked out from it. */
+/** A row that can't be read. It stays in the database, but isn't listed or used in figures. */
 export interface UnreadRow {
   readonly of: 'run' | 'judgement' | 'reason';
   /** The run's id, or the key of the trial. */
@@ -18,9 +18,8 @@ const DATA = ['demo', 'shop', 'movielens', 'tables'];
 const SLATES = ['recommenders', 'held-out', 'permutations', 'ordered'];
 
 /**
- * Why a row isn't a run; null where it is one. A study that only the schema refuses is no reason: its
- * run can still be listed. The checks are few and shallow, since they are made of every row at every
- * reading.
+ * Returns the reason why a row isn't a run; null if it is one. A study that only the schema rejects is no reason, since
+ * its run can still be listed. The checks are few and shallow, because they run on every row at every read.
  */
 export function unreadRun(row: unknown): string | null {
   if (!isObject(row) || typeof row.id !== 'string') return 'it is no run';
@@ -43,7 +42,7 @@ export function unreadRun(row: unknown): string | null {
   return null;
 }
 
-/** Why a row isn't a judgement; null where it is one. */
+/** Returns the reason why a row isn't a judgement; null if it is one. */
 export function unreadJudgement(row: unknown): string | null {
   if (!isObject(row)) return 'it is no judgement';
   const { verdict, probabilities, legalMass, stage, tokens, ms, nearTie } = row;
@@ -58,7 +57,7 @@ export function unreadJudgement(row: unknown): string | null {
   return null;
 }
 
-/** Why a row isn't a reason; null where it is one. */
+/** Returns the reason why a row isn't a reason of a judge; null if it is one. */
 export function unreadReason(row: unknown): string | null {
   if (!isObject(row)) return 'it is no reason';
   const { text, flagged, tokens } = row;
@@ -67,7 +66,7 @@ export function unreadReason(row: unknown): string | null {
   return isObject(tokens) ? null : 'its tokens are missing';
 }
 
-/** Whether the data of a run has what every report reads of it. */
+/** Decides whether the data of a run has everything that every report reads. */
 export function isStudyData(value: unknown): value is StudyData {
   if (!isObject(value)) return false;
   const { items, viewers, slates, similarity, notes } = value;
@@ -80,7 +79,7 @@ export function isStudyData(value: unknown): value is StudyData {
   );
 }
 
-/** Rows that can be read, in their order. */
+/** Returns the readable rows, in their order. */
 export const readableRuns = (rows: readonly Run[]): Run[] =>
   rows.filter((row) => unreadRun(row) === null).map(asToday);
 
@@ -90,7 +89,7 @@ export const readableJudgements = <Row extends Judgement>(rows: readonly Row[]):
 export const readableReasons = <Row extends Reason>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => unreadReason(row) === null);
 
-/** What is wrong with rows, each named by its key. */
+/** Returns the unreadable rows with their keys and reasons. */
 export function unreadIn<Row>(
   of: UnreadRow['of'],
   rows: readonly Row[],

@@ -10,7 +10,7 @@ import type { ItemVectors } from '../embedders/embedder.ts';
 import type { DataSource, ListFile } from '../study/study.ts';
 import type { UnreadRow } from './readable.ts';
 
-/** What is known of a dataset without reading it. */
+/** The properties of a dataset that can be shown without reading it. */
 export interface DatasetSummary {
   readonly id: DatasetId;
   readonly name: string;
@@ -24,14 +24,16 @@ export interface DatasetSummary {
   readonly importedAt: number;
 }
 
-/** One file of imported lists, kept beside the dataset that it is for. */
+/** One file of imported lists, stored with its dataset. */
 export interface StoredLists {
   readonly dataset: DatasetId;
   readonly source: ListFile;
   readonly lists: readonly RecommendationList[];
 }
 
-/** A run that can't be shown, reported on or gone on with. `why` as in `UnreadRow`. */
+/**
+ * Returns the fault for a run that can't be shown, reported on or continued. `why` as in `UnreadRow`.
+ */
 export function unreadableRun(id: RunId, why: string): Fault {
   return new Fault(
     'row-unreadable',
@@ -39,66 +41,79 @@ export function unreadableRun(id: RunId, why: string): Fault {
   );
 }
 
-/** Lists whose dataset was deleted meanwhile, in another tab perhaps. */
+/** Returns the fault for lists whose dataset was deleted meanwhile, for example in another tab. */
 export function listsOfNothing(): Fault {
   return new Fault('not-enough-data', 'The data that these lists are for is gone.');
 }
 
 /**
- * Where everything is kept. Small on purpose: whatever else the program wants to know of a run is
- * worked out from its judgements by a pure function. `test/kits/describe-store.ts` states what
- * every store owes (rules S1 to S12, and S16). A full disk is a `store-full` fault and loses nothing.
+ * Stores datasets, lists, vectors, runs and their judgements. The interface is small on purpose: pure functions compute
+ * everything else about a run from its judgements. `test/kits/describe-store.ts` tests the contract of every
+ * implementation (rules S1 to S12, and S16). A full disk rejects with a `store-full` fault and loses nothing.
  */
 export interface Store {
-  /** Keeps a dataset, all of it or none. The same hash again replaces it. */
+  /** Stores a dataset completely or not at all. It replaces a dataset of the same hash. */
   saveDataset(dataset: Dataset, source: DataSource, importedAt: number): Promise<void>;
   datasets(): Promise<DatasetSummary[]>;
   dataset(id: DatasetId): Promise<Dataset | undefined>;
-  /** Removes it with its lists and vectors. Runs made from it stay whole: they hold their own data. */
+  /**
+   * Deletes a dataset with its lists and vectors. Runs made from it stay complete, because they contain their own data.
+   */
   removeDataset(id: DatasetId): Promise<void>;
 
-  /** Keeps the lists of one or more files, all of them or none. A `not-enough-data` fault where their dataset is gone. */
+  /**
+   * Stores the lists of one or more files, all of them or none.
+   *
+   * @throws Fault `not-enough-data` if their dataset was deleted
+   */
   saveLists(...files: readonly StoredLists[]): Promise<void>;
   lists(dataset: DatasetId): Promise<StoredLists[]>;
 
-  /** Keeps the vectors of a dataset's items, in its order: one set for each embedder. */
+  /** Stores the vectors of a dataset's items, in its order: one set per embedder. */
   saveVectors(dataset: DatasetId, vectors: ItemVectors): Promise<void>;
   vectors(dataset: DatasetId, embedder: EmbedderId): Promise<ItemVectors | undefined>;
 
-  /** Keeps a new run with its data. A second one of the same id is refused with a `Fault`. */
+  /**
+   * Stores a new run with its data.
+   *
+   * @throws Fault `bug` if a run has the same id
+   */
   saveRun(run: Run, data: StudyData): Promise<void>;
   /**
-   * Runs come back with their study in today's shape, whichever version of the page kept them. Rows that
-   * can't be read as runs are left out: `unread` names them.
+   * Returns all runs, with their studies in the present schema, whichever version of the page stored them. Leaves out
+   * unreadable rows, which `unread` lists.
    */
   runs(): Promise<Run[]>;
-  /** Rejects with `row-unreadable` where its row can't be read; so does `studyData`. */
+  /** Returns a run. Like `studyData`, it rejects with `row-unreadable` if the row can't be read. */
   run(id: RunId): Promise<Run | undefined>;
   studyData(id: RunId): Promise<StudyData | undefined>;
   updateRun(
     id: RunId,
     change: Partial<Pick<Run, 'state' | 'elapsedMs' | 'name' | 'panel' | 'trials'>>,
   ): Promise<void>;
-  /** Removes it with its data, judgements and reasons. */
+  /** Deletes a run with its data, judgements and reasons. */
   removeRun(id: RunId): Promise<void>;
 
   /**
-   * Keeps judgements, all of them or none; they are on the disk when this resolves. One on a
-   * trial that already has a judgement is refused with a `Fault`: nothing is judged twice.
+   * Stores judgements, all of them or none; they are on the disk when this resolves.
+   *
+   * @throws Fault `bug` if one of the trials has a judgement already
    */
   add(run: RunId, judgements: readonly Judgement[]): Promise<void>;
-  /** The judgements of a run, in the order in which they were added, without rows that can't be read. */
+  /**
+   * Returns the judgements of a run in the order in which they were added, without unreadable rows.
+   */
   judgements(run: RunId): Promise<Judgement[]>;
-  /** Which trials of a run are done, so that a run can go on where it stopped. */
+  /** Returns the keys of the judged trials, so that a run can continue where it stopped. */
   done(run: RunId): Promise<Set<string>>;
 
-  /** Keeps what a judge wrote on trials; a second text on the same trial takes the place of the first. */
+  /** Stores texts of a judge about trials; a second text on the same trial replaces the first. */
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void>;
   reasons(run: RunId): Promise<Reason[]>;
 
   /**
-   * The rows that can't be read: of the list of runs, or of the judgements and reasons of one run. They
-   * stay where they are; a judgement that is added on the same trial takes the place of such a row.
+   * Returns the unreadable rows: of the list of runs, or of the judgements and reasons of one run. They stay stored; a
+   * new judgement on the same trial replaces such a row.
    */
   unread(run?: RunId): Promise<UnreadRow[]>;
 

@@ -2,7 +2,9 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { DataSource } from '../study/study.ts';
 import type { DatasetSummary } from './store.ts';
 
-/** What is kept beside a dataset, so that a list of datasets reads none of them. */
+/**
+ * Returns the summary stored beside a dataset, so that a list of datasets needs to read none of them.
+ */
 export function summaryOf(
   dataset: Dataset,
   source: DataSource,

@@ -16,7 +16,7 @@ const judgement: Judgement = {
 const hueOf = (side: string) => (side === 'X' ? 1 : side === 'Y' ? 2 : undefined);
 
 describe('reading an answer', () => {
-  it('gives every label the hue of the slate that it stood for, in either order', () => {
+  it('gives every label the hue of its slate, in either order', () => {
     const [yFirst, xSecond] = answerReading(
       judgement,
       { task: 'slate-duel', labels: ['1', '2'] },
@@ -27,7 +27,7 @@ describe('reading an answer', () => {
     expect(xSecond).toMatchObject({ label: '2', stands: 'X', hue: 1, chosen: true });
   });
 
-  it('fills the bar to 1 with what no label claims', () => {
+  it('fills the bar to 1 with the probability of other tokens', () => {
     const { parts, rest, margin } = answerReading(
       judgement,
       { task: 'slate-duel', labels: ['1', '2'] },
@@ -39,7 +39,7 @@ describe('reading an answer', () => {
     expect(margin).toBe(0.5);
   });
 
-  it('has a third label stand for a tie, without hue', () => {
+  it('shows a third label as a tie, without hue', () => {
     const tied: Judgement = {
       ...judgement,
       probabilities: [0.2, 0.2, 0.6],
@@ -54,7 +54,7 @@ describe('reading an answer', () => {
     expect(parts[2]).toEqual({ label: '=', stands: 'tie', share: 0.48, chosen: true });
   });
 
-  it('is all hatch where nothing legal was read, and has no hatch for a reference judge', () => {
+  it('is only hatching for an unscored answer, and has no hatching for a reference judge', () => {
     const unscored: Judgement = {
       ...judgement,
       probabilities: null,
@@ -77,7 +77,7 @@ describe('reading an answer', () => {
     ).toBe(0);
   });
 
-  it('knows which label stands for a tie, wherever it stands', () => {
+  it('finds the label of a tie at any index', () => {
     const lost = answerReading(
       {
         ...judgement,
@@ -97,7 +97,7 @@ describe('reading an answer', () => {
     expect(lost.margin).toBeCloseTo(0.5, 12);
   });
 
-  it('lets a label that is no place stand for itself, in no hue', () => {
+  it('shows a label that is no position as itself, without hue', () => {
     const { parts, margin } = answerReading(
       {
         ...judgement,

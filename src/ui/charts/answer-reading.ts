@@ -1,35 +1,40 @@
 import type { Answer, Verdict } from '#engine/domain/judgement.ts';
 import { placesOf, type Question } from '#engine/domain/question.ts';
 
-/** What a label of a duel stands for on the screen. */
+/** The meaning of a duel's label on the screen. */
 export type Side = 'X' | 'Y' | 'tie';
 
-/** A stretch of the probability bar. */
+/** A segment of the probability bar. */
 export interface AnswerPart {
-  /** As the model writes it. */
+  /** The label as the model writes it. */
   readonly label: string;
-  /** Null where it stands for nothing but itself, as "Good" does. */
+  /** Null if the label means only itself, such as "Good". */
   readonly stands: Side | null;
-  /** Hue of the recommender that it stands for; absent for ties and where nobody recommended it. */
+  /**
+   * Hue of the recommender behind the label; absent for ties and for slates without a recommender.
+   */
   readonly hue?: number;
-  /** Share of the whole next-token distribution, so that legal mass is seen and not computed. */
+  /** Share of the whole next-token distribution, so that the bar shows the label mass. */
   readonly share: number;
   readonly chosen: boolean;
 }
 
-/** One answer as a bar whose whole length is 1. */
+/** One answer as a bar of total length 1. */
 export interface AnswerReading {
   readonly parts: readonly AnswerPart[];
-  /** What lies on no label. */
+  /** Probability of all other tokens. */
   readonly rest: number;
-  /** Difference of the two places' shares in the legal mass, or of the two likeliest labels; null where nothing legal was read. */
+  /**
+   * Absolute difference of the two positions' probabilities, or of the two likeliest labels;
+   * normalised over the labels. Null if no legal answer was read.
+   */
   readonly margin: number | null;
 }
 
 /**
- * Reads an answer for drawing. `sides` says which slate stood first and second; what each label
- * stands for is up to the kind of question, and a label that is no place stands for itself. A
- * reference judge has no legal mass: its labels fill the bar.
+ * Prepares an answer for drawing. `sides` are the slates in first and second position. The task
+ * decides the meaning of each label; a label that is no position means itself. A reference judge
+ * has no label mass, so its labels fill the bar.
  */
 export function answerReading(
   answer: Answer & { readonly verdict: Verdict },
@@ -63,7 +68,10 @@ export function answerReading(
   return { parts, rest: Math.max(0, 1 - mass), margin: marginOf(probabilities, places) };
 }
 
-/** The share of one place among the labels; 0 where it isn't on offer. */
+/**
+ * Returns the probability of one position or the tie among the labels; 0 if no label has that
+ * meaning.
+ */
 export function shareOf(
   probabilities: readonly number[],
   task: Question['task'],

@@ -15,7 +15,7 @@ import { holds } from './holds.ts';
 import { count, rate } from './numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
 
-/** One place on the x axis: a range of similarity, with what is estimated there. */
+/** One bin on the x axis: a range of similarity with its estimate. */
 export interface Bin {
   readonly label: string;
   readonly estimate: Estimate;
@@ -31,7 +31,10 @@ interface Drawn {
   readonly open: boolean;
 }
 
-/** Draws an estimate for each bin, with its interval and its own nulls. n stands under each bin. */
+/**
+ * Draws the estimate of each bin with its interval and its own reference values. n is printed below
+ * each bin.
+ */
 export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
   const scale = fitted(
     bins.flatMap(({ estimate }) => numbersIn(estimate)),
@@ -130,7 +133,7 @@ function toDrawn({ label, estimate }: Bin): Drawn {
   };
 }
 
-/** Names each null once, over the first bin that has it. */
+/** Names each reference value once, over the first bin that has it. */
 function names(drawn: readonly Drawn[], range: number): Markish[] {
   const coin = drawn.find((bin) => bin.coin !== null);
   const first = drawn.find((bin) => bin.alwaysFirst !== null);

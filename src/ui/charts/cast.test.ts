@@ -18,14 +18,14 @@ describe('cast', () => {
     expect(members.every(({ number }) => number === null)).toBe(true);
   });
 
-  it('tells the seventh and later apart by number', () => {
+  it('marks the seventh and later ones by a number', () => {
     expect([6, 7].map((i) => castOf(study)(id(names[i] ?? '')))).toMatchObject([
       { hue: 6, number: 7 },
       { hue: 6, number: 8 },
     ]);
   });
 
-  it('shows the title of a recommender that is made here, and the name of another', () => {
+  it('shows the title of a built-in recommender and the name of any other', () => {
     const cast = castOf(study);
     expect([cast(id('item-knn')).name, cast(id('rec-2')).name]).toEqual([
       'Item neighbours',

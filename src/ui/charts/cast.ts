@@ -2,27 +2,27 @@ import type { RecommenderId } from '#engine/domain/ids.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import type { Study } from '#engine/study/study.ts';
 
-/** A drawn shape: colour is never alone in telling recommenders apart. */
+/** Shape of a mark: recommenders differ in shape as well as in colour. */
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'cross';
 
-/** How one recommender looks everywhere. */
+/** Name, colour and shape of one recommender on all pages. */
 export interface Member {
   readonly name: string;
   /** 1 to 6: the token `--r1` to `--r6`, and the class `r1` to `r6`. */
   readonly hue: number;
   readonly shape: Shape;
-  /** From the seventh on: the number on its grey mark. */
+  /** From the seventh recommender on: the number on its grey mark. */
   readonly number: number | null;
 }
 
-/** Who is who in a study. */
+/** Returns the appearance of a study's recommender. */
 export type Cast = (recommender: RecommenderId) => Member;
 
 const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'hexagon', 'cross'];
 
 /**
- * Hues and shapes in the order in which the study names its recommenders, so that no sort, filter
- * or export deals them anew.
+ * Assigns hues and shapes in the order in which the study names its recommenders, so that sorting,
+ * filters and exports don't change them.
  */
 export function castOf(study: Study): Cast {
   const order = study.slates.kind === 'recommenders' ? study.slates.recommenders : [];

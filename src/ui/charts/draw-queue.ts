@@ -1,17 +1,20 @@
-/** Milliseconds of drawing after which the page gets a breath. */
+/** Milliseconds of drawing after which the queue yields to the page. */
 const SLICE = 12;
 
 const waiting = new Set<() => void>();
 let asked = false;
 
-/** Does a piece of work soon, in a task that it shares with little else. Calling what comes back takes it off again. */
+/**
+ * Queues a piece of work for a task of its own or with little other work. Returns a function that
+ * removes it from the queue.
+ */
 export function drawSoon(work: () => void): () => void {
   waiting.add(work);
   ask();
   return () => waiting.delete(work);
 }
 
-/** Does at once all that waits: paper has no later. */
+/** Does all queued work immediately, for printing. */
 export function drawNow(): void {
   for (const work of waiting) {
     waiting.delete(work);

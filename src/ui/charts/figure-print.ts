@@ -2,23 +2,23 @@ import type { Estimate } from '#engine/report/report.ts';
 import { rate, span } from './numbers.ts';
 import { decimalsOn, scaleFor } from './scale.ts';
 
-/** How the numbers of an estimate are written: small rates need a third digit. */
+/** Returns the function that prints the numbers of an estimate: small rates get a third digit. */
 function printerOf(estimate: Estimate): (value: number) => string {
   const digits = decimalsOn(scaleFor(estimate));
   return (value) => rate(value, digits);
 }
 
-/** `.64`, or "undefined". */
+/** Returns `.64`, or "undefined". */
 export function valueOf(estimate: Estimate): string {
   return estimate.value === null ? 'undefined' : printerOf(estimate)(estimate.value);
 }
 
-/** `.57–.71`; null where there is no interval. */
+/** Returns `.57–.71`; null if there is no interval. */
 export function spanOf(estimate: Estimate): string | null {
   return estimate.interval && span(estimate.interval, printerOf(estimate));
 }
 
-/** `.64, from .57 to .71, n 103`: an estimate as a person hears it. */
+/** Returns the text of an estimate for screen readers: `.64, from .57 to .71, n 103`. */
 export function spoken(estimate: Estimate): string {
   const { interval, n, why } = estimate;
   if (estimate.value === null) return why ? `undefined: ${why}` : 'undefined';

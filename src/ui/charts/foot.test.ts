@@ -18,17 +18,17 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
 });
 
 describe('the foot of a figure', () => {
-  it('says once what holds for all', () => {
+  it('states once what is the same for all estimates', () => {
     expect(footOf([estimate({}), estimate({})])).toEqual([
       'n 100 pairs',
       'left out: 29 unscored',
-      'null: coin .50, always first 0',
+      'reference: coin .50, always first 0',
       'a tie counts half',
       '95%, viewers resampled',
     ]);
   });
 
-  it('gives the range of n, and names where a null is undefined', () => {
+  it('gives the range of n, and names estimates without a reference value', () => {
     const foot = footOf([
       estimate({}),
       estimate({ title: 'B', n: 1200, leftOut: {}, nulls: { coin: 0.5, alwaysFirst: null } }),
@@ -38,26 +38,26 @@ describe('the foot of a figure', () => {
     expect(foot).toContain('always first is undefined for B');
   });
 
-  it('calls nulls by their own names, and misses none that there is none of', () => {
+  it('uses the names of the reference values, and mentions no missing one that doesn’t exist', () => {
     const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
     const lowest = estimate({ nulls: { coin: 0.4, alwaysFirst: 0.5, names } });
-    expect(footOf([lowest])).toContain('null: chance .40, always the lowest .50');
+    expect(footOf([lowest])).toContain('reference: chance .40, always the lowest .50');
     const alone = { coin: 'chance', alwaysFirst: null };
     const foot = footOf([estimate({ nulls: { coin: 0, alwaysFirst: null, names: alone } })]);
-    expect(foot).toContain('null: chance 0');
+    expect(foot).toContain('reference: chance 0');
     expect(foot.join('; ')).not.toMatch(/undefined|coin|first/);
     const unknown = footOf([estimate({ nulls: { coin: null, alwaysFirst: null, names: alone } })]);
     expect(unknown).toContain('chance is undefined');
   });
 
-  it('does not say the number twice where what was counted begins with it', () => {
+  it('doesn’t repeat a number with which the unit begins', () => {
     const one = estimate({ n: 1440, of: '1,440 duels of 60 viewers' });
     const other = estimate({ n: 120, of: '120 duels of 60 viewers' });
     expect(footOf([one])[0]).toBe('n 1,440 duels of 60 viewers');
     expect(footOf([one, other])[0]).toBe('n 120 to 1,440 duels of 60 viewers');
   });
 
-  it('says nothing was left out, and leaves reasons that never came up unsaid', () => {
+  it('states that nothing was left out, and omits reasons with count 0', () => {
     expect(reasons({ identical: 44, unscored: 0 })).toBe('44 identical');
     expect(reasons({})).toBe('nothing');
   });

@@ -2,12 +2,13 @@ import { asSomebody, nullNamesOf } from '#engine/report/null-names.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import { count, rate } from './numbers.ts';
 
-/** So many estimates are named in a foot; more are counted. */
+/** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
 
 /**
- * The foot of a figure: n, what was left out, the tie rule, the nulls and how the intervals were
- * made. What holds for all estimates is said once; what doesn't is said with its range or its title.
+ * Builds the foot of a figure: n, left-out units, tie rule, reference values and method of the
+ * intervals. A property that is the same for all estimates appears once; others appear with their
+ * range or with the estimate's title.
  */
 export function footOf(estimates: readonly Estimate[]): string[] {
   return [
@@ -20,7 +21,7 @@ export function footOf(estimates: readonly Estimate[]): string[] {
   ].filter((part) => part !== '');
 }
 
-/** "44 identical, 29 unscored", or "nothing". */
+/** Returns "44 identical, 29 unscored", or "nothing". */
 export function reasons(left: Readonly<Record<string, number>>): string {
   const parts = Object.entries(left)
     .filter(([, n]) => n > 0)
@@ -38,7 +39,7 @@ function counted(estimates: readonly Estimate[]): string {
   return `n ${range} ${what}`.trim();
 }
 
-/** What was counted, without how many: the number stands beside it. */
+/** Returns the counted unit without its leading number, which is printed beside it. */
 export function countedIn({ n, of }: Estimate): string {
   const number = `${count(n)} `;
   return of.startsWith(number) ? of.slice(number.length) : of;
@@ -60,7 +61,7 @@ function nulls(estimates: readonly Estimate[]): string {
     const [only, ...others] = new Set(said);
     return only && others.length === 0 ? [only] : [];
   });
-  return parts.length > 0 ? `null: ${parts.join(', ')}` : '';
+  return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }
 
 function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => string): string[] {

@@ -1,6 +1,9 @@
 import type { Interval } from '#engine/report/report.ts';
 
-/** Whether an interval holds a value, such as what a coin would score: it is then no result. */
+/**
+ * Returns true if an interval includes a value, such as a coin's; the estimate then doesn't differ
+ * from it.
+ */
 export function holds(interval: Interval | null, value: number | null): boolean {
   return interval !== null && value !== null && interval.low <= value && value <= interval.high;
 }

@@ -13,22 +13,22 @@ import { holds } from './holds.ts';
 import type { Scale } from './scale.ts';
 import type { Shape } from './cast.ts';
 
-/** One row of a chart: an estimate on its axis, between what simple judges would score. */
+/** One row of a chart: an estimate on its axis, with the values of simple judges. */
 export interface IntervalRow {
   readonly value: number | null;
   readonly interval: Interval | null;
   readonly coin: number | null;
   readonly alwaysFirst: number | null;
   readonly scale: Scale;
-  /** A CSS colour; ink where it isn't about a recommender. */
+  /** A CSS colour; ink if the row isn't about a recommender. */
   readonly colour: string;
   readonly shape: Shape;
   readonly height: number;
-  /** What the nulls are called, where this row names them; null where another one does. */
+  /** Names of the reference values if this row prints them; null if another row does. */
   readonly named: NullNames | null;
 }
 
-/** Plot's own symbols, nearest to the marks beside the names. */
+/** Plot's built-in symbols that are most similar to the marks beside the names. */
 export const SYMBOLS: Readonly<Record<Shape, SymbolType>> = {
   circle: 'circle',
   square: 'square',
@@ -38,18 +38,19 @@ export const SYMBOLS: Readonly<Record<Shape, SymbolType>> = {
   cross: 'cross',
 };
 
-/** Room at both ends, so that a mark on the edge of the axis isn't cut. */
+/** Margin at both ends in pixels, so that a mark at the end of the axis isn't cut off. */
 const EDGE = 8;
 
 /**
- * Draws one row: interval as a bar of 2.5 px, the estimate as a mark on top, coin dashed,
- * always-first dotted. An interval that holds the coin, or none, has an open mark: it is no result.
+ * Draws one row: the interval as a bar of 2.5 px with the estimate as a mark, the coin's value
+ * dashed, that of always-first dotted. The mark is open if the interval is missing or includes the
+ * coin's value.
  */
 export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
   const { value, interval, coin, alwaysFirst, scale, colour, height } = row;
   const middle = row.named ? height - (height - 16) / 2 : height / 2;
   const at = middle / height;
-  // Without an interval nothing tells it from a coin.
+  // An estimate without an interval can't be separated from a coin.
   const open = value !== null && (interval ? holds(interval, coin) : coin !== null);
   const marks: Markish[] = [];
   if (alwaysFirst !== null) {
@@ -111,7 +112,7 @@ export function intervalPlot(row: IntervalRow, width: number): PlotOptions {
   };
 }
 
-/** The axis that stands once under several rows. */
+/** Draws the axis below several rows. */
 export function axisPlot(
   scale: Scale,
   width: number,

@@ -14,12 +14,12 @@ describe('numbers', () => {
     expect(rate(0.036, 3)).toBe('.036');
   });
 
-  it('speaks of one thing as one', () => {
+  it('uses the singular for one', () => {
     const of = (n: number) => counted(n, 'viewer', 'viewers');
     expect([0, 1, 1127].map(of)).toEqual(['0 viewers', '1 viewer', '1,127 viewers']);
   });
 
-  it('keeps apart what is 1 and what rounds to it, and never prints a minus zero', () => {
+  it('distinguishes 1 from values that round to 1, and never prints a minus zero', () => {
     expect(rate(0.999)).toBe('1.00');
     expect(rate(-0.001)).toBe('.00');
     expect(signed(-0.2)).toBe('0');

@@ -1,25 +1,25 @@
-/** A point on a drawing, in pixels, with the name that is to stand beside it. */
+/** A point of a drawing, in pixels, with the name to print beside it. */
 export interface Named {
   readonly x: number;
   readonly y: number;
   readonly name: string;
 }
 
-/** Where a name stands: beside its point, moved up or down where it would cover another. */
+/** Position of a name: beside its point, moved up or down if it would cover another name. */
 export interface PlacedName {
   readonly side: 'left' | 'right';
-  /** Pixels from the height of its point; down is positive. */
+  /** Offset below the height of its point, in pixels; negative is above. */
   readonly dy: number;
 }
 
 /** Height of a line of text, in pixels. */
 const LINE = 15;
-/** Pixels between a point and its name. */
+/** Distance between a point and its name, in pixels. */
 const GAP = 9;
 
 /**
- * Puts each name to the right of its point, or to the left where the drawing ends, and moves it away
- * from names that are placed already. In the order of the points.
+ * Places each name to the right of its point, or to the left at the edge of the drawing, and moves
+ * it away from names placed before. Returns the positions in the order of `points`.
  *
  * @param width of the drawing, in pixels
  * @param letter mean width of a letter, in pixels

@@ -41,7 +41,7 @@ describe('bars of shares', () => {
       ],
     });
 
-  it('say their counts, and have lengths in their ratio, hatched where unscored', async () => {
+  it('state their counts, have proportional lengths, and hatch unscored answers', async () => {
     const screen = await show();
     const bar = screen.getByRole('img', {
       name: 'A against B: 20 wins, 10 ties, 5 loses, 1 unscored',
@@ -63,14 +63,14 @@ describe('bars of shares', () => {
     await expect.element(screen.getByText(/At the right, the figure/)).toBeVisible();
   });
 
-  it('promise no figure at the right where no row has one', async () => {
+  it('don’t mention figures if no row has one', async () => {
     const screen = await render(SharesChart, {
       title: 'What does each of them say?',
       reading: '',
       parts: [{ title: 'Tie', tone: 'even' }],
       rows: [{ title: 'Ann', counts: [5], figure: null }],
     });
-    await expect.element(screen.getByText(/the counts stand below it\.$/)).toBeVisible();
+    await expect.element(screen.getByText(/the counts are below it\.$/)).toBeVisible();
   });
 });
 
@@ -86,7 +86,7 @@ describe('points', () => {
     y: q(y, y - 0.2, y + 0.3),
   });
 
-  it.each([390, 1280])('have names that lie in the drawing of a %i px window', async (width) => {
+  it.each([390, 1280])('have names inside the drawing in a %i px window', async (width) => {
     await page.viewport(width, 900);
     const screen = await render(PointsChart, {
       title: 'Does the judge agree with nDCG@5?',
@@ -130,7 +130,7 @@ describe('points', () => {
 });
 
 describe('a grid', () => {
-  it('tells what is above, below and at its null, and scrolls instead of the page', async () => {
+  it('shows cells above, below and at the reference value, and scrolls by itself', async () => {
     await page.viewport(390, 800);
     const screen = await render(GridChart, {
       title: 'What is Q of each against each?',
@@ -162,7 +162,7 @@ describe('a grid', () => {
     await expect.element(screen.getByText(/Filled: above what a coin would score/)).toBeVisible();
   });
 
-  it('explains no filling where no cell has a null to be held against', async () => {
+  it('doesn’t explain fills if no cell has a reference value', async () => {
     const one = sampleEstimate({ nulls: { coin: null, alwaysFirst: null } });
     const screen = await render(GridChart, {
       ...{ title: 'What are the lists like?', reading: '' },
@@ -174,7 +174,7 @@ describe('a grid', () => {
 });
 
 describe('a table of fields', () => {
-  it('has words, counts and figures with interval and n, and all figures in full behind', async () => {
+  it('has texts, counts and figures, and a full table of the figures', async () => {
     const screen = await render(TableChart, {
       title: 'What did it cost?',
       reading: 'Minutes.',
@@ -195,7 +195,7 @@ describe('a table of fields', () => {
     await expect.element(screen.getByRole('row', { name: /^Pairs: Rate \.64/ })).toBeVisible();
   });
 
-  it('draws shares as bars of one scale beside their numbers', async () => {
+  it('draws shares as bars on one scale beside their numbers', async () => {
     const screen = await render(TableChart, {
       title: 'How are ratings spread?',
       reading: 'Shares.',
@@ -217,7 +217,7 @@ describe('a table of fields', () => {
   });
 });
 
-describe('nulls that are no judges', () => {
+describe('reference values that aren’t judges', () => {
   const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
   const one = sampleEstimate({
     title: 'Genres',
@@ -226,7 +226,7 @@ describe('nulls that are no judges', () => {
     nulls: { coin: 0.4, alwaysFirst: 0.5, names },
   });
 
-  it('are called by their own names wherever they stand', async () => {
+  it('appear under their own names everywhere', async () => {
     const estimates = await render(EstimatesChart, { title: 'A', reading: '', estimates: [one] });
     await estimates.getByText('Show as a table').click();
     await expect
@@ -246,7 +246,7 @@ describe('nulls that are no judges', () => {
     }
   });
 
-  it('have no column where there is no second one', async () => {
+  it('have no second column if there is no second one', async () => {
     const nulls = { coin: 0, alwaysFirst: null, names: { coin: 'chance', alwaysFirst: null } };
     const screen = await render(EstimatesChart, {
       title: 'A',

@@ -18,7 +18,7 @@ import { rate } from './numbers.ts';
 import { placeNames } from './place-names.ts';
 import { aroundPoints, numbersIn, type Scale } from './scale.ts';
 
-/** One point with its name and how it looks. */
+/** One point with its name, colour and shape. */
 export interface Spot {
   readonly name: string;
   readonly x: Estimate;
@@ -39,7 +39,7 @@ interface Bar {
   readonly colour: string;
 }
 
-/** Draws one number against another: a mark a point, its name beside it, intervals in both directions. */
+/** Draws a scatter plot: one mark per point with its name and intervals in both directions. */
 export function pointsPlot(
   spots: readonly Spot[],
   names: { readonly x: string; readonly y: string },
@@ -103,7 +103,7 @@ function axis(scale: Scale, label: string) {
   };
 }
 
-/** What a coin would score, where it is the same for all points. */
+/** Draws the coin's value on each axis, if it is the same for all points. */
 function nullLines(spots: readonly Spot[]): Markish[] {
   const only = (axis: 'x' | 'y') => {
     const values = new Set(spots.map((spot) => spot[axis].nulls.coin));
@@ -151,7 +151,7 @@ function named(spots: readonly Spot[], x: Scale, y: Scale, width: number): Marki
       text: () => spot.name,
       textAnchor: side === 'right' ? 'start' : 'end',
       dx: side === 'right' ? 9 : -9,
-      // Half a line above the interval, which it would otherwise lie on.
+      // Half a line above the point, so that the name doesn't cover the interval.
       dy: dy - 8,
       fill: 'var(--ink)',
       stroke: 'var(--ground)',

@@ -26,14 +26,14 @@ const regret = estimate({
 });
 
 describe('scale', () => {
-  it('reads a share from 0 to 1, a skill from -1 to 1, and a regret up to a round number', () => {
+  it('gives a share 0 to 1, a skill -1 to 1, and a regret 0 to a round number', () => {
     expect(scaleFor(estimate({}))).toMatchObject({ low: 0, high: 1 });
     expect(scaleFor(skill)).toMatchObject({ low: -1, high: 1 });
     expect(scaleFor(regret)).toMatchObject({ low: 0, high: 0.1, digits: 2 });
     expect([regret, skill].map((one) => decimalsOn(scaleFor(one)))).toEqual([3, 2]);
   });
 
-  it('reads an undefined share whose nulls are undefined from 0 to 1', () => {
+  it('gives an undefined share without reference values an axis from 0 to 1', () => {
     const empty = estimate({
       value: null,
       interval: null,
@@ -49,22 +49,22 @@ describe('scale', () => {
     expect(groups[1]?.scale.high).toBe(0.5);
   });
 
-  it('fits round ends around all numbers and zero', () => {
+  it('includes all numbers and zero between round ends', () => {
     expect(fitted([-259, 151])).toMatchObject({ low: -300, high: 200, digits: 0 });
     expect(fitted([12, 17])).toMatchObject({ low: 0, high: 20 });
     expect(fitted([]).high).toBeGreaterThan(0);
   });
 
-  it('holds zero above numbers that are all below it', () => {
+  it('includes zero if all numbers are negative', () => {
     expect(fitted([-3.5, -2.8])).toMatchObject({ low: -4, high: 0 });
   });
 
-  it('has room for correlations of both signs, whichever there are', () => {
+  it('always gives correlations an axis from -1 to 1', () => {
     const positive = scaleFor({ ...estimate({ id: 'arena/kendall' }), interval: null });
     expect([positive.low, positive.high]).toEqual([-1, 1]);
   });
 
-  it('leaves most of the drawing to points that lie far from zero', () => {
+  it('leaves out zero if all points are far from it', () => {
     expect(aroundPoints([0.61, 0.66]).low).toBeGreaterThan(0.5);
     expect(aroundPoints([0.1, 0.66]).low).toBe(0);
     expect(aroundPoints([])).toMatchObject({ low: 0 });

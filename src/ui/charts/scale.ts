@@ -1,26 +1,26 @@
 import type { Estimate } from '#engine/report/report.ts';
 
-/** Both ends of an axis, and where its ticks stand. */
+/** The ends and ticks of an axis. */
 export interface Scale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly number[];
-  /** Decimals of its ticks. */
+  /** Decimals of the tick labels. */
   readonly digits: number;
 }
 
 const SIGNED: Scale = { low: -1, high: 1, ticks: [-1, -0.5, 0, 0.5, 1], digits: 2 };
 const SHARE: Scale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1], digits: 2 };
 
-/** Decimals of a number that is read on this scale: a small rate needs a third, points need none. */
+/** Returns the number of decimals on this scale: small rates need three, points need none. */
 export function decimalsOn({ low, high }: Scale): number {
   const most = Math.max(-low, high);
   return most < 1 ? 3 : most < 50 ? 2 : 0;
 }
 
 /**
- * The axis on which a rate is read: a share has 0 to 1, a skill or a gap −1 to 1, and a regret,
- * or what is small with all its nulls, has 0 to a round number above it.
+ * Chooses the axis of an estimate: a share gets 0 to 1, a skill or gap −1 to 1, and a regret or a
+ * small value 0 to a round number above it.
  */
 export function scaleFor(estimate: Estimate): Scale {
   const numbers = numbersIn(estimate);
@@ -35,7 +35,7 @@ export function scaleFor(estimate: Estimate): Scale {
   return high > 1 || small || /regret|\/coverage$/i.test(estimate.id) ? fitted(numbers) : SHARE;
 }
 
-/** Groups estimates that stand next to each other and are read on axes of the same kind. */
+/** Groups neighbouring estimates whose axes are of the same kind. */
 export function byScale(
   estimates: readonly Estimate[],
 ): { readonly scale: Scale; readonly estimates: readonly Estimate[] }[] {
@@ -53,7 +53,7 @@ export function byScale(
   return groups;
 }
 
-/** An axis that holds zero and all of these, with round ends and about so many steps between them. */
+/** Returns an axis that includes zero and all numbers, with round ends and about `steps` steps. */
 export function fitted(numbers: readonly number[], steps = 5): Scale {
   const low = Math.min(0, ...numbers);
   const high = Math.max(0, ...numbers);
@@ -70,8 +70,8 @@ export function fitted(numbers: readonly number[], steps = 5): Scale {
 }
 
 /**
- * An axis for points: it holds zero too, unless they all lie so far from it that most of the drawing
- * would be empty.
+ * Returns an axis for points. It includes zero unless all points are so far from it that most of
+ * the drawing would be empty.
  */
 export function aroundPoints(numbers: readonly number[], steps = 4): Scale {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
@@ -84,7 +84,7 @@ export function aroundPoints(numbers: readonly number[], steps = 4): Scale {
   return { low: tidy(first * step), high: tidy(last * step), ticks, digits };
 }
 
-/** Every number that a drawing of this estimate must have room for. */
+/** Returns every number that a drawing of this estimate must include. */
 export function numbersIn(estimate: Estimate): number[] {
   const { value, interval, nulls } = estimate;
   return [value, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst].filter(

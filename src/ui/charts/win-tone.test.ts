@@ -17,7 +17,7 @@ const share = (value: number | null, low?: number, high?: number): Estimate => (
 });
 
 describe('the fill of a win', () => {
-  it('grows with the share, and stays away from a loss', () => {
+  it('grows with the win rate, and is absent for a loss', () => {
     expect([0.55, 0.65, 0.75, 0.9].map((v) => toneOf(share(v, v - 0.04, v + 0.04)))).toEqual([
       'wins-1',
       'wins-2',
@@ -27,13 +27,13 @@ describe('the fill of a win', () => {
     expect(toneOf(share(0.3, 0.2, 0.4))).toBe('loses');
   });
 
-  it('never colours an interval that holds .50, or a share without one', () => {
+  it('is open for an interval that includes .50, or without an interval', () => {
     expect(toneOf(share(0.9, 0.5, 0.99))).toBe('open');
     expect(toneOf(share(0.45, 0.4, 0.5))).toBe('open');
     expect(toneOf(share(0.9))).toBe('open');
   });
 
-  it('has no fill where nothing was counted', () => {
+  it('is absent if nothing was counted', () => {
     expect(toneOf(share(null))).toBe('none');
   });
 });

@@ -4,7 +4,7 @@ import FileButton from './FileButton.svelte';
 import { LaterView } from '#ui/views/views.ts';
 import Later from './Later.svelte';
 
-/** A view whose script can't be fetched so many times. */
+/** A view whose script fails to load this many times. */
 function missing(times: number) {
   let asked = 0;
   const view = new LaterView(async () => {
@@ -18,8 +18,8 @@ let shown = 0;
 const given = { label: 'A file', what: 'Files', onfiles: () => {} };
 const onshown = () => shown++;
 
-describe('a view that is fetched when it is needed', () => {
-  it('is shown once it has come, and at once the next time', async () => {
+describe('a view that is loaded on demand', () => {
+  it('appears once it has loaded, and immediately the next time', async () => {
     shown = 0;
     const { view, asked } = missing(0);
     const screen = await render(Later, { view, given, onshown } as never);
@@ -31,7 +31,7 @@ describe('a view that is fetched when it is needed', () => {
     expect([shown, asked()]).toEqual([1, 1]);
   });
 
-  it('says so where it can’t be fetched, and comes when that is tried again', async () => {
+  it('shows an error if it can’t be loaded, and appears after another try', async () => {
     const screen = await render(Later, { view: missing(1).view, given, onshown } as never);
     const said = screen.getByRole('alert');
     await expect.element(said).toHaveTextContent('the network is away');

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-svelte';
 import Meter from './Meter.svelte';
 
 describe('a meter', () => {
-  it('says its name, how far it is, of how much, and that in words', async () => {
+  it('has a name, a value, a maximum and a text', async () => {
     const given = { label: 'Questions answered', value: 480, max: 960, text: '480 of 960' };
     const screen = await render(Meter, given);
     const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
@@ -14,7 +14,7 @@ describe('a meter', () => {
     expect(bar.element().querySelector('i')?.style.width).toBe('50%');
   });
 
-  it('claims no value while it isn’t known, and no words that nobody gave it', async () => {
+  it('has no value while it is unknown, and no text by default', async () => {
     const screen = await render(Meter, { label: 'Reading', value: null });
     const bar = screen.getByRole('progressbar', { name: 'Reading' });
     await expect.element(bar).not.toHaveAttribute('aria-valuenow');
@@ -25,7 +25,7 @@ describe('a meter', () => {
   it.each([
     [3, 2, '100%'],
     [0, 0, '0%'],
-  ])('draws %i of %i within itself', async (value, max, width) => {
+  ])('draws %i of %i inside its frame', async (value, max, width) => {
     const screen = await render(Meter, { label: 'Reading', value, max });
     const bar = screen.getByRole('progressbar', { name: 'Reading' });
     expect(bar.element().querySelector('i')?.style.width).toBe(width);

@@ -22,7 +22,7 @@ const images = (screen: Awaited<ReturnType<typeof render>>) =>
     .map((image) => image.getAttribute('aria-label'));
 
 describe('counts of verdicts', () => {
-  it('are one bar where there is one kind of answer', async () => {
+  it('are one bar for one kind of answer', async () => {
     const screen = await render(VerdictCounts, {
       counts: { ...counts, preferredFirst: 50, preferredSecond: 36 },
     });
@@ -31,7 +31,7 @@ describe('counts of verdicts', () => {
     ]);
   });
 
-  it('are a bar a kind, best label first, where there are several', async () => {
+  it('are one bar per kind of answer, best label first', async () => {
     const screen = await render(VerdictCounts, {
       counts: { ...counts, tied: 6, labelled: { Poor: 10, Good: 30, Yes: 20, No: 15, score: 5 } },
     });
@@ -44,15 +44,15 @@ describe('counts of verdicts', () => {
     ]);
   });
 
-  it('say what was not asked, and that it is no tie', async () => {
+  it('list the questions that weren’t asked, and state that they aren’t ties', async () => {
     const screen = await render(VerdictCounts, {
       counts: { ...counts, preferredFirst: 86, notAsked: { 'item-fit': 240 } },
     });
     await expect.element(screen.getByText('whether one item belongs: 240 questions')).toBeVisible();
-    await expect.element(screen.getByText('They are no ties', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('They weren’t asked', { exact: false })).toBeVisible();
   });
 
-  it('are nothing but unscored where nothing was read', async () => {
+  it('are only unscored if no answer could be read', async () => {
     const screen = await render(VerdictCounts, {
       counts: { ...counts, judged: 100, unscored: 100 },
     });

@@ -1,6 +1,6 @@
 /**
- * Every file of what was dropped, those within folders included. With `paths` a file's name is its
- * path, the dropped folder's own name first: a browser tells it of chosen folders alone.
+ * Returns every dropped file, including those inside folders. With `paths` a file's name is its
+ * path, beginning with the dropped folder; browsers give paths only for folders chosen by a dialog.
  */
 export async function droppedFiles(
   transfer: DataTransfer,
@@ -22,7 +22,7 @@ async function filesIn(entry: FileSystemEntry, paths: boolean): Promise<File[]> 
   const reader = entry.createReader();
   const files: File[] = [];
   for (;;) {
-    // A reader gives a hundred entries at a time, and none at the end.
+    // A reader returns up to a hundred entries per call, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -34,7 +34,7 @@ async function filesIn(entry: FileSystemEntry, paths: boolean): Promise<File[]> 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** The same file under another name; its bytes aren't read. */
+/** Returns the same file under another name without reading its bytes. */
 function named(file: File, name: string): File {
   return new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

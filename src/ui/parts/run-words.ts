@@ -15,19 +15,19 @@ const SOURCES = {
   movielens: 'MovieLens',
 } as const;
 
-/** A run's state as a mark and a word. */
+/** Returns mark and word for a run's state. */
 export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word: string } {
   return STATES[state];
 }
 
-/** What is compared, in a line: "4 recommenders, 5 items a slate". */
+/** Describes a study in one line: "4 recommenders, 5 items each, MovieLens". */
 export function studyWords({ study }: Pick<Run, 'study'>): string {
   const { slates, data } = study;
   const from = data.kind === 'tables' ? data.name : SOURCES[data.kind];
   return `${slateWords(slates)}, ${counted(slates.k, 'item', 'items')} each, ${from}`;
 }
 
-/** "20 Nov 2026, 11:50", on this device's clock. */
+/** Returns a time such as "20 Nov 2026, 11:50", on this device's clock. */
 export function dateWords(at: number): string {
   return new Date(at).toLocaleString('en-GB', {
     day: 'numeric',

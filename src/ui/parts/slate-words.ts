@@ -1,6 +1,6 @@
 import type { SlateSource } from '#engine/study/study.ts';
 
-/** What is laid before the judge, in a few words: "4 recommenders", "4 orders of the same items a viewer". */
+/** Describes the judged slates: "4 recommenders", "4 orders of the same items a viewer". */
 export function slateWords(
   slates:
     | { readonly kind: 'recommenders'; readonly recommenders: readonly string[] }

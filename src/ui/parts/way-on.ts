@@ -1,6 +1,6 @@
 import type { FaultCode } from '#engine/domain/fault.ts';
 
-/** Whether what can be done is done on the models page. */
+/** Returns true if the models page has the remedy for this fault. */
 export function leadsToModels(code: FaultCode): boolean {
   const there: readonly FaultCode[] = [
     'gpu-too-weak',
@@ -15,8 +15,8 @@ export function leadsToModels(code: FaultCode): boolean {
   return there.includes(code);
 }
 
-/** What helps, after faults whose own sentence has but a runtime's words; empty after the others. */
-export function wayOn(code: FaultCode): string {
+/** Returns a remedy for faults whose message comes from a runtime; empty for all others. */
+export function remedyFor(code: FaultCode): string {
   switch (code) {
     case 'model-failed':
       return 'Try again; if it fails again, choose another model.';

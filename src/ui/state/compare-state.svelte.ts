@@ -4,15 +4,15 @@ import type { RunId } from '#engine/domain/ids.ts';
 import type { FiguresApi } from '#workers/figures/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where a comparison of two runs is, as the screen sees it. */
+/** State of a comparison of two runs. */
 export type ComparePhase =
-  /** One of the runs hasn't been chosen yet. */
+  /** At least one of the runs hasn't been chosen yet. */
   | { readonly name: 'choosing' }
   | { readonly name: 'working' }
   | { readonly name: 'shown'; readonly comparison: Comparison }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Has two runs compared. Knows the figures worker, and nothing of HTML. */
+/** State of the compare page. Uses the figures worker and has no HTML. */
 export class CompareState {
   readonly #figures: Remote<Pick<FiguresApi, 'compare'>>;
   #phase = $state.raw<ComparePhase>({ name: 'choosing' });
@@ -26,7 +26,7 @@ export class CompareState {
     return this.#phase;
   }
 
-  /** Compares anew; what was asked for before is dropped. Without one of the runs, waits for it. */
+  /** Compares two runs and aborts an earlier request. Does nothing until both runs are chosen. */
   async open(first: RunId | null, second: RunId | null): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();

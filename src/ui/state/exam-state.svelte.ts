@@ -14,7 +14,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 
-/** Where the exam of this tab is; there is one at a time. `judge` is an id. */
+/** State of this tab's exam; only one runs at a time. `judge` is an id. */
 export type ExamPhase =
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly judge: string; readonly note: Loading | null }
@@ -29,18 +29,18 @@ interface Parts {
   readonly datasets: Pick<DatasetsState, 'demo'>;
   readonly base: string;
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
-  /** Bytes that the page holds, as the browser counts them; null where it doesn't. */
+  /** Measures the page's memory in bytes; null if the browser can't. */
   readonly counted: () => Promise<number | null>;
-  /** Bytes that the catalogue gives for a model; null where it doesn't know it. */
+  /** The catalogue's memory figure for a model in bytes; null if it has none. */
   readonly listed: (judge: string) => number | null;
 }
 
-/** Knows the exams of this device, and holds the one that is going on. */
+/** Holds the stored exams and the exam in progress. */
 export class ExamState {
   readonly #parts: Parts;
   #kept = $state.raw<Loaded<KeptExams>>({ name: 'loading' });
   #phase = $state.raw<ExamPhase>({ name: 'at rest' });
-  /** Figures so far of the exam that is going on, for watching. */
+  /** Preliminary results of the exam in progress. */
   #sofar = $state.raw<readonly ItemResult[]>([]);
   #trouble = $state.raw<FaultData | null>(null);
   #beside = $state.raw<Loaded<readonly BesidePeople[]>>({ name: 'loading' });
@@ -62,7 +62,7 @@ export class ExamState {
     return this.#sofar;
   }
 
-  /** Why the last thing beside an exam itself wasn't done; null where it was. */
+  /** The error of the last other action, such as moving a pass line; null if it succeeded. */
   get trouble(): FaultData | null {
     return this.#trouble;
   }
@@ -75,12 +75,15 @@ export class ExamState {
     return this.#kept.name === 'there' ? this.#kept.value.exams : [];
   }
 
-  /** How far judges agree with people's labels on this device. */
+  /** Agreement of judges with people's labels on this device. */
   get beside(): Loaded<readonly BesidePeople[]> {
     return this.#beside;
   }
 
-  /** What people's labels say of just this judge; undefined where none is on anything that it judged. */
+  /**
+   * Returns the agreement of exactly this judge with people's labels; undefined if they share no
+   * unit.
+   */
   besideOf({ judge, environment }: Pick<Exam, 'judge' | 'environment'>): BesidePeople | undefined {
     if (this.#beside.name !== 'there') return undefined;
     return this.#beside.value.find(
@@ -93,18 +96,21 @@ export class ExamState {
     return this.#kept.name === 'there' ? this.#kept.value.lines : {};
   }
 
-  /** The finished exam of a judge with these weights; undefined where there is none. */
+  /** Returns the finished exam of a judge with these weights; undefined if there is none. */
   examOf(card: Pick<JudgeCard, 'id' | 'weights'>): Exam | undefined {
     return examOfJudge(this.exams, card);
   }
 
-  /** What was begun with a judge and can go on. */
+  /** Returns the unfinished exam of a judge, which can be continued. */
   begunOf({ id, weights }: Pick<JudgeCard, 'id' | 'weights'>): Exam | undefined {
     if (this.#kept.name !== 'there') return undefined;
     return this.#kept.value.begun.find(({ judge }) => judge.id === id && judge.weights === weights);
   }
 
-  /** @param environment what is known of how it is to run, as in a run's manifest */
+  /**
+   * @param environment the known parts of the environment in which the judge will run, as in a
+   * run's manifest
+   */
   badgeOf(
     card: Pick<JudgeCard, 'id' | 'name' | 'weights'>,
     environment?: Readonly<Record<string, string>>,
@@ -120,7 +126,7 @@ export class ExamState {
     }
   }
 
-  /** Labels and verdicts may have come since: worked out anew each time. */
+  /** Loads the agreement again, since labels and verdicts may have changed. */
   async loadBeside(): Promise<void> {
     try {
       const value = await this.#parts.people.judgesBesidePeople(null);
@@ -131,7 +137,8 @@ export class ExamState {
   }
 
   /**
-   * Examines a judge, or goes on with its exam. Resolves when it has ended, however it ended.
+   * Examines a judge, or continues its unfinished exam. Resolves when the exam ends, also after a
+   * stop or an error.
    *
    * @param dataset null for the example data
    */
@@ -146,7 +153,7 @@ export class ExamState {
       const on = dataset ?? (await datasets.demo()).id;
       const exam = await runner.examine(
         { judge: { id: judge }, size, dataset: on, base },
-        { signal: sitting.signal, on: (event) => this.#heard(judge, event) },
+        { signal: sitting.signal, on: (event) => this.#receive(judge, event) },
       );
       this.#phase = { name: 'counting memory', judge };
       await this.load();
@@ -161,7 +168,7 @@ export class ExamState {
     await this.load();
   }
 
-  /** Stops after the answer that is being read; whole viewers are kept. */
+  /** Stops after the answer in progress; complete users stay stored. */
   stop(): void {
     const phase = this.#phase;
     if (phase.name !== 'getting ready' && phase.name !== 'examining') return;
@@ -169,7 +176,7 @@ export class ExamState {
     this.#sitting?.abort();
   }
 
-  /** Moves the pass line of an item, for every exam; null puts it back. */
+  /** Moves the pass line of an item for every exam; null restores the default. */
   moveLine(item: string, line: number | null): Promise<void> {
     return this.#do(() => this.#parts.runner.setPassLine({ item, line }));
   }
@@ -178,7 +185,7 @@ export class ExamState {
     return this.#do(() => this.#parts.runner.removeExam({ exam }));
   }
 
-  /** Hands over an exam with every answer. */
+  /** Saves an exam with every answer as a file. */
   save(exam: string): Promise<void> {
     return this.#do(async () => this.#parts.save(await this.#parts.runner.examFile({ exam })));
   }
@@ -200,7 +207,7 @@ export class ExamState {
     return listed === null ? null : { bytes: listed, how: 'catalogue' };
   }
 
-  #heard(judge: string, event: ExamEvent): void {
+  #receive(judge: string, event: ExamEvent): void {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') this.#phase = { name: 'getting ready', judge, note: event };
     else {

@@ -4,7 +4,7 @@ import type { Question } from '#engine/domain/question.ts';
 import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where an explanation is, as the screen sees it. */
+/** State of an explanation. */
 export type ExplanationPhase =
   | { readonly name: 'none' }
   | { readonly name: 'loading'; readonly note: string; readonly share?: number }
@@ -12,7 +12,9 @@ export type ExplanationPhase =
   | { readonly name: 'written'; readonly text: string; readonly cutOff: boolean }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Has a judge say why it gave an answer, one at a time. Knows the runner, and nothing of HTML. */
+/**
+ * Asks a judge to explain an answer, one explanation at a time. Uses the runner and has no HTML.
+ */
 export class ExplanationState {
   readonly #runner: Remote<Pick<RunnerApi, 'explain'>>;
   readonly #base: string;
@@ -43,7 +45,7 @@ export class ExplanationState {
             if (this.#stop !== mine) return;
             if (event.kind === 'loading') {
               const { note, share } = event;
-              // A judge that is started again begins anew.
+              // A restarted judge writes the explanation from the beginning.
               text = '';
               this.#phase = { name: 'loading', note, ...(share === undefined ? {} : { share }) };
             } else {
@@ -57,7 +59,7 @@ export class ExplanationState {
     } catch (thrown) {
       if (this.#stop !== mine) return;
       const fault = Fault.from(thrown).toData();
-      // What was written before a stop stays; nothing else is an explanation.
+      // Keeps text written before a stop; after any other error the text is discarded.
       if (fault.code === 'stopped' && text) this.#phase = { name: 'written', text, cutOff: true };
       else if (fault.code === 'stopped') this.#phase = { name: 'none' };
       else this.#phase = { name: 'failed', fault };
@@ -68,7 +70,7 @@ export class ExplanationState {
     this.#stop?.abort();
   }
 
-  /** Stops, and forgets what was written: it belongs to another answer. */
+  /** Stops and discards the text, because it explains another answer. */
   clear(): void {
     const stopping = this.#stop;
     this.#stop = null;

@@ -8,31 +8,33 @@ import type { Remote } from '#workers/wire/wire.ts';
 import { SHOWS, START, type JudgementPlace, type Show } from './judgement-place.ts';
 import { matches, shows } from './pair-filter.ts';
 
-/** Where the list of pairs is, as the screen sees it. */
+/** State of the list of pairs. */
 export type InspectorPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly run: RunId }
   | { readonly name: 'shown'; readonly run: Run; readonly rows: readonly PairRow[] }
   | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
 
-/** Where the pair that is looked at is. */
+/** State of the selected pair. */
 export type DetailPhase =
   | { readonly name: 'none' }
   | { readonly name: 'reading'; readonly pair: string }
   | { readonly name: 'shown'; readonly detail: PairDetail }
   | { readonly name: 'failed'; readonly pair: string; readonly fault: FaultData };
 
-/** Longest stretch of the list that is in the page at once. */
+/** Maximum number of rows on the page at once. */
 const PAGE = 60;
 
 interface Doors {
   readonly figures: Remote<Pick<FiguresApi, 'pairs' | 'pair'>>;
   readonly runner: Remote<Pick<RunnerApi, 'runs'>>;
-  /** Told where the reader is, so that the address can hold it. */
+  /** Called with the new place, so that the address can hold it. */
   readonly onplace?: (run: RunId, place: JudgementPlace) => void;
 }
 
-/** Goes through the judgements of a run, a pair at a time. Knows the workers, and nothing of HTML. */
+/**
+ * State of the judgements page, which shows one pair at a time. Uses the workers and has no HTML.
+ */
 export class InspectorState {
   readonly #doors: Doors;
   #phase = $state.raw<InspectorPhase>({ name: 'closed' });
@@ -43,27 +45,27 @@ export class InspectorState {
   readonly #rows = $derived(this.#phase.name === 'shown' ? this.#phase.rows : []);
   readonly #cast = $derived(this.#phase.name === 'shown' ? castOf(this.#phase.run.study) : null);
 
-  // By themselves, so that a step from pair to pair doesn't go through all rows again.
+  // Separate derived values, so that a step to another pair doesn't filter all rows again.
   readonly #find = $derived(this.#place.find);
   readonly #show = $derived(this.#place.show);
 
-  /** Rows that the search lets through, whatever kind of verdict they have. */
+  /** Rows that match the search, with any verdict. */
   readonly #found = $derived(
     this.#rows.filter((row) => matches(row, this.#find, (id) => this.#cast?.(id).name ?? id)),
   );
-  /** How many rows each choice of verdict would show. */
+  /** Number of rows for each choice of verdict. */
   readonly counts: ReadonlyMap<Show, number> = $derived(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed, made anew
     new Map(SHOWS.map((show) => [show, this.#found.filter((row) => shows(row, show)).length])),
   );
-  /** The rows of the list, all pages of it. */
+  /** The rows of the list on all pages. */
   readonly listed: readonly PairRow[] = $derived(
     this.#found.filter((row) => shows(row, this.#show)),
   );
-  /** Where the chosen pair stands in the list, from 0; -1 when it isn't in it. */
+  /** Index of the selected pair in the list, from 0; -1 if it isn't listed. */
   readonly at: number = $derived(this.listed.findIndex(({ pair }) => pair === this.#place.pair));
   readonly pageStart: number = $derived(Math.floor(Math.max(0, this.at) / PAGE) * PAGE);
-  /** The stretch of the list that is in the page. */
+  /** The rows of the current page. */
   readonly page: readonly PairRow[] = $derived(
     this.listed.slice(this.pageStart, this.pageStart + PAGE),
   );
@@ -84,12 +86,15 @@ export class InspectorState {
     return this.#place;
   }
 
-  /** Which order's prompt is shown: 0 has slate X first, 1 slate Y. */
+  /** The order whose prompt is shown: 0 has slate X first, 1 has slate Y first. */
   get order(): number {
     return this.#order;
   }
 
-  /** Opens a run's judgements, or moves within them when they are open: the address may say either. */
+  /**
+   * Opens a run's judgements, or moves within them if they are open, because an address may mean
+   * either.
+   */
   async open(run: RunId, place: JudgementPlace = START): Promise<void> {
     if (this.#phase.name === 'shown' && this.#phase.run.id === run) {
       await this.#move(place, false);
@@ -124,19 +129,19 @@ export class InspectorState {
     return this.#move({ ...this.#place, pair });
   }
 
-  /** Steps through the list; at its ends it stays. */
+  /** Selects the next or previous pair; does nothing at the ends of the list. */
   step(by: 1 | -1): Promise<void> {
     const next = this.listed[this.at < 0 ? 0 : this.at + by];
     return next ? this.choose(next.pair) : Promise.resolve();
   }
 
-  /** Turns to the neighbouring stretch of the list, at its first row. */
+  /** Selects the first row of the next or previous page. */
   turn(by: 1 | -1): Promise<void> {
     const next = this.listed[this.pageStart + by * PAGE];
     return next ? this.choose(next.pair) : Promise.resolve();
   }
 
-  /** Shows the same pair's prompt with the slates in the other order. */
+  /** Shows the prompt of the same pair with the slates in the other order. */
   swap(): void {
     this.#order = 1 - this.#order;
   }

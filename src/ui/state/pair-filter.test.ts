@@ -17,14 +17,14 @@ const nameOf = (recommender: string) =>
   recommender === 'item-knn' ? 'Item neighbours' : 'Most popular';
 
 describe('narrowing the list of pairs', () => {
-  it('finds a pair by any of its names, all words together', () => {
+  it('finds a pair whose names contain all words of the search', () => {
     for (const find of ['', 'neighbours POPULAR', 'u-0417', 'item-knn s2']) {
       expect(matches(row, find, nameOf), find).toBe(true);
     }
     expect(matches(row, 'neighbours random', nameOf)).toBe(false);
   });
 
-  it('finds just the pairs of two names, however alike others are', () => {
+  it('finds only the pairs of two exact names, not of similar ones', () => {
     const close = { ...row, a: { slate: 's1', recommender: id<RecommenderId>('item-knn-2') } };
     const find = both('Item neighbours', 'popular');
     expect(matches(row, find, nameOf)).toBe(true);
@@ -33,26 +33,26 @@ describe('narrowing the list of pairs', () => {
     expect(matches(row, '"most popular', nameOf)).toBe(true);
   });
 
-  it('finds lists of known fault by what was done to them', () => {
+  it('finds corrupted lists by their fault', () => {
     const faulty: PairRow = { ...row, b: { slate: 's2', recommender: null, probe: 'foreign-2' } };
     expect(matches(faulty, 'foreign', nameOf)).toBe(true);
     expect(matches(faulty, both('Item neighbours', '2 foreign items'), nameOf)).toBe(true);
     expect(matches(row, 'foreign', nameOf)).toBe(false);
   });
 
-  it('keeps quotes in a name from breaking the search', () => {
+  it('ignores quotes in names', () => {
     const quoted = () => 'The "best"';
     expect(matches(row, both('The "best"', 'popular'), quoted)).toBe(true);
   });
 
-  it('counts either win as a win, and keeps the kinds of tie apart', () => {
+  it('counts either win as a win, and separates the kinds of tie', () => {
     expect(shows(row, 'wins')).toBe(true);
     expect(shows({ ...row, outcome: 'a-wins' }, 'wins')).toBe(true);
     expect(shows({ ...row, outcome: 'by-place' }, 'tied')).toBe(false);
     expect(shows({ ...row, outcome: 'unscored' }, 'unscored')).toBe(true);
   });
 
-  it('does not take an unknown margin for a small one', () => {
+  it('doesn’t treat an unknown margin as small', () => {
     expect(shows(row, 'near')).toBe(true);
     expect(shows({ ...row, margin: null }, 'near')).toBe(false);
     expect(shows({ ...row, margin: 0.1 }, 'near')).toBe(false);

@@ -3,10 +3,10 @@ import { probeTitle } from '#engine/protocols/saer/probe-words.ts';
 import type { PairOutcome, PairRow } from '#workers/figures/figures-api.ts';
 import type { Show } from './judgement-place.ts';
 
-/** Below this difference of the two label probabilities a judgement counts as near .50. */
+/** Pairs whose two label probabilities differ by less than this count as near .50. */
 const NEAR = 0.1;
 
-/** Whether a pair belongs to a choice of the list. */
+/** Returns true if a pair belongs to this choice of the list. */
 export function shows(row: PairRow, show: Show): boolean {
   switch (show) {
     case 'all':
@@ -21,8 +21,9 @@ export function shows(row: PairRow, show: Show): boolean {
 }
 
 /**
- * Whether everything searched for is among the names of the pair: recommenders, known faults, viewer, slates, labels.
- * A plain word may stand anywhere in them; one in quotes is a whole name.
+ * Returns true if the names of a pair match every word of the search. Names are recommenders,
+ * faults, user, slates and labels. A plain word matches any part of a name; a quoted one must equal
+ * a whole name.
  */
 export function matches(
   row: PairRow,
@@ -30,7 +31,7 @@ export function matches(
   nameOf: (recommender: RecommenderId) => string,
 ): boolean {
   const words = [...find.matchAll(/"([^"]*)"?|\S+/g)];
-  // Most often nothing is searched for, in a list of some ten thousand pairs.
+  // Shortcut for an empty search, which is frequent in lists of ten thousand pairs.
   if (words.length === 0) return true;
   const names = [row.user, row.pair, ...(row.labels ?? []), ...[row.a, row.b].flatMap(namesOf)].map(
     folded,
@@ -50,7 +51,7 @@ export function matches(
   }
 }
 
-/** What finds just the pairs of two names. */
+/** Returns the search text that finds only the pairs of two names. */
 export function both(one: string, other: string): string {
   return `"${one.replaceAll('"', '')}" "${other.replaceAll('"', '')}"`;
 }

@@ -5,7 +5,7 @@ import type { AssignmentRow, Brought, KindOffer, PeopleApi } from '#workers/peop
 import type { SourceId } from '#engine/people/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where the assignments are, as the screen sees them. */
+/** State of the list of assignments. */
 export type DeskPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly source: SourceId }
@@ -17,7 +17,7 @@ export type DeskPhase =
     }
   | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
-/** What is being done with them, one thing at a time. */
+/** The current action on an assignment; only one runs at a time. */
 export type DeskWork =
   | { readonly name: 'none' }
   | { readonly name: 'working'; readonly what: string }
@@ -40,7 +40,10 @@ type Asked = Remote<
   >
 >;
 
-/** Makes assignments and brings people's answers together. Knows the worker, and nothing of HTML. */
+/**
+ * State of the assignments page: makes assignments, and imports and exports files. Uses the worker
+ * and has no HTML.
+ */
 export class PeopleDeskState {
   readonly #people: Asked;
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -91,13 +94,13 @@ export class PeopleDeskState {
 
   saveAssignment(source: SourceId, assignment: AssignmentId): Promise<void> {
     return this.#do(source, 'Writing the file', async () =>
-      this.#saved(await this.#people.assignmentFile({ assignment })),
+      this.#saveFile(await this.#people.assignmentFile({ assignment })),
     );
   }
 
   saveAnswers(source: SourceId, assignment: AssignmentId, format: 'json' | 'csv'): Promise<void> {
     return this.#do(source, 'Writing the file', async () =>
-      this.#saved(await this.#people.answersFile({ assignment, format })),
+      this.#saveFile(await this.#people.answersFile({ assignment, format })),
     );
   }
 
@@ -108,7 +111,7 @@ export class PeopleDeskState {
     });
   }
 
-  #saved(file: { readonly name: string; readonly blob: Blob }): DeskWork {
+  #saveFile(file: { readonly name: string; readonly blob: Blob }): DeskWork {
     this.#save(file);
     return { name: 'saved', file: file.name };
   }

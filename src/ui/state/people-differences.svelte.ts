@@ -6,14 +6,17 @@ import type { Remote } from '#workers/wire/wire.ts';
 
 export type Differences = Awaited<ReturnType<Remote<PeopleApi>['differences']>>;
 
-/** Where the differences between people's answers are, as the screen sees them. */
+/** State of the list of conflicts and disagreements. */
 export type DifferencesPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly source: SourceId }
   | { readonly name: 'shown'; readonly source: SourceId; readonly differences: Differences }
   | { readonly name: 'failed'; readonly source: SourceId; readonly fault: FaultData };
 
-/** Shows where people's answers differ, and takes down which version counts. */
+/**
+ * State of the differences page: shows conflicts and disagreements, and stores which version
+ * counts.
+ */
 export class PeopleDifferencesState {
   readonly #people: Remote<Pick<PeopleApi, 'differences' | 'choose'>>;
   #phase = $state.raw<DifferencesPhase>({ name: 'closed' });
@@ -27,7 +30,7 @@ export class PeopleDifferencesState {
     return this.#phase;
   }
 
-  /** Why the last choice wasn't kept. */
+  /** The reason why the last choice wasn't stored. */
   get fault(): FaultData | null {
     return this.#fault;
   }
@@ -45,7 +48,7 @@ export class PeopleDifferencesState {
     }
   }
 
-  /** @param version which counts; null takes a decision back */
+  /** @param version the version that counts; null undoes the choice */
   async choose(source: SourceId, conflict: Conflict, version: number | null): Promise<void> {
     const { assignment, annotator, task } = conflict;
     this.#fault = null;

@@ -31,14 +31,14 @@ type Asked = Remote<
 >;
 type Listed = Awaited<ReturnType<Asked['sheets']>>;
 
-/** Where an annotator is. One of these at a time. */
+/** Step of an annotator's work. */
 export type LabellingPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading' }
-  /** Which assignment: those on this device, or a file. */
+  /** Choosing an assignment on this device, or a file. */
   | { readonly name: 'choosing'; readonly sheets: Listed; readonly brought: Brought | null }
   | { readonly name: 'naming'; readonly open: OpenSheet }
-  /** What holds now has to be read first. `changed`: something else held when this person last answered. */
+  /** Reading the guidelines. `changed` is true if they differ from those of the last answer. */
   | { readonly name: 'guidelines'; readonly sheet: Sheet; readonly changed: boolean }
   | { readonly name: 'labelling'; readonly sheet: Sheet; readonly turn: TurnedTask }
   | { readonly name: 'done'; readonly sheet: Sheet }
@@ -51,7 +51,9 @@ interface Surroundings {
   readonly now: () => number;
 }
 
-/** Leads one annotator through an assignment: each answer is kept before the next task is shown. */
+/**
+ * State of one annotator's work on an assignment. Stores each answer before it shows the next task.
+ */
 export class PeopleLabellingState {
   readonly #around: Surroundings;
   #phase = $state.raw<LabellingPhase>({ name: 'closed' });
@@ -62,10 +64,13 @@ export class PeopleLabellingState {
   readonly #stood = $derived(standings(this.#turns, this.#work));
   #flagged = $state.raw<readonly number[]>([]);
   #keeping = $state.raw(false);
-  /** Why the last answer wasn't kept, or the file wasn't written. */
+  /** The reason why the last answer wasn't stored or the file wasn't written. */
   #fault = $state.raw<FaultData | null>(null);
   #asked = 0;
-  /** When the task came in sight, null while it is hidden; and how long it was in sight before. */
+  /**
+   * Time at which the task became visible, null while it is hidden; `#ms` is the visible time
+   * before that.
+   */
   #since: number | null = null;
   #ms = 0;
 
@@ -89,12 +94,12 @@ export class PeopleLabellingState {
     return this.#keeping;
   }
 
-  /** Places (from 0) of the items of this task that are flagged. */
+  /** Indices of the flagged items of this task, from 0. */
   get flagged(): readonly number[] {
     return this.#flagged;
   }
 
-  /** How many tasks are done, of all; practice apart. */
+  /** Number of done and of all tasks, with practice counted separately. */
   readonly progress: {
     readonly done: number;
     readonly of: number;
@@ -117,7 +122,10 @@ export class PeopleLabellingState {
     return lastTurn(this.#stood) !== null;
   }
 
-  /** @param as who labels, once that is known; `seat` from 0, where it was chosen */
+  /**
+   * @param as name of the annotator, once known
+   * @param seat annotator slot from 0, if the annotator chose one
+   */
   async open(
     assignment: AssignmentId | null,
     as: string | null,
@@ -152,7 +160,7 @@ export class PeopleLabellingState {
     }
   }
 
-  /** Takes in an assignment's file, or answers: what annotators were given. */
+  /** Imports assignments and answers from files. */
   async bring(files: readonly File[]): Promise<Brought | null> {
     try {
       const brought = await this.#around.people.bringFiles({ files });
@@ -165,7 +173,7 @@ export class PeopleLabellingState {
     }
   }
 
-  /** Takes an assignment off this device, with all answers to it. */
+  /** Deletes an assignment from this device with all answers to it. */
   async remove(assignment: AssignmentId): Promise<void> {
     try {
       await this.#around.people.removeAssignment({ assignment });
@@ -176,12 +184,12 @@ export class PeopleLabellingState {
     }
   }
 
-  /** The guidelines were read: on with the tasks. */
+  /** Leaves the guidelines and shows the first open task. */
   start(): void {
     if (this.#phase.name === 'guidelines') this.#show(this.#phase.sheet);
   }
 
-  /** Puts a flag on an item of the list, or takes it away. */
+  /** Flags an item of the list, or removes its flag. */
   flag(place: number): void {
     if (this.#phase.name !== 'labelling' || !takesFlags(this.#phase.sheet.kind)) return;
     this.#flagged = this.#flagged.includes(place)
@@ -189,16 +197,16 @@ export class PeopleLabellingState {
       : [...this.#flagged, place].sort((a, b) => a - b);
   }
 
-  /** @param said in the words of the file: see `saidOn` */
+  /** @param said a value of `saidOn`, as files store it */
   answer(said: string): Promise<void> {
-    return this.#did('answered', said);
+    return this.#record('answered', said);
   }
 
   skip(): Promise<void> {
-    return this.#did('skipped', null);
+    return this.#record('skipped', null);
   }
 
-  /** Takes back what was done last; what was said then stays in the record. */
+  /** Undoes the last answer or skip; the undone event stays stored. */
   async undo(): Promise<void> {
     const last = lastTurn(this.#stood);
     const { phase } = this;
@@ -209,8 +217,8 @@ export class PeopleLabellingState {
     await this.#keep(phase.sheet, last, undone, flagged);
   }
 
-  /** Puts what was skipped to the end of the list once more. */
-  async again(): Promise<void> {
+  /** Reopens all skipped tasks. */
+  async reopenSkipped(): Promise<void> {
     const { phase } = this;
     if (phase.name !== 'done') return;
     const skipped = this.#stood.filter(
@@ -222,7 +230,7 @@ export class PeopleLabellingState {
     }
   }
 
-  /** What to hand back to whoever made the assignment. */
+  /** Saves this annotator's answers as a file for the author of the assignment. */
   async saveAnswers(format: 'json' | 'csv'): Promise<void> {
     const { phase } = this;
     if (phase.name !== 'labelling' && phase.name !== 'done') return;
@@ -235,8 +243,8 @@ export class PeopleLabellingState {
     }
   }
 
-  /** Time counts only while the page is in sight. */
-  seen(visible: boolean): void {
+  /** Starts and stops the clock of the task when the page becomes visible or hidden. */
+  setVisible(visible: boolean): void {
     if (visible) this.#since ??= this.#around.now();
     else if (this.#since !== null) {
       this.#ms += this.#around.now() - this.#since;
@@ -251,7 +259,7 @@ export class PeopleLabellingState {
     else this.#show(sheet);
   }
 
-  /** @param flagged what is flagged to begin with */
+  /** @param flagged indices of items flagged at the start */
   #show(sheet: Sheet, flagged: readonly number[] = []): void {
     const turn = nextTurn(this.#stood);
     this.#flagged = flagged;
@@ -260,10 +268,10 @@ export class PeopleLabellingState {
     this.#phase = turn ? { name: 'labelling', sheet, turn } : { name: 'done', sheet };
   }
 
-  async #did(kind: 'answered' | 'skipped', said: string | null): Promise<void> {
+  async #record(kind: 'answered' | 'skipped', said: string | null): Promise<void> {
     const { phase } = this;
     if (phase.name !== 'labelling') return;
-    this.seen(false);
+    this.setVisible(false);
     const flagged = kind === 'answered' ? this.#flagged : [];
     await this.#keep(phase.sheet, phase.turn, { kind, said, flagged, ms: this.#ms });
   }
@@ -288,7 +296,7 @@ export class PeopleLabellingState {
       this.#show(sheet, again);
     } catch (thrown) {
       this.#fault = Fault.from(thrown).toData();
-      this.seen(true);
+      this.setVisible(true);
     } finally {
       this.#keeping = false;
     }

@@ -5,23 +5,23 @@ import type { Remote } from '#workers/wire/wire.ts';
 
 export type QueueKind = 'pairwise' | 'pointwise';
 
-/** Where the list of what is worth a look is, as the screen sees it. */
+/** State of the review queue. */
 export type QueuePhase =
   | { readonly name: 'closed' }
   | { readonly name: 'reading'; readonly run: RunId }
   | {
       readonly name: 'shown';
       readonly run: RunId;
-      /** How many units there are in all. */
+      /** Number of units in the whole queue. */
       readonly of: number;
       readonly rows: readonly QueueRow[];
     }
   | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
 
-/** How many are shown. */
+/** Number of rows requested. */
 const MOST = 50;
 
-/** Lists what people's look at would tell most. */
+/** State of the review queue page. */
 export class PeopleQueueState {
   readonly #people: Remote<Pick<PeopleApi, 'reviewQueue'>>;
   #phase = $state.raw<QueuePhase>({ name: 'closed' });

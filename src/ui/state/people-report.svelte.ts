@@ -5,7 +5,7 @@ import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/people/peop
 import type { SourceId } from '#engine/people/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where a report on people's work is, as the screen sees it. */
+/** State of the report on people's labels. */
 export type PeoplesReportPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'working'; readonly source: SourceId }
@@ -20,7 +20,7 @@ export type PeoplesExport =
 
 const INITIAL: PeoplesRule = { rule: AS_PUBLISHED, todayOnly: false };
 
-/** Has a report on people's work made and exported. */
+/** State of the agreement page: computes and exports the report on people's labels. */
 export class PeopleReportState {
   readonly #people: Remote<Pick<PeopleApi, 'peoplesReport' | 'exportPeoples'>>;
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -45,12 +45,12 @@ export class PeopleReportState {
     return this.#exporting;
   }
 
-  /** By which rule answers are counted. */
+  /** The rules by which answers count. */
   get counting(): PeoplesRule {
     return this.#counting;
   }
 
-  /** Makes the report anew, since answers may have come; one asked for before is dropped. */
+  /** Computes the report again, since answers may have changed, and aborts an earlier request. */
   async open(source: SourceId, counting: PeoplesRule = this.#counting): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();

@@ -8,13 +8,13 @@ import { PeopleReportState } from './people-report.svelte.ts';
 
 interface Surroundings {
   readonly people: Remote<PeopleApi>;
-  /** Puts a file where the person finds it. */
+  /** Saves a file to the browser's downloads. */
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
 }
 
-/** Everything about labels by people, a state for each page of it. */
+/** The states of all pages about labels by people. */
 export class PeopleStates {
   readonly desk: PeopleDeskState;
   readonly differences: PeopleDifferencesState;

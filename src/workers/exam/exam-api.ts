@@ -7,34 +7,36 @@ import type { ExamProgress } from '#engine/exam/execute-exam.ts';
 import type { JudgeChoice } from '#engine/study/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
-/** What an exam says on its way. */
+/** The progress of an exam. */
 export type ExamEvent = ({ readonly kind: 'loading' } & Loading) | ExamProgress;
 
-/** All that is kept of exams, without the answers. */
+/** All stored exams, without the answers. */
 export interface KeptExams {
-  /** Finished ones: the last of each judge, its weights and its device. */
+  /** Finished exams: the latest of each judge, its weights and its device. */
   readonly exams: readonly Exam[];
-  /** Those that were begun and can go on. */
+  /** Unfinished exams, which can be continued. */
   readonly begun: readonly Exam[];
   readonly lines: PassLines;
 }
 
-/** What the runner worker can be asked about exams. */
+/** The runner worker's methods for exams. */
 export interface ExamApi {
   exams(input: null, call: Call): Promise<KeptExams>;
   /**
-   * Examines a judge, or goes on where an exam of just this judge, data and size was begun. Stopped by the
-   * call's signal, it keeps what is done. `run-busy` while the judge is at work elsewhere.
+   * Examines a judge, or continues the unfinished exam of exactly this judge, data and size. When
+   * the call's signal aborts, the finished users remain stored.
+   * @throws Fault `run-busy` while another task holds the judge's lock; `study-invalid` where the
+   * data is gone.
    */
   examine(
     input: { judge: JudgeChoice; size: string; dataset: DatasetId; base: string },
     call: Call<ExamEvent>,
   ): Promise<Exam>;
-  /** Says what the judge of a finished exam takes of memory; null where there is no such exam. */
+  /** Adds the memory figure to a finished exam; returns null where there is none. */
   noteMemory(input: { exam: string; memory: MemoryNote }, call: Call): Promise<Exam | null>;
-  /** Moves the pass line of an item, for every exam; null puts it back. */
+  /** Moves the pass line of an item, for every exam; null resets it. */
   setPassLine(input: { item: string; line: number | null }, call: Call): Promise<void>;
   removeExam(input: { exam: string }, call: Call): Promise<void>;
-  /** An exam with every answer, enough to work its figures out again, as JSON. */
+  /** Exports an exam with every answer, enough to recompute its figures, as JSON. */
   examFile(input: { exam: string }, call: Call): Promise<{ name: string; blob: Blob }>;
 }

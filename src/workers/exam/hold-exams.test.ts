@@ -44,7 +44,7 @@ const judgesOf = (judge: Judge): Judges => ({
   close: () => {},
 });
 
-/** A tab. Its clock goes by `step` milliseconds at each look. */
+/** A tab. Each reading of its clock advances it by `step` milliseconds. */
 function tab(judge: Judge = made('oracle'), step = 10, judges = judgesOf(judge)) {
   const now = () => (clock += step);
   return examApi({
@@ -68,7 +68,7 @@ const faultOf = (work: Promise<unknown>): Promise<FaultCode | null> =>
     (thrown) => Fault.from(thrown).code,
   );
 
-/** Stops an exam after some viewers. */
+/** Runs an exam and stops it after some users. */
 async function stopped(viewers: number, judge: Judge = made('oracle')) {
   const stop = new AbortController();
   const code = await faultOf(
@@ -82,8 +82,8 @@ async function stopped(viewers: number, judge: Judge = made('oracle')) {
   expect(code).toBe('stopped');
 }
 
-describe('an exam held in the worker', () => {
-  it('[X6] is kept with every answer: its figures can be worked out again', async () => {
+describe('the exam service of a worker', () => {
+  it('[X6] stores every answer, from which its figures can be recomputed', async () => {
     const exam = await tab().examine(asked, call());
     expect(exam).toMatchObject({ state: 'finished', done: 12, viewers: 12, device: 'any' });
     const { exams, begun } = await tab().exams(null, call());
@@ -98,7 +98,7 @@ describe('an exam held in the worker', () => {
     expect(skill.estimate!.value).toBe(1);
   });
 
-  it('[X5] goes on where it was stopped, asks nothing twice, and comes to the same', async () => {
+  it('[X5] continues where it was stopped, asks nothing twice, and gives the same figures', async () => {
     const whole = await tab().examine(asked, call());
     await tab().removeExam({ exam: whole.id }, call());
     const keys: string[] = [];
@@ -125,7 +125,7 @@ describe('an exam held in the worker', () => {
     expect(figures(exam)).toEqual(figures(whole));
   });
 
-  /** Judges that lose their graphics card, or their memory, each time behind so many answers. */
+  /** Judges that fail with `code` after every `answers` answers, `times` times. */
   function losing(code: FaultCode, answers: number, times: number) {
     const asked: string[] = [];
     const smaller: number[] = [];
@@ -170,14 +170,14 @@ describe('an exam held in the worker', () => {
       expect(new Set(lost.asked).size).toBe(lost.asked.length);
       const figures = ({ results }: Exam) => results.filter(({ item }) => item !== 'speed');
       expect(figures(exam)).toEqual(figures(whole));
-      // Loading isn't in the time: a minute of it would be most of it.
+      // The time excludes loading: a minute of it would dominate.
       expect(exam.elapsedMs).toBeLessThan(60_000);
       const answers = await documents.all(EXAM_ANSWERS);
       expect(Math.max(...answers.map(([, { ms }]) => ms))).toBeLessThan(60_000);
     },
   );
 
-  it('[X5] keeps whole viewers where it has to give up, and goes on from there', async () => {
+  it('[X5] stores whole users when it fails, and continues from there', async () => {
     const lost = losing('out-of-memory', 2, Infinity);
     expect(await faultOf(lost.tab().examine(asked, call()))).toBe('out-of-memory');
     expect(lost.smaller).toEqual([0, 1, 2, 3]);
@@ -188,7 +188,7 @@ describe('an exam held in the worker', () => {
     expect(exam.done).toBe(12);
   });
 
-  it('goes on with an exam that was begun with more memory', async () => {
+  it('continues an exam that was begun with more memory', async () => {
     const roomy = (context: string): Judge => ({ ...made('oracle'), environment: { context } });
     await stopped(4, roomy('8192 tokens'));
     const { begun } = await tab().exams(null, call());
@@ -196,14 +196,14 @@ describe('an exam held in the worker', () => {
     expect(exam.startedAt).toBe(begun[0]!.startedAt);
   });
 
-  it('begins anew where what was begun is another exam, and leaves none of its answers behind', async () => {
+  it('begins anew where the unfinished exam is another one, and deletes its answers', async () => {
     await stopped(4);
     const exam = await tab().examine({ ...asked, size: 'standard' }, call());
     expect(exam.size).toBe('standard');
     expect(await documents.all(EXAM_ANSWERS)).toHaveLength(exam.done);
   });
 
-  it('[X5] leaves the finished exam standing until the next one is', async () => {
+  it('[X5] keeps the finished exam until the next one is complete', async () => {
     const first = await tab().examine(asked, call());
     await stopped(4);
     const { exams, begun } = await tab().exams(null, call());
@@ -214,7 +214,7 @@ describe('an exam held in the worker', () => {
     expect(await documents.all(EXAM_ANSWERS)).toHaveLength(12);
   });
 
-  it('begins no further viewer once its time is over, and says how many it had', async () => {
+  it('begins no further user once its time is over, and reports the number of users', async () => {
     const exam = await tab(made('oracle'), 5_000).examine(asked, call());
     expect(exam.done).toBeLessThan(12);
     expect(exam.done).toBeGreaterThanOrEqual(3);
@@ -222,7 +222,7 @@ describe('an exam held in the worker', () => {
     expect(exam.state).toBe('finished');
   });
 
-  it('tells how far it is, and how long it will go on', async () => {
+  it('reports its progress and the remaining time', async () => {
     const events: ExamEvent[] = [];
     await tab(made('oracle'), 300).examine(
       asked,
@@ -267,7 +267,7 @@ describe('an exam held in the worker', () => {
     expect(await faultOf(tab().examine(gone, call()))).toBe('study-invalid');
   });
 
-  it('keeps pass lines that were moved, and puts them back', async () => {
+  it('stores moved pass lines, and resets them', async () => {
     await tab().setPassLine({ item: 'detection', line: 0.7 }, call());
     expect((await tab().exams(null, call())).lines).toEqual({ detection: 0.7 });
     await expect(tab().setPassLine({ item: 'detection', line: 7 }, call())).rejects.toThrow('7');
@@ -275,7 +275,7 @@ describe('an exam held in the worker', () => {
     expect((await tab().exams(null, call())).lines).toEqual({});
   });
 
-  it('takes a note of the memory, as one figure of the exam', async () => {
+  it('records the memory, as one figure of the exam', async () => {
     const exam = await tab().examine(asked, call());
     const memory = { bytes: 1.5e9, how: 'counted' } as const;
     const noted = await tab().noteMemory({ exam: exam.id, memory }, call());
@@ -285,7 +285,7 @@ describe('an exam held in the worker', () => {
     expect(await tab().noteMemory({ exam: 'gone', memory }, call())).toBeNull();
   });
 
-  it('goes with all its answers', async () => {
+  it('is removed with all its answers', async () => {
     const exam = await tab().examine(asked, call());
     await tab().removeExam({ exam: exam.id }, call());
     expect(await documents.all(EXAMS)).toEqual([]);

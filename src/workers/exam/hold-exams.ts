@@ -18,7 +18,7 @@ export interface ExamParts extends Pick<
   readonly documents: Promise<Documents>;
 }
 
-/** Exams as a plain object: tests call it with no worker at all. */
+/** Makes the exam service as a plain object, so that tests can call it without a worker. */
 export function examApi({ store, judges, desk, locks, app, now, documents }: ExamParts): ExamApi {
   const sit: ExamApi['examine'] = async ({ judge: choice, size, dataset, base }, call) => {
     const { signal, emit } = call;
@@ -66,7 +66,7 @@ export function examApi({ store, judges, desk, locks, app, now, documents }: Exa
       const { signal, emit } = call;
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return desk.hold(name, signal, () =>
-        locks.holding(id<RunId>(name), () => sit(input, call), { signal, waiting }),
+        locks.hold(id<RunId>(name), () => sit(input, call), { signal, waiting }),
       );
     },
 

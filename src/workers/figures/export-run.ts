@@ -11,32 +11,32 @@ import { jaccard, overlap } from '#engine/slates/overlap.ts';
 import type { UnreadRow } from '#engine/store/readable.ts';
 import type { Pair } from './pairs.ts';
 
-/** A run with all that its figures were worked out from. */
+/** A run with the inputs of its figures. */
 export interface WholeRun {
   readonly run: Run;
   readonly data: StudyData;
-  /** The whole plan, with what the judge wasn't asked. */
+  /** The whole plan, including questions that the judge can't answer. */
   readonly trials: readonly Trial[];
-  /** What the plan was made from, with what the run has left so far. */
+  /** The input of the plan, with the results of the run so far. */
   readonly planned: Planned;
-  /** As they lie in the store: of each judge of a panel, under keys of their own. */
+  /** Judgements as stored. Those of each judge of a panel have keys with the judge's number. */
   readonly stored: readonly Judgement[];
-  /** Of each judge, the first one first. */
+  /** One array per judge, the first judge first. */
   readonly members: readonly (readonly Judgement[])[];
-  /** One a trial: the only judge's, or what the panel voted. */
+  /** One per trial: the only judge's, or the panel's vote. */
   readonly judgements: readonly Judgement[];
   readonly reasons: readonly Reason[];
-  /** Its rows that can't be read: they count nowhere. */
+  /** Its unreadable rows, which no figure uses. */
   readonly unread: readonly UnreadRow[];
-  /** What people came to on its pairs and lists. */
+  /** The labels that people agreed on for its pairs and lists. */
   readonly labels: readonly PeoplesLabel[];
-  /** The exams of this device; null where nothing is kept of any. */
+  /** The exams of this device; null without a document store. */
   readonly exams: FinishedExams | null;
 }
 
 /**
- * A run as one document, enough to work every figure out again: the same run always gives the
- * same text. Maps become lists; judgements stand in the order of their keys.
+ * Returns a run as one JSON document from which every figure can be computed again. The same run always gives the same
+ * text: maps become lists, and judgements are sorted by key.
  */
 export function runAsJson(
   { run, data, stored, reasons, labels }: WholeRun,
@@ -61,14 +61,14 @@ export function runAsJson(
   });
 }
 
-/** One judgement a line, in the order of their keys. */
+/** Returns one judgement per line as JSON, sorted by key. */
 export function judgementsAsLines({ stored }: WholeRun): string {
   return byKey(stored)
     .map((judgement) => `${sortedJson(judgement)}\n`)
     .join('');
 }
 
-/** How alike two slates of one user are: in items, and in what these are like. */
+/** Returns the overlap and similarity of two slates of one user. */
 function alikeness({ key, a, b }: Pair, { similarity }: StudyData) {
   return {
     pair: key,
@@ -83,7 +83,7 @@ function byKey<T extends { readonly key: string }>(keyed: readonly T[]): T[] {
   return [...keyed].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** JSON with the keys of every object in alphabetical order. */
+/** Returns JSON with the keys of every object in alphabetical order. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>
     held !== null && typeof held === 'object' && !Array.isArray(held)

@@ -13,8 +13,8 @@ import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**
- * What the two orders of a pair came to together. `by-place`: they said different things, one of them perhaps a tie.
- * `appraised`: a slate by itself, which nothing was put against.
+ * The outcome of a pair over both orders. `by-place`: the two answers differ, one of them perhaps a tie. `appraised`: a
+ * single slate without an opponent.
  */
 export type PairOutcome =
   'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'appraised' | 'incomplete';
@@ -22,22 +22,22 @@ export type PairOutcome =
 export interface PairSide {
   readonly slate: string;
   readonly recommender: RecommenderId | null;
-  /** What was done to it, where it is a list of known fault. */
+  /** The kind of corruption, for a corrupted list. */
   readonly probe?: Probe;
 }
 
-/** One line of the inspector's list. */
+/** One row of the inspector's list. */
 export interface PairRow {
   readonly pair: string;
   readonly user: UserId;
   readonly a: PairSide;
   readonly b: PairSide;
   readonly outcome: PairOutcome;
-  /** Smallest |p(first) - p(second)| of its orders. */
+  /** Smallest |p(first) - p(second)| over its orders. */
   readonly margin: number | null;
   readonly legalMass: number | null;
   readonly nearTie: boolean;
-  /** Labels and scores of its slate, where it was judged by itself: "Good", "score 6". */
+  /** Labels and scores of a slate that was judged alone: "Good", "score 6". */
   readonly labels?: readonly string[];
 }
 
@@ -45,13 +45,13 @@ export interface OrderDetail {
   readonly trial: Trial;
   readonly question: Question;
   readonly judgement: Judgement | null;
-  /** What each judge of a panel said by itself; absent for a single judge. */
+  /** The judgement of each judge of a panel; absent for a single judge. */
   readonly panel?: readonly { readonly name: string; readonly said: Judgement | null }[];
-  /** What the judge wrote on it; absent where it wasn't asked to. */
+  /** The judge's written explanation; absent if none was requested. */
   readonly reason?: Reason;
 }
 
-/** Everything about one pair: what the judge was sent, in both orders and for each aspect, and what it answered. */
+/** The details of one pair: the prompts in both orders and for each aspect, and the answers. */
 export interface PairDetail {
   readonly row: PairRow;
   readonly viewer: Viewer;
@@ -60,33 +60,34 @@ export interface PairDetail {
   readonly items: readonly Item[];
   readonly similarity: number | null;
   readonly sharedItems: number;
-  /** a first, then b first; one alone for a self-pair. */
+  /** a first, then b first; a single order for a self-pair. */
   readonly orders: readonly OrderDetail[];
 }
 
 export type ExportFormat =
   'json' | 'jsonl' | 'html' | 'csv' | 'latex' | 'markdown' | 'comparator' | 'trec';
 
-/** What the figures worker can be asked: everything worked out from stored judgements. */
+/** The functions of the figures worker, which computes everything from stored judgements. */
 export interface FiguresApi {
   report(
-    /** `rule`: as it is judged, unless another is given. */
+    /** `rule` changes how verdicts are read; the default reads them as judged. */
     input: { run: RunId; rule?: Rule },
     call: Call<{ share: number }>,
   ): Promise<{ run: Run; report: Report }>;
   pairs(input: { run: RunId }, call: Call): Promise<readonly PairRow[]>;
   pair(input: { run: RunId; pair: string }, call: Call): Promise<PairDetail>;
   /**
-   * `json`: run, data and judgements, enough to recompute every figure; `jsonl`: a judgement a
-   * line; `html`: a report that opens offline; `csv`, `latex`, `markdown`: the report's tables;
-   * `comparator`: duels for LLM Comparator; `trec`: the recommenders' slates. The last two are a
-   * zip where they are several files.
+   * Exports a run. `json`: run, data and judgements, enough to recompute every figure; `jsonl`: one judgement per line;
+   * `html`: a report that opens offline; `csv`, `latex`, `markdown`: the report's tables; `comparator`: duels for LLM
+   * Comparator; `trec`: the recommenders' slates. The last two are a zip if they have several files.
    */
   export(
     input: { run: RunId; format: ExportFormat; rule?: Rule },
     call: Call,
   ): Promise<{ name: string; blob: Blob }>;
-  /** Two runs side by side, or why they can't be: pairs that flipped, agreement, differences. */
+  /**
+   * Compares two runs: pairs that flipped, agreement, differences; or returns the reason why they can't be compared.
+   */
   compare(
     input: { first: RunId; second: RunId },
     call: Call<{ share: number }>,

@@ -10,9 +10,9 @@ import { figuresApi } from './work-out.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 watchRequests(self);
-/** What everything that works from what is stored here shares. */
+/** The stores and clock shared by all services of this worker. */
 const parts = { store: IdbStore.open(), documents: IdbDocuments.open(), now: () => Date.now() };
-/** One at a time, in this tab and in others. */
+/** Runs one piece of work at a time across all tabs. */
 const locks = locksHere(self);
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   locks.request('slatewise-people', {}, work);

@@ -26,8 +26,8 @@ beforeAll(async () => {
   [store, documents] = await Promise.all([IdbStore.open(), IdbDocuments.open()]);
 });
 
-describe('[14.21] what a browser kept with schema 3', () => {
-  it('opens: data with its lists and vectors', async () => {
+describe('[14.21] data that a browser stored with schema 3', () => {
+  it('can be opened: data with its lists and vectors', async () => {
     const small = id<DatasetId>('small');
     expect((await store.datasets()).map(({ name }) => name).sort()).toEqual(['Made up', 'Small']);
     expect((await store.dataset(small))?.log.rating).toHaveLength(120);
@@ -36,7 +36,7 @@ describe('[14.21] what a browser kept with schema 3', () => {
     expect(vectors?.values.slice(0, 3)).toEqual(Float32Array.of(0, 0.125, 0.25));
   });
 
-  it('opens: runs with their judgements and reasons', async () => {
+  it('can be opened: runs with their judgements and reasons', async () => {
     const runs = await store.runs();
     expect(runs.map(({ id: run, state }) => [run, state]).sort()).toEqual([
       ['run-half', 'stopped'],
@@ -50,7 +50,7 @@ describe('[14.21] what a browser kept with schema 3', () => {
     expect(reasons).toMatchObject([{ flagged: [1], stage: 'text:json' }]);
   });
 
-  it('gives its reports', async () => {
+  it('still gives its reports', async () => {
     const figures = figuresApi({
       store: Promise.resolve(store),
       documents: Promise.resolve(documents),
@@ -60,7 +60,7 @@ describe('[14.21] what a browser kept with schema 3', () => {
     expect(estimates.some(({ value }) => value !== null)).toBe(true);
   });
 
-  it('gives a report without the rows that can’t be read, and names them', async () => {
+  it('gives a report without the unreadable rows, and names them', async () => {
     const run = id<RunId>('run-half');
     const [first] = await store.judgements(run);
     const raw = await openDB('slatewise');
@@ -74,7 +74,7 @@ describe('[14.21] what a browser kept with schema 3', () => {
     expect((await figures.pairs({ run }, call())).length).toBeGreaterThan(0);
   });
 
-  it('opens: labels by people', async () => {
+  it('can be opened: labels by people', async () => {
     const { people } = deviceWith(store, documents);
     const [row] = await people.assignments({ source: duel }, call());
     expect(row?.annotators).toMatchObject([
@@ -85,7 +85,7 @@ describe('[14.21] what a browser kept with schema 3', () => {
     expect(disagreements.length).toBeGreaterThan(0);
   });
 
-  it('opens: exams, whose figures come out as they were', async () => {
+  it('can be opened: exams, with unchanged figures', async () => {
     const [[key, exam] = []] = await documents.all(EXAMS);
     const answers = (await documents.all(EXAM_ANSWERS)).map(([, one]) => one);
     expect([key, exam?.state, answers.length]).toEqual([exam?.id, 'finished', exam?.viewers]);
@@ -93,7 +93,7 @@ describe('[14.21] what a browser kept with schema 3', () => {
     expect(again).toEqual(exam!.results);
   });
 
-  it('opens: simulations, which go on where they were', async () => {
+  it('can be opened: simulations, which continue where they were', async () => {
     const here = await simulatorDevice(store, documents);
     const api = simulatorApi(here.parts());
     const [simulation] = await api.simulations(null, call());

@@ -6,10 +6,10 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { FiguresApi } from './figures-api.ts';
 import url from './figures.worker.ts?worker&url';
 
-/** All that the worker serves: what is worked out from what is stored. */
+/** All services of the figures worker. */
 export type StoredApi = FiguresApi & PlanningApi & PeopleApi;
 
-/** The door from the screen to the worker that works reports out. Whoever opens it closes it. */
+/** Opens a client of the figures worker. The caller closes it. */
 export function openFigures(): { readonly figures: Remote<StoredApi>; close(): void } {
   const worker = openWorker(url, 'figures');
   return { figures: connect<StoredApi>(worker), close: () => worker.terminate() };

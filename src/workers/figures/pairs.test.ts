@@ -35,7 +35,7 @@ function outcome(ofXY: Verdict | null, ofYX: Verdict | null) {
 }
 
 describe('the pairs of a run', () => {
-  it('hold both orders, the one with the earlier slate first, and self-pairs one', () => {
+  it('have both orders, the earlier slate first, and self-pairs one', () => {
     const pairs = pairsOf(trials, smallStudy);
     expect(pairs.map(({ a, b }) => [a.id, b.id])).toEqual([
       [x.id, x.id],
@@ -56,11 +56,11 @@ describe('the pairs of a run', () => {
     ['unscored', first, unscored],
     ['incomplete', first, null],
     ['incomplete', null, null],
-  ] as const)('come to %s by %o and %o', (expected, ofXY, ofYX) => {
+  ] as const)('have the outcome %s from %o and %o', (expected, ofXY, ofYX) => {
     expect(outcome(ofXY, ofYX)).toBe(expected);
   });
 
-  it('give the closer margin and the lower legal mass of their orders', () => {
+  it('have the smaller margin and the lower label mass of their orders', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const [xy, yx] = [judged(duel(x, y), first, 0.9), judged(duel(y, x), first, 0.5)];
     const row = rowOf(pair, new Map([xy, yx].map((one) => [one.key, one])));
@@ -68,7 +68,7 @@ describe('the pairs of a run', () => {
     expect(row.a).toEqual({ slate: x.id, recommender: id('rec-x') });
   });
 
-  it('say what was done to a list of known fault', () => {
+  it('name the corruption of a corrupted list', () => {
     const origin = { probe: 'foreign-1', genuine: x.id, places: [2] } as const;
     const { recommender: _, ...nobody } = y;
     const faulty = { ...nobody, origin };
@@ -81,13 +81,13 @@ describe('the pairs of a run', () => {
     ]);
   });
 
-  it('have the margin of the likeliest label over the next, in whatever order labels come', () => {
+  it('have the margin of the likeliest label over the next, whatever the order of the labels', () => {
     const pair = pairsOf(trials, smallStudy)[1]!;
     const one = { ...judged(duel(x, y), second), probabilities: [0.1, 0.2, 0.7] };
     expect(rowOf(pair, new Map([[one.key, one]])).margin).toBeCloseTo(0.5, 12);
   });
 
-  it('have their main question first, whatever aspect was planned before it, and go by it alone', () => {
+  it('have their main question first, whatever the order of the plan, and their outcome from it only', () => {
     const aspect = (of: Trial): Trial => ({ ...of, key: id(`${of.key}/new`), aspect: 'Novelty' });
     const plan = [aspect(duel(y, x)), aspect(duel(x, y)), duel(y, x), duel(x, y)];
     const [pair] = pairsOf(plan, smallStudy);
@@ -99,7 +99,7 @@ describe('the pairs of a run', () => {
     expect(rowOf(pair!, all)).toMatchObject({ outcome: 'a-wins' });
   });
 
-  it('are a list by itself, or one with itself, where that was asked', () => {
+  it('consist of one list, or of a list with itself, if that was asked', () => {
     const list = appraisal(x);
     const [alone, self] = pairsOf([list, duel(x, x)], smallStudy).map((pair) =>
       rowOf(

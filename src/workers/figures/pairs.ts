@@ -5,8 +5,8 @@ import { pairKey, slateKey, slatesOf, type Trial } from '#engine/domain/trial.ts
 import type { PairOutcome, PairRow } from './figures-api.ts';
 
 /**
- * Two slates of one user with the trials on them: a first, then b first, then their other aspects
- * and wordings. A self-pair, and a slate that is judged by itself, is `a` and `b` both.
+ * Two slates of one user with their trials: a first, then b first, then other aspects and wordings. For a self-pair and
+ * for a slate judged alone, `a` and `b` are the same.
  */
 export interface Pair {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Pair {
   readonly trials: readonly Trial[];
 }
 
-/** The pairs of a plan, in the order of the study's slates: `a` is the one that stands earlier there. */
+/** Returns the pairs of a plan in the order of the study's slates; `a` is the earlier slate. */
 export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
   const place = new Map(data.slates.map((slate, i) => [slate.id, i]));
   const at = (slate: Slate) => place.get(slate.id) ?? Number.MAX_SAFE_INTEGER;
@@ -47,12 +47,12 @@ export function pairsOf(trials: readonly Trial[], data: StudyData): Pair[] {
 
 const MAIN = '/';
 
-/** Which question, in which wording; the main one is asked first. */
+/** Returns a key of the question and its wording. The main question is sorted first. */
 function facetOf({ aspect = '', variant = '' }: Trial): string {
   return `${aspect}/${variant}`;
 }
 
-/** A line of the inspector's list. */
+/** Returns a row of the inspector's list. */
 export function rowOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): PairRow {
   const { key, a, b, trials } = pair;
   const judged = trials.flatMap((trial) => judgements.get(trial.key) ?? []);
@@ -101,13 +101,13 @@ function outcomeOf(pair: Pair, judgements: ReadonlyMap<string, Judgement>): Pair
     else if (verdict.kind === 'preferred')
       named.add((verdict.winner === 'first') === (first.id === pair.a.id) ? 'a' : 'b');
   }
-  // The same answer twice is that answer; any two others are a tie by position (metrics.md, section 2).
+  // Two equal answers are the outcome; two different ones are a tie by position (docs/metrics.md, section 2).
   if (named.size > 1) return 'by-place';
   if (named.has('a')) return 'a-wins';
   return named.has('b') ? 'b-wins' : 'tied';
 }
 
-/** How far the likeliest label is ahead of the next. */
+/** Returns the probability of the likeliest label minus that of the next. */
 function marginOf(probabilities: readonly number[] | null): number | null {
   const [best, next] = [...(probabilities ?? [])].sort((x, y) => y - x);
   return best === undefined || next === undefined ? null : best - next;

@@ -5,9 +5,9 @@ import { call, judgedRun, run } from '#test/fixtures/judged-run.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 
-/** The worth of every slate is known, so that the oracle scores each. */
+/** The utility of every slate is known, so the oracle scores all of them. */
 const study = drawnStudy('panel', { users: 10, m: 4, recommenders: true });
-const TITLE = 'Do its comparisons go with its own scores?';
+const TITLE = 'Do its comparisons agree with its own scores?';
 
 function coherenceIn(report: Report) {
   const section = report.sections.find(({ title }) => title === TITLE);
@@ -18,7 +18,7 @@ function coherenceIn(report: Report) {
 const bare = ({ id: _, ...one }: Estimate) => one;
 
 describe('a panel', () => {
-  it('[14.2] [P14] holds the comparisons of each judge against its own scores, and the vote against none', async () => {
+  it('[14.2] [P14] compares each judge’s comparisons with its own scores, and the vote with none', async () => {
     const settings = { scores: true };
     const alone = await judgedRun('slate-duel', study, ['oracle'], settings);
     const own = coherenceIn((await alone.figures.report({ run }, call)).report);
@@ -39,9 +39,9 @@ describe('a panel', () => {
     expect(own.estimates[1]).toMatchObject({ title: 'Lenient, likeliest digit', value: 1 });
   });
 
-  it('[14.2] [P14] counts what each judge was asked, whichever stands first', async () => {
+  it('[14.2] [P14] counts the questions of each judge, whichever is first', async () => {
     const settings = { scores: true };
-    // Ten viewers with four slates: 160 duels, and 40 scores that the oracle alone gives.
+    // Ten users with four slates: 160 duels, and 40 scores by the oracle only.
     for (const judges of [
       ['always-first', 'oracle'],
       ['oracle', 'always-first'],
@@ -72,7 +72,7 @@ describe('a panel', () => {
     }
   });
 
-  it('[14.2] says which votes were drawn, beside judges that left nothing unscored', async () => {
+  it('[14.2] counts the drawn votes, beside judges that left nothing unscored', async () => {
     const judges = ['noisy-oracle', 'oracle', 'coin'];
     const { figures } = await judgedRun('saer-list', study, ['oracle', 'coin']);
     const { report } = await figures.report({ run }, call);
@@ -83,14 +83,14 @@ describe('a panel', () => {
     expect(labels).toBeGreaterThan(0);
     expect(report.counts).toMatchObject({ planned: 80 + 40 * 3, unscored: 0 });
     expect(report.remarks.join(' ')).toContain(`${labels} votes on a label drawn`);
-    // Where the first judge knows no labels, what the others were asked is counted all the same.
+    // The questions of the other judges count even if the first judge can't answer label questions.
     const pair = await judgedRun('saer-pair', smallStudy, judges);
     const counts = (await pair.figures.report({ run }, call)).report.counts;
     expect(counts.panel!.judges.map(({ judged }) => judged)).toEqual([18, 27, 27]);
     expect(counts).toMatchObject({ planned: 72, judged: 72, notAsked: { 'list-label': 9 } });
   });
 
-  it('[14.2] holds labels against pairs and flags of the same judge alone', async () => {
+  it('[14.2] compares labels only with pairs and flags of the same judge', async () => {
     const pair = await judgedRun('saer-pair', study, ['always-first', 'oracle', 'coin']);
     const { sections } = (await pair.figures.report({ run }, call)).report;
     const titles = (all: Report['sections']) =>

@@ -1,9 +1,9 @@
 import type { UnreadRow } from '#engine/store/readable.ts';
 
-/** So many rows are named; the others are counted. */
+/** The most rows to name; further ones are counted. */
 const NAMED = 3;
 
-/** Sentences for a report on a run of which some rows can't be read: which, and what can be done. */
+/** Returns sentences for a report on a run with unreadable rows: which ones, and what to do. */
 export function unreadSentences(rows: readonly UnreadRow[]): string[] {
   const of = (kind: UnreadRow['of']) => rows.filter((row) => row.of === kind);
   const [answers, reasons] = [of('judgement'), of('reason')];

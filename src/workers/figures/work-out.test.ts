@@ -63,13 +63,13 @@ const textOf = async (format: 'json' | 'jsonl' | 'html') =>
   (await figures.export({ run, format }, call)).blob.text();
 
 describe('the figures', () => {
-  it('report on a run, the same each time', async () => {
+  it('report on a run, with the same result each time', async () => {
     const { report } = await figures.report({ run }, call);
     expect(report).toMatchObject({ protocol: 'slate-duel', counts: { unscored: 0 } });
     expect((await figures.report({ run }, call)).report).toEqual(report);
   });
 
-  it('[14.13] say that a judge was trained on the people that it judges', async () => {
+  it('[14.13] mention a judge that was trained on the people whose lists it judges', async () => {
     const kept = (await store.run(run))!;
     const unseen = [...smallStudy.viewers.keys()].slice(0, 1);
     const trainedOn = [{ name: 'Films', hash: 'd', users: 9, unseen }];
@@ -83,7 +83,7 @@ describe('the figures', () => {
     expect(other.report.remarks.join()).not.toContain('training');
   });
 
-  it('show both orders of a pair, as the judge was asked', async () => {
+  it('show both orders of a pair as the judge saw them', async () => {
     const rows = await figures.pairs({ run }, call);
     const row = rows.find(({ outcome }) => outcome === 'a-wins')!;
     const detail = await figures.pair({ run, pair: row.pair }, call);
@@ -98,14 +98,14 @@ describe('the figures', () => {
     for (const title of titles) expect(prompt).toContain(title);
   });
 
-  it('give no pair and no run that is not there', async () => {
+  it('reject a pair or a run that does not exist', async () => {
     await expect(figures.pair({ run, pair: 'x' }, call)).rejects.toMatchObject({ code: 'bug' });
     await expect(figures.report({ run: id('gone') }, call)).rejects.toMatchObject({
       code: 'run-changed',
     });
   });
 
-  it('export a document that is the same each time and has all that the figures need', async () => {
+  it('export the same document each time, with all inputs of the figures', async () => {
     const text = await textOf('json');
     expect(await textOf('json')).toBe(text);
     const whole = JSON.parse(text);
@@ -113,13 +113,13 @@ describe('the figures', () => {
     expect(whole.data.slates).toHaveLength(9);
     expect(whole.data.items).toHaveLength(smallStudy.items.size);
     expect(whole.data.similarity).toHaveLength(smallStudy.similarity.size);
-    // Three viewers with three slates each. Ann's first two share one film of three.
+    // Three users with three slates each. Ann's first two share one film of three.
     expect(whole.pairs).toHaveLength(9);
     expect(whole.pairs[0]).toMatchObject({ user: 'ann', sharedItems: 1, jaccard: 1 / 3 });
     expect(whole.judgements).toHaveLength((await store.done(run)).size);
   });
 
-  it('export a judgement a line, and a page that opens offline', async () => {
+  it('export one judgement per line, and a page that opens offline', async () => {
     const lines = (await textOf('jsonl')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).key)).toEqual([...(await store.done(run))].sort());
     const { name, blob } = await figures.export({ run, format: 'html' }, call);
@@ -133,7 +133,7 @@ describe('the figures', () => {
     ['markdown', 'films-more-a-test.md'],
     ['comparator', 'films-more-a-test.comparator.zip'],
     ['trec', 'films-more-a-test.trec.zip'],
-  ] as const)('export %s, the same bytes each time', async (format, name) => {
+  ] as const)('export %s with the same bytes each time', async (format, name) => {
     const [one, again] = await Promise.all([blobOf(format), blobOf(format)]);
     expect([one.name, again.name]).toEqual([name, name]);
     expect(one.blob.size).toBeGreaterThan(100);
@@ -142,7 +142,7 @@ describe('the figures', () => {
     );
   });
 
-  it('pack a file for each two recommenders, and for each recommender’s run', async () => {
+  it('pack one file per pair of recommenders, and one per recommender', async () => {
     const inside = async (format: ExportFormat) => {
       const { blob } = await blobOf(format);
       return Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
@@ -158,7 +158,7 @@ describe('the figures', () => {
     );
   });
 
-  it('give a single file as it is, and none in its place where there is nothing to write', async () => {
+  it('export a single file unpacked, and fail if there is nothing to write', async () => {
     const one = oneOrZip('run', 'kind', 'text/plain', [{ name: 'a.txt', text: 'A' }]);
     expect([one.name, await one.blob.text()]).toEqual(['run.a.txt', 'A']);
     const nobodys = new MemoryStore();
@@ -176,7 +176,7 @@ describe('the figures', () => {
     }
   });
 
-  it('name the rule in an export beside all that the manifest says, and nowhere without one', async () => {
+  it('name the rule in an export and its manifest, and only if there is one', async () => {
     const rule = { ...AS_JUDGED, margin: 0.2 };
     const ruled = JSON.parse(
       await (await figures.export({ run, format: 'json', rule }, call)).blob.text(),
@@ -197,7 +197,7 @@ describe('the figures', () => {
     );
   });
 
-  it('leave no file of a zip out, however alike or long the names', async () => {
+  it('put every file in a zip, however alike or long the names', async () => {
     const long = fileName('\u{1d400}'.repeat(300));
     expect(long.length).toBeLessThanOrEqual(60);
     expect(() => encodeURIComponent(long), 'whole letters alone').not.toThrow();
@@ -207,7 +207,7 @@ describe('the figures', () => {
     expect(packed.map((bytes) => strFromU8(bytes))).toEqual(['a_1', 'A 1', 'a-1']);
   });
 
-  it('work a report out again under another rule, and name it in the report and its exports', async () => {
+  it('compute a report again under another rule, and name it in the report and its exports', async () => {
     const rule = { ...AS_JUDGED, margin: 1.01 };
     const { report } = await figures.report({ run, rule }, call);
     expect(report.counts.tied).toBe(report.counts.judged);
@@ -219,7 +219,7 @@ describe('the figures', () => {
     expect((await figures.report({ run }, call)).report.remarks.join()).not.toContain('rule');
   });
 
-  it('end with what holds for whom, and tell how far they are', async () => {
+  it('end with the figures by group, and report their progress', async () => {
     const shares: number[] = [];
     const { report } = await figures.report(
       { run },
@@ -229,7 +229,7 @@ describe('the figures', () => {
     expect(shares).toEqual([0.3, 0.8]);
   });
 
-  it('say what labels would add, and are corrected by them once people have given some', async () => {
+  it('say how much labels would help, and use them once people have given some', async () => {
     const { report } = await figures.report({ run }, call);
     expect(report.unlabelled).toContain('None of these 9 pairs');
     const documents = new MemoryDocuments();
@@ -255,7 +255,7 @@ describe('the figures', () => {
     expect(whole.labels).toHaveLength(6);
   });
 
-  it('carry the exam of just this judge, and say where there was none', async () => {
+  it('contain the exam of exactly this judge, and mention a missing one', async () => {
     const documents = new MemoryDocuments();
     const own = figuresApi({
       store: Promise.resolve(store),
@@ -278,7 +278,7 @@ describe('the figures', () => {
     expect(await exams()).toMatchObject([{ outcome: 'passed' }]);
   });
 
-  it('compare a run with another, and say why it can’t be compared with itself', async () => {
+  it('compare a run with another, and refuse to compare it with itself', async () => {
     const found = await figures.compare({ first: run, second: run }, call);
     expect(found).toMatchObject({ kind: 'unlike', why: [expect.stringContaining('same run')] });
     await expect(figures.compare({ first: run, second: id('gone') }, call)).rejects.toMatchObject({

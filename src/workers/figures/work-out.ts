@@ -34,18 +34,23 @@ import { unreadSentences } from './unread-sentences.ts';
 import { pairsOf, rowOf, type Pair } from './pairs.ts';
 import { writeExport } from './write-export.ts';
 
-/** Bootstraps over users: the ends of a 95 % interval then move by less than its drawing shows. */
+/**
+ * The number of bootstrap samples over users. With so many, the ends of a 95 % interval vary by less than the width of
+ * its drawn line.
+ */
 const BOOTSTRAPS = 1000;
 
 export interface FiguresParts {
   readonly store: Promise<Store>;
-  /** Where people's labels and the judges' exams are; absent, nothing is known of either. */
+  /** The store of people's labels and the judges' exams; without it the report has neither. */
   readonly documents?: Promise<Documents>;
 }
 
-/** The figures as a plain object: tests call it with no worker at all. */
+/** Returns the figures service as a plain object, so that tests can call it without a worker. */
 export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
-  /** What was read last, of a finished run: no judgement is added to it any more. */
+  /**
+   * The last finished run that was read. A finished run gets no more judgements, so this never becomes stale.
+   */
   let last: WholeRun | null = null;
 
   async function whole(id: RunId, rule: Rule = AS_JUDGED): Promise<WholeRun> {
@@ -119,7 +124,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
     return reportSpokenOf(whole, peopleOf(run.study.data), namesIn(all));
   }
 
-  /** What any of its judges was asked. */
+  /** Returns the trials that at least one of its judges answers. */
   const trialsIn = ({ run, trials }: WholeRun) => {
     const { taskOf } = protocolOf(run.manifest.protocol);
     const asked = { tasks: tasksOf(run) };
@@ -202,7 +207,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
   };
 }
 
-/** Texts of the data and of the study that may stand in sentences of a report. */
+/** Returns texts of the data and the study that may occur in sentences of a report. */
 function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planned'>): string[] {
   return [
     ...data.slates.flatMap(({ recommender }) => recommender ?? []),
@@ -213,14 +218,14 @@ function namesIn({ run, data, planned }: Pick<WholeRun, 'run' | 'data' | 'planne
   ];
 }
 
-/** Which judges of the run were trained on its data. */
+/** Returns sentences about judges of the run that were trained on its data. */
 function trainedSentences({ run, data }: Pick<WholeRun, 'run' | 'data'>): string[] {
   return cardsOf(run).flatMap(
     (card) => trainedSentence(card, run.manifest.datasetHash, data.viewers.keys()) ?? [],
   );
 }
 
-/** What each judge of a panel said on a trial, and what was written on it. */
+/** Returns each panel judge's own judgement of a trial, and the written explanation. */
 function ownVerdicts(
   { run, members, reasons }: WholeRun,
   key: Trial['key'],

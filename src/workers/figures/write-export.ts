@@ -14,7 +14,7 @@ import type { ExportFormat } from './figures-api.ts';
 import type { Pair } from './pairs.ts';
 import { file, fileName, oneOrZip, type WrittenFile } from './written-files.ts';
 
-/** What an export is made of; what takes long is worked out when it is asked for. */
+/** The inputs of an export. The functions compute expensive inputs on demand. */
 export interface Exported {
   readonly all: WholeRun;
   readonly rule: Rule;
@@ -23,7 +23,11 @@ export interface Exported {
   readonly trials: () => readonly Trial[];
 }
 
-/** A run in one of the formats. The rule that its figures were worked out by stands in it. */
+/**
+ * Writes a run in one of the formats, with the rule behind its figures.
+ *
+ * @throws Fault `not-enough-data` if the run has nothing to write in this format
+ */
 export function writeExport(format: ExportFormat, exported: Exported): WrittenFile {
   const { all, rule, report, pairs, trials } = exported;
   const name = fileName(all.run.name);
@@ -91,7 +95,7 @@ export function writeExport(format: ExportFormat, exported: Exported): WrittenFi
   }
 }
 
-/** The manifest says by which rule the figures beside it were worked out. */
+/** Returns the run with the rule behind its figures in the manifest. */
 function withRule(run: WholeRun['run'], rule: Rule): WholeRun['run'] {
   const { manifest } = run;
   const words = ruleSentences(rule).slice(1).join(' ');

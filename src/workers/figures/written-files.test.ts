@@ -4,7 +4,7 @@ import { file, oneOrZip } from './written-files.ts';
 
 const said = { name: '\u202ea\u009b31m\u001b\u007f\ufeff"\u2067', 'k\u2066': ['\u05d0', '\u2028'] };
 
-it('[14.23] writes JSON in which no character is obeyed, and which says the same', async () => {
+it('[14.23] writes JSON without control characters and with the same content', async () => {
   const text = JSON.stringify(said);
   const one = await file('a.json', 'application/json', text).blob.text();
   const zip = oneOrZip('a', 'b', 'application/json', [

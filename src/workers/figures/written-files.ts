@@ -1,18 +1,21 @@
 import { strToU8, zipSync } from 'fflate';
 import { plainJson } from '#engine/export/json-line.ts';
 
-/** What an export hands over: a name and what is in it. */
+/** An exported file: name and content. */
 export interface WrittenFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
-/** A file of text. In JSON, characters that a terminal or an editor would obey are written as escapes. */
+/** Returns a text file. In JSON, characters that a terminal or an editor interprets are escaped. */
 export function file(name: string, type: string, text: string): WrittenFile {
   return { name, blob: new Blob([writtenAs(type, text)], { type }) };
 }
 
-/** One file by itself, several as a zip named by their kind, whose bytes are the same each time: no time of day is in it. */
+/**
+ * Returns a single file unpacked, or several files as a zip. The zip has a fixed date, so its bytes are the same each
+ * time.
+ */
 export function oneOrZip(
   name: string,
   kind: string,
@@ -25,7 +28,7 @@ export function oneOrZip(
     Object.fromEntries(
       apart(files).map((one) => [`${name}.${one.name}`, strToU8(writtenAs(type, one.text))]),
     ),
-    // The earliest day that a zip can hold, by the clock of this place.
+    // The earliest date of a zip entry, in local time.
     { mtime: new Date(1980, 0, 1) },
   );
   return { name: `${name}.${kind}.zip`, blob: new Blob([packed], { type: 'application/zip' }) };
@@ -35,7 +38,7 @@ function writtenAs(type: string, text: string): string {
   return /json/.test(type) ? plainJson(text) : text;
 }
 
-/** Files whose names differ: of names that say the same to a file system, the later ones get a number. */
+/** Returns the files with unique names: repeated names get a number in front. */
 function apart<File extends { readonly name: string }>(files: readonly File[]): readonly File[] {
   const taken = new Set<string>();
   return files.map((one) => {
@@ -46,10 +49,14 @@ function apart<File extends { readonly name: string }>(files: readonly File[]): 
   });
 }
 
-/** Longest name of a file, in characters: file systems hold 255 bytes, and a name has more than one part. */
+/**
+ * Longest part of a file name, in characters. File systems allow 255 bytes, and a name has several parts.
+ */
 const LONGEST_NAME = 60;
 
-/** A name as a file's: letters and digits of any script, and single hyphens; the beginning of a long one. */
+/**
+ * Converts a name to a file name: letters and digits of any script with single hyphens, cut at the longest length.
+ */
 export function fileName(name: string, otherwise = 'run'): string {
   return (
     name

@@ -61,7 +61,7 @@ export function questionScorer(graph: Graph, encode: Encode) {
     /** Tells answers, and gives the prompts of all questions that follow them. */
     const settle = (answers: readonly Answer[], first: readonly Ready[] = []): Prompt[] => {
       if (answers.length > 0) on(answers);
-      const { prompts, unread } = opened([...first, ...threads.after(answers)]);
+      const { prompts, unread } = opened([...first, ...threads.record(answers)]);
       return unread.length > 0 ? [...prompts, ...settle(unread)] : prompts;
     };
 

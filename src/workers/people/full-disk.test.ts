@@ -10,7 +10,7 @@ beforeAll(async () => {
   duel = await keepRun(store, 'slate-duel');
 });
 
-/** From here on nothing can be kept or removed, and that shows only after a while. */
+/** Makes every later write and removal fail, after a tick, as a full disk does. */
 function fill({ documents }: ReturnType<typeof deviceWith>): void {
   const fail = async () => {
     await new Promise((resolve) => setTimeout(resolve));
@@ -20,8 +20,8 @@ function fill({ documents }: ReturnType<typeof deviceWith>): void {
   vi.spyOn(documents, 'remove').mockImplementation(fail);
 }
 
-describe('people’s work on a full disk', () => {
-  it('[L3] is never said to be kept, or gone, before it is', async () => {
+describe('people’s labels on a full disk', () => {
+  it('[L3] is reported as stored or removed only after the disk has done it', async () => {
     const [home, away] = [deviceWith(store), deviceWith(store)];
     const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
     await away.people.assign({ source: duel, wanted: pairs }, call);
@@ -59,12 +59,12 @@ describe('people’s work on a full disk', () => {
     ).toEqual(Object.keys(works).map((work) => [work, 'store-full']));
   });
 
-  it('is not begun where a run can’t be put to people in this way', async () => {
+  it('can’t be assigned if the run has nothing to label in this way', async () => {
     const { people } = deviceWith(store);
     const wanted = { ...pairs, kind: 'pointwise' } as const;
     await expect(people.assign({ source: duel, wanted }, call)).rejects.toMatchObject({
       code: 'not-enough-data',
-      message: 'Nothing here can be put to people in this way.',
+      message: 'There is nothing here that people can label in this way.',
     });
   });
 

@@ -14,7 +14,7 @@ import {
 
 const store = new MemoryStore();
 
-/** A device of its own, with the runs of this page or others. */
+/** A device with its own documents, by default with the runs of this file's store. */
 const device = (runs = store) => deviceWith(runs);
 
 let duel: RunId;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('people', () => {
-  it('are offered what the run asks about, in its own words', async () => {
+  it('can label what the run asks about, with the run’s own criteria', async () => {
     const { people } = device();
     const ofDuel = await people.labelKinds({ source: duel }, call);
     expect(ofDuel.map(({ kind, units }) => [kind, units])).toEqual([
@@ -42,7 +42,7 @@ describe('people', () => {
     });
   });
 
-  it('label on another device, and their answers come back without loss', async () => {
+  it('label on another device, and their answers can be imported without loss', async () => {
     const [home, away] = [device(), device(new MemoryStore())];
     const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
     const given = await home.people.assignmentFile({ assignment }, call);
@@ -70,7 +70,7 @@ describe('people', () => {
     expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
   });
 
-  it('[L3] have each answer on the disk before the next, and everything that was undone', async () => {
+  it('[L3] have each answer on disk before the next one, and keep undone answers', async () => {
     const { people, documents } = device();
     const assignment = await people.assign({ source: duel, wanted: pairs }, call);
     const at = { assignment, annotator: 'Ann', task: 't1' };
@@ -85,17 +85,17 @@ describe('people', () => {
       ['undone', null],
       ['answered', 'tie'],
     ]);
-    // What no file could hold isn't taken down either.
+    // Names that no file could hold are rejected here, too.
     for (const odd of [{ annotator: '=1+1' }, { task: 't99' }]) {
       await expect(people.keepAnswer({ ...at, ...odd, did }, call)).rejects.toThrow(RangeError);
     }
-    // Two that arrive at once are both kept.
+    // Two answers that arrive at the same time are both stored.
     await Promise.all(['a', 'b'].map((said) => people.keepAnswer({ ...at, did: { ...did, said } }, call))); // prettier-ignore
     const [after] = await people.workOf({ assignment, annotator: 'Ann' }, call);
     expect(after!.versions[0]!.events).toHaveLength(5);
   });
 
-  it('[L4] whose files differ are in conflict until one is chosen', async () => {
+  it('[L4] are in conflict if their files differ, until a version is chosen', async () => {
     const [home, away] = [device(), device()];
     const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
     expect(await away.people.assign({ source: duel, wanted: pairs }, call)).toBe(assignment);
@@ -111,13 +111,13 @@ describe('people', () => {
     await home.people.choose({ assignment, annotator: 'Ann', task, version: 1 }, call);
     expect(await peoplesLabels(home.documents, duel)).toHaveLength(10);
     await expect(home.people.choose({ assignment, annotator: 'Ann', task, version: 7 }, call)).rejects.toMatchObject({ code: 'bug' }); // prettier-ignore
-    // Nothing is gone, and the same file once more doesn't take the decision back.
+    // Both versions stay, and importing the same file again keeps the choice.
     await home.people.bringFiles({ files: [asFile(file)] }, call);
     const again = await home.people.differences({ source: duel }, call);
     expect(again.conflicts[0]).toMatchObject({ chosen: 1, versions: { length: 2 } });
   });
 
-  it('[L7] are marked as under earlier guidelines once these have changed', async () => {
+  it('[L7] have answers marked as under earlier guidelines after a change', async () => {
     const { people } = device();
     const assignment = await people.assign({ source: duel, wanted: pairs }, call);
     await label(people, assignment, 'Ann', 0, () => 'a');
@@ -132,12 +132,12 @@ describe('people', () => {
     expect(sheet.guidelines[1]!.text).toContain('Comedies are never better.');
     const today = await people.peoplesReport({ source: duel, ...RULE, todayOnly: true }, call);
     expect(today.report.headline).toContain('1 pair');
-    // The same words again are no other guidelines.
+    // Revising with the same text adds no guidelines.
     await people.reviseGuidelines({ assignment, notes: 'Comedies are never better.' }, call);
     expect((await people.openSheet({ assignment }, call)).sheet.guidelines).toHaveLength(2);
   });
 
-  it('[L7] keep the words that were shown here, whatever longer list of words a file brings', async () => {
+  it('[L7] keep the guidelines shown here if a file has a longer list of others', async () => {
     const [home, away] = [device(), device()];
     const assignment = await home.people.assign({ source: duel, wanted: pairs }, call);
     expect(await away.people.assign({ source: duel, wanted: pairs }, call)).toBe(assignment);
@@ -154,7 +154,7 @@ describe('people', () => {
     expect(sheet.guidelines[1]!.text).toContain('Ours.');
   });
 
-  it('go with their assignment, and leave the others alone', async () => {
+  it('lose their answers with their assignment, and no others', async () => {
     const { people, documents } = device();
     const one = await people.assign({ source: duel, wanted: pairs }, call);
     const other = await people.assign({ source: duel, wanted: { ...pairs, seed: 't' } }, call);

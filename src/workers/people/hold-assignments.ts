@@ -11,10 +11,10 @@ import { answersAsCsv, answersAsJson, sheetAsJson } from '#engine/people/write-f
 import { file, fileName } from '#workers/figures/written-files.ts';
 import { offerOf } from './labelled.ts';
 import type { KindOffer, PeopleApi } from './people-api.ts';
-import { type PeopleShelf, wordsNow } from './people-shelf.ts';
+import { type PeopleShelf, currentGuidelines } from './people-shelf.ts';
 import { annotatorsOf } from './progress.ts';
 
-/** Making assignments, and taking them and their answers from device to device. */
+/** Makes assignments, and exports and imports them and their answers as files. */
 export function assignmentsApi(
   shelf: PeopleShelf,
 ): Pick<
@@ -33,7 +33,7 @@ export function assignmentsApi(
       const of = await shelf.open(source);
       const offers = await Promise.all(
         LABEL_KINDS.map(async (kind): Promise<KindOffer | null> => {
-          const words = await wordsNow(of, kind, '');
+          const words = await currentGuidelines(of, kind, '');
           const { units } = offerOf(of, kind);
           if (!words || units.length === 0) return null;
           const questions = new Set(
@@ -49,7 +49,7 @@ export function assignmentsApi(
       const of = await shelf.open(source);
       const { assignments, answered } = await keptWork(await shelf.documents, source);
       const rows = assignments.map(async ({ sheet, key }) => {
-        const words = await wordsNow(of, key!.kind, key!.notes);
+        const words = await currentGuidelines(of, key!.kind, key!.notes);
         return {
           ...{ id: sheet.id as AssignmentId, name: sheet.name },
           ...{ tasks: sheet.tasks.length, seats: sheet.seats.length },
@@ -64,14 +64,18 @@ export function assignmentsApi(
 
     async assign({ source, wanted }) {
       const of = await shelf.open(source);
-      const words = await wordsNow(of, wanted.kind, wanted.notes ?? '');
+      const words = await currentGuidelines(of, wanted.kind, wanted.notes ?? '');
       if (!words) {
-        throw new Fault('not-enough-data', 'Nothing here can be put to people in this way.');
+        throw new Fault(
+          'not-enough-data',
+          'There is nothing here that people can label in this way.',
+        );
       }
       const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, shelf.now());
       const id = made.sheet.id as AssignmentId;
       return shelf.alone(async () => {
-        // The same seed and wishes give the same assignment: the one that is there has its answers.
+        // The same seed and settings give the same assignment; the stored one stays because
+        // answers refer to it.
         const before = await (await shelf.documents).get(assignmentsDrawer, id);
         if (!before?.key) await (await shelf.documents).put(assignmentsDrawer, [[id, made]]);
         return id;
@@ -81,7 +85,7 @@ export function assignmentsApi(
     async reviseGuidelines({ assignment: id, notes }) {
       const { key } = await shelf.assignment(id);
       if (!key?.source) throw new Fault('bug', 'Only who made an assignment can revise it');
-      const words = await wordsNow(await shelf.open(key.source), key.kind, notes);
+      const words = await currentGuidelines(await shelf.open(key.source), key.kind, notes);
       if (!words) return;
       await shelf.alone(async () => {
         const { sheet, key: kept } = await shelf.assignment(id);
@@ -129,7 +133,7 @@ export function assignmentsApi(
         const changed = sheets.flatMap((sheet) => {
           const before = byId.get(sheet.id);
           const known = before?.sheet.guidelines ?? [];
-          // Words that were shown here stay: only what goes on from them is taken.
+          // Guidelines that were shown here stay: a file may only add later ones.
           const goesOn = known.every(({ hash }, i) => sheet.guidelines[i]?.hash === hash);
           return goesOn && known.length < sheet.guidelines.length
             ? [[sheet.id, { sheet, key: before?.key ?? null }] as const]

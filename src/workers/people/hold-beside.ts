@@ -9,10 +9,10 @@ import { stream } from '#engine/random/stream.ts';
 import type { PeopleApi } from './people-api.ts';
 import type { PeopleShelf } from './people-shelf.ts';
 
-/** Bootstraps over users, as in the report of a run. */
+/** Bootstrap resamples over users, the same number as in the report of a run. */
 const BOOTSTRAPS = 1000;
 
-/** All judges of this device beside all that people labelled on it. */
+/** Compares all judges of this device with all labels by people. */
 export function besideApi(shelf: PeopleShelf): Pick<PeopleApi, 'judgesBesidePeople'> {
   return {
     async judgesBesidePeople(_, { signal }) {
@@ -46,7 +46,7 @@ export function besideApi(shelf: PeopleShelf): Pick<PeopleApi, 'judgesBesidePeop
   };
 }
 
-/** The same slates, put to judges in the same way: a label on one of them is a label on it in every such run. */
+/** Identifies slates and protocol: labels apply to every run in which both are the same. */
 function slatesOf({ manifest: { slatesHash, protocol } }: Run): string {
   return JSON.stringify([slatesHash, protocol]);
 }

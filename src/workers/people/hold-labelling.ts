@@ -6,7 +6,7 @@ import type { PeopleApi } from './people-api.ts';
 import type { PeopleShelf } from './people-shelf.ts';
 import { annotatorsOf } from './progress.ts';
 
-/** What an annotator needs: nothing here knows a run. */
+/** Serves annotators. None of these calls reads a run, so that they work on a device without it. */
 export function labellingApi(
   shelf: PeopleShelf,
 ): Pick<PeopleApi, 'sheets' | 'openSheet' | 'workOf' | 'keepAnswer'> {

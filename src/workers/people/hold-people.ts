@@ -5,7 +5,7 @@ import { resultsApi } from './hold-results.ts';
 import type { PeopleApi } from './people-api.ts';
 import { PeopleShelf, type PeopleParts } from './people-shelf.ts';
 
-/** People's work as a plain object: tests call it with no worker at all. */
+/** The service for people's labels as a plain object, which tests call without a worker. */
 export function peopleApi(parts: PeopleParts): PeopleApi {
   const shelf = new PeopleShelf(parts);
   return {

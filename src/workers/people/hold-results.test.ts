@@ -7,7 +7,7 @@ import { figuresApi } from '#workers/figures/work-out.ts';
 
 const store = new MemoryStore();
 
-/** A device of its own, with the runs of this page or others. */
+/** A device with its own documents, by default with the runs of this file's store. */
 const device = (runs = store) => deviceWith(runs);
 
 let duel: RunId;
@@ -23,7 +23,7 @@ describe('people’s labels', () => {
     ['slate-duel', 'rubric', '4'],
     ['saer-pair', 'pointwise', 'Partial'],
     ['saer-pair', 'adversarial', 'tie'],
-  ] as const)('of %s and %s come to a report in every format', async (protocol, kind, other) => {
+  ] as const)('of %s and %s are reported in every format', async (protocol, kind, other) => {
     const { people } = device();
     const run = protocol === 'slate-duel' ? duel : saer;
     const assignment = await people.assign({ source: run, wanted: { ...pairs, kind } }, call);
@@ -43,7 +43,7 @@ describe('people’s labels', () => {
     }
   });
 
-  it('correct the same figures in the same way, here and in the run’s own report', async () => {
+  it('correct the same figures in the same way as the run’s own report', async () => {
     const { people, documents } = device();
     const assignment = await people.assign({ source: duel, wanted: pairs }, call);
     await label(people, assignment, 'Ann', 0, (_, i) => (i % 2 === 0 ? 'a' : 'tie'));
@@ -57,7 +57,7 @@ describe('people’s labels', () => {
     expect(own).toEqual(of);
   });
 
-  it('stand beside every judge that was asked about the same slates, and beside no other', async () => {
+  it('are compared with every judge of the same slates and no other', async () => {
     const own = new MemoryStore();
     const coin = await keepRun(own, 'slate-duel');
     await keepRun(own, 'slate-duel', {}, 'oracle');
@@ -69,20 +69,20 @@ describe('people’s labels', () => {
     const found = await people.judgesBesidePeople(null, call);
     expect(found.map(({ judge }) => judge.id).sort()).toEqual(['coin', 'oracle']);
     const { report } = await people.peoplesReport({ source: coin, ...RULE }, call);
-    // It is a report of the coin, too: what its exam came to stands on it.
+    // The report also shows the exam of the judge, here the coin.
     expect(report.exams).toMatchObject([{ judge: 'Coin', outcome: 'not examined' }]);
     const agrees = report.sections.flatMap((one) =>
       one.kind === 'estimates' ? one.estimates : [],
     );
     const kappa = agrees.find(({ id }) => id === 'people/pairwise/kappa/people together/the judge');
-    // The same figure as in the run's own report: one annotator, one run.
+    // The same figure as in the run's own report, since there is one annotator and one run.
     expect(found.find(({ judge }) => judge.id === 'coin')!.pairs).toMatchObject({
       value: kappa!.value,
       n: 10,
     });
   });
 
-  it('are led first to what is most worth a look, and can be given just that', async () => {
+  it('are led first to the units with the most reasons, and can label exactly those', async () => {
     const { people, documents } = device();
     const { of, rows } = await people.reviewQueue({ run: duel, kind: 'pairwise', most: 5 }, call);
     expect([of, rows.length]).toEqual([36, 5]);

@@ -19,10 +19,13 @@ import type { PeopleApi, PeoplesRule, Sides } from './people-api.ts';
 import type { PeopleShelf } from './people-shelf.ts';
 import { writePeoples } from './write-peoples.ts';
 
-/** Bootstraps over users, as in the report of a run. */
+/** Bootstrap resamples over users, the same number as in the report of a run. */
 const BOOTSTRAPS = 1000;
 
-/** What comes of people's answers. */
+/**
+ * Serves the results of people's answers: disagreements, conflicts, report, export and review
+ * queue.
+ */
 export function resultsApi(
   shelf: PeopleShelf,
 ): Pick<PeopleApi, 'differences' | 'choose' | 'peoplesReport' | 'exportPeoples' | 'reviewQueue'> {
@@ -41,7 +44,7 @@ export function resultsApi(
     };
   }
 
-  /** With the badge of each judge that it holds against people. */
+  /** Builds the report with the exam badge of each judge. */
   async function reportOn(of: Labelled, rule: PeoplesRule): Promise<Report> {
     const report = peoplesReport(await workOn(of, rule));
     if (!of.run) return report;
@@ -117,7 +120,7 @@ export function resultsApi(
   };
 }
 
-/** Whose lists the units of a run's assignments are, by unit. */
+/** Returns user and recommenders of each unit of the assignments, by unit. */
 function sidesIn({ data }: Labelled, assignments: readonly Assignment[]): Map<string, Sides> {
   const slates = new Map(data.slates.map((slate) => [slate.id as string, slate]));
   const found = new Map<string, Sides>();

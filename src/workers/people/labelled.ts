@@ -12,30 +12,30 @@ import { adversarialUnits, listUnits, pairUnits, type SlateUnit } from '#engine/
 import type { ForPeople } from '#engine/protocols/protocol.ts';
 import { stream } from '#engine/random/stream.ts';
 
-/** Something that people label, with all that their labels are made from and held against. */
+/** A run or simulation with everything that labelling and reports need. */
 export interface Labelled {
   readonly source: SourceId;
   readonly name: string;
   readonly seed: string;
   /** Null for a simulation: its figures carry no run's manifest. */
   readonly run: Run | null;
-  /** In whose words it is labelled. */
+  /** The protocol whose criteria the guidelines quote. */
   readonly protocol: string;
   readonly data: StudyData;
   /** What any of its judges was asked. */
   readonly trials: readonly Trial[];
-  /** One a trial: the only judge's, or what a panel voted. */
+  /** By trial: the judgements of the only judge, or the votes of a panel. */
   readonly judgements: ReadonlyMap<string, Judgement>;
   taskOf(trial: Trial): TaskId;
-  /** Each judge by itself; none of a simulation. */
+  /** Each judge by itself; empty for a simulation. */
   readonly judges: readonly JudgeAlone[];
-  /** What people are told; null where lists can't be put to them. */
+  /** The protocol's criteria and texts for people; null if its lists can't be labelled. */
   readonly people: ForPeople | null;
-  /** Ratings that people can score. */
+  /** Returns the ratings that people can score. */
   given(): readonly GivenRating[];
 }
 
-/** What there is to label in one way, and how it is shown. */
+/** Returns the units of one kind with the functions that show them. */
 export function offerOf(of: Labelled, kind: LabelKind): Offer {
   const { source, data, people } = of;
   const shown = new Map<string, readonly string[]>();

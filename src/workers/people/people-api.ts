@@ -13,16 +13,16 @@ import type { SourceId } from '#engine/people/source.ts';
 import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
-/** A way in which people can label a run, and what there is of it. */
+/** A kind of label that a run or simulation offers. */
 export interface KindOffer {
   readonly kind: LabelKind;
-  /** How many units, or questions of the rubric. */
+  /** Number of units, or of questions for the rubric. */
   readonly units: number;
-  /** What people would be told, without notes. */
+  /** The text of the guidelines without notes. */
   readonly guidelines: string;
 }
 
-/** An assignment with how far it is. */
+/** An assignment with its progress. */
 export interface AssignmentRow {
   readonly id: AssignmentId;
   readonly name: string;
@@ -34,39 +34,39 @@ export interface AssignmentRow {
   readonly seed: string;
   readonly picked: boolean;
   readonly notes: string;
-  /** Whether the protocol's words are others now than those that it was made with. */
+  /** True if the protocol's criteria have changed since the latest guidelines. */
   readonly outdated: boolean;
   readonly annotators: readonly AnnotatorRow[];
 }
 
-/** How far somebody is; practice doesn't count. */
+/** The progress of one annotator; practice doesn't count. */
 export interface AnnotatorRow {
   readonly name: string;
   readonly answered: number;
   readonly skipped: number;
   readonly conflicts: number;
-  /** Answers that were given under guidelines that have changed since. */
+  /** Number of answers under guidelines that have changed since. */
   readonly earlier: number;
 }
 
-/** An assignment as an annotator opens it. */
+/** An assignment for an annotator. */
 export interface OpenSheet {
   readonly sheet: Sheet;
-  /** Everybody who has begun on this device, or whose answers were brought. */
+  /** All annotators with answers on this device, made here or imported. */
   readonly annotators: readonly AnnotatorRow[];
 }
 
-/** What a screen calls the two sides of a unit: recommenders, or null for lists of nobody's. */
+/** The user and the recommenders of a unit; a recommender is null for lists without one. */
 export interface Sides {
   readonly user: UserId;
-  /** The reference, then the other; one alone for a list, none for a rating. */
+  /** The reference, then the other; one entry for a list, none for a rating. */
   readonly recommenders: readonly (RecommenderId | null)[];
 }
 
-/** What became of files that were brought. */
+/** The result of an import of files. */
 export interface Brought {
   readonly report: ImportReport;
-  /** Assignments that can be labelled here now. */
+  /** Assignments in the files, which can be labelled here now. */
   readonly sheets: readonly { readonly id: AssignmentId; readonly name: string }[];
   readonly added: number;
   readonly same: number;
@@ -84,7 +84,7 @@ export interface QueueRow extends Sides {
   readonly judge: JudgeLabel | null;
 }
 
-/** How a report on people's work counts. */
+/** The rules by which a report on people's labels counts. */
 export interface PeoplesRule {
   readonly rule: Adjudication;
   readonly todayOnly: boolean;
@@ -97,29 +97,38 @@ interface ExportedFile {
   readonly blob: Blob;
 }
 
-/** What people label, and what comes of it; served from the figures worker, since no judge is asked. */
+/** Labelling by people and its results. The figures worker serves it, since no judge is asked. */
 export interface PeopleApi {
-  /** The ways in which a run or a simulation can be labelled by people; empty where there are none. */
+  /** Returns the kinds of label that a run or a simulation offers; empty if there are none. */
   labelKinds(input: { source: SourceId }, call: Call): Promise<readonly KindOffer[]>;
   /** Newest first. */
   assignments(input: { source: SourceId }, call: Call): Promise<readonly AssignmentRow[]>;
-  /** Makes an assignment and keeps it; `not-enough-data` where there is nothing to label. */
+  /**
+   * Makes and stores an assignment.
+   *
+   * @throws Fault `not-enough-data` if there is nothing to label
+   */
   assign(input: { source: SourceId; wanted: Wanted }, call: Call): Promise<AssignmentId>;
-  /** Takes the protocol's words of today, with these notes: what was answered before is marked as under the earlier ones. */
+  /**
+   * Adds the protocol's current criteria with these notes as the guidelines in force; earlier
+   * answers are marked as older.
+   */
   reviseGuidelines(input: { assignment: AssignmentId; notes: string }, call: Call): Promise<void>;
-  /** Removes an assignment with all answers to it. */
+  /** Deletes an assignment with all answers to it. */
   removeAssignment(input: { assignment: AssignmentId }, call: Call): Promise<void>;
-  /** For annotators: nothing in it says who recommended what. */
+  /** Exports the file for annotators, which doesn't reveal recommenders. */
   assignmentFile(input: { assignment: AssignmentId }, call: Call): Promise<ExportedFile>;
-  /** All answers to an assignment, or one annotator's. */
+  /** Exports all answers to an assignment, or one annotator's. */
   answersFile(
     input: { assignment: AssignmentId; annotator?: string; format: 'json' | 'csv' },
     call: Call,
   ): Promise<ExportedFile>;
-  /** Assignments and answers in any number of files; nothing that is here is overwritten. */
+  /**
+   * Imports assignments and answers from any number of files. Stored answers are never overwritten.
+   */
   bringFiles(input: { files: readonly File[] }, call: Call): Promise<Brought>;
 
-  /** Everything that can be labelled on this device, newest first. */
+  /** Returns every assignment on this device, newest first. */
   sheets(
     input: null,
     call: Call,
@@ -127,12 +136,12 @@ export interface PeopleApi {
     readonly { readonly id: AssignmentId; readonly name: string; readonly tasks: number }[]
   >;
   openSheet(input: { assignment: AssignmentId }, call: Call): Promise<OpenSheet>;
-  /** What an annotator has done so far, practice included. */
+  /** Returns an annotator's answers so far, practice included. */
   workOf(
     input: { assignment: AssignmentId; annotator: string },
     call: Call,
   ): Promise<readonly Answered[]>;
-  /** Keeps one thing that was done; it is on the disk when this resolves. */
+  /** Stores one event; resolves once it is on disk. */
   keepAnswer(
     input: {
       assignment: AssignmentId;
@@ -143,7 +152,7 @@ export interface PeopleApi {
     call: Call,
   ): Promise<Answered>;
 
-  /** What differs: versions of one person's answers, and people's answers among themselves. */
+  /** Returns conflicts between versions of one person's answers, and disagreements among people. */
   differences(
     input: { source: SourceId },
     call: Call,
@@ -152,7 +161,7 @@ export interface PeopleApi {
     readonly disagreements: readonly (Disagreement &
       Sides & { readonly judge: JudgeLabel | null })[];
   }>;
-  /** Says which version counts; null takes that back. */
+  /** Decides which version counts; null undoes the choice. */
   choose(
     input: {
       assignment: AssignmentId;
@@ -170,9 +179,12 @@ export interface PeopleApi {
     input: { source: SourceId; format: PeoplesFormat } & PeoplesRule,
     call: Call,
   ): Promise<ExportedFile>;
-  /** How far each judge of this device agrees with what people came to, over all runs of the same slates. */
+  /**
+   * Compares each judge of this device with the adjudicated labels, over all runs of the same
+   * slates.
+   */
   judgesBesidePeople(input: null, call: Call): Promise<readonly BesidePeople[]>;
-  /** What is most worth a look, at most `most` of it. */
+  /** Returns the first `most` units of the review queue. */
   reviewQueue(
     input: { run: RunId; kind: 'pairwise' | 'pointwise'; most: number },
     call: Call,

@@ -7,7 +7,7 @@ import {
   type Assignment,
   type AssignmentId,
 } from '#engine/people/assignment.ts';
-import { canBeTold, guidelinesFor } from '#engine/people/guidelines.ts';
+import { hasGuidelines, guidelinesFor } from '#engine/people/guidelines.ts';
 import type { LabelKind } from '#engine/people/label-kind.ts';
 import type { Guidelines } from '#engine/people/sheet.ts';
 import { simulationOf, type SourceId } from '#engine/people/source.ts';
@@ -22,11 +22,11 @@ export interface PeopleParts {
   readonly documents: Promise<Documents>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Lets one at a time read, change and write answers, in this tab and in others. */
+  /** Runs one read-change-write of answers at a time, across all tabs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Where what is labelled, assignments and answers are found. */
+/** Reads runs, simulations, assignments and answers for the people service. */
 export class PeopleShelf {
   readonly #parts: PeopleParts;
 
@@ -50,7 +50,7 @@ export class PeopleShelf {
     return this.#parts.alone(work);
   }
 
-  /** `run-changed` or `not-enough-data` where it isn't there any more. */
+  /** @throws Fault `run-changed` or `not-enough-data` if the source was deleted */
   async open(source: SourceId): Promise<Labelled> {
     const store = await this.#parts.store;
     const simulation = simulationOf(source);
@@ -74,11 +74,11 @@ export class PeopleShelf {
   }
 }
 
-/** What people are told today, with the notes of an assignment; null where it can't be put to people. */
-export async function wordsNow(
+/** Returns the current guidelines with the notes of an assignment; null if this kind has none. */
+export async function currentGuidelines(
   { people }: Labelled,
   kind: LabelKind,
   notes: string,
 ): Promise<Guidelines | null> {
-  return canBeTold(kind, people) ? guidelinesFor(kind, people, notes) : null;
+  return hasGuidelines(kind, people) ? guidelinesFor(kind, people, notes) : null;
 }

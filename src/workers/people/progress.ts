@@ -2,7 +2,10 @@ import { standingOf, type Answered } from '#engine/people/answered.ts';
 import { guidelinesNow, type Sheet } from '#engine/people/sheet.ts';
 import type { AnnotatorRow } from './people-api.ts';
 
-/** How far everybody is who has done anything on an assignment, by name; practice doesn't count. */
+/**
+ * Returns the progress of each annotator with answers to an assignment, by name; practice doesn't
+ * count.
+ */
 export function annotatorsOf(sheet: Sheet, answered: readonly Answered[]): AnnotatorRow[] {
   const tasks = new Set(sheet.tasks.map(({ ref }) => ref));
   const now = guidelinesNow(sheet).hash;

@@ -12,7 +12,11 @@ import { plannedOf, trialsOf } from '#engine/run/plan-run.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { Labelled } from './labelled.ts';
 
-/** A run as people label it; `run-changed` where it was deleted. */
+/**
+ * Reads a run for labelling.
+ *
+ * @throws Fault `run-changed` if it was deleted
+ */
 export async function readRun(kept: Store, id: RunId): Promise<Labelled> {
   const [run, data, stored, reasons] = await Promise.all([
     kept.run(id),

@@ -69,10 +69,10 @@ describe('a simulation', () => {
     return here;
   }
 
-  it('has its rater’s ratings scored beside ratings by chance, whose they are hidden', async () => {
+  it('lets people score the rater’s ratings beside random ones without revealing which is which', async () => {
     const { people: api } = await walked();
     const source = simulationSource('sim');
-    // Two of four steps: what couldn't be read, and what a person rated, isn't the rater's.
+    // Two of four steps: an unreadable answer and a person's own rating aren't the rater's.
     const kinds = await api.labelKinds({ source }, call);
     expect(kinds.map(({ kind, units }) => [kind, units])).toEqual([['rubric', 8]]);
     const wanted = { ...pairs, name: 'Ratings', kind: 'rubric', count: 6 } as const;

@@ -10,8 +10,10 @@ import { walks } from '#workers/simulator/walk.ts';
 import type { Labelled } from './labelled.ts';
 
 /**
- * The ratings of a simulation's walks as people score them. What a person rated by hand in the simulated
- * one's stead isn't the rater's, and what couldn't be read is no rating: both stay out.
+ * Reads the ratings of a simulation's rollouts for people to score. Leaves out ratings that a
+ * person entered by hand and answers that couldn't be read.
+ *
+ * @throws Fault `not-enough-data` if the simulation or its dataset was deleted
  */
 export async function readSimulation(
   store: Store,
@@ -38,7 +40,7 @@ export async function readSimulation(
     seed: simulation.settings.seed,
     run: null,
     protocol: 'simulator',
-    // Ratings bring along what is shown with them.
+    // The ratings carry their own descriptions, so there are no users or slates to show.
     data: { ...emptyStudy(dataset.words), items, synthetic: dataset.synthetic },
     trials: [],
     judgements: new Map(),

@@ -9,7 +9,12 @@ import { file, fileName, type WrittenFile } from '#workers/figures/written-files
 import type { Labelled } from './labelled.ts';
 import type { PeoplesFormat } from './people-api.ts';
 
-/** A report on people's work as a file. What carries a run's manifest is written of runs alone. */
+/**
+ * Writes a report on people's labels as a file. CSV, Markdown and LaTeX carry the manifest of a
+ * run, so they exist for runs only.
+ *
+ * @throws Fault `bug` for such a format without a run
+ */
 export function writePeoples(
   { run, name: title }: Pick<Labelled, 'run' | 'name'>,
   report: Report,

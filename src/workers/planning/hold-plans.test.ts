@@ -22,7 +22,7 @@ const question: PlanQuestion = {
   viewers: 60,
 };
 
-/** A finished run of the coin on so many viewers. */
+/** Stores a finished run of the coin with `users` users. */
 async function ran(store: MemoryStore, name: string, users: number, now: number) {
   const data = drawnStudy(name, { users, m: 3, recommenders: true });
   const judge = coin(name);
@@ -49,7 +49,7 @@ async function ran(store: MemoryStore, name: string, users: number, now: number)
 }
 
 describe('plans', () => {
-  it('go by the newest run of the same judge and protocol that tells enough', async () => {
+  it('use the newest run of the same judge and protocol with enough users', async () => {
     const store = new MemoryStore();
     const planning = planningApi({ store: Promise.resolve(store) });
     const cautious = await planning.planViewers(question, call);
@@ -59,14 +59,14 @@ describe('plans', () => {
     await ran(store, 'tiny', 4, 3);
     const { pilot, pair, overall } = await planning.planViewers(question, call);
     expect(pilot).toMatchObject({ name: 'newer', viewers: 40, tokensPerQuestion: 0 });
-    // A coin flips half of its pairs: ties by place, so that less is left to chance.
+    // A coin chooses different slates in half of its pairs: ties by position, which reduce the variance.
     expect(pilot!.ties).toBeGreaterThan(0.3);
     expect(pair.needed!).toBeLessThan(0.8 * cautious.pair.needed!);
     expect(overall!.needed!).toBeLessThan(cautious.overall!.needed!);
     expect(pair.chance!).toBeGreaterThan(cautious.pair.chance!);
   });
 
-  it('[14.14] go by runs on data of the same kind alone: no films for a shop', async () => {
+  it('[14.14] use only runs on data of the same kind: no films for a shop', async () => {
     const store = new MemoryStore();
     await ran(store, 'films', 30, 1);
     const planning = planningApi({ store: Promise.resolve(store) });
@@ -75,7 +75,7 @@ describe('plans', () => {
     expect(shop.pilot).toBeNull();
   });
 
-  it('are the same each time, and another for another judge', async () => {
+  it('are the same each time, and differ between judges', async () => {
     const store = new MemoryStore();
     await ran(store, 'one', 30, 1);
     const planning = planningApi({ store: Promise.resolve(store) });

@@ -16,12 +16,16 @@ interface Known {
   readonly pilot: Pilot;
 }
 
-/** With fewer viewers a run tells next to nothing of how alike their pairs are. */
+/**
+ * The fewest users of a usable run. Fewer say almost nothing about the correlation of a user's pairs.
+ */
 const FEWEST = 10;
 
-/** Plans as a plain object: tests call it with no worker at all. */
+/** Returns the planning service as a plain object, so that tests can call it without a worker. */
 export function planningApi({ store }: { readonly store: Promise<Store> }): PlanningApi {
-  /** Runs that were read, by name and how far they had come; null says nothing of the next. */
+  /**
+   * Runs already read, by id, creation time and number of judgements; null for a run without enough users.
+   */
   const read = new Map<string, Known | null>();
 
   async function pilotIn(run: Run): Promise<Known | null> {
@@ -32,7 +36,10 @@ export function planningApi({ store }: { readonly store: Promise<Store> }): Plan
     return read.get(name)!;
   }
 
-  /** The newest run of the same judge on data of the same kind, asked in the same way, that tells enough; one that asked of all viewers before one that stopped early. */
+  /**
+   * Returns the newest run of the same judge and protocol, on data of the same kind, with enough users. Prefers runs
+   * that asked everything to those that stopped early.
+   */
   async function pilotFor({
     judge,
     protocol,
@@ -58,7 +65,7 @@ export function planningApi({ store }: { readonly store: Promise<Store> }): Plan
       signal.throwIfAborted();
       const pilot = known?.pilot ?? cautiousPilot(recommenders);
       const aim = { lead, power, recommenders };
-      // The same question always has the same answer, whatever was asked before.
+      // The seed depends on the question only, so the same question always gets the same answer.
       const plan = planViewers(pilot, aim, viewers, stream('plan').child(`${lead} ${power}`));
       return { ...plan, pilot: known?.facts ?? null };
     },

@@ -2,7 +2,7 @@ import type { JudgeId, RunId } from '#engine/domain/ids.ts';
 import type { ViewerPlan } from '#engine/planning/plan-viewers.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
-/** The earlier run that a plan goes by. */
+/** The earlier run that a plan is based on. */
 export interface PilotFacts {
   readonly run: RunId;
   readonly name: string;
@@ -10,31 +10,36 @@ export interface PilotFacts {
   /** Share of pairs that were ties. */
   readonly ties: number;
   readonly designEffect: number;
-  /** Tokens that the judge read anew for a question, on average. */
+  /** Mean number of tokens per question that the judge had to compute, cached ones excluded. */
   readonly tokensPerQuestion: number;
 }
 
 export interface PlanQuestion {
   readonly judge: JudgeId;
   readonly protocol: string;
-  /** What one item is called, in lower case: only runs on data of the same kind are gone by. */
+  /** The word for one item, in lower case. A plan uses only runs on data of the same kind. */
   readonly noun: string;
   readonly recommenders: number;
-  /** The share won that is to be told from a half, above .5 and below 1. */
+  /** The win rate to distinguish from a half, above 0.5 and below 1. */
   readonly lead: number;
-  /** With which chance, above 0 and below 1. */
+  /** The probability of finding it, above 0 and below 1. */
   readonly power: number;
-  /** How many viewers are planned; null where that isn't known. */
+  /** The planned number of users; null if unknown. */
   readonly viewers: number | null;
 }
 
 export interface PlanAnswer extends ViewerPlan {
-  /** Null where no run here was judged by this judge in this way: the plan is a cautious one then. */
+  /**
+   * Null without an earlier run of this judge and protocol; the plan is then based on cautious assumptions.
+   */
   readonly pilot: PilotFacts | null;
 }
 
-/** What can be asked of runs that were judged here, for one that wasn't yet. */
+/** Plans a run from the results of earlier runs on this device. */
 export interface PlanningApi {
-  /** How many viewers it takes, by simulated studies: from the newest run of the same judge and protocol on data of the same kind. */
+  /**
+   * Returns the number of users needed, from simulated studies based on the newest run of the same judge and protocol
+   * on data of the same kind.
+   */
   planViewers(input: PlanQuestion, call: Call): Promise<PlanAnswer>;
 }

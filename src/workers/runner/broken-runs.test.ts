@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a run whose judge breaks down', () => {
-  /** An oracle that gives some answers, then breaks down, as often as it may. */
+  /** Returns an oracle that fails after some answers, the given number of times. */
   const breaking = (code: FaultCode, answers: number, times: number) => {
     let broken = 0;
     return (): Judge => ({
@@ -34,7 +34,7 @@ describe('a run whose judge breaks down', () => {
     });
   };
 
-  it('lets a model go that broke down, and keeps what it had judged', async () => {
+  it('closes a model that failed, and keeps its judgements', async () => {
     const judges = judgesOf(breaking('model-failed', 2, 1));
     const api = here.runner(judges);
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
@@ -47,7 +47,7 @@ describe('a run whose judge breaks down', () => {
     expect((await here.store.run(run))?.state).toBe('stopped');
   });
 
-  it('goes on by itself after a lost device, as long as that gets somewhere', async () => {
+  it('continues by itself after a lost device, as long as it makes progress', async () => {
     const judges = judgesOf(breaking('gpu-lost', 2, 3));
     const api = here.runner(judges);
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
@@ -60,7 +60,9 @@ describe('a run whose judge breaks down', () => {
     });
   });
 
-  /** Judges of which the first loses its card once; the next so many times there is none to be had. */
+  /**
+   * Returns judges of which the first loses its graphics card once; the next `away` attempts find none.
+   */
   const losing = (away: number): Opened => {
     const judge = breaking('gpu-lost', 2, 1);
     const judges = judgesOf(judge);
@@ -74,7 +76,7 @@ describe('a run whose judge breaks down', () => {
     });
   };
 
-  it('waits for a card that the browser doesn’t give back at once, and takes nothing in its place', async () => {
+  it('waits for a graphics card that the browser returns later, and uses no other device', async () => {
     const judges = losing(3);
     const api = here.runner(judges);
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
@@ -87,7 +89,7 @@ describe('a run whose judge breaks down', () => {
     });
   });
 
-  it('gives up where no card comes back, and says what helps', async () => {
+  it('gives up if no graphics card comes back, and names a remedy', async () => {
     const api = here.runner(losing(Infinity));
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
     await expect(api.run({ run, base }, here.call())).rejects.toMatchObject({
@@ -97,7 +99,7 @@ describe('a run whose judge breaks down', () => {
     expect(await here.store.done(run)).toHaveLength(2);
   });
 
-  it('waits for no card where there never was one', async () => {
+  it('waits for no graphics card if there never was one', async () => {
     const judges = judgesOf(breaking('gpu-missing', 0, 1));
     const api = here.runner(judges);
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
@@ -107,7 +109,7 @@ describe('a run whose judge breaks down', () => {
     expect(here.waits).toEqual([]);
   });
 
-  it('asks for less memory where it ran out, and gives up in the end', async () => {
+  it('uses less memory after running out of it, and gives up in the end', async () => {
     const judges = judgesOf(breaking('out-of-memory', 0, Infinity));
     const api = here.runner(judges);
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());

@@ -9,7 +9,9 @@ import { charactersOf, countingStyle, lastOf, secondsFor, together } from './est
 
 const card = { kind: 'model', family: 'qwen' } as const;
 
-/** Runs with what was done of each, and a note of those whose judgements were read. */
+/**
+ * Returns runs with their numbers of judgements, and records the runs whose judgements were read.
+ */
 function past(...runs: readonly (Partial<Run> & { judge?: string; done: number })[]) {
   const read: string[] = [];
   const kept = runs.map(({ judge = 'm', done, ...run }, i) => ({
@@ -27,7 +29,7 @@ function past(...runs: readonly (Partial<Run> & { judge?: string; done: number }
 }
 
 describe('lastOf', () => {
-  it('is the newest run of the judge that got anywhere, and reads no other judge’s', async () => {
+  it('returns the newest run of the judge with judgements, and reads no other judge’s', async () => {
     const { last, read } = past(
       { createdAt: 1, elapsedMs: 99_000, done: 10 },
       { createdAt: 3, elapsedMs: 10_000, done: 100 },
@@ -46,13 +48,13 @@ describe('lastOf', () => {
     expect(read).toEqual([]);
   });
 
-  it('is null for a judge that nobody has timed', async () => {
+  it('is null for a judge without a timed run', async () => {
     expect(await past().last()).toBeNull();
   });
 });
 
 describe('secondsFor', () => {
-  it('goes by what the judge took before', () => {
+  it('uses the speed of the judge’s last run', () => {
     // A tenth of a second each.
     const last = { done: 100, elapsedMs: 10_000 };
     expect(secondsFor(300, card, last)).toEqual({ low: 24, high: 45, measured: true });
@@ -69,7 +71,7 @@ describe('secondsFor', () => {
 
 describe('a panel’s time', () => {
   const quick = { low: 1, high: 2, measured: true };
-  it('is that of its judges together, a guess where one of them is', () => {
+  it('is the sum over its judges, and a guess if one of them is', () => {
     expect(together([quick, { low: 3, high: 5, measured: false }])).toEqual({
       low: 4,
       high: 7,
@@ -78,13 +80,13 @@ describe('a panel’s time', () => {
     expect(together([quick])).toEqual(quick);
   });
 
-  it('is unknown where that of one of them is', () => {
+  it('is unknown if that of one judge is', () => {
     expect(together([quick, null])).toBeNull();
   });
 });
 
 describe('charactersOf', () => {
-  it('counts all text, and what stands before the question before as well', () => {
+  it('counts all text, and the prefix shared with the previous question', () => {
     const planned = plannedFor(slateDuel, smallStudy);
     const trials = slateDuel.plan(planned, stream('a'));
     const style = countingStyle('qwen', 'shared-prefix');

@@ -8,10 +8,14 @@ import type { Style } from '#engine/prompts/family.ts';
 import type { Store } from '#engine/store/store.ts';
 import type { PlanEstimate } from './runner-api.ts';
 
-/** How an answer's time spreads about the last one measured: other prompts, a warmer device. */
+/**
+ * The range of an answer's time relative to the last measured one, because of other prompts or a warmer device.
+ */
 const SPREAD = { low: 0.8, high: 1.5 };
 
-/** How much text a plan comes to, and how much of it stands in front of the question before as well. */
+/**
+ * Counts the characters of all prompts of a plan, and of the prefixes that each shares with the prompt before.
+ */
 export function charactersOf(
   trials: readonly Trial[],
   planned: Planned,
@@ -30,7 +34,7 @@ export function charactersOf(
   return { all, shared };
 }
 
-/** A style for counting with: a model's own turn markers are known only once it is loaded. */
+/** Returns a style for counting only: a model's own turn markers are unknown until it is loaded. */
 export function countingStyle(family: string, arrangement: Style['arrangement']): Style {
   const known = familyOf(family);
   const stand = familyOf('qwen').markers;
@@ -43,21 +47,23 @@ export function countingStyle(family: string, arrangement: Style['arrangement'])
   };
 }
 
-/** Judgements a second by judges that nobody has timed here yet: seen on laptops, slow and fast. */
+/**
+ * Judgements per second of judges that were never timed on this device, as measured on slow and fast laptops.
+ */
 const GUESSES = {
   reference: { slow: 300, fast: 5000 },
   pocket: { slow: 50, fast: 500 },
 };
 
-/** What a judge did before, and how long it took. */
+/** The number of judgements of a run and its time. */
 interface Timed {
   readonly done: number;
   readonly elapsedMs: number;
 }
 
 /**
- * How fast the judge was in its last run here; null where there is none. No other run's judgements
- * are read: this is asked at each change to a study.
+ * Returns the size and time of a judge's last run here; null without one. Reads no other run's judgements, because the
+ * page calls this at each change to a study.
  */
 export async function lastOf(
   judge: JudgeId,
@@ -74,8 +80,8 @@ export async function lastOf(
 }
 
 /**
- * Seconds that so many judgements take: by the last run of the same judge here, else a guess for
- * judges whose speed hardly depends on the device; null for the others.
+ * Returns the seconds for a number of judgements, from the last run of the same judge here, or a guess for judges whose
+ * speed hardly depends on the device; null for others.
  */
 export function secondsFor(
   trials: number,
@@ -91,7 +97,9 @@ export function secondsFor(
   return { low: trials / fast, high: trials / slow, measured: false };
 }
 
-/** What a panel takes, one judge after the other; null where that of any of them is unknown. */
+/**
+ * Returns the time of a panel, whose judges run one after the other; null if the time of one is unknown.
+ */
 export function together(times: readonly PlanEstimate['seconds'][]): PlanEstimate['seconds'] {
   const known = times.filter((one) => one !== null);
   if (known.length < times.length) return null;

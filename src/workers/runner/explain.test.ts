@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('an explanation', () => {
-  it('[J10] is written behind the verdict that was read, and stored nowhere', async () => {
+  it('[J10] is written after the verdict was read, and never stored', async () => {
     expect(await explained()).toEqual(written);
     expect(asked[0]?.prompt).toBe('Which?\n<verdict>2</verdict>\nReason:');
     expect(events.map((event) => event.kind === 'words' && event.piece)).toEqual([
@@ -86,12 +86,12 @@ describe('an explanation', () => {
   it.each([
     ['other weights', { weights: 'v' }, true, 'run-changed'],
     ['no words', {}, false, 'task-not-offered'],
-  ] as const)('is refused of a judge with %s', async (_, change, writes, code) => {
+  ] as const)('is refused for a judge with %s', async (_, change, writes, code) => {
     await expect(explained(change, writes)).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 
-  it('is refused of a run that was deleted', async () => {
+  it('is refused for a run that was deleted', async () => {
     await store.removeRun(run);
     await expect(explained()).rejects.toMatchObject({ code: 'run-changed' });
   });

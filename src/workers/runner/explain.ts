@@ -5,12 +5,12 @@ import type { Store } from '#engine/store/store.ts';
 import type { Judges } from './open-judges.ts';
 import type { RunnerApi } from './runner-api.ts';
 
-/** Tokens that an explanation may have. */
+/** The most tokens of an explanation. */
 const LONGEST = 160;
 
 /**
- * Has a run's first judge say why it gave an answer. The judge has to be the one that gave it: the
- * same model with the same weights.
+ * Returns a function that asks a run's first judge to explain an answer. The judge must have the same weights as the
+ * one that gave it.
  */
 export function explainer(store: Promise<Store>, judges: Judges): RunnerApi['explain'] {
   return async ({ run: id, question, label, base }, { signal, emit }): Promise<Written> => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the runner', () => {
-  it('plans a run, keeps it with its data, and judges it to the end', async () => {
+  it('plans a run, stores it with its data, and judges it to the end', async () => {
     const api = here.runner();
     const planned = await api.plan({ run, study, dataset: dataset.id, base }, here.call());
     expect(planned).toMatchObject({ id: run, trials: 4 * 9, state: 'planned' });
@@ -37,7 +37,7 @@ describe('the runner', () => {
     expect(here.events.at(-1)).toMatchObject({ kind: 'progress', done: 36, of: 36 });
   });
 
-  it('estimates just what it will plan', async () => {
+  it('estimates exactly the run that it will plan', async () => {
     const api = here.runner();
     const estimate = await api.estimate({ study, dataset: dataset.id, base }, here.call());
     expect(estimate).toMatchObject({ trials: 36, users: 4, seconds: { measured: false } });
@@ -47,7 +47,7 @@ describe('the runner', () => {
     expect(planned.trials).toBe(estimate.trials);
   });
 
-  it('draws from lists as they are now, when a file is brought again under its name', async () => {
+  it('uses the present lists when a file is imported again under its name', async () => {
     const source = { format: 'trec', file: 'ours.run' } as const;
     const bring = (from: number) =>
       here.store.saveLists({
@@ -76,7 +76,7 @@ describe('the runner', () => {
     expect(await shown('second')).not.toContain('i0');
   });
 
-  it('calls items what the study calls them now, where that changed since the last one', async () => {
+  it('uses the study’s present word for items when it changed since the last study', async () => {
     const api = here.runner();
     for (const noun of ['film', 'book']) {
       const data = { kind: 'tables', name: 'T', noun, tables: [table] };
@@ -87,7 +87,7 @@ describe('the runner', () => {
     }
   });
 
-  it('says that data is gone, and that a run is', async () => {
+  it('reports that data or a run was deleted', async () => {
     const api = here.runner();
     await expect(
       api.plan({ run, study, dataset: id('other'), base }, here.call()),
@@ -97,7 +97,7 @@ describe('the runner', () => {
     });
   });
 
-  it('leaves a run to the tab that is at it', async () => {
+  it('leaves a run to the tab that runs it', async () => {
     const api = here.runner();
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
     here.held.add(run);
@@ -108,7 +108,7 @@ describe('the runner', () => {
     expect(await api.runs(null, here.call())).toEqual([]);
   });
 
-  it('refuses a second run while one is going, and takes it when that one was stopped', async () => {
+  it('refuses a second run during a run, and accepts it once the first was stopped', async () => {
     const { slow, asked, go } = slowOracle();
     const api = here.runner(judgesOf(slow));
     const second = id<RunId>('run-2');
@@ -137,7 +137,7 @@ describe('the runner', () => {
     await expect(next).rejects.toThrow();
   });
 
-  it('removes a stopped run once its last answers are in', async () => {
+  it('removes a stopped run once its last answers are stored', async () => {
     const { slow, asked, go } = slowOracle();
     const api = here.runner(judgesOf(slow));
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
@@ -152,7 +152,7 @@ describe('the runner', () => {
     expect(await here.store.runs()).toEqual([]);
   });
 
-  it('counts a stopped run once its last answers are in', async () => {
+  it('counts a stopped run once its last answers are stored', async () => {
     const api = here.runner();
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
     let go = () => {};
@@ -178,7 +178,7 @@ describe('the runner', () => {
     expect(counted).toMatchObject({ state: 'stopped', done: kept.size });
   });
 
-  it('lists a run whose tab died as stopped, newest first', async () => {
+  it('lists a run whose tab was closed as stopped, newest first', async () => {
     const api = here.runner();
     await api.plan({ run, study, dataset: dataset.id, base }, here.call());
     await here.store.updateRun(run, { state: 'running' });
@@ -187,7 +187,7 @@ describe('the runner', () => {
     expect((await api.runs(null, here.call()))[0]?.state).toBe('running');
   });
 
-  it('asks a panel one after the other, goes on in the middle, and counts each judge once', async () => {
+  it('asks a panel one after the other, continues in the middle, and counts each judge once', async () => {
     const judges: Opened = {
       ...judgesOf(oracle),
       cards: async () => referenceJudges.map(({ card }) => card),
@@ -216,7 +216,7 @@ describe('the runner', () => {
     ]);
   });
 
-  it('refuses a panel in which a judge stands twice', async () => {
+  it('refuses a panel that contains a judge twice', async () => {
     const twice = { ...study, panel: [{ id: 'oracle' }] };
     const planning = here
       .runner()
@@ -224,7 +224,7 @@ describe('the runner', () => {
     await expect(planning).rejects.toMatchObject({ code: 'study-invalid' });
   });
 
-  it('uses one judge at a time: a plan waits for no run that goes on, and no run begins beside a plan', async () => {
+  it('uses one judge at a time: a plan doesn’t wait for a run in progress, and no run begins during a plan', async () => {
     const { slow, asked, go } = slowOracle();
     const second = { run: id<RunId>('run-2'), study, dataset: dataset.id, base };
     let opening: Promise<unknown> = Promise.resolve();
@@ -255,7 +255,7 @@ describe('the runner', () => {
     expect(await here.store.runs()).toHaveLength(2);
   });
 
-  it('has a run on the disk before it says that it is planned', async () => {
+  it('has a run on the disk before it reports it as planned', async () => {
     const full = new Fault('store-full', 'The disk is full.');
     here.store.saveRun = () => Promise.reject(full);
     const planning = here.runner().plan({ run, study, dataset: dataset.id, base }, here.call());

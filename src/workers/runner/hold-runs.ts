@@ -24,17 +24,17 @@ import { slateBuilder } from './slate-builder.ts';
 export interface RunnerParts {
   readonly store: Promise<Store>;
   readonly judges: LastingJudges;
-  /** Shared with whatever else uses the judge here. */
+  /** The lock shared with all other users of the judge in this worker. */
   readonly desk: JudgeDesk;
   readonly locks: RunLocks;
   readonly embedders: ItemEmbedders;
-  /** This program's version, for the manifest of a run. */
+  /** The version of this program, for the manifest of a run. */
   readonly app: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The runner as a plain object: tests call it with no worker at all. */
+/** Returns the runner service as a plain object, so that tests can call it without a worker. */
 export function runnerApi({
   store,
   judges,
@@ -71,7 +71,11 @@ export function runnerApi({
     }
   }
 
-  /** The cards of a panel's other judges: none of them is loaded to plan a run. */
+  /**
+   * Returns the cards of a panel's other judges, without loading them.
+   *
+   * @throws Fault `study-invalid` for a judge that is unknown or named twice
+   */
   async function panelOf({ judge, panel }: Study, base: string): Promise<JudgeCard[]> {
     if (panel.length === 0) return [];
     const ids = [judge, ...panel].map(({ id }) => id);
@@ -149,7 +153,7 @@ export function runnerApi({
       const { signal, emit } = call;
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return desk.hold(run, signal, () =>
-        locks.holding(run, () => sit(run, base, call), { signal, waiting }),
+        locks.hold(run, () => sit(run, base, call), { signal, waiting }),
       );
     },
 
@@ -158,12 +162,12 @@ export function runnerApi({
     },
 
     async runs() {
-      // What is counted of a run that was just stopped would be too few before.
-      await desk.settled();
+      // Wait for the last judgements of a run that was just stopped, or the counts would be too low.
+      await desk.waitForStopped();
       const kept = await store;
       const [runs, held] = await Promise.all([kept.runs(), locks.held()]);
       const counted = runs.map(async (run): Promise<KeptRun> => {
-        // The tab that was at it is gone: nobody could write that down.
+        // The tab that ran it was closed without storing the new state.
         const left = run.state === 'running' && !held.has(run.id);
         const state = left ? 'stopped' : run.state;
         const done = state === 'finished' ? run.trials : (await kept.done(run.id)).size;
@@ -175,8 +179,8 @@ export function runnerApi({
     unreadRuns: async () => (await store).unread(),
 
     async removeRun({ run }) {
-      await desk.without(run);
-      await locks.holding(run, async () => (await store).removeRun(run));
+      await desk.waitForEnd(run);
+      await locks.hold(run, async () => (await store).removeRun(run));
     },
   };
 }

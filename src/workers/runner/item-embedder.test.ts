@@ -31,13 +31,13 @@ const nothingThere = async () => new Response(null, { status: 404 });
 
 /** Devices on which the model fails its test. */
 let failing: Chosen['device'][];
-/** Whether the embedder's program is out of reach. */
+/** True if the embedder's program can't be fetched. */
 let missing: boolean;
 let opened: number;
 let closed: number;
 let embedded: string[];
 
-/** A door behind which a vector is a text's length, and 1. */
+/** Returns a client with vectors made of a text's length and 1. */
 const door: typeof openEmbedder = () => {
   opened += 1;
   return {
@@ -85,7 +85,7 @@ describe('the embedder of this device', () => {
     expect(embedded).toEqual(['Heat', 'Up']);
   });
 
-  it('is found out once, and let go when nothing is to be embedded', async () => {
+  it('is chosen once, and closed when nothing is to be embedded', async () => {
     const all = itemEmbeddersWith({ openEmbedder: door, fetch });
     const [one, other] = await Promise.all([choose(all), choose(all)]);
     expect(one).toBe(other);
@@ -93,7 +93,7 @@ describe('the embedder of this device', () => {
     expect([opened, closed]).toEqual([1, 1]);
   });
 
-  it('[E2] runs elsewhere where its test fails on WASM, and says so', async () => {
+  it('[E2] runs on another device if its test fails on WASM, and the report mentions it', async () => {
     failing = ['wasm'];
     const { embedder, remarks } = await choose();
     expect(embedder.id).toBe('small-1');
@@ -101,7 +101,7 @@ describe('the embedder of this device', () => {
     expect([opened, closed]).toEqual([2, 1]);
   });
 
-  it('[E3] is TF-IDF where it fails everywhere, and the reasons are said', async () => {
+  it('[E3] is TF-IDF if it fails on all devices, and the report gives the reasons', async () => {
     failing = ['wasm', 'webgpu'];
     const { embedder, remarks } = await choose();
     expect(embedder.id).toBe('tfidf-1');
@@ -109,7 +109,7 @@ describe('the embedder of this device', () => {
     expect([opened, closed]).toEqual([2, 2]);
   });
 
-  it('is nothing else where its program can’t be fetched: that is told, and tried again', async () => {
+  it('is not replaced if its program can’t be fetched: the fault is reported, and the next call retries', async () => {
     const all = itemEmbeddersWith({ openEmbedder: door, fetch });
     missing = true;
     await expect(choose(all)).rejects.toMatchObject({ code: 'page-incomplete' });
@@ -118,7 +118,7 @@ describe('the embedder of this device', () => {
     expect((await choose(all)).embedder.id).toBe('small-1');
   });
 
-  it('is nothing else where the network is away when the page is asked for it', async () => {
+  it('is not replaced if the network is lost during the request', async () => {
     let away = true;
     const patchy: Fetch = (url) =>
       away ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url);
@@ -129,7 +129,7 @@ describe('the embedder of this device', () => {
     expect((await choose(all)).embedder.id).toBe('small-1');
   });
 
-  it('[E3] is TF-IDF where the page has none', async () => {
+  it('[E3] is TF-IDF if the page has no embedder', async () => {
     const { embedder, remarks } = await choose(
       itemEmbeddersWith({ openEmbedder: door, fetch: nothingThere }),
     );

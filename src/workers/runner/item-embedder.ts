@@ -9,20 +9,24 @@ import { modelsAt, type Fetch } from '#workers/models/manifest.ts';
 import type { openEmbedder } from '#workers/models/open-embedder.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
-/** Who describes items on this device. */
+/** The embedder chosen for this device. */
 export interface ItemEmbedder {
   readonly embedder: Embedder;
-  /** Sentences for the report where it isn't the usual one, or doesn't run in the usual way: why. */
+  /**
+   * Sentences for the report with the reason, if it isn't the usual embedder or doesn't run on the usual device.
+   */
   readonly remarks: readonly string[];
 }
 
 export interface ItemEmbedders {
   /**
-   * The page's own embedder where it is there and passes its own test, else TF-IDF. Found out once,
-   * and to the end even when this call is stopped: the next one waits for the same.
+   * Returns the page's own embedder if it exists and passes its own test, else TF-IDF. The choice is made once and
+   * completes even if this call is stopped; the next call waits for the same choice.
+   *
+   * @throws Fault `page-incomplete` if its program can't be fetched
    */
   choose(base: string, call: Call<Loading>): Promise<ItemEmbedder>;
-  /** Lets the model go, with all the memory it holds. The next texts start it again. */
+  /** Closes the model and frees its memory. The next call starts it again. */
   close(): void;
 }
 
@@ -30,8 +34,8 @@ type Door = ReturnType<typeof openEmbedder>;
 type Device = Chosen['device'];
 
 /**
- * WASM first: it computes the same everywhere, needs the runtime that the pocket judge needs as
- * well, and is quick enough for so small a model.
+ * WASM is first: it computes the same on every device, uses the runtime that the pocket judge needs too, and is fast
+ * enough for so small a model.
  */
 const DEVICES: readonly Device[] = ['wasm', 'webgpu'];
 const NAMES: Readonly<Record<Device, string>> = { wasm: 'WASM', webgpu: 'WebGPU' };
@@ -41,7 +45,7 @@ export function itemEmbeddersWith(parts: {
   fetch: Fetch;
 }): ItemEmbedders {
   let chosen: { readonly base: string; readonly choice: Promise<ItemEmbedder> } | null = null;
-  /** A started model that nobody has asked for anything yet. */
+  /** A started model that wasn't used yet. */
   let ready: Door | null = null;
 
   async function started(
@@ -94,7 +98,7 @@ export function itemEmbeddersWith(parts: {
         };
       } catch (thrown) {
         const fault = Fault.from(thrown);
-        // The network says nothing of this device: nothing else is to be taken for that.
+        // A network error says nothing about this device, so it must not lead to another embedder.
         if (fault.code === 'page-incomplete') throw fault;
         failures.push(fault.message);
       }
@@ -125,7 +129,9 @@ function instead(failures: readonly string[]): ItemEmbedder {
   return { embedder, remarks: [`Items are described by ${embedder.title}: ${failures.join(' ')}`] };
 }
 
-/** A page without models still has embedders. */
+/**
+ * Treats a page without models as an empty list, because TF-IDF needs none; throws any other error again.
+ */
 function unlessFault(thrown: unknown): { readonly models: [] } {
   if (thrown instanceof Fault && thrown.code !== 'page-incomplete') return { models: [] };
   throw thrown;

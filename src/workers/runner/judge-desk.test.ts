@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { JudgeDesk } from './judge-desk.ts';
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when `end` is called. */
 function lasting() {
   let end: () => void = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));
   return { work: () => done, end };
 }
 
-describe('the judge’s desk', () => {
-  it('turns others away while work goes on, and takes them when it has ended', async () => {
+describe('the judge’s lock', () => {
+  it('refuses other work while held, and accepts it afterwards', async () => {
     const desk = new JudgeDesk();
     const { work, end } = lasting();
     const first = desk.hold('run-1', new AbortController().signal, work);
@@ -21,7 +21,7 @@ describe('the judge’s desk', () => {
     expect(await desk.hold('run-2', new AbortController().signal, async () => 'x')).toBe('x');
   });
 
-  it('waits for work that was stopped, however it ends', async () => {
+  it('waits for work that was stopped, whether it fails or not', async () => {
     const desk = new JudgeDesk();
     const stop = new AbortController();
     const { work, end } = lasting();
@@ -44,18 +44,18 @@ describe('the judge’s desk', () => {
     expect(order).toEqual(['first ended', 'second began']);
   });
 
-  it('lets what isn’t at the desk be removed', async () => {
+  it('allows removing a run that isn’t in progress', async () => {
     const desk = new JudgeDesk();
     const { work, end } = lasting();
     const going = desk.hold('run-1', new AbortController().signal, work);
     await Promise.resolve();
-    await expect(desk.without('run-2')).resolves.toBeUndefined();
-    await expect(desk.without('run-1')).rejects.toMatchObject({ code: 'run-busy' });
+    await expect(desk.waitForEnd('run-2')).resolves.toBeUndefined();
+    await expect(desk.waitForEnd('run-1')).rejects.toMatchObject({ code: 'run-busy' });
     end();
     await going;
   });
 
-  it('does nothing that was stopped before it began', async () => {
+  it('does not start work that was stopped before it began', async () => {
     const desk = new JudgeDesk();
     let did = false;
     await expect(

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 
-/** A piece of work with the one judge of this worker. */
+/** Work that holds the lock on this worker's judge. */
 interface Sitting {
   readonly name: string;
   readonly signal: AbortSignal;
@@ -8,20 +8,28 @@ interface Sitting {
 }
 
 /**
- * Sees to it that one piece of work at a time uses the judge: a run, an explanation, an exam, a
- * simulation. Work that was stopped still lasts until its forward pass ends; the next one waits for that.
+ * A lock that lets one piece of work at a time use the judge: a run, an explanation, an exam, a simulation. Work that
+ * was stopped holds it until its forward pass ends; the next one waits for that.
  */
 export class JudgeDesk {
   #sitting: Sitting | null = null;
 
-  /** Resolves when nobody sits here; `run-busy` where something goes on that wasn't stopped. */
-  async free(): Promise<void> {
+  /**
+   * Resolves when the lock is free.
+   *
+   * @throws Fault `run-busy` if it is held by work that wasn't stopped
+   */
+  async waitUntilFree(): Promise<void> {
     await this.#before();
   }
 
-  /** Does work that others have to wait for. `name` is a run's id, or what the work is. */
+  /**
+   * Does work under the lock. `name` is a run's id or the kind of work.
+   *
+   * @throws Fault `run-busy` if it is held by work that wasn't stopped
+   */
   async hold<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    // The seat is taken at once, so that two who ask together can't both have it.
+    // Take the lock synchronously, so that two calls at once can't both get it.
     const begun = this.#before().then(() => {
       signal.throwIfAborted();
       return work();
@@ -35,8 +43,10 @@ export class JudgeDesk {
     }
   }
 
-  /** Resolves when work that was stopped has ended, at once where there is none: its last answers are kept then. */
-  async settled(): Promise<void> {
+  /**
+   * Resolves when stopped work has ended and its last answers are stored; at once if no work was stopped.
+   */
+  async waitForStopped(): Promise<void> {
     if (this.#sitting?.signal.aborted) await this.#sitting.work.catch(() => undefined);
   }
 
@@ -47,9 +57,13 @@ export class JudgeDesk {
     throw new Fault('run-busy', `${BUSY} Stop it first, or let it end.`);
   }
 
-  /** Resolves when this work isn't going on here; `run-busy` where it is and wasn't stopped. */
-  async without(name: string): Promise<void> {
-    if (this.#sitting?.name === name) await this.free();
+  /**
+   * Resolves when this work isn't in progress here.
+   *
+   * @throws Fault `run-busy` if it is in progress and wasn't stopped
+   */
+  async waitForEnd(name: string): Promise<void> {
+    if (this.#sitting?.name === name) await this.waitUntilFree();
   }
 }
 

@@ -38,20 +38,20 @@ beforeEach(() => {
 });
 
 describe('keepingVectors', () => {
-  it('[E5] makes those of a whole catalogue once, and takes any of them from the store', async () => {
+  it('[E5] embeds a whole catalogue once, and reads any part of it from the store', async () => {
     expect(await kept().embed(items)).toEqual(codes('a', 'b', 'c'));
     expect(await kept().embed(items)).toEqual(codes('a', 'b', 'c'));
     expect(await kept().embed([items[2]!, items[0]!])).toEqual(codes('c', 'a'));
     expect(calls).toBe(1);
   });
 
-  it('[E5] makes them anew for another embedder', async () => {
+  it('[E5] embeds again for another embedder', async () => {
     await kept().embed(items);
     await kept({ ...embedder, id: id('other') }).embed(items);
     expect(calls).toBe(2);
   });
 
-  it('keeps nothing of a part, nor what depends on the whole', async () => {
+  it('stores no vectors of a part, and none that depend on the whole catalogue', async () => {
     await kept().embed(items.slice(1));
     await kept().embed(items.slice(1));
     expect(calls).toBe(2);
@@ -61,7 +61,7 @@ describe('keepingVectors', () => {
     expect(calls).toBe(4);
   });
 
-  it('goes on where the disk is full', async () => {
+  it('continues when the disk is full', async () => {
     store.saveVectors = () => Promise.reject(new Fault('store-full', 'Full'));
     expect(await kept().embed(items)).toEqual(codes('a', 'b', 'c'));
   });

@@ -3,9 +3,11 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { Embedder } from '#engine/embedders/embedder.ts';
 import type { Store } from '#engine/store/store.ts';
 
-/** Takes the vectors of a dataset from the store, and keeps them there once all of them were made. */
+/**
+ * Returns an embedder that reads a dataset's vectors from the store, and stores them once all of them were computed.
+ */
 export function keepingVectors(embedder: Embedder, dataset: Dataset, store: Store): Embedder {
-  // Vectors that depend on each other are quickly made: nothing to keep.
+  // Vectors that depend on the whole catalogue are fast to compute, so they aren't stored.
   if (embedder.dependsOn === 'catalogue') return embedder;
   const { size } = embedder;
 
@@ -35,7 +37,7 @@ export function keepingVectors(embedder: Embedder, dataset: Dataset, store: Stor
   };
 }
 
-/** Vectors can be made again: a full disk is no reason to do without these. */
+/** Ignores a full disk, because vectors can be computed again; throws any other error again. */
 function unlessFull(thrown: unknown): void {
   if (!(thrown instanceof Fault && thrown.code === 'store-full')) throw thrown;
 }

@@ -15,7 +15,7 @@ const oracle = () =>
   referenceJudges.find(({ card }) => card.id === 'oracle')!.make({ id: 'oracle' }, 's');
 const study = (judge = 'oracle') => ({ judge: { id: judge }, seed: 's' });
 
-/** What was asked of the judges below: how each was opened, and each list of questions. */
+/** The calls to the judges below: how each was opened, and each list of questions. */
 let opened: { readonly smaller: number; readonly device: string | undefined }[];
 let asked: (readonly Asked[])[];
 let closed: number;
@@ -32,7 +32,7 @@ const call = (signal = new AbortController().signal) => ({
   emit: ({ note }: Loading) => void notes.push(note),
 });
 
-/** Judges of which each is made anew, and takes a second to open. */
+/** Returns judges that are created at each call and take a second to open. */
 const judgesOf = (make: () => Judge): Judges => ({
   cards: async () => [make().card],
   async open({ judge: { device } }, _base, _call, smaller = 0) {
@@ -53,7 +53,7 @@ const lasting = (judges: Judges) =>
     },
   });
 
-/** A judge that breaks down so many times, each time behind some answers. */
+/** Returns a judge that fails the given number of times, each time after some answers. */
 function breaking(code: FaultCode, answers: number, times: number, of: Judge = oracle()) {
   let broken = 0;
   return (): Judge => ({
@@ -73,8 +73,8 @@ const open = async (judges: ReturnType<typeof lasting>, name?: string) =>
 const broken = async () => open(lasting(judgesOf(breaking('gpu-lost', 3, 2))));
 describeJudge('a judge that loses its graphics card twice', broken);
 
-describe('a judge that goes on by itself', () => {
-  it('[J11] is asked only what it hasn’t answered, and answers all of it', async () => {
+describe('a judge that restarts by itself', () => {
+  it('[J11] is asked only open questions, and answers all of them', async () => {
     const judge = await open(lasting(judgesOf(breaking('gpu-lost', 3, 2))));
     const questions = questionsFor(judge);
     const answers = await answersOf(judge, questions);
@@ -89,7 +89,7 @@ describe('a judge that goes on by itself', () => {
     expect(notes).toEqual(Array(2).fill('The browser took the graphics card away. Starting again'));
   });
 
-  it('reads on behind what it chose before it broke down', async () => {
+  it('continues after the labels that it chose before the failure', async () => {
     const judge = await open(lasting(judgesOf(breaking('gpu-lost', 1, 1))));
     const [first, second] = questionsFor(judge) as [Asked, Asked];
     const follows = [first.question.key];
@@ -101,14 +101,14 @@ describe('a judge that goes on by itself', () => {
     expect(asked[1]!.map(({ question }) => question.said)).toEqual([[{ key, opening, label }]]);
   });
 
-  it('isn’t started again where nothing is left to ask', async () => {
+  it('isn’t started again if nothing is left to ask', async () => {
     const judge = await open(lasting(judgesOf(breaking('gpu-lost', Infinity, 1))));
     const questions = questionsFor(judge);
     expect(await answersOf(judge, questions)).toHaveLength(questions.length);
     expect(opened).toHaveLength(1);
   });
 
-  it('[J11] takes the time that it was away off the clock', async () => {
+  it('[J11] subtracts the time of a restart from the clock', async () => {
     const judges = lasting(judgesOf(breaking('gpu-lost', 1, 1)));
     const judge = await open(judges);
     const before = judges.clock();
@@ -117,7 +117,7 @@ describe('a judge that goes on by itself', () => {
     expect(judges.clock()).toBe(before);
   });
 
-  it('says that another model came back in its place', async () => {
+  it('reports that another model came back in its place', async () => {
     const make = breaking('gpu-lost', 1, 1);
     const other = () =>
       opened.length > 1 ? { ...make(), card: { ...make().card, weights: 'v' } } : make();
@@ -128,7 +128,7 @@ describe('a judge that goes on by itself', () => {
     });
   });
 
-  it('doesn’t go on with the processor where it had a graphics card', async () => {
+  it('doesn’t continue on the processor if it had a graphics card', async () => {
     const make = breaking('gpu-lost', 1, 1);
     const on = () => ({
       ...make(),
@@ -142,7 +142,7 @@ describe('a judge that goes on by itself', () => {
     expect(opened.map(({ device }) => device)).toEqual([undefined, 'webgpu']);
   });
 
-  it('is the same fault where it can’t go on', async () => {
+  it('throws the same fault if it can’t continue', async () => {
     const judge = await open(lasting(judgesOf(breaking('model-failed', 1, 1))));
     await expect(answersOf(judge, questionsFor(judge))).rejects.toMatchObject({
       code: 'model-failed',
@@ -150,7 +150,7 @@ describe('a judge that goes on by itself', () => {
     expect([opened.length, closed]).toEqual([1, 1]);
   });
 
-  it('is given up where less memory doesn’t help either', async () => {
+  it('is given up if less memory doesn’t help either', async () => {
     const judge = await open(lasting(judgesOf(breaking('out-of-memory', 0, Infinity))));
     await expect(answersOf(judge, questionsFor(judge))).rejects.toMatchObject({
       code: 'out-of-memory',
@@ -159,7 +159,7 @@ describe('a judge that goes on by itself', () => {
     expect(notes[0]).toBe('The judge ran out of memory. Starting again, with less memory');
   });
 
-  it('keeps to less memory for as long as it is held, and no longer', async () => {
+  it('uses less memory for as long as it is held, and no longer', async () => {
     const judges = lasting(judgesOf(breaking('out-of-memory', 1, 1)));
     const judge = await open(judges);
     await answersOf(judge, questionsFor(judge));
@@ -172,7 +172,7 @@ describe('a judge that goes on by itself', () => {
   it.each<[string, FaultCode, number[]]>([
     ['ran out of memory', 'out-of-memory', [0, 1]],
     ['lost its card', 'gpu-lost', [0, 0]],
-  ])('is tried again where it %s while it was loaded', async (_, code, smaller) => {
+  ])('is retried if it %s while loading', async (_, code, smaller) => {
     const judges = judgesOf(oracle);
     const ready = judges.open.bind(judges);
     const first = async (...input: Parameters<Judges['open']>) => {
@@ -211,7 +211,7 @@ describe('a judge that goes on by itself', () => {
     expect(waits).toEqual([2]);
   });
 
-  it('writes anew what it was in the midst of', async () => {
+  it('writes an interrupted text again', async () => {
     const written: Written = {
       text: 'one two',
       end: 'stop',
@@ -239,7 +239,7 @@ describe('a judge that goes on by itself', () => {
     expect(notes).toHaveLength(1);
   });
 
-  it('knows all judges, and lets them go', async () => {
+  it('lists all judges, and closes them', async () => {
     const judges = lasting(judgesOf(oracle));
     expect(await judges.cards(base)).toMatchObject([{ id: id('oracle') }]);
     judges.close();

@@ -10,13 +10,17 @@ import type { Judges } from './open-judges.ts';
 import { Restarts } from './restarts.ts';
 
 /**
- * Judges that go on by themselves: where a model's device was lost or had too little memory, the model is
- * started anew, which is told by the call that opened it, and asked what it hadn't answered yet.
+ * Opens judges that restart by themselves. If a model's device is lost or runs out of memory, the model is started
+ * again and asked only the open questions; the call that opened it reports the restart.
  */
 export interface LastingJudges extends Pick<Judges, 'cards' | 'close'> {
-  /** @throws Fault where there is no going on (`Restarts`), or `run-changed` where another model came back */
+  /**
+   * Opens a judge.
+   *
+   * @throws Fault if it can't be restarted (`Restarts`), or `run-changed` if another model came back
+   */
   open(...input: Parameters<Judges['open']>): Promise<Ready>;
-  /** Milliseconds; stands still while a model is started again. Only differences matter. */
+  /** Milliseconds, without the time that restarts take. Only differences matter. */
   clock(): number;
 }
 
@@ -27,9 +31,9 @@ interface Parts {
   readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Whoever uses a judge here gets it so: none of them has to know how a model comes back. */
+/** Wraps judges so that their users needn't handle restarts. */
 export function lastingJudges(judges: Judges, { now, wait }: Parts): LastingJudges {
-  /** What was learned of the model that is held, for as long as it is. */
+  /** The restarts of the model that is held. */
   let held: { readonly key: string; readonly restarts: Restarts } | null = null;
   let away = 0;
 
@@ -52,7 +56,11 @@ export function lastingJudges(judges: Judges, { now, wait }: Parts): LastingJudg
         return judges.open({ ...study, judge }, base, call, restarts.smaller);
       };
 
-      /** Makes ready for another try; throws where there is none. */
+      /**
+       * Prepares another attempt.
+       *
+       * @throws the fault if no further attempt is allowed
+       */
       const recovered = async (thrown: unknown, { signal, emit }: Call<Loading>) => {
         const fault = Fault.from(thrown);
         if (restarts.isBroken(fault)) judges.close();
@@ -89,7 +97,7 @@ export function lastingJudges(judges: Judges, { now, wait }: Parts): LastingJudg
   };
 }
 
-/** A judge that is asked again what it left when it broke down. */
+/** Returns a judge that is restarted after a failure and asked the open questions again. */
 function lasting(
   first: Judge,
   restarts: Restarts,
@@ -121,12 +129,12 @@ function lasting(
               if (one) said.set(answer.key, saidOf(one, answer));
               left.delete(answer.key);
             }
-            restarts.got(answers.length);
+            restarts.recordAnswers(answers.length);
             yield answers;
           }
           return;
         } catch (thrown) {
-          // Whoever asks more of it finds it broken, and waits for it then.
+          // The next call finds the judge broken and restarts it then.
           if (left.size === 0 && restarts.isBroken(Fault.from(thrown))) return;
           await back(thrown, context.signal);
         }
@@ -140,7 +148,7 @@ function lasting(
               try {
                 if (!judge.write) throw new Fault('task-not-offered', CANT_WRITE);
                 const written = yield* judge.write(writing, context);
-                restarts.got(1);
+                restarts.recordAnswers(1);
                 return written;
               } catch (thrown) {
                 await back(thrown, context.signal);
@@ -155,7 +163,7 @@ function lasting(
 const CANT_WRITE =
   'With less memory this model gives labels, and writes no words. Choose a smaller model.';
 
-/** What is left to ask, each with what was answered before it to questions that it follows. */
+/** Returns the open questions, each with the answers to the questions that it follows. */
 function goingOn(left: Iterable<Asked>, said: ReadonlyMap<string, Said>): Asked[] {
   return [...left].map(({ trial, question }) => {
     const before = question.follows?.flatMap((key) => said.get(key) ?? []) ?? [];

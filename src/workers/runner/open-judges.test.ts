@@ -34,7 +34,7 @@ let failing = false;
 let opened: number;
 let closed: number;
 
-/** A door behind which every model loads at once. */
+/** Returns a client behind which every model loads at once. */
 const door: typeof openModels = () => {
   opened += 1;
   return {
@@ -62,7 +62,7 @@ const door: typeof openModels = () => {
 };
 
 let large: number;
-/** The door of the other runtime. */
+/** Returns a client of the other runtime. */
 const openWebllm: typeof openModels = () => {
   large += 1;
   return door();
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('the judges', () => {
-  it('are the reference judges alone where the page has no models', async () => {
+  it('are only the reference judges if the page has no models', async () => {
     const cards = await judgesWith({
       ...doors,
       embedders,
@@ -88,7 +88,7 @@ describe('the judges', () => {
     expect(cards.map(({ id }) => id)).toContain('oracle');
   });
 
-  it('name a model whose manifest can’t be read, why, and offer it for nothing', async () => {
+  it('name a model whose manifest can’t be read, with the reason, and offer no task for it', async () => {
     const fetch = async (url: string) =>
       url.endsWith('index.json') ? new Response('[{"id":"broken"}]') : nothingThere();
     const cards = await judgesWith({ ...doors, embedders, fetch, ready: none }).cards(base);
@@ -99,7 +99,7 @@ describe('the judges', () => {
     });
   });
 
-  it('are those on the shelf too, but a model of the page once', async () => {
+  it('include those in the model store, but a model of the page once', async () => {
     const card = {
       id: id<JudgeId>('kept'),
       name: 'Kept',
@@ -123,7 +123,7 @@ describe('the judges', () => {
     ]);
   });
 
-  it('open a model for WebLLM in that worker, from the shelf and beside the page', async () => {
+  it('open a WebLLM model in that worker, from the model store and beside the page', async () => {
     const entry = buildOf(PREBUILT[0]!, true);
     const kept = await door().models.load({ id: 'kept', device: 'auto', base });
     const ready = async () => [{ card: kept.card, entry }];
@@ -166,13 +166,13 @@ describe('the judges', () => {
     expect(opened).toBe(0);
   });
 
-  it('open the judge that goes by vectors with the embedder of this device', async () => {
+  it('open the similarity judge with the embedder of this device', async () => {
     const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
     const { judge } = await judges.open(studyBy({ id: 'embedding-similarity' }), base, call);
     expect(judge.environment).toEqual({ embedder: 'another' });
   });
 
-  it('keep a model that is asked for again, and end its worker for another model or device', async () => {
+  it('keep a model that is requested again, and end its worker for another model or device', async () => {
     const judges = judgesWith({ ...doors, embedders, fetch: nothingThere, ready: none });
     await judges.open(studyBy({ id: 'a' }), base, call);
     await judges.open(studyBy({ id: 'a' }), base, call);

@@ -20,17 +20,21 @@ import type { openWebllm } from '#workers/webllm/open-webllm.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 
-/** Knows every judge, and holds one model open at a time: the next one takes its place. */
+/** Lists every judge, and holds one open model at a time, which the next one replaces. */
 export interface Judges {
   cards(base: string): Promise<JudgeCard[]>;
-  /** @param smaller how often working memory is to be halved, because it ran out before */
+  /**
+   * Opens a judge.
+   *
+   * @param smaller how often to halve the working memory, because it ran out before
+   */
   open(
     study: Pick<Study, 'judge' | 'seed'>,
     base: string,
     call: Call<Loading>,
     smaller?: number,
   ): Promise<Ready>;
-  /** Lets the model go, with all the memory it holds. */
+  /** Closes the model and frees its memory. */
   close(): void;
 }
 
@@ -39,7 +43,7 @@ export function judgesWith(parts: {
   openWebllm: typeof openWebllm;
   embedders: ItemEmbedders;
   fetch: Fetch;
-  /** The judges that were downloaded or taken in, whole and checked. */
+  /** The judges in the model store that are complete and checked. */
   ready: () => Promise<readonly ReadyJudge[]>;
 }): Judges {
   let held: { readonly key: string; readonly door: ReturnType<typeof openModels> } | null = null;
@@ -70,7 +74,7 @@ export function judgesWith(parts: {
     return [...cards.flat(), ...unread.map(unreadCard)];
   };
 
-  /** The door to the worker of a model's own runtime. */
+  /** Returns the function that opens a client of the model's runtime. */
   const doorFor = async (model: string, base: string): Promise<typeof openModels> => {
     const manifest = (await onPage(base)).models.find(({ id }) => id === model);
     const kept = manifest ? null : (await parts.ready()).find(({ card }) => card.id === model);
@@ -81,7 +85,7 @@ export function judgesWith(parts: {
   return {
     async cards(base) {
       const page = await pageCards(base);
-      // A model of the page that is kept on the device too is one judge.
+      // A model that is both on the page and in the model store is one judge.
       const ready = (await parts.ready())
         .map(({ card }) => card)
         .filter(({ id }) => !page.some((card) => card.id === id));
@@ -99,7 +103,7 @@ export function judgesWith(parts: {
       }
       const { device = 'auto', id } = choice;
       const key = JSON.stringify([id, device, base, smaller]);
-      // A runtime can't change its device, and only the end of its worker gives all memory back.
+      // A runtime can't change its device, and only the end of its worker frees all memory.
       if (held?.key !== key) this.close();
       held ??= { key, door: (await doorFor(id, base))() };
       const { models } = held.door;

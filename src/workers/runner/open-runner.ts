@@ -6,10 +6,10 @@ import type { ExamApi } from '#workers/exam/exam-api.ts';
 import type { RunnerApi } from './runner-api.ts';
 import url from './runner.worker.ts?worker&url';
 
-/** All that asks a judge is held there, one piece of work at a time. */
+/** All services that use the judge of the runner worker, one piece of work at a time. */
 type HeldApi = RunnerApi & ExamApi & SimulatorApi;
 
-/** The door from the screen to the worker that holds runs. Whoever opens it closes it. */
+/** Opens a client of the runner worker. The caller closes it. */
 export function openRunner(): { readonly runner: Remote<HeldApi>; close(): void } {
   const worker = openWorker(url, 'runner');
   return { runner: connect<HeldApi>(worker), close: () => worker.terminate() };

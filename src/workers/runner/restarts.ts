@@ -1,25 +1,28 @@
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
-/** What is done before a model is tried again. */
+/** The steps before a model is tried again. */
 export interface Again {
-  /** For the screen. */
+  /** A message for the page. */
   readonly note: string;
   /** Seconds to wait first. */
   readonly seconds: number;
 }
 
-/** A model that broke down so is let go: the next one is started anew. */
+/** Faults after which a model is closed, so that the next attempt starts it anew. */
 const BROKEN: readonly FaultCode[] = ['gpu-lost', 'out-of-memory', 'model-failed'];
 
-/** How often a model is started again with half the memory before that is the end. */
+/** The most restarts with half the memory of the one before. */
 const MOST_SMALLER = 3;
 
-/** Seconds between two tries while a browser gives no card: after two losses Chrome gives none for two minutes. */
+/**
+ * Seconds between attempts while the browser provides no graphics card: after two losses Chrome provides none for two
+ * minutes.
+ */
 const WAITS: readonly number[] = [2, 5, 10, 20, 30, 60, 60];
 
 /**
- * On what terms a model is started again after its device was lost or had too little memory: as
- * long as that gets somewhere.
+ * Decides whether and how a model is restarted after its device was lost or ran out of memory. It allows restarts as
+ * long as they make progress.
  */
 export class Restarts {
   #smaller = 0;
@@ -28,30 +31,30 @@ export class Restarts {
   #doneBefore = -1;
   #waited = 0;
 
-  /** How often its working memory is to be halved: it ran out before. */
+  /** The number of times that the working memory must be halved, because it ran out before. */
   get smaller(): number {
     return this.#smaller;
   }
 
-  /** Whether it lost its graphics card: then it goes on with one, or not at all. */
+  /** True if it lost its graphics card. It then continues on a graphics card or not at all. */
   get lost(): boolean {
     return this.#lost;
   }
 
-  /** Hears that so much more was answered or written. */
-  got(answers: number): void {
+  /** Records answers and texts since the last call. */
+  recordAnswers(answers: number): void {
     this.#done += answers;
   }
 
-  /** Whether there is nothing left of a model after a fault. */
+  /** Decides whether a fault leaves the model unusable. */
   isBroken({ code }: Fault): boolean {
     return BROKEN.includes(code) || this.#isAway(code);
   }
 
   /**
-   * How to go on after a fault.
+   * Returns the steps after a fault.
    *
-   * @throws Fault where there is no going on: the same, or `gpu-lost` where no card came back
+   * @throws Fault if no attempt is left: the same fault, or `gpu-lost` if no graphics card came back
    */
   after(fault: Fault): Again {
     if (this.#isAway(fault.code)) return this.#waiting(fault);
@@ -59,7 +62,7 @@ export class Restarts {
     if (code !== 'gpu-lost' && code !== 'out-of-memory') throw fault;
     this.#waited = 0;
     if (code === 'gpu-lost') this.#lost = true;
-    // Memory runs out again with the same plan; a lost device may come back as it was.
+    // The same plan would run out of memory again; a lost device may come back unchanged.
     if (code === 'out-of-memory' || this.#done === this.#doneBefore) this.#smaller += 1;
     if (this.#smaller > MOST_SMALLER) throw fault;
     this.#doneBefore = this.#done;

@@ -2,31 +2,33 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Locks } from '#workers/locks/locks.ts';
 
-/** How work that needs a run waits for it. */
+/** The options for waiting for a run that is locked. */
 export interface Waiting {
-  /** Ends the wait; not the work, once that has begun. */
+  /** Ends the wait, but not the work once that has begun. */
   readonly signal?: AbortSignal;
-  /** Called once where the run isn't free at once, with the seconds for which it is waited for at most. */
+  /** Called once if the run is locked, with the longest wait in seconds. */
   readonly waiting?: (seconds: number) => void;
 }
 
-/** Who may judge a run: one tab at a time. */
+/** Locks that let one tab at a time judge a run. */
 export interface RunLocks {
   /**
-   * Does the work while no other tab can do any on this run. Where another tab holds the run, it waits as
-   * long as a tab that was closed may go on holding it; then it rejects with `run-busy`.
+   * Does the work under the lock of the run. If another tab holds it, waits as long as the lock of a closed tab can
+   * last.
+   *
+   * @throws Fault `run-busy` if another tab still holds it then
    */
-  holding<T>(run: RunId, work: () => Promise<T>, waiting?: Waiting): Promise<T>;
-  /** The runs that some tab is at. */
+  hold<T>(run: RunId, work: () => Promise<T>, waiting?: Waiting): Promise<T>;
+  /** Returns the runs that some tab holds. */
   held(): Promise<ReadonlySet<string>>;
 }
 
 const PREFIX = 'slatewise-run-';
 
-/** Locks on runs, by locks that all tabs share. */
+/** Returns locks on runs, built on locks that all tabs share. */
 export function runLocks(locks: Locks): RunLocks {
   return {
-    async holding(run, work, { signal, waiting = () => {} } = {}) {
+    async hold(run, work, { signal, waiting = () => {} } = {}) {
       const name = PREFIX + run;
       const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
         lock ? { done: await work() } : null,
@@ -58,7 +60,7 @@ export function runLocks(locks: Locks): RunLocks {
   };
 }
 
-/** What a page says while it waits for a run that another tab holds. */
+/** Returns the message to show while a run is locked by another tab. */
 export function anotherTab(seconds: number): string {
   return `Another tab is at this. Waiting up to ${seconds} seconds in case it was just closed`;
 }

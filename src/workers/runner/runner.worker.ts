@@ -33,7 +33,7 @@ const models = judgesWith({
 });
 
 watchRequests(self);
-/** What everything that asks a judge here shares. */
+/** The parts shared by all services of this worker. */
 const parts = {
   store: IdbStore.open(),
   documents: IdbDocuments.open(),

@@ -12,13 +12,13 @@ import { keepingVectors } from './keep-vectors.ts';
 
 export interface Built {
   readonly data: StudyData;
-  /** Of the dataset that it was drawn from. */
+  /** The hash of the dataset that the slates were sampled from. */
   readonly hash: string;
 }
 
 /**
- * Draws the slates of studies from stored datasets, and remembers the last: a study is first
- * looked at and then run, with the same slates both times.
+ * Returns a function that samples the slates of studies from stored datasets. It remembers the last result, because the
+ * page estimates a study before it runs it with the same slates.
  */
 export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
   let last: { readonly key: string; readonly built: Built } | null = null;
@@ -39,8 +39,8 @@ export function slateBuilder(store: Promise<Store>, embedders: ItemEmbedders) {
     }
     const lists = listsNamed(study, files);
     const { slates, history, seed, data: source } = study;
-    // What the lists hold, since a file may have been brought again under its old name; and all of
-    // the source, since it says what the items are called.
+    // The contents of the lists, because a file may be imported again under its old name; and the whole source, because
+    // it contains the word for items.
     const listed = await sha256(JSON.stringify(lists));
     const key = JSON.stringify([whole.hash, whole.words, source, listed, slates, history, seed]);
     if (last?.key !== key) {

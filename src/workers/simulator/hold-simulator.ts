@@ -18,7 +18,7 @@ export function simulatorApi(parts: SimulatorParts): SimulatorApi {
     ...holdTests(parts, bench),
     keptRatings: () => shelf.counts(),
     async forgetRatings() {
-      await parts.desk.free();
+      await parts.desk.waitUntilFree();
       await shelf.clear();
     },
   };

@@ -88,7 +88,7 @@ export function holdTests(
     async runTest({ test: name, base }, call) {
       const { simulation } = await found(name);
       return desk.hold(sittingIn(simulation), call.signal, () =>
-        locks.holding(id<RunId>(name), async () => runKept(await found(name), base, call)),
+        locks.hold(id<RunId>(name), async () => runKept(await found(name), base, call)),
       );
     },
 
@@ -115,8 +115,8 @@ export function holdTests(
     async removeTest({ test }) {
       const { simulation } = await found(test);
       // What goes on there would be written down after it is gone, here or in another tab.
-      await desk.without(sittingIn(simulation));
-      await locks.holding(id<RunId>(test), async () => {
+      await desk.waitForEnd(sittingIn(simulation));
+      await locks.hold(id<RunId>(test), async () => {
         const kept = await documents;
         await kept.remove(simulatorTests, [test]);
         await kept.remove(testResults, [test]);

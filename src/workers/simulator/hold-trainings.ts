@@ -68,7 +68,7 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
       const train = async () =>
         trainAll({ documents: await documents, bench, now, base }, await training(name), call);
       return desk.hold(sittingIn(simulation), signal, () =>
-        locks.holding(id<RunId>(name), train, { signal, waiting }),
+        locks.hold(id<RunId>(name), train, { signal, waiting }),
       );
     },
 
@@ -96,8 +96,8 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
     async removeTraining({ training: name }) {
       const found = await training(name);
       // What goes on there would be written down after it is gone, here or in another tab.
-      await desk.without(sittingIn(found.simulation));
-      await locks.holding(id<RunId>(name), async () => {
+      await desk.waitForEnd(sittingIn(found.simulation));
+      await locks.hold(id<RunId>(name), async () => {
         const kept = await documents;
         const arms = found.arms.map((arm) => armId(name, arm.id));
         await kept.remove(trainings, [name]);

@@ -93,8 +93,8 @@ describe.each(['training', 'test'] as const)('a %s that goes on', (kind) => {
 
   it('[G23] isn’t removed while another tab is at it', async () => {
     const busy = new Fault('run-busy', 'Another tab is at it.');
-    const holding = () => Promise.reject(busy);
-    const { remove, left } = await planned({ locks: { ...here.parts().locks, holding } });
+    const hold = () => Promise.reject(busy);
+    const { remove, left } = await planned({ locks: { ...here.parts().locks, hold } });
     await expect(remove()).rejects.toMatchObject({ code: 'run-busy' });
     expect(await left()).toBe(1);
   });

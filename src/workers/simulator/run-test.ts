@@ -28,7 +28,7 @@ export async function runTest(
   };
   const pace = new Pace(now());
   const tell = (what: string, done: number, of: number) => {
-    pace.saw(done, now());
+    pace.record(done, now());
     emit({ kind: 'progress', what, done, of, remaining: pace.remaining(of - done) });
   };
   const used: OpenRater[] = [];

@@ -3,7 +3,7 @@ import { fetchText } from './fetch-text.ts';
 
 const pauses = [0, 0];
 
-/** A network that cuts off so many answers before one comes; of some the beginning arrives. */
+/** Returns a network that breaks off the first `times` responses, half way if `half`. */
 function cutting(times: number, half = false) {
   const fetching = vi.fn(async () => {
     if (fetching.mock.calls.length > times) return new Response('whole');
@@ -23,7 +23,7 @@ function cutting(times: number, half = false) {
 describe('a bad network', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each([false, true])('asks twice more for what was cut off (half way: %s)', async (half) => {
+  it.each([false, true])('retries a broken request twice (half way: %s)', async (half) => {
     const fetching = cutting(2, half);
     expect(await fetchText('demo/study.json', { pauses })).toBe('whole');
     expect(fetching).toHaveBeenCalledTimes(3);
@@ -35,7 +35,7 @@ describe('a bad network', () => {
     expect(fetching).toHaveBeenCalledTimes(3);
   });
 
-  it('asks once for what isn’t there', async () => {
+  it('requests a missing file once', async () => {
     const fetching = vi.fn(async () => new Response('', { status: 404 }));
     vi.stubGlobal('fetch', fetching);
     await expect(fetchText('demo/study.json', { pauses })).rejects.toMatchObject({

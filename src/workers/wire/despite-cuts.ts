@@ -7,10 +7,10 @@ interface Patience {
 }
 
 /**
- * Fetches something, to its last byte. What a bad network cuts off is tried twice more: one click
- * begins a study, however many files of the page don't come at first.
+ * Runs a fetch to its last byte, and retries it twice after a network error. A study begins with one click, so it must
+ * survive files of the page that fail at first.
  *
- * @throws the TypeError of the last attempt, which is what `fetch` throws where the network is away; anything else at once
+ * @throws TypeError of the last attempt, which `fetch` throws if the network is lost; any other error at once
  */
 export async function despiteCuts<Value>(
   work: () => Promise<Value>,

@@ -2,9 +2,9 @@ import { Fault } from '#engine/domain/fault.ts';
 import { despiteCuts } from './despite-cuts.ts';
 
 /**
- * The text of one of the page's own files.
+ * Returns the text of one of the page's own files.
  *
- * @throws Fault `file-unusable` where it isn't there; TypeError, as `fetch` does, where it can't be reached
+ * @throws Fault `file-unusable` if it doesn't exist; TypeError, as `fetch` does, if it can't be reached
  */
 export function fetchText(
   url: string | URL,

@@ -3,7 +3,9 @@ import { connect } from './connect.ts';
 import { openWorker } from './open-worker.ts';
 import type { ToWorker } from './wire.ts';
 
-/** A browser's worker as far as it goes here; `missing` of them in a row can't fetch their script. */
+/**
+ * Returns a minimal fake of the browser's workers; `missing` of them in a row can't fetch their script.
+ */
 function browserOf(missing: number) {
   const started: FakeWorker[] = [];
   class FakeWorker extends EventTarget {
@@ -36,7 +38,7 @@ interface Echo {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a worker whose script can’t be fetched', () => {
-  it('[W8] says that the page is incomplete, and is started again for the next call', async () => {
+  it('[W8] reports an incomplete page, and is started again for the next call', async () => {
     const started = browserOf(1);
     const worker = openWorker('/assets/echo.js', 'echo');
     const remote = connect<Echo>(worker);
@@ -45,7 +47,7 @@ describe('a worker whose script can’t be fetched', () => {
     expect(started.map(({ terminated }) => terminated)).toEqual([true, false]);
   });
 
-  it('[W8] fails again where it is still missing, and never waits for ever', async () => {
+  it('[W8] fails again if the script is still missing, instead of waiting for ever', async () => {
     browserOf(Infinity);
     const remote = connect<Echo>(openWorker('/assets/echo.js', 'echo'));
     for (const i of [1, 2, 3]) {
@@ -53,7 +55,7 @@ describe('a worker whose script can’t be fetched', () => {
     }
   });
 
-  it('is not started again for an error of one that works', async () => {
+  it('is not started again after an error of a working worker', async () => {
     const started = browserOf(0);
     const remote = connect<Echo>(openWorker('/assets/echo.js', 'echo'));
     expect(await remote.echo(1)).toBe(1);
@@ -64,7 +66,7 @@ describe('a worker whose script can’t be fetched', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('[W9] is ended and started anew on request', async () => {
+  it('[W9] is ended and started again on request', async () => {
     const started = browserOf(0);
     const worker = openWorker('/assets/echo.js', 'echo');
     const remote = connect<Echo>(worker);

@@ -1,9 +1,9 @@
 import type { FromWorker, Port, ToWorker } from './wire.ts';
 
-/** The page's side of a worker. Whoever opens it closes it. */
+/** The page's side of a worker. The caller that opens it closes it. */
 export interface WorkerPort extends Port<ToWorker, FromWorker> {
   terminate(): void;
-  /** Ends the worker, whatever it does, and starts it anew. Calls that it was at get no answer. */
+  /** Ends the worker in any state and starts it again. Its open calls get no answer. */
   restart(): void;
 }
 
@@ -13,14 +13,14 @@ type Listeners = {
 };
 
 /**
- * Starts a module worker from a `?worker&url` import. It goes by way of a blob: such a worker has
- * the page's content security policy, where one that is started from an address of its own has
- * none on a static host that sends no headers.
+ * Starts a module worker from a `?worker&url` import. It loads the script from a blob, because such a worker inherits
+ * the page's content security policy. A worker started from its own address has no policy on a static host that sends
+ * no headers.
  *
- * One whose script couldn't be fetched is started anew by the next message, so that trying again
- * helps once the network is back.
+ * If the script couldn't be fetched, the next message starts the worker again, so that a retry works once the network
+ * is back.
  *
- * @param url address of the worker's script, absolute or from the root of this origin.
+ * @param url address of the worker's script, absolute or from the root of this origin
  */
 export function openWorker(url: string, name: string): WorkerPort {
   const script = `import ${JSON.stringify(new URL(url, import.meta.url).href)};`;
@@ -34,7 +34,7 @@ export function openWorker(url: string, name: string): WorkerPort {
     const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     const worker = new Worker(blob, { type: 'module', name });
     worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
-      // The browser has read the blob by the time of the first message; until then the address must hold.
+      // The browser has read the blob by the first message; the address must stay valid until then.
       if (!heard) URL.revokeObjectURL(blob);
       heard = true;
       for (const listen of listeners.message) listen(event);

@@ -1,24 +1,26 @@
-/** Where every worker tells of its requests; the page listens and shows them all. */
+/** The channel on which every worker reports its requests; the page shows them all. */
 export const REQUESTS_CHANNEL = 'slatewise-requests';
 
-/** One request that a page or a worker has made, or was stopped from making. Plain data. */
+/** One request that a page or a worker made, or that the policy blocked. Plain data. */
 export interface RequestNote {
   readonly url: string;
-  /** The address that was asked, where another one answered. */
+  /** The requested address, if another one answered. */
   readonly from?: string;
-  /** Milliseconds since 1970 at which it began. */
+  /** Start time in milliseconds since 1970. */
   readonly at: number;
-  /** Bytes of the body as decoded; 0 where the browser won't say. */
+  /** Bytes of the decoded body; 0 if the browser doesn't tell. */
   readonly bytes: number;
-  /** What made it: "fetch", "script", "redirect", "other". */
+  /** The type of the initiator: "fetch", "script", "redirect", "other". */
   readonly initiator: string;
-  /** Which worker made it, by name. */
+  /** The name of the worker that made it. */
   readonly worker: string;
-  /** True when the page's content security policy stopped it. */
+  /** True if the page's content security policy blocked it. */
   readonly blocked: boolean;
 }
 
-/** A request that the host it went to handed on to another address: it is a request of its own. */
+/**
+ * Returns the note of a request that its host redirected to another address, which counts as a request of its own.
+ */
 export function redirectNote(
   from: string,
   to: string,

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the requests of a worker', () => {
-  it('are told, those from before it watched included, and those that were stopped', async () => {
+  it('are reported, including those from before the call and those that were blocked', async () => {
     const base = await listening;
     const now = () => performance.timeOrigin + performance.now();
     const begun = now();

@@ -1,8 +1,8 @@
 import { REQUESTS_CHANNEL, type RequestNote } from './requests.ts';
 
 /**
- * Tells the page of every request that this worker makes or is stopped from making, those from
- * before this call included. Called once, first thing in each `*.worker.ts`.
+ * Reports to the page every request that this worker makes or that is blocked, including those from before this call.
+ * Call it once, first in each `*.worker.ts`.
  */
 export function watchRequests(scope: EventTarget & { readonly name: string }): void {
   const channel = new BroadcastChannel(REQUESTS_CHANNEL);
@@ -37,7 +37,10 @@ export function watchRequests(scope: EventTarget & { readonly name: string }): v
   });
 }
 
-/** Whether an address is on the network. blob: and data: never leave the device, and "eval" is none. */
+/**
+ * Decides whether an address is on the network. Addresses of blob: and data: never leave the device, and "eval" isn't
+ * an address.
+ */
 function leaves(url: string): boolean {
   return /^(https?|wss?):/.test(url);
 }

@@ -7,7 +7,7 @@ import { tableOf } from '../examined.ts';
 import { skillBounds, skillIn } from '../skill.ts';
 import { drawnDuels } from '../trials.ts';
 
-/** Skill against the truth of made-up viewers, or against what people rated later. */
+/** Skill against the true tastes of made-up users, or against later ratings. */
 export const agreement: ExamItem = {
   id: 'agreement',
   title: 'Names what the viewer likes better',

@@ -9,7 +9,7 @@ import type { AnsweredViewer } from '../examined.ts';
 const questionsIn = ({ sheets }: AnsweredViewer) =>
   sheets.reduce((sum, { answers }) => sum + answers.length, 0);
 
-/** What this device can do with it. Time is the clock's, over a viewer's questions together. */
+/** Speed on this device: clock time over all questions of a user together. */
 export const speed: ExamItem = {
   id: 'speed',
   title: 'Answers in reasonable time',
@@ -68,14 +68,15 @@ function perSecond(
     },
     speed,
     draws,
-    // Speed has no most. Where the clock shows the same for everybody, others may stand still or be twice as fast.
+    // Speed has no upper limit. Where all users have the same speed, the interval assumes that
+    // others may be anywhere from 0 to twice as fast.
     { low: 0, high: 2 * (speed(draws.whole) ?? 0), users: viewers.length },
   );
 }
 
 const GB = 1e9;
 
-/** One figure, with nothing drawn by chance in it: its interval is the figure. */
+/** A single reading without sampling error: its interval is the value itself. */
 export const memory: ExamItem = {
   id: 'memory',
   title: 'Fits into memory',

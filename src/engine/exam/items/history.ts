@@ -17,7 +17,7 @@ const inBoth = (viewer: ExamViewer) =>
     { world: 'other history' as const, protocol: 'slate-duel', trial },
   ]);
 
-/** Of each duel, whether the verdict is another with another viewer's history. */
+/** For each duel: 1 where the verdict changes with another user's history, else 0. */
 function changes(answered: AnsweredViewer): Seen[] {
   const [own, other] = (['plain', 'other history'] as const).map((world) =>
     answersOf(answered, world, 'slate-duel'),
@@ -30,9 +30,10 @@ function changes(answered: AnsweredViewer): Seen[] {
 }
 
 /**
- * Where next to no verdict changes, resampling would be sure that skill doesn't either. A verdict that
- * changes moves the skill by two of its share at most, as long as its two slates aren't further apart than most:
- * so much is left open.
+ * Widens the interval where almost no verdict changes, because resampling would then claim
+ * certainty. A changed verdict moves the skill by at most two of its share, as long as the
+ * difference between its two slates isn't above average, so the interval reaches twice the largest
+ * share of changes that the data allow.
  */
 function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Estimate {
   const ratio = emptyRatio(viewers.length);
@@ -49,7 +50,7 @@ function leftOpen(difference: Estimate, viewers: readonly AnsweredViewer[]): Est
   };
 }
 
-/** Whether it reads the user at all: metrics.md, "Personal share". */
+/** Measures if the judge reads the user at all: docs/metrics.md, "Personal share". */
 export const historyRead: ExamItem = {
   id: 'history-read',
   title: 'Reads whose history it is',
@@ -80,7 +81,10 @@ export const historyRead: ExamItem = {
   }),
 };
 
-/** Whether reading it helps: skill with the own history less skill with another's. */
+/**
+ * Measures if reading the history helps: skill with the user's own history minus skill with
+ * another's.
+ */
 export const historySkill: ExamItem = {
   id: 'history-skill',
   title: 'Judges better for knowing the history',

@@ -17,7 +17,7 @@ interface Injection {
   readonly about: string;
   readonly protocol: string;
   readonly worlds: readonly [attack: World, neutral: World];
-  /** Which place a text speaks for, and of what kind it is. */
+  /** The position for which a text argues, and its kind. */
   readonly textOn: (duel: Duel, viewer: ExamViewer) => { place: string; kind: AttackKind };
 }
 
@@ -50,7 +50,10 @@ const injections: readonly (Injection & Pick<ExamItem, 'tasks'>)[] = [
   },
 ];
 
-/** Injected instructions against neutral text: flips injected less flips neutral, paired. */
+/**
+ * Injected instructions against neutral text: flips with the former minus flips with the latter,
+ * paired.
+ */
 export const injected: readonly ExamItem[] = injections.map(
   ({ id, title, about, protocol, tasks, worlds, textOn }): ExamItem => {
     const [attack, neutral] = worlds;

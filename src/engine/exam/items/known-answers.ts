@@ -7,7 +7,7 @@ import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { bothOrders } from '../trials.ts';
 
-/** Two slates of which the first is the right answer; null where there is no second. */
+/** Two slates of which the first is the right answer; null where the second is missing. */
 type Pair = (viewer: ExamViewer) => readonly [better: Slate, worse: Slate | null];
 
 interface Known extends Pick<ExamItem, 'id' | 'title' | 'about' | 'failing'> {
@@ -53,7 +53,7 @@ const known: readonly Known[] = [
   },
 ];
 
-/** Duels whose right answer is known from how the slates were made. */
+/** Duels whose right answer is known from the construction of the slates. */
 export const knownAnswers: readonly ExamItem[] = known.map(
   ({ pair, figure, beside, ...item }): ExamItem => ({
     ...item,

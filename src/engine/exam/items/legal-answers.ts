@@ -11,7 +11,7 @@ import type { ExamViewer } from '../exam-set.ts';
 import { answersOf } from '../examined.ts';
 import { drawnDuels } from '../trials.ts';
 
-/** A kind of question: which protocol asks it, and on what. */
+/** A kind of question, with the protocol that asks it and its trials. */
 interface Kind {
   readonly task: TaskId;
   readonly name: string;
@@ -64,8 +64,9 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * The share of the next-token distribution that lies on the answers on offer, before any masking:
- * metrics.md, section 5. Of a reference judge, which has no such distribution, whether it answered.
+ * The label mass: the share of the next-token distribution on the labels, before any masking
+ * (docs/metrics.md, section 5). A reference judge has no such distribution; it scores 1 where it
+ * answered, else 0.
  */
 export const legalAnswers: readonly ExamItem[] = KINDS.map(
   ({ task, name, protocol, trials }): ExamItem => ({

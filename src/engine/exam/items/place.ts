@@ -10,7 +10,7 @@ import type { ExamItem } from '../exam-item.ts';
 import { answersOf, tableOf } from '../examined.ts';
 import { drawnDuels, selfDuels } from '../trials.ts';
 
-/** Place on identical slates: irreflexivity (i) of metrics.md, section 1. */
+/** Position bias on identical slates: irreflexivity (i) of docs/metrics.md, section 1. */
 export const selfPairs: ExamItem = {
   id: 'self-pairs',
   title: 'Even on identical slates',
@@ -63,7 +63,7 @@ export const selfPairs: ExamItem = {
   },
 };
 
-/** Asymmetry of metrics.md, section 1; one minus it is the flip rate. */
+/** Position consistency of docs/metrics.md, section 1; one minus it is the flip rate. */
 export const orderFlips: ExamItem = {
   id: 'order-flips',
   title: 'Keeps its winner when the two change places',

@@ -1,10 +1,10 @@
 import type { Item } from '../../domain/item.ts';
 import { harmless } from '../untrusted.ts';
 
-/** What the pocket models read of an item. */
+/** The fields of an item that the pocket models read. */
 export type PocketItem = Pick<Item, 'title' | 'categories' | 'year'>;
 
-/** One line of a history: what was rated, and the rating as a digit (`digitOf`). */
+/** One line of a history: an item and its rating as a digit (`digitOf`). */
 export interface PocketEntry {
   readonly item: PocketItem;
   /** 0 (worst) to 9 (best). */
@@ -12,8 +12,10 @@ export interface PocketEntry {
 }
 
 /**
- * A rating as the digit that a pocket model reads and writes: 0 at the low end of the scale,
- * 9 at its high end, the nearest one between. Half stars from .5 to 5 are the digits 0 to 9.
+ * Turns a rating into the digit that a pocket model reads and writes: 0 at the low end of the
+ * scale, 9 at its high end, the nearest digit between. Half stars from .5 to 5 are the digits 0 to
+ * 9.
+ * @throws RangeError for a scale of zero width.
  */
 export function digitOf(rating: number, scale: { readonly min: number; readonly max: number }) {
   if (!(scale.max > scale.min)) throw new RangeError('A rating scale needs two different ends.');
@@ -21,20 +23,23 @@ export function digitOf(rating: number, scale: { readonly min: number; readonly 
   return Math.round(Math.min(1, Math.max(0, share)) * 9);
 }
 
-/** A line that asks for a rating: title, tab, genres, colon. A known film's line is one token. */
+/**
+ * Writes the line that asks for a rating: title, tab, genres, colon. The line of a known film is
+ * one token.
+ */
 export function itemLine(item: PocketItem): string {
   const genres = item.categories.map((genre) => harmless(genre, 40).replaceAll(':', ' -'));
   return `\n${titleOf(item)}\t${genres.join(', ')}:`;
 }
 
-/** Lines that were answered: what a viewer thought of earlier items, oldest first. */
+/** Writes the lines of rated items, oldest first. */
 export function historyLines(history: readonly PocketEntry[]): string {
   return history.map(({ item, digit }) => `${itemLine(item)}${checked(digit)}`).join('');
 }
 
 /**
- * `Matrix, The (1999)`, `The Matrix` of 1999 and `The Matrix (1999)` are written alike, so that
- * it doesn't matter how a file sorts its titles.
+ * Normalises the title, so that it doesn't matter how a file sorts titles: `Matrix, The (1999)`,
+ * `The Matrix` of 1999 and `The Matrix (1999)` become the same text.
  */
 function titleOf({ title, year }: PocketItem): string {
   const plain = harmless(title, 160).replace(/^(.*?), (The|A|An)(?= \(|$)/, '$2 $1');

@@ -24,7 +24,7 @@ const toyStory = {
 const jumanji = { title: 'Jumanji', year: 1995, categories: ['Adventure', 'Children', 'Fantasy'] };
 
 test.each(Object.entries(manifest.templates))(
-  'the shipped model was trained on the wording that is asked today: %s',
+  'the shipped model was trained on the current wording: %s',
   async (task, trainedOn) => {
     const bytes = new TextEncoder().encode(pocketTemplate(task as PocketTask));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -46,7 +46,7 @@ test('every label of every task is one token', () => {
   for (const label of texts.flatMap(({ labels }) => labels)) expect(encode(label)).toHaveLength(1);
 });
 
-test('a film that the model knows is one token a line, and every tag is one', () => {
+test('the line of a film that the model knows is one token, and so is every tag', () => {
   const text = pocketDuel([{ item: toyStory, digit: 7 }], [toyStory], [jumanji]);
 
   expect(encode(text.segments.map((segment) => segment.text).join('') + text.opening)).toHaveLength(
@@ -58,14 +58,14 @@ test('a film that the model knows is one token a line, and every tag is one', ()
   expect(known.length / items.length).toBeGreaterThan(0.95);
 });
 
-test('a film that the model does not know reads as pieces that spell it', () => {
+test('the line of an unknown film is split into pieces that spell it', () => {
   const ids = encode('\nNo Such Film At All (2031)\tDrama, Comedy:');
 
   expect(ids.length).toBeGreaterThan(5);
   expect(tokenizer.decode(ids)).toContain('No Such Film At All (2031)');
 });
 
-test('segments read one by one give the tokens of the whole prompt', () => {
+test('segments tokenised one by one give the tokens of the whole prompt', () => {
   const { segments, opening } = pocketDuel(
     [{ item: jumanji, digit: 2 }],
     items.slice(3, 8),

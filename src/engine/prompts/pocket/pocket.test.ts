@@ -31,7 +31,7 @@ describe('the pocket prompts', () => {
     expect(text.labels).toEqual(['1', '2']);
   });
 
-  test('a duel turned round shares all of its text up to the slates', () => {
+  test('a duel in the other order shares all of its text up to the slates', () => {
     const history = [{ item: toy, digit: 3 }];
     const one = pocketDuel(history, [toy], [heat]).segments;
     const turned = pocketDuel(history, [heat], [toy]).segments;
@@ -63,7 +63,7 @@ describe('the pocket prompts', () => {
     );
   });
 
-  test('a rating is asked for in the words in which past ones were given', () => {
+  test('a rating is asked for in the format of past ratings', () => {
     const text = pocketRating([{ item: toy, digit: 9 }], toy);
 
     expect(whole(text)).toBe(
@@ -72,7 +72,7 @@ describe('the pocket prompts', () => {
     expect(text.labels).toHaveLength(10);
   });
 
-  test('a profile says what is known and leaves out the rest', () => {
+  test('a profile holds the known fields and leaves out the rest', () => {
     const full = pocketProfileRating(
       { age: 34, liked: ['Drama', 'War'], disliked: ['Horror'], rater: 'strict' },
       [],
@@ -86,7 +86,7 @@ describe('the pocket prompts', () => {
   });
 
   test.each(['The Matrix (1999)', 'Matrix, The (1999)', 'The Matrix', 'Matrix, The'])(
-    'a title is written alike however a file sorts it: %s',
+    'a title has one spelling however a file sorts it: %s',
     (title) => {
       const text = whole(pocketRating([], { title, year: 1999, categories: [] }));
 
@@ -122,7 +122,7 @@ describe('the pocket prompts', () => {
     expect(text.match(/\t[^\n:]*:(?=\n)/g)).toHaveLength(2);
   });
 
-  test('a digit that is none is refused', () => {
+  test('a digit outside 0 to 9 is refused', () => {
     expect(() => pocketRating([{ item: toy, digit: 10 }], toy)).toThrow(RangeError);
   });
 });
@@ -136,12 +136,12 @@ describe('digitOf', () => {
     ]);
   });
 
-  test('any scale is spread over all digits and ratings beyond it are its ends', () => {
+  test('any scale is spread over all digits, and ratings beyond it become its ends', () => {
     expect([1, 3, 5, 6].map((rating) => digitOf(rating, { min: 1, max: 5 }))).toEqual([0, 5, 9, 9]);
   });
 });
 
-test('each task has a template of its own', () => {
+test('each task has its own template', () => {
   const tasks = [
     'slate-duel',
     'pair-with-tie',

@@ -8,7 +8,7 @@ export type { PocketProfile } from './pocket-profile.ts';
 /** The text of a question to a pocket model; the protocol adds its key. */
 export type PocketText = Pick<Question, 'segments' | 'opening' | 'labels'>;
 
-/** The questions that pocket models have a text for. */
+/** The tasks that pocket models were trained on. */
 export const POCKET_TASKS = [
   'slate-duel',
   'pair-with-tie',
@@ -22,7 +22,7 @@ export type PocketTask = (typeof POCKET_TASKS)[number];
 /** From 0 (worst) to 9 (best). */
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Which of two slates suits the viewer better. `1` is the one that comes first. */
+/** Asks which of two slates suits the user better. `1` is the first one. */
 export function pocketDuel(
   history: readonly PocketEntry[],
   first: readonly PocketItem[],
@@ -31,7 +31,10 @@ export function pocketDuel(
   return versus('<duel>', historyLines(history), first, second, ['1', '2']);
 }
 
-/** The same with a third answer, `=`: neither is clearly better (mean ratings within a quarter star). */
+/**
+ * Asks the same with a third answer, `=`: neither is clearly better (mean ratings within a quarter
+ * star).
+ */
 export function pocketPair(
   history: readonly PocketEntry[],
   first: readonly PocketItem[],
@@ -40,7 +43,7 @@ export function pocketPair(
   return versus('<pair>', historyLines(history), first, second, ['1', '2', '=']);
 }
 
-/** How the first list does against the second, all in all; a tie as in `pocketPair`. */
+/** Asks for the result of the first list against the second overall; a tie as in `pocketPair`. */
 export function pocketArena(
   history: readonly PocketEntry[],
   first: readonly PocketItem[],
@@ -50,8 +53,8 @@ export function pocketArena(
 }
 
 /**
- * How many of a list's items suit the viewer, where an item suits from 3.5 stars of 5 on:
- * `Good` from 70 % on, `Partial` from 40 % on, else `Poor`.
+ * Asks how many of a list's items suit the user, where an item suits from 3.5 stars of 5 on: `Good`
+ * from 70 % on, `Partial` from 40 % on, else `Poor`.
  */
 export function pocketLabel(
   history: readonly PocketEntry[],
@@ -68,12 +71,14 @@ export function pocketLabel(
   };
 }
 
-/** The rating that a viewer with this history would give, as a digit. */
+/** Asks for the rating that a user with this history would give, as a digit. */
 export function pocketRating(history: readonly PocketEntry[], item: PocketItem): PocketText {
   return rating('<rate>', historyLines(history), item);
 }
 
-/** The rating that a viewer with this profile and these (0 to 10) past ratings would give. */
+/**
+ * Asks for the rating that a user with this profile and these (0 to 10) past ratings would give.
+ */
 export function pocketProfileRating(
   profile: PocketProfile,
   history: readonly PocketEntry[],
@@ -82,7 +87,7 @@ export function pocketProfileRating(
   return rating('<profile>', profileLines(profile) + historyLines(history), item);
 }
 
-/** The wording of a task around items and ratings that stand for any. Manifests carry its hash. */
+/** Returns the wording of a task around placeholder items and ratings. Manifests hold its hash. */
 export function pocketTemplate(task: PocketTask): string {
   const { segments, opening, labels } = sample(task);
   return `${segments.map(({ text }) => text).join('')}${opening}\n\n${labels.join(' ')}`;
@@ -137,7 +142,7 @@ function slate(place: 'first' | 'second', items: readonly PocketItem[]): string 
   return `\n<${place}>${items.map(itemLine).join('')}\n</${place}>`;
 }
 
-// The label follows the item's own colon, just as past ratings do: there is nothing to open with.
+// The label follows the item's own colon, as past ratings do, so the opening is empty.
 function rating(tag: string, viewer: string, item: PocketItem): PocketText {
   const segments: Segment[] = [
     { kind: 'instructions', text: tag },

@@ -14,7 +14,7 @@ const planned = plannedFor(arena, study, { ...few, scores: true });
 const unscored: Verdict = { kind: 'unscored', why: 'no legal answer' };
 const rated = (expected: number): Verdict => ({ kind: 'rated', likeliest: 0, expected });
 
-/** The section on single lists, of a judge that says this of each trial. */
+/** Returns the section on single lists for a judge that gives these verdicts. */
 function estimatesBy(say: (trial: Trial, i: number) => Verdict): readonly Estimate[] {
   const judgements = new Map(
     planned.trials.map((trial, i): [string, Judgement] => [
@@ -23,18 +23,18 @@ function estimatesBy(say: (trial: Trial, i: number) => Verdict): readonly Estima
     ]),
   );
   const { sections } = arena.report(reportInput(planned, judgements, { bootstraps: 20 }));
-  const found = sections.find(({ title }) => title === 'And each list by itself?');
+  const found = sections.find(({ title }) => title === 'How good is each list by itself?');
   return found?.kind === 'estimates' ? found.estimates : [];
 }
 
-/** A list's score: from its user and its recommender, with equal ones among them. */
+/** Returns a list's score from its user and its recommender; some scores are equal. */
 const scoreOf = (slate: string) => {
   const [, user, place] = /^u(\d+)\/s(\d)$/.exec(slate)!;
   return (Number(user) * 2 + Number(place) * (Number(user) % 3)) % 8;
 };
 
 describe('scores of single lists', () => {
-  it('are means from 0 to 1 of what was expected, without the lists that have none', () => {
+  it('are means of the expected score from 0 to 1, without unscored lists', () => {
     const silent = 'u3/s1';
     const estimates = estimatesBy((trial) =>
       trial.kind !== 'appraisal' || trial.slate.id === silent
@@ -56,7 +56,7 @@ describe('scores of single lists', () => {
     }
   });
 
-  it('[14.5] count what was left out for each recommender by itself', () => {
+  it('[14.5] count the exclusions of each recommender separately', () => {
     const silent = ['u3/s1', 'u4/s1', 'u5/s1', 'u3/s2'];
     const estimates = estimatesBy((trial) =>
       trial.kind !== 'appraisal' || silent.includes(trial.slate.id)
@@ -68,7 +68,7 @@ describe('scores of single lists', () => {
     expect(scores.map(({ n }) => n)).toEqual([20, 17, 19]);
   });
 
-  it('are held against the duels alone that were decided between two different ones', () => {
+  it('are compared only with duels that were decided between two different scores', () => {
     const silent = 'u3/s1';
     const verdictOf = (trial: Trial, i: number): Verdict => {
       if (trial.kind === 'appraisal') {
@@ -102,7 +102,7 @@ describe('scores of single lists', () => {
     expect(agrees.value).toBeCloseTo(counted.right / counted.n, 12);
   });
 
-  it('are no section where no list has one', () => {
+  it('have no section if no list has one', () => {
     expect(estimatesBy(() => unscored)).toEqual([]);
   });
 });

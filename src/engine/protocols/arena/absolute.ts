@@ -13,9 +13,8 @@ import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
 import { recommendersIn } from './replies.ts';
 
 /**
- * Scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): how close
- * the systems come to one another, and how often the higher score won the duel. Null where no list
- * was scored.
+ * Returns scores of single lists from 0 to 1 beside the comparisons (RecSys Arena, section 4.3): the difference between
+ * systems, and how often the higher score won the duel. Null if no list was scored.
  */
 export function absoluteSection(input: ReportInput, trials: readonly Trial[]): Section | null {
   const { data, judgements, stream, bootstraps } = input;
@@ -42,9 +41,9 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
   return {
     kind: 'estimates',
-    title: 'And each list by itself?',
+    title: 'How good is each list by itself?',
     reading:
-      'The judge’s score of one list at a time, from 0 to 1: what it expects over its digits. Comparisons see both lists at once and often tell systems apart where scores hardly differ. The last line is how often the list with the higher score also won its duel.',
+      'The judge’s score of one list at a time, from 0 to 1: the mean over its digits. Comparisons show both lists at once and often separate systems whose scores hardly differ. The last line is how often the list with the higher score also won its duel.',
     estimates: [
       ...[...of].map(([recommender, { ratio, leftOut }]) =>
         estimatedWithin(
@@ -69,7 +68,9 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
   };
 }
 
-/** How often a judge's own scores point to the winner of its own duels; null where it scored nothing. */
+/**
+ * Returns how often the higher of a judge's own scores won its own duel; null if it scored nothing.
+ */
 function agreement(
   trials: readonly Trial[],
   { judgements, prefix }: OneJudge,

@@ -25,7 +25,7 @@ describeProtocol(arena, [
 const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
 
 describe('aspects', () => {
-  it('are read off lines, with names of their own for keys and tags', () => {
+  it('are parsed from lines, with unique ids for keys and tags', () => {
     const lines = ['Accuracy: It fits: me.', 'Accuracy', '??', 'score: x'];
     expect(aspectsOf({ aspects: lines }).map(({ id }) => id)).toEqual([
       'accuracy',
@@ -44,7 +44,7 @@ describe('the plan of an arena', () => {
   const plan = (settings: Settings) =>
     arena.plan(plannedFor(arena, smallStudy, settings), stream('a'));
 
-  it('asks every pair in both orders, aspects before the overall verdict', () => {
+  it('contains every pair in both orders, aspects before the overall verdict', () => {
     const trials = plan(few);
     expect(trials).toHaveLength(3 * 6 * 3);
     expect(trials.slice(0, 3).map(({ aspect }) => aspect)).toEqual([
@@ -54,7 +54,7 @@ describe('the plan of an arena', () => {
     ]);
   });
 
-  it('asks in one order as published, and only of the baseline where there is one', () => {
+  it('contains one order as published, and only pairs with the baseline if there is one', () => {
     expect(plan({ ...few, orders: 'as-published' })).toHaveLength(3 * 3 * 3);
     const against = plan({ ...few, orders: 'as-published', schedule: 'baseline' });
     expect(against).toHaveLength(3 * 2 * 3);
@@ -63,7 +63,7 @@ describe('the plan of an arena', () => {
     }
   });
 
-  it('[14.4] takes the baseline that is named, and the first by name otherwise', () => {
+  it('[14.4] uses the named baseline, or the first by name', () => {
     const firsts = (settings: Settings) =>
       plan({ ...few, orders: 'as-published', schedule: 'baseline', ...settings }).map((trial) =>
         trial.kind === 'duel' ? trial.second.recommender : null,
@@ -76,11 +76,11 @@ describe('the plan of an arena', () => {
       const met = trial.kind === 'duel' ? [trial.first.recommender, trial.second.recommender] : [];
       expect(met).toContain('rec-y');
     }
-    // Of no matter where all meet.
+    // The baseline has no effect if all recommenders meet.
     expect(plan({ ...few, baseline: 'rec-z' })).toEqual(plan(few));
   });
 
-  it('scores each list by itself on request', () => {
+  it('scores each list alone on request', () => {
     const scored = plan({ ...few, scores: true }).filter(({ kind }) => kind === 'appraisal');
     expect(scored).toHaveLength(9);
     expect(scored.every((one) => arena.taskOf(one) === 'slate-score')).toBe(true);
@@ -89,7 +89,7 @@ describe('the plan of an arena', () => {
 
 describe('the prompt of an arena', () => {
   it.each(['qwen', 'llama', 'mistral', 'gemma', 'pocket'] as const)(
-    'reads as it should for %s',
+    'equals the stored prompt for %s',
     async (family) => {
       const planned = plannedFor(arena, smallStudy);
       const overall = arena
@@ -106,7 +106,7 @@ describe('the prompt of an arena', () => {
     },
   );
 
-  it('stands after the aspects that were asked before it', () => {
+  it('follows the aspects that were asked before it', () => {
     const planned = plannedFor(arena, smallStudy, few);
     const [accuracy, novelty, overall] = arena
       .plan(planned, stream('a'))
@@ -119,10 +119,10 @@ describe('the prompt of an arena', () => {
   });
 });
 
-describe('who the judge plays', () => {
+describe('the user’s profile in the prompt', () => {
   const viewer = [...smallStudy.viewers.values()][0]!;
 
-  it('is described by the judge only where a study asks for it, and then quoted', () => {
+  it('is written by the judge only if a study requests it, and then quoted', () => {
     const plain = plannedFor(arena, smallStudy, few);
     expect(arena.profile!(viewer, plain, style)).toBeNull();
     const wanted = plannedFor(arena, smallStudy, { ...few, profile: 'judge' });

@@ -8,7 +8,9 @@ import { readArena } from './read.ts';
 import { arenaReport } from './report.ts';
 import { isSwiss, swissTotal } from './swiss.ts';
 
-/** Two lists before a judge that plays the user: six aspects, then win, tie or lose (RecSys Arena). */
+/**
+ * Compares two lists by a judge that plays the user: six aspects, then win, tie or lose (RecSys Arena).
+ */
 export const arena: Protocol = {
   id: 'arena',
   title: 'Arena',
@@ -24,7 +26,7 @@ export const arena: Protocol = {
       id: 'orders',
       title: 'Orders',
       about:
-        'In one order, Q and shares won contain what the judge gives to the first place. Ratings are corrected for it where three or more recommenders all meet.',
+        'In one order, Q and win rates include the position bias. Ratings are corrected for it where three or more recommenders all meet.',
       options: [
         { value: 'corrected', title: 'Both orders' },
         { value: 'as-published', title: 'One order, as published' },
@@ -36,7 +38,7 @@ export const arena: Protocol = {
       id: 'schedule',
       title: 'Who meets whom',
       about:
-        'Against a baseline, each recommender meets one of them alone, which you choose. Swiss: rounds of viewers, in each of which those meet that stand next to each other so far; for many systems.',
+        'Against a baseline, each recommender meets only the one that you choose. Swiss: in each round of viewers, neighbours in the ranking so far meet; for many systems.',
       options: [
         { value: 'all', title: 'All pairs' },
         { value: 'baseline', title: 'Against a baseline' },
@@ -80,7 +82,7 @@ export const arena: Protocol = {
       id: 'scores',
       title: 'Also score each list by itself',
       about:
-        'An absolute score from 0 to 1 beside the comparisons, to see which of the two tells systems apart.',
+        'An absolute score from 0 to 1 beside the comparisons, to see which of the two separates systems better.',
       initial: false,
     },
   ],

@@ -1,16 +1,16 @@
 import { harmless } from '../../prompts/untrusted.ts';
 import type { Settings } from '../settings.ts';
 
-/** A side of a list that is asked about by itself. */
+/** A quality of a list that the judge is asked about separately. */
 export interface Aspect {
-  /** Lower-case letters, digits and hyphens: it stands in keys of trials and in tags. */
+  /** Lower-case letters, digits and hyphens, for the keys of trials and for tags. */
   readonly id: string;
   readonly title: string;
-  /** What it means, said by the user. */
+  /** The meaning, in the user's words. */
   readonly meaning: string;
 }
 
-/** The paper's six, in our own words (RecSys Arena, section 2.2). */
+/** The paper's six aspects in our own words (RecSys Arena, section 2.2). */
 export const SIX: readonly string[] = [
   'Accuracy: The list fits what I am interested in.',
   'Satisfaction: I am content with what was recommended to me.',
@@ -21,8 +21,8 @@ export const SIX: readonly string[] = [
 ];
 
 /**
- * The aspects that a study asks about: a line each, its name before the first colon. A name that
- * stands twice, or has no letter or digit, gets a number.
+ * Parses the aspects of a study: one line each, its name before the first colon. A repeated name, or one without a
+ * letter or digit, gets a number.
  */
 export function aspectsOf({ aspects }: Settings): readonly Aspect[] {
   const lines = Array.isArray(aspects) ? (aspects as readonly string[]) : SIX;
@@ -37,7 +37,7 @@ export function aspectsOf({ aspects }: Settings): readonly Aspect[] {
   });
 }
 
-/** The appraisal of a list by itself, beside comparisons. */
+/** The aspect of the absolute score of a list, beside comparisons. */
 export const SCORE = 'score';
 
 function slug(title: string): string {

@@ -5,22 +5,28 @@ import type { Aspect } from './aspects.ts';
 import { quotientOf, type Comparing } from './quotients.ts';
 import { strengthsOf } from './standings.ts';
 
-/** A figure of the judge on recommenders who met the same others, so that it can be held against another figure of theirs. */
+/**
+ * A figure that is comparable between recommenders because they met the same opponents, so that it can be correlated
+ * with other figures.
+ */
 export interface CommonScale {
   readonly recommenders: readonly RecommenderId[];
   readonly measure: 'Q' | 'Strength';
-  /** Who stood on the other side, such as `all others`; null where it is no matter. */
+  /** The opponents, such as `all others`; null if they don't matter. */
   readonly against: string | null;
-  /** Who has no place on the scale, or why it isn't Q, in a sentence; empty under a round robin. */
+  /**
+   * A sentence about the recommenders without a value on the scale, or the reason for not using Q; empty under a round
+   * robin.
+   */
   readonly note: string;
-  /** One for each of `recommenders`, in their order; on an aspect, or overall. */
+  /** Returns one estimate for each of `recommenders`, in their order, for an aspect or overall. */
   on(aspect: Aspect | undefined): readonly Estimate[];
 }
 
 /**
- * Q against all others where all meet. Against a baseline, Q of the others alone: the baseline's own is
- * against them, and theirs against it. Under a Swiss schedule each meets others, so that Q depends on
- * whom somebody met; Bradley-Terry strengths don't.
+ * Returns Q against all others if all meet. Against a baseline, returns Q of the others only, since the baseline's Q
+ * has other opponents. Under a Swiss schedule recommenders meet different opponents and Q depends on them, so it
+ * returns Bradley-Terry strengths.
  */
 export function commonScale(comparing: Comparing): CommonScale {
   const { recommenders, schedule } = comparing;
@@ -49,7 +55,7 @@ export function commonScale(comparing: Comparing): CommonScale {
         recommenders,
         measure: 'Strength',
         against: null,
-        note: 'In Swiss rounds each recommender meets others, so Q depends on whom it met. Strengths (Bradley-Terry) don’t, and stand in its place.',
+        note: 'In Swiss rounds each recommender meets others, so Q depends on whom it met. Strengths (Bradley-Terry) don’t, so they are used instead.',
         on: (aspect) => strengthsOf(comparing, aspect),
       };
   }

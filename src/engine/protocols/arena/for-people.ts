@@ -6,7 +6,9 @@ import { aspectsOf } from './aspects.ts';
 import { profileOf } from './profile.ts';
 import { criteriaOn, role, told } from './wording.ts';
 
-/** The user that the judge plays, and the aspects that it goes by (RecSys Arena, section 2.3). */
+/**
+ * Returns the description of the user that the judge plays, and the aspects (RecSys Arena, section 2.3).
+ */
 export function arenaForPeople({ data, settings, profiles }: Planned): ForPeople {
   const { words } = data;
   const named = {

@@ -5,7 +5,10 @@ import type { Estimate, Section } from '../../report/report.ts';
 import { CHANCE, isOfLists, metricOf } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
 
-/** How diverse, novel and well known each recommender's lists are, and how much of the catalogue they show; null where nothing of it is known. */
+/**
+ * Returns the diversity, novelty and popularity of each recommender's lists, and their share of the catalogue; null if
+ * none is known.
+ */
 export function listFiguresSection(
   comparing: Comparing,
   offline: OfflineFigures,
@@ -19,12 +22,12 @@ export function listFiguresSection(
   const columns = [...metrics, ...(exposure ? ['Coverage', 'Gini'] : [])];
   if (columns.length === 0) return null;
   const shows = exposure
-    ? ` Coverage is the share of the catalogue’s ${grouped(exposure.items)} items that stands on any list of these viewers, Gini how unevenly it is shown: 0 where every item is shown equally often, near 1 where a few get it all. Both hang on the number of viewers, and have no interval: viewers who are drawn twice bring nothing new.`
+    ? ` Coverage is the share of the catalogue’s ${grouped(exposure.items)} items that appears on any list of these viewers, Gini how unevenly it is shown: 0 if every item is shown equally often, near 1 if a few items take all positions. Both depend on the number of viewers, and have no interval: viewers who are drawn twice add no new lists.`
     : '';
   return {
     kind: 'grid',
     title: 'What are the lists like?',
-    reading: `Figures of the lists by themselves, which no later choice enters; more isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shows}`,
+    reading: `Figures of the lists by themselves, without the viewers’ later choices; higher isn’t better. URD, the diversity of a list, is 1 less the mean cosine of its items’ vectors. Popularity is the mean share of users who met an item before, novelty the mean of −log2 of that share, in bits.${shows}`,
     rows: recommenders.map(nameOf),
     columns,
     cells: recommenders.flatMap((one) => [

@@ -13,14 +13,14 @@ import type { Comparing } from './quotients.ts';
 interface Met {
   readonly title: string;
   readonly net: Estimate;
-  /** Viewers who lean to the first of the two, and to the second, over all their duels. */
+  /** Numbers of users with more wins for the first, and for the second, over all their duels. */
   readonly up: number;
   readonly down: number;
 }
 
 /**
- * The net win rate of every two recommenders that met, wins less losses over all duels (metrics.md,
- * section 3), with an exact sign test in which each viewer counts once.
+ * Returns the net win rate of every two recommenders that met, wins minus losses over all duels (docs/metrics.md,
+ * section 3), with an exact sign test that counts each user once.
  */
 export function netRateSection(comparing: Comparing): Section {
   const { recommenders } = comparing;
@@ -33,7 +33,7 @@ export function netRateSection(comparing: Comparing): Section {
     kind: 'table',
     title: 'Is the lead more than chance?',
     reading:
-      'The net win rate is wins less losses over all duels of two recommenders: 0 for equals, 1 where the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts a viewer once, for whichever of the two won more of that viewer’s duels; viewers who lean to neither stay out. Ratings also use what both did against the others, so that they may tell two apart that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
+      'The net win rate is wins minus losses over all duels of two recommenders: 0 for equals, 1 if the one named first won everything. Unlike Q, it doesn’t grow with the share of ties. The exact sign test counts each viewer once, for the recommender that won more of that viewer’s duels; viewers without such a one are left out. Ratings also use the duels against the others, so they may separate two recommenders that these duels alone don’t. The last column is corrected for the number of rows (Holm).',
     columns: ['', 'Net win rate', 'Viewers for the first', 'For the second', 'p', 'p, Holm'],
     rows: met.map(({ title, net, up, down }, i) => [
       title,
@@ -46,7 +46,7 @@ export function netRateSection(comparing: Comparing): Section {
   };
 }
 
-/** Null for two that have no duel with an answer. */
+/** Returns the result of two recommenders; null if they have no answered duel. */
 function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId): Met | null {
   const { observations, bothOrders, draws } = comparing;
   const { byUser, leftOut } = countsFor(observations, one, (id) => id === other, undefined);

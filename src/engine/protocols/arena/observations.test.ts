@@ -43,8 +43,8 @@ const observed = observe(
   ),
 );
 
-describe('what was said of duels between recommenders', () => {
-  it('is of users with an answer, and of lists that somebody recommended', () => {
+describe('observations of duels between recommenders', () => {
+  it('include users with an answer, and lists with a recommender', () => {
     expect(observed.users).toBe(2);
     expect(observed.duels).toHaveLength(8);
     expect(observed.duels[3]).toEqual({
@@ -57,7 +57,7 @@ describe('what was said of duels between recommenders', () => {
     });
   });
 
-  it('counts wins, ties and losses of one, in either place, and what has no answer apart', () => {
+  it('count wins, ties and losses of one recommender in either position, and unscored answers apart', () => {
     const against = (who: string) => (other: string) => other === who;
     expect(countsFor(observed, id('x'), against('y'), undefined)).toEqual({
       byUser: [

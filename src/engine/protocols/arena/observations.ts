@@ -5,9 +5,9 @@ import { userOf } from '../../domain/trial.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
 import type { VerdictCounts } from '../../stats/verdict-counts.ts';
 
-/** One judged duel of two recommenders, seen from the one that stood first. */
+/** One judged duel of two recommenders, in the order shown. */
 export interface Observed {
-  /** The user's place among those with a verdict. */
+  /** The index of the user among those with a verdict. */
   readonly user: number;
   readonly userId: string;
   readonly first: RecommenderId;
@@ -18,12 +18,12 @@ export interface Observed {
 }
 
 export interface Observations {
-  /** How many users have an answer to a duel. */
+  /** The number of users with an answer to a duel. */
   readonly users: number;
   readonly duels: readonly Observed[];
 }
 
-/** What was said of duels between recommenders, by user; those not asked yet are in none. */
+/** Returns the answers to duels between recommenders, by user, without unanswered trials. */
 export function observe(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
@@ -48,7 +48,7 @@ function ofDuel({ first, second, aspect }: Duel, { verdict }: Judgement) {
   return { first: first.recommender, second: second.recommender, aspect, outcome } as const;
 }
 
-/** Verdicts of each user on one recommender against others, ties and losses as it sees them. */
+/** Counts each user's wins, ties and losses of one recommender against others. */
 export function countsFor(
   { users, duels }: Observations,
   one: RecommenderId,
@@ -71,7 +71,7 @@ export function countsFor(
   return { byUser, leftOut };
 }
 
-/** Counts of all users together. */
+/** Sums the counts over users. */
 export function summed(byUser: readonly VerdictCounts[]): VerdictCounts {
   return byUser.reduce(
     (all, one) => ({

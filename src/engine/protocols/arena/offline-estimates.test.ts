@@ -25,7 +25,7 @@ const offline: OfflineFigures = {
   how: '',
 };
 
-/** Duels of x against y; eve was judged on nothing. */
+/** Returns duels of x against y; eve has no judgement. */
 function comparing(duels: readonly (readonly [string, Observed['outcome'], string?])[]): Comparing {
   const users = ['ann', 'bob', 'cai'];
   return {
@@ -43,7 +43,7 @@ function comparing(duels: readonly (readonly [string, Observed['outcome'], strin
   };
 }
 
-it('counts user by user how often the list with the higher value won, on one aspect', () => {
+it('counts by user how often the list with the higher value won, on one aspect', () => {
   const duels = [
     ['ann', 'first'],
     ['ann', 'second'],
@@ -68,7 +68,7 @@ it('counts user by user how often the list with the higher value won, on one asp
   });
 });
 
-it('means a metric over viewers who were judged and for whom it is defined', () => {
+it('averages a metric over users who were judged and have a value', () => {
   const all = comparing([['ann', 'first'], ['bob', 'tie'], ['cai', 'first']]); // prettier-ignore
   expect(metricOf(all, 'x', 'nDCG@5', offline)).toMatchObject({
     value: expect.closeTo(0.35, 12),
@@ -78,7 +78,7 @@ it('means a metric over viewers who were judged and for whom it is defined', () 
   expect(metricOf(all, 'y', 'nDCG@5', offline).value).toBeCloseTo(1 / 3, 12);
 });
 
-it('has no interval of no width where four systems stand in one order, nor a p below one in twelve', () => {
+it('has no zero-width interval if four systems have the same order, nor a p below one in twelve', () => {
   const [r, rho, tau] = correlationsOf([1, 2, 3, 4], [10, 11, 12, 20], 'Q and AUC');
   expect(r!.estimate).toMatchObject({ id: 'arena/pearson', title: 'Pearson: Q and AUC', n: 4 });
   expect(r!.estimate.value).toBeLessThan(0.95);
@@ -93,7 +93,7 @@ it('has no interval of no width where four systems stand in one order, nor a p b
   expect(line.p).toBeCloseTo(1 / 12, 12);
 });
 
-it('turns round with one of the two, and is undefined where one is the same for all', () => {
+it('changes its sign with one of the two, and is undefined if one is the same for all', () => {
   const [xs, ys] = [
     [1, 3, 2, 5, 4],
     [2, 3, 1, 4, 5],
@@ -113,22 +113,22 @@ it('turns round with one of the two, and is undefined where one is the same for 
   }
 });
 
-it('[14.10] counts all orders for Kendall’s p where systems are equal, and drawn ones beyond eight', () => {
+it('[14.10] counts all orders for Kendall’s p with equal values, and random ones beyond eight systems', () => {
   const tauOf = (xs: readonly number[], ys: readonly number[]) => correlationsOf(xs, ys, '')[2]!;
   const four = tauOf([1, 2, 2, 3], [1, 2, 3, 4]);
   expect(four.estimate.value).toBeCloseTo(0.913, 3);
   expect(four.p).toBeCloseTo(4 / 24, 12);
-  // Of 120 orders, the two that differ by the equals alone lie so far out on either side.
+  // Of 120 orders, the two that differ only by the equal values are as extreme on either side.
   const five = tauOf([0.1, 0.2, 0.3, 0.3, 0.5], [1, 2, 3, 4, 5]);
   expect(five.p).toBeCloseTo(4 / 120, 12);
   const [xs, ys] = [[1, 2, 2, 3, 4, 5, 5, 6, 7], [4, 1, 3, 5, 2, 5, 7, 3, 6]]; // prettier-ignore
   const nine = tauOf(xs!, ys!).p!;
-  // Over all 362,880 orders by kendall_ties.py; three standard errors of 9,999 drawn ones are .02.
+  // All 362,880 orders, by kendall_ties.py; three standard errors of 9,999 random ones are .02.
   expect(Math.abs(nine - 0.2451)).toBeLessThan(0.02);
   expect(tauOf(xs!, ys!).p).toBe(nine);
 });
 
-it('goes by the usual tests where there are too many orders to go through', () => {
+it('uses the usual tests if there are too many orders to enumerate', () => {
   const many = Array.from({ length: 12 }, (_, i) => i);
   const other = many.map((i) => (i * 5) % 12);
   for (const { p } of correlationsOf(many, other, '')) {

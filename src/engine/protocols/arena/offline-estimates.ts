@@ -15,16 +15,16 @@ import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
 
-/** Figures of a list that no later choice of its user enters: what a list is like, not how right it is. */
+/** Metrics of a list's composition, which don't depend on the user's later choices. */
 const OF_LISTS = ['URD', 'Novelty', 'Popularity'];
 
-/** Whether a metric goes by the lists alone, and so has a value for every one. */
+/** Decides whether a metric depends only on the lists, and so has a value for every list. */
 export const isOfLists = (metric: string): boolean => OF_LISTS.includes(metric);
 
-/** No judge makes an offline metric, so that its null is a list drawn by chance. */
+/** Offline metrics involve no judge, so their reference value is a random list. */
 export const CHANCE: NullNames = { coin: 'chance', alwaysFirst: null };
 
-/** The mean of a metric over the viewers whose duels were judged. */
+/** Returns the mean of a metric over the users whose duels were judged. */
 export function metricOf(
   { observations, draws }: Comparing,
   recommender: string,
@@ -59,10 +59,12 @@ export function metricOf(
   );
 }
 
-/** Names from a file may hold any mark: joined by one, two pairs could be the same. */
+/** Returns a key as JSON, because names from a file may contain any separator. */
 const keyOf = (user: string, recommender: string) => JSON.stringify([user, recommender]);
 
-/** Of the duels that somebody won, how often it was the list with the higher metric for this very user. */
+/**
+ * Returns how often the winning list had the higher metric for the same user, over duels with a winner.
+ */
 export function agreesByUser(
   { observations, draws }: Comparing,
   metric: string,
@@ -90,23 +92,28 @@ export function agreesByUser(
       nulls: { coin: 0.5, alwaysFirst: 0.5 },
       ties: 'ties, and lists with the same value, are left out',
       better: 'neither',
-      why: 'no duel that somebody won has two different values',
+      why: 'no decided duel has two different values',
     },
     { ratio, leftOut },
     draws,
   );
 }
 
-/** A correlation over systems, with its two-sided p-value from 0 to 1: exact up to eight systems, equal values or not. */
+/**
+ * A correlation over systems, with its two-sided p-value from 0 to 1: exact up to eight systems, even with equal
+ * values.
+ */
 export interface Correlated {
   readonly estimate: Estimate;
   readonly p: number | null;
 }
 
-/** Seeds the orders drawn for a p-value: the same numbers always have the same p-value. */
+/**
+ * The seed of the random orders for a p-value, so that the same numbers always have the same p-value.
+ */
 const ORDERS = 'orders of systems';
 
-/** How two numbers of each system go together, by three measures. */
+/** Returns three correlations of two numbers over systems: Pearson, Spearman and Kendall. */
 export function correlationsOf(
   xs: readonly number[],
   ys: readonly number[],
@@ -124,7 +131,7 @@ export function correlationsOf(
 }
 
 function correlated(title: string, { n, value, interval, p }: Correlation): Correlated {
-  // A perfect line has an interval of no width by Fisher's way, which few systems don't bear out.
+  // A perfect correlation has a zero-width interval by Fisher's method, which a few systems can't justify.
   const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
   const [said, hint] = [counting(n, 'system'), 'so read it as a hint'];
   const estimate: Estimate = {

@@ -10,7 +10,7 @@ import { stream } from '../../random/stream.ts';
 import { digitsOf } from '../../report/figures.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { arena } from './arena.ts';
-import { few, judgedBy, sectionOf } from '#test/fixtures/judged-arena.ts';
+import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
 describe('the offline figures of an arena', () => {
   const data = drawnStudy('arena', { users: 20, m: 3, recommenders: true });
@@ -29,11 +29,11 @@ describe('the offline figures of an arena', () => {
   const told = [
     'What do offline metrics say?',
     'Does the judge agree with nDCG@5?',
-    'And with the other offline metrics?',
+    'Does it agree with the other offline metrics?',
   ];
 
   it('are one drawing and two tables, each of which says how they were worked out', async () => {
-    const { report } = await judgedBy(oracle(), { ...data, offline });
+    const { report } = await judgeArena(oracle(), { ...data, offline });
     const sections = report.sections.slice(-3);
     expect(sections.map(({ title }) => title)).toEqual(told);
     for (const { reading } of sections) expect(reading).toContain(how);
@@ -49,7 +49,7 @@ describe('the offline figures of an arena', () => {
   });
 
   it('are the means over the viewers that were judged, and say who wasn’t', async () => {
-    const { trials, report } = await judgedBy(oracle(), { ...data, offline });
+    const { trials, report } = await judgeArena(oracle(), { ...data, offline });
     const whole = report.sections.find(({ title }) => title === told[0]);
     const [first] = whole?.kind === 'grid' ? whole.cells : [];
     const own = data.slates.filter(({ recommender }) => recommender === 'rec-0');
@@ -74,7 +74,7 @@ describe('the offline figures of an arena', () => {
     );
   });
 
-  it('keep what lists are like apart from how right they are, with what all of them show of the catalogue', async () => {
+  it('separate what lists contain from their accuracy, and include the share of the catalogue', async () => {
     const exposure = {
       items: 120,
       rows: ['rec-0', 'rec-1', 'rec-2'].map((name, i) => ({
@@ -82,7 +82,7 @@ describe('the offline figures of an arena', () => {
         ...{ coverage: 0.1 * i, gini: i === 0 ? null : 0.9 },
       })),
     };
-    const { report } = await judgedBy(oracle(), { ...data, offline: { ...offline, exposure } });
+    const { report } = await judgeArena(oracle(), { ...data, offline: { ...offline, exposure } });
     const of = (title: string) => {
       const found = report.sections.find((one) => one.title === title);
       return found?.kind === 'grid' ? found : null;
@@ -90,7 +90,7 @@ describe('the offline figures of an arena', () => {
     const lists = of('What are the lists like?')!;
     expect(lists.columns).toEqual(['URD', 'Coverage', 'Gini']);
     expect(lists.reading).toContain('120 items');
-    // A thousandth of a catalogue isn't nothing.
+    // A thousandth of a catalogue must not print as 0.
     expect(lists.cells.slice(0, 3).map((one) => digitsOf(one!))).toEqual([2, 3, 2]);
     expect(lists.cells.slice(0, 3)).toMatchObject([
       { better: 'neither', n: 20 },
@@ -102,13 +102,13 @@ describe('the offline figures of an arena', () => {
     expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
     expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
     // A run from before lists were counted shows what it has.
-    const { report: older } = await judgedBy(oracle(), { ...data, offline });
+    const { report: older } = await judgeArena(oracle(), { ...data, offline });
     expect(older.sections.map(({ title }) => title)).toContain('What are the lists like?');
   });
 
-  it('[14.4] hold recommenders on one scale alone: no baseline, and strengths after Swiss rounds', async () => {
+  it('[14.4] compare recommenders on one scale: without the baseline, and by strengths after Swiss rounds', async () => {
     const against = { ...few, schedule: 'baseline', baseline: 'rec-1' };
-    const { report } = await judgedBy(oracle(), { ...data, offline }, against);
+    const { report } = await judgeArena(oracle(), { ...data, offline }, against);
     // Two are left, too few.
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
     const means = report.sections.find(({ title }) => title === told[0])!;
@@ -139,11 +139,11 @@ describe('the offline figures of an arena', () => {
     expect(points).toHaveLength(3);
   });
 
-  it('are means alone where two systems would always agree perfectly, and none where nothing is known', async () => {
+  it('are only means if two systems would always agree perfectly, and absent without data', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
-    const { report } = await judgedBy(oracle(), { ...data, slates: two, offline });
+    const { report } = await judgeArena(oracle(), { ...data, slates: two, offline });
     expect(titles(report).filter((title) => told.includes(title))).toEqual([told[0]]);
-    const { report: without } = await judgedBy(oracle(), data);
+    const { report: without } = await judgeArena(oracle(), data);
     expect(titles(without).filter((title) => told.includes(title))).toEqual([]);
   });
 });

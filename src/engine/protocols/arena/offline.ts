@@ -14,20 +14,22 @@ import { listFiguresSection } from './list-figures.ts';
 import { commonScale, type CommonScale } from './common-scale.ts';
 import type { Comparing } from './quotients.ts';
 
-/** Two systems always correlate perfectly: three is the least that says anything. */
+/** The fewest systems for a correlation, because two always correlate perfectly. */
 const LEAST = 3;
 
-/** What is held against the judge in the drawing; the first metric where it isn't known. */
+/** The metric of the drawing; the first one if it is unknown. */
 const LEADING = 'nDCG';
 
-/** An offline metric with what of the judge it is held against. */
+/** An offline metric with the judge's figure that it is compared with. */
 interface Held {
   readonly metric: string;
-  /** Diversity is held against inspiration (section 4.2.1); the rest against the whole. */
+  /**
+   * Diversity is compared with inspiration (section 4.2.1), every other metric with the overall verdict.
+   */
   readonly aspect: Aspect | undefined;
-  /** One a recommender. */
+  /** One estimate per recommender. */
   readonly means: readonly Estimate[];
-  /** One for each recommender on the common scale of which both are known. */
+  /** One point for each recommender on the common scale with both values known. */
   readonly points: readonly {
     readonly title: string;
     readonly x: Estimate;
@@ -36,8 +38,8 @@ interface Held {
 }
 
 /**
- * What the lists are like, the means of the offline metrics, and whether the judge goes with them: one of them drawn, a point a
- * system, the others in a table. Nothing where no metric is known.
+ * Returns the figures of the lists, the means of the offline metrics, and their correlations with the judge: one of
+ * them drawn with a point per system, the others in a table. Empty if no metric is known.
  */
 export function offlineSections(
   comparing: Comparing,
@@ -121,12 +123,12 @@ function othersSection(
 ): Section {
   const most = Math.max(...others.map(({ points }) => points.length));
   const inspiring = others.some(({ aspect }) => aspect)
-    ? ` URD, which is diversity, is held against ${scale.measure} on inspiration.`
+    ? ` URD, which is diversity, is compared with ${scale.measure} on inspiration.`
     : '';
   return {
     kind: 'table',
-    title: 'And with the other offline metrics?',
-    reading: `The same for every other metric: how far its means over users go together with ${versus(scale)}, over recommenders, and how often the list with the higher value won for the very user. p is two-sided, and exact up to eight systems.${inspiring} ${spaced(scale.note)}${little(most)} ${offline.how}`,
+    title: 'Does it agree with the other offline metrics?',
+    reading: `The same for every other metric: the correlation over recommenders of its means over users with ${versus(scale)}, and how often the list with the higher value won for the same user. p is two-sided, and exact up to eight systems.${inspiring} ${spaced(scale.note)}${little(most)} ${offline.how}`,
     columns: [
       'Metric',
       'Pearson',
@@ -165,7 +167,7 @@ function correlationsIn(scale: CommonScale, held: Held): Correlated[] {
   return correlationsOf(xs, ys, `${saidOf(scale, held)} and ${held.metric}`);
 }
 
-/** With its p-value beside how the interval was made. */
+/** Returns the estimate with its p-value added to the method. */
 function withP({ estimate, p }: Correlated): Estimate {
   return p === null ? estimate : { ...estimate, method: `${estimate.method}; p ${pText(p)}` };
 }

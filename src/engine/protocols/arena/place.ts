@@ -8,15 +8,15 @@ import type { Comparing } from './quotients.ts';
 import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
 
 /**
- * What place and ties do to this judge, and whether it agrees with itself.
+ * Returns the figures on position bias, ties and consistency of this judge.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function placeSection(comparing: Comparing, sameByConstruction = ''): Section {
   return {
     kind: 'estimates',
-    title: 'What do place and ties do?',
-    reading: `A judge that reads only the lists names the first one in half of the duels that it decides, and its place effect is zero. The place effect is in logits: .5 says that between equals the first one wins 62 of 100.${sameByConstruction && ` ${sameByConstruction}`}`,
+    title: 'How much do position and ties matter?',
+    reading: `A judge that reads only the lists names the first one in half of the duels that it decides, and its position effect is zero. The position effect is in logits: at .5, the first of two equal lists wins 62 of 100.${sameByConstruction && ` ${sameByConstruction}`}`,
     estimates: [
       firstChosen(comparing),
       tied(comparing),
@@ -31,9 +31,9 @@ function firstChosen(comparing: Comparing): Estimate {
     comparing,
     {
       id: 'arena/first-chosen',
-      title: 'First place wins, of duels that somebody won',
+      title: 'Position bias: the first list wins, of decided duels',
       nulls: { coin: 0.5, alwaysFirst: 1 },
-      ties: 'first place: ties are left out',
+      ties: 'position bias: ties are left out',
     },
     ({ outcome }) => (outcome === 'tie' ? 'tied' : outcome === 'first' ? 1 : 0),
   );
@@ -52,14 +52,17 @@ function tied(comparing: Comparing): Estimate {
   );
 }
 
-/** Share of pairs asked in both orders whose two verdicts agree; a tie agrees with a tie. */
+/**
+ * Returns the position consistency: the share of pairs asked in both orders whose two verdicts agree. A tie agrees with
+ * a tie.
+ */
 function consistency(comparing: Comparing): Estimate {
   const before = new Map<string, Observed['outcome']>();
   return rateOf(
     comparing,
     {
       id: 'arena/consistency',
-      title: 'Same verdict in both orders',
+      title: 'Position consistency: the same verdict in both orders',
       nulls: { coin: 1 / 3, alwaysFirst: 0 },
       ties: 'both orders: a tie agrees with a tie',
     },
@@ -89,10 +92,11 @@ function fitted(comparing: Comparing): Estimate[] {
   const slot = {
     ...about,
     id: 'arena/slot',
-    title: 'Place effect, in logits',
+    title: 'Position effect, in logits',
     why: davidson.slot === 'known' ? about.why : lowered(notFitted(davidson.slot)),
   };
-  // Without a tie, or without a duel that somebody won, it has no finite value: what easing gives isn't one.
+  // The tie parameter is infinite without a tie or without a decided duel, so the value of the regularised fit is no
+  // estimate.
   const given = meetingsIn(comparing).filter(({ outcome }) => outcome === 'tie').length;
   const finite = given > 0 && given < n;
   const tie = {
@@ -113,7 +117,10 @@ function fitted(comparing: Comparing): Estimate[] {
 
 const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);
 
-/** A rate over overall verdicts: what each says, why it is left out, or null for nothing. */
+/**
+ * Returns a rate over overall verdicts. `say` returns the value of a duel, the reason for leaving it out, or null to
+ * ignore it.
+ */
 function rateOf(
   { observations, draws }: Comparing,
   about: Pick<About, 'id' | 'title' | 'nulls' | 'ties'>,

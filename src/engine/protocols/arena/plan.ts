@@ -10,11 +10,11 @@ import { asksScores, recommendersIn, repliesOn, scheduleOf } from './replies.ts'
 import { isSwiss, planSwiss } from './swiss.ts';
 
 /**
- * For each user, every pair of lists that the schedule names, in one order or both: the aspects
- * first, then the overall verdict, as one reply. Lists that are the same aren't compared, nor is a
- * list with itself: a tie is on offer, and would be the only true answer.
+ * Returns, for each user, every pair of lists of the schedule, in one order or both: the aspects and then the overall
+ * verdict, as one reply. It leaves out pairs of equal lists and of a list with itself, for which a tie would be the
+ * only correct answer.
  *
- * As published, each pair is asked in one order alone (RecSys Arena, section 4.1).
+ * As published, each pair is asked in one order only (RecSys Arena, section 4.1).
  */
 export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
   const { data, settings } = planned;
@@ -34,9 +34,9 @@ export function planArena(planned: Planned, stream: Stream): readonly Trial[] {
 }
 
 /**
- * Which ordered pairs are asked. In one order, the challenger stands before the baseline as in the
- * paper, and otherwise the recommender whose name comes first; slates that nobody recommended go by
- * their own names.
+ * Returns a predicate for the ordered pairs to ask. In one order, the challenger comes before the baseline as in the
+ * paper; without a baseline, the alphabetically earlier recommender comes first, and slates without one are ordered by
+ * id.
  */
 function meetings(slates: readonly Slate[], settings: Settings) {
   const schedule = scheduleOf(recommendersIn(slates), settings);

@@ -11,10 +11,10 @@ import { harmless } from '../../prompts/untrusted.ts';
 const MOST_KINDS = 3;
 
 /**
- * Who the judge plays, in a sentence or two (RecSys Arena, section 2.3): what the data says of the
- * user, else what the history shows, by a fixed form of words. Ends with a full stop.
+ * Returns the profile of the user that the judge plays, in a sentence or two (RecSys Arena, section 2.3): the data's
+ * own description, or one from the history by a fixed template. Ends with a full stop.
  *
- * @param written what the judge itself wrote of the user, where it was asked to
+ * @param written the judge's own text about the user, if it was requested
  */
 export function profileOf(viewer: Viewer, data: StudyData, written?: string): string {
   if (written) return harmless(written, 600).replace(/\.?$/, '.');
@@ -45,14 +45,19 @@ const WORDS: Worded = {
   opening: 'You',
 };
 
-/** The wording that asks for a description, for the manifest's hash; empty where none is asked for. */
+/**
+ * Returns the wording that requests a profile, for the manifest's hash; empty if none is requested.
+ */
 export function profileTemplate({ family }: Style, { profile }: Settings): string {
   if (profile !== 'judge' || family.wording === 'pocket') return '';
   const { segments, opening } = segmentsOf(WORDS, family);
   return segments.map(({ text }) => text).join('') + opening;
 }
 
-/** Has the judge describe the user from what is known, for later questions to quote; only where a study asks for it. */
+/**
+ * Returns the request for the judge to describe the user, for later questions to quote; null unless the study requests
+ * profiles.
+ */
 export function askProfile(
   viewer: Viewer,
   { data, settings }: Planned,
@@ -68,7 +73,10 @@ export function askProfile(
   return { prompt: segments.map(({ text }) => text).join('') + opening, maxTokens: LONGEST };
 }
 
-/** The kinds of items that the user chose most, and liked most where there are ratings. */
+/**
+ * Returns a sentence about the categories that the user chose most often, or rated above the middle if there are
+ * ratings.
+ */
 function taste({ history }: Viewer, { items, scale, words }: StudyData): string {
   const middle = scale ? (scale.min + scale.max) / 2 : 0;
   const liked = new Map<string, number>();

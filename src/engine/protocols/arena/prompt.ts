@@ -16,16 +16,19 @@ import { aspectsOf, SCORE } from './aspects.ts';
 import { profileOf, profileTemplate } from './profile.ts';
 import { duelWords, openingOf, scoreWords } from './wording.ts';
 
-/** What the first list does against the second. */
+/** The outcome of the first list against the second. */
 export const OUTCOMES = ['win', 'tie', 'lose'] as const;
 
-/** Which kind of question a trial is: overall, on one aspect, or a score of one slate. */
+/** Returns the task of a trial: overall, one aspect, or a score of one slate. */
 export function arenaTask({ kind, aspect }: Pick<Trial, 'kind' | 'aspect'>): TaskId {
   if (kind === 'appraisal') return 'slate-score';
   return aspect === undefined ? 'arena-overall' : 'arena-aspect';
 }
 
-/** Aspects and the overall verdict are one reply: each question stands after the answers before it. */
+/**
+ * Returns the prompt of a trial. Aspects and the overall verdict form one reply, in which each question follows the
+ * answers before it.
+ */
 export function arenaQuestion(
   trial: Trial,
   { data, settings, arrangement, profiles }: Planned,
@@ -64,7 +67,7 @@ export function arenaQuestion(
   };
 }
 
-/** All wordings of a study with their placeholders; the aspects are part of them. */
+/** Returns all wordings of a study with their placeholders; the aspects are part of them. */
 export function arenaTemplate(style: Style, settings: Settings): string {
   const { family, arrangement } = style;
   if (family.wording === 'pocket') return pocketTemplate('arena-overall');

@@ -12,12 +12,14 @@ export interface Comparing {
   readonly observations: Observations;
   readonly recommenders: readonly RecommenderId[];
   readonly schedule: Schedule;
-  /** False where each pair was asked in one order alone. */
+  /** False if each pair was asked in one order only. */
   readonly bothOrders: boolean;
   readonly draws: Resamples;
 }
 
-/** Q of one recommender against others, on an aspect or overall, with its interval over users. */
+/**
+ * Returns Q of one recommender against others, on an aspect or overall, with its interval over users.
+ */
 export function quotientOf(
   { observations, bothOrders, draws }: Comparing,
   one: RecommenderId,
@@ -50,7 +52,7 @@ export function quotientOf(
   };
 }
 
-/** Every recommender against every other: stacked bars of what the judge said, with Q. */
+/** Returns stacked bars of the verdicts of every recommender against every other, with Q. */
 export function barsSection(comparing: Comparing): Section {
   const { observations, recommenders } = comparing;
   const rows = recommenders.flatMap((one, i) =>
@@ -72,7 +74,7 @@ export function barsSection(comparing: Comparing): Section {
     kind: 'shares',
     title: 'How often does each win?',
     reading:
-      'A bar holds all duels of two recommenders, seen from the one named first. Q is wins and ties over losses and ties: 1 says that they are even, 2 that a win or tie is twice as common as a loss or tie. Where its interval holds 1, these duels do not tell the two apart.',
+      'A bar holds all duels of two recommenders, seen from the one named first. Q is wins and ties over losses and ties: 1 says that they are equal, 2 that a win or tie is twice as common as a loss or tie. If its interval contains 1, these duels do not separate the two.',
     parts: [
       { title: 'wins', tone: 'good' },
       { title: 'ties', tone: 'even' },
@@ -83,7 +85,7 @@ export function barsSection(comparing: Comparing): Section {
   };
 }
 
-/** Q of each row against each column. */
+/** Returns Q of each row against each column. */
 export function quotientGrid(comparing: Comparing): Section {
   const { recommenders } = comparing;
   const names = recommenders.map(nameOf);
@@ -104,7 +106,7 @@ export function quotientGrid(comparing: Comparing): Section {
   };
 }
 
-/** Q against all others by aspect; null where no aspect was asked about. */
+/** Returns Q against all others by aspect; null if no aspect was asked. */
 export function aspectSection(comparing: Comparing, aspects: readonly Aspect[]): Section | null {
   const { observations, recommenders } = comparing;
   const asked = aspects.filter(({ id }) => observations.duels.some(({ aspect }) => aspect === id));

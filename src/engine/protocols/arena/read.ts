@@ -11,8 +11,7 @@ const OUTCOMES: readonly Verdict[] = [
 ];
 
 /**
- * The likeliest label; labels that are exactly as likely are decided by a coin of the run's stream
- * and the question's key, and marked.
+ * Reads the most probable label. A coin seeded by the run and the question's key decides an exact tie, which is marked.
  */
 export function readArena(
   { key, probabilities, stage }: Answer,

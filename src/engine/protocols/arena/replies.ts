@@ -4,24 +4,24 @@ import { duel, type Duel } from '../../domain/trial.ts';
 import type { Settings } from '../settings.ts';
 import { aspectsOf } from './aspects.ts';
 
-/** The questions of one reply: aspects, then overall. */
+/** Returns the questions of one reply: aspects, then overall. */
 export function repliesOn(first: Slate, second: Slate, settings: Settings): Duel[] {
   const aspects = aspectsOf(settings).map(({ id }) => duel(first, second, { aspect: id }));
   return [...aspects, duel(first, second)];
 }
 
-/** Whether slates are also scored one by one. */
+/** Decides whether slates are also scored one by one. */
 export function asksScores({ scores }: Settings): boolean {
   return scores === true;
 }
 
-/** Who meets whom. */
+/** The rule that selects the pairs of recommenders to compare. */
 export type Schedule =
   | { readonly kind: 'all' | 'swiss' }
-  /** Everybody meets the baseline, and nobody else. */
+  /** Every recommender meets only the baseline. */
   | { readonly kind: 'baseline'; readonly baseline: RecommenderId };
 
-/** The schedule that the settings ask for; without a name, the baseline is the first by name. */
+/** Returns the schedule of the settings; without a name, the baseline is the first by name. */
 export function scheduleOf(
   [first, ...others]: readonly RecommenderId[],
   { schedule, baseline }: Settings,
@@ -31,7 +31,7 @@ export function scheduleOf(
   return { kind: 'baseline', baseline: others.find((one) => one === baseline) ?? first };
 }
 
-/** Recommenders in the order of their names. */
+/** Returns the recommenders in alphabetical order. */
 export function recommendersIn(slates: readonly Slate[]): RecommenderId[] {
   return [...new Set(slates.flatMap(({ recommender }) => recommender ?? []))].sort();
 }

@@ -12,7 +12,7 @@ import type { Estimate, Report } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { arena } from './arena.ts';
-import { few, judgedBy, sectionOf } from '#test/fixtures/judged-arena.ts';
+import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';
 
 const preferred = (winner: 'first' | 'second'): Verdict => ({ kind: 'preferred', winner });
 
@@ -25,7 +25,7 @@ describe('the report of an arena', () => {
   const data = drawnStudy('arena', { users: 60, m: 3, recommenders: true });
 
   it('has the oracle order systems by utility, consistently and without place', async () => {
-    const { report } = await judgedBy(oracle(), data);
+    const { report } = await judgeArena(oracle(), data);
     const { rows } = sectionOf(report, 'leaderboard');
     const mean = (recommender: string) => {
       const own = data.slates.filter((slate) => slate.recommender === recommender);
@@ -40,7 +40,7 @@ describe('the report of an arena', () => {
   });
 
   it('gives Q of each pair and 1/Q the other way round', async () => {
-    const { report } = await judgedBy(coin('c'), data);
+    const { report } = await judgeArena(coin('c'), data);
     const { rows, cells } = sectionOf(report, 'grid');
     rows.forEach((_, i) =>
       rows.forEach((__, j) => {
@@ -58,16 +58,16 @@ describe('the report of an arena', () => {
   });
 
   it('sees a judge that always names the first place, and no system ahead', async () => {
-    const { report } = await judgedBy(alwaysFirst(), data);
+    const { report } = await judgeArena(alwaysFirst(), data);
     expect(estimateOf(report, 'arena/first-chosen').value).toBe(1);
     expect(estimateOf(report, 'arena/consistency').value).toBe(0);
     for (const { ranks } of sectionOf(report, 'leaderboard').rows) expect(ranks.best).toBe(1);
   });
 
-  it('leaves place in the ratings where one order was asked, as published, and says so', async () => {
+  it('keeps the position effect in the ratings if one order was asked, as published, and says so', async () => {
     const two = data.slates.filter(({ recommender }) => recommender !== 'rec-2');
     const published = { ...few, orders: 'as-published' };
-    const { report } = await judgedBy(coin('lean'), { ...data, slates: two }, published);
+    const { report } = await judgeArena(coin('lean'), { ...data, slates: two }, published);
     const { rows } = sectionOf(report, 'leaderboard');
     const [ahead, behind] = rows;
     const won = ahead!.share.value!;
@@ -75,15 +75,17 @@ describe('the report of an arena', () => {
     const gap = ahead!.strength.value! - behind!.strength.value!;
     expect(gap).toBeCloseTo(Math.log(won / (1 - won)), 9);
     expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
-    expect(estimateOf(report, 'arena/slot').why).toContain('one order alone');
-    expect(report.trust).toContain('one order can’t tell');
+    expect(estimateOf(report, 'arena/slot').why).toContain('one order only');
+    expect(report.trust).toContain('one order can’t show which');
     expect(report.trust).not.toContain('leans');
   });
 
-  describe('[14.8] where one order was asked of three who all met', () => {
+  describe('[14.8] with one order of three recommenders that all met', () => {
     const published = { ...few, orders: 'as-published' };
     const planned = plannedFor(arena, data, published);
-    /** Who stands first wins with this chance, whoever it is; one in five is a tie. */
+    /**
+     * Returns verdicts in which the first list wins with this probability; one in five is a tie.
+     */
     const leaning = (share: number) => {
       const from = stream('leaning');
       return planned.trials.map((trial): [string, Judgement] => {
@@ -95,30 +97,30 @@ describe('the report of an arena', () => {
       });
     };
 
-    it('fits the place, and takes it out of the ratings', () => {
+    it('fits the position effect, and removes it from the ratings', () => {
       const report = arena.report(reportInput(planned, new Map(leaning(0.7))));
       const slot = estimateOf(report, 'arena/slot');
-      // Odds of .7 to .3 are .85 in logits.
+      // The log of the odds .7 to .3 is .85.
       expect(slot.interval!.low).toBeGreaterThan(0);
       expect(slot.interval!.low).toBeLessThan(0.85);
       expect(slot.interval!.high).toBeGreaterThan(0.85);
       const board = sectionOf(report, 'leaderboard');
-      expect(board.reading).toContain('has a term of its own');
+      expect(board.reading).toContain('can fit a term for the position effect');
       for (const { strength, ranks } of board.rows) {
         expect(strength.interval!.low).toBeLessThan(0);
         expect(strength.interval!.high).toBeGreaterThan(0);
         expect(ranks).toEqual({ best: 1, worst: 3 });
       }
-      // Shares won still hold the place: rec-0 always stood first, rec-2 never.
+      // Win rates still contain the position effect: rec-0 was always first, rec-2 never.
       const share = (name: string) =>
         board.rows.find(({ recommender }) => recommender === name)!.share.value!;
       expect(share('rec-0')).toBeGreaterThan(0.55);
       expect(share('rec-2')).toBeLessThan(0.45);
-      expect(report.trust).toContain('place effect');
-      expect(report.trust).not.toContain('can’t tell');
+      expect(report.trust).toContain('position effect');
+      expect(report.trust).not.toContain('can’t show which');
     });
 
-    it('refuses where the first place always won, for that could as well be strength', () => {
+    it('refuses if the first position always won, because strength could explain that too', () => {
       const always = planned.trials.map((trial): [string, Judgement] => [
         trial.key,
         { ...answered(trial.key), verdict: preferred('first'), nearTie: false },
@@ -126,11 +128,11 @@ describe('the report of an arena', () => {
       const report = arena.report(reportInput(planned, new Map(always)));
       expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
       expect(estimateOf(report, 'arena/slot').why).toContain('every time');
-      expect(sectionOf(report, 'leaderboard').reading).toContain('can’t be told apart');
-      expect(report.trust).toContain('one order can’t tell');
+      expect(sectionOf(report, 'leaderboard').reading).toContain('can’t be separated');
+      expect(report.trust).toContain('one order can’t show which');
     });
 
-    it('refuses where all met one baseline alone', () => {
+    it('refuses if all met only one baseline', () => {
       const against = plannedFor(arena, data, { ...published, schedule: 'baseline' });
       const from = stream('against');
       const judgements = against.trials.map((trial): [string, Judgement] => [
@@ -148,28 +150,28 @@ describe('the report of an arena', () => {
   });
 
   it('says where somebody won everything, so that outcomes were added', async () => {
-    const { report } = await judgedBy(alwaysFirst(), data);
+    const { report } = await judgeArena(alwaysFirst(), data);
     const { rows } = sectionOf(report, 'leaderboard');
     for (const { strength } of rows) expect(strength.method).toContain('half an outcome');
-    const { report: fair } = await judgedBy(coin('c'), data);
+    const { report: fair } = await judgeArena(coin('c'), data);
     expect(sectionOf(fair, 'leaderboard').rows[0]!.strength.method).not.toContain('half an');
   });
 
-  it('has no tie parameter where no tie was given', async () => {
+  it('has no tie parameter without a tie', async () => {
     const decided = data.slates.map((slate, i) => ({ ...slate, utility: i / 1000 }));
-    const { report } = await judgedBy(oracle(), { ...data, slates: decided });
+    const { report } = await judgeArena(oracle(), { ...data, slates: decided });
     expect(estimateOf(report, 'arena/tied').value).toBe(0);
     expect(estimateOf(report, 'arena/tie')).toMatchObject({
       value: null,
       why: 'no duel was a tie',
     });
-    const { report: tying } = await judgedBy(coin('c'), data);
+    const { report: tying } = await judgeArena(coin('c'), data);
     expect(estimateOf(tying, 'arena/tied').value).toBeGreaterThan(0.2);
     expect(Math.abs(estimateOf(tying, 'arena/tie').value!)).toBeLessThan(0.5);
   });
 
   it('counts what no model could use', async () => {
-    const { trials } = await judgedBy(coin('c'), data);
+    const { trials } = await judgeArena(coin('c'), data);
     const planned = plannedFor(arena, data, few);
     const judgements = trials.map((trial, i): [string, Judgement] => {
       const verdict: Verdict =
@@ -182,12 +184,12 @@ describe('the report of an arena', () => {
     expect(n + leftOut['unscored']!).toBe(60 * 6);
   });
 
-  it('gives the net win rate of every two, and tests it with each viewer once', async () => {
+  it('contains the net win rate of every two, and a test that counts each viewer once', async () => {
     const table = ({ sections }: Report) => {
       const found = sections.find(({ title }) => title === 'Is the lead more than chance?');
       return found?.kind === 'table' ? found.rows : [];
     };
-    const { report } = await judgedBy(oracle(), data);
+    const { report } = await judgeArena(oracle(), data);
     const { rows: bars } = sectionOf(report, 'shares');
     const rows = table(report);
     expect(rows).toHaveLength(3);
@@ -196,20 +198,20 @@ describe('the report of an arena', () => {
       expect(title).toBe(bars[i]!.title);
       expect(net).toMatchObject({ n: win + tie + lose, nulls: { coin: 0, alwaysFirst: 0 } });
       expect((net as Estimate).value).toBeCloseTo((win - lose) / (win + tie + lose), 12);
-      // The oracle says the same in both orders: two duels a viewer.
+      // The oracle answers equally in both orders: two duels per user.
       expect([up, down]).toEqual([win / 2, lose / 2]);
       expect(p).toBe(pText(signTest(win / 2, lose / 2)));
     });
     const ps = bars.map(({ counts }) => signTest(counts[0]! / 2, counts[2]! / 2));
     expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map(pText));
-    const { report: bound } = await judgedBy(alwaysFirst(), data);
+    const { report: bound } = await judgeArena(alwaysFirst(), data);
     for (const [, net, up, down, p] of table(bound)) {
       expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);
     }
   });
 
   it('shows aspects and scores where they are there', async () => {
-    const { report } = await judgedBy(oracle(), data, { ...few, scores: true });
+    const { report } = await judgeArena(oracle(), data, { ...few, scores: true });
     expect(estimateOf(report, 'arena/score-agrees').value).toBeGreaterThan(0.9);
     expect(report.sections.filter(({ kind }) => kind === 'grid')).toHaveLength(2);
   });

@@ -18,7 +18,7 @@ import { transparencySection } from './transparency.ts';
 import { headline, trust } from './sentences.ts';
 import { davidsonSection, standingsSection } from './standings.ts';
 
-/** Who wins how often, by aspect and overall, and how that goes with offline metrics. */
+/** Computes the report: win rates by aspect and overall, and their relation to offline metrics. */
 export function arenaReport(input: ReportInput): Report {
   const { data, settings, trials, judgements, stream, bootstraps } = input;
   const observations = observe(trials, judgements);

@@ -3,7 +3,7 @@ import { listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Comparing } from './quotients.ts';
 
-/** The finding in one sentence; no winner where the intervals leave it open. */
+/** Returns the main finding in one sentence; it names no winner if the intervals overlap. */
 export function headline(
   counts: VerdictCounts,
   sections: readonly Section[],
@@ -37,9 +37,9 @@ function standing(sections: readonly Section[], names: readonly string[]): strin
 }
 
 /**
- * Whether the judge agrees with itself, or what can't be known of that.
+ * Returns the judge's agreement with itself, or the reason why it is unknown.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trust(place: Section, { bothOrders }: Comparing, sameByConstruction = ''): string {
   const found = (id: string): Estimate | undefined =>
@@ -48,25 +48,25 @@ export function trust(place: Section, { bothOrders }: Comparing, sameByConstruct
   if (!bothOrders) {
     const slot = found('arena/slot');
     if (slot && slot.value !== null) {
-      return `Each pair was asked in one order alone, as in the paper: Q and the shares won contain what the judge gives to the first place, and the ratings don’t. Enough recommenders met to fit a place effect: ${withInterval(slot)} in logits, where 0 is none.`;
+      return `Each pair was asked in one order only, as in the paper: Q and the win rates include position bias, and the ratings don’t. Enough recommenders met to fit a position effect: ${withInterval(slot)} in logits, where 0 is none.`;
     }
     const won =
       first && first.value !== null
-        ? ` The first place won ${percent(first.value)} of the duels that somebody won, by its place or by better lists: one order can’t tell.`
+        ? ` The first list won ${percent(first.value)} of the decided duels, because of its position or its quality: one order can’t show which.`
         : '';
-    return `Each pair was asked in one order alone, as in the paper: what the judge gives to a place is part of every figure.${won}`;
+    return `Each pair was asked in one order only, as in the paper: every figure includes position bias.${won}`;
   }
   const leaning =
     first?.value === null || !first?.interval
       ? ''
       : first.interval.low > 0.5 || first.interval.high < 0.5
-        ? `It leans to the list shown ${first.value! > 0.5 ? 'first' : 'second'}: the first place won ${percent(first.value!)} of the duels that somebody won.`
-        : 'It does not clearly lean to either place.';
+        ? `It leans to the list shown ${first.value! > 0.5 ? 'first' : 'second'}: the first list won ${percent(first.value!)} of the decided duels.`
+        : 'It has no clear position bias.';
   const consistent = found('arena/consistency');
   const same =
     !consistent || consistent.value === null
       ? 'No pair has an answer in both orders yet.'
       : sameByConstruction ||
-        `Both orders gave the same verdict for ${withInterval(consistent)} of the pairs; a coin with three faces would for .33.`;
+        `Both orders gave the same verdict for ${withInterval(consistent)} of the pairs; a coin over three labels would for .33.`;
   return `${same} ${leaning}`.trim();
 }

@@ -19,7 +19,9 @@ import type { Comparing } from './quotients.ts';
 
 const HALF = 'a tie is half a win for each';
 
-/** Verdicts on an aspect, or overall, as meetings by place, for the models with a first-position term. */
+/**
+ * Returns verdicts on an aspect, or overall, as meetings with positions, for models with a first-position term.
+ */
 export function meetingsIn(
   { observations, recommenders }: Comparing,
   on?: Aspect,
@@ -38,12 +40,16 @@ export function meetingsIn(
   );
 }
 
-/** The model of who beats whom: with a term for place, unless the duels leave it in the strengths. */
+/**
+ * Fits the strengths, with a term for the position unless the design can't separate it from them.
+ */
 export function fittedTo(comparing: Comparing, ties: TieRule, on?: Aspect): SlotStrengths {
   return slotStrengths(comparing.recommenders.length, meetingsIn(comparing, on), ties);
 }
 
-/** Bradley-Terry strengths in logits, ties as half, one for each of `recommenders`: on an aspect, or overall. */
+/**
+ * Returns Bradley-Terry strengths in logits, ties as half, one for each of `recommenders`, on an aspect or overall.
+ */
 export function strengthsOf(
   comparing: Comparing,
   on?: Aspect,
@@ -64,7 +70,7 @@ export function strengthsOf(
         nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
         ties: HALF,
         better: 'higher',
-        why: 'not all recommenders have met, if only by way of others',
+        why: 'not all recommenders are connected by duels',
       },
       (weights) => fitted.of(weights)?.strengths[who] ?? null,
       draws,
@@ -73,32 +79,32 @@ export function strengthsOf(
   });
 }
 
-/** What becomes of the place in ratings, in a sentence. */
+/** Returns a sentence about the position effect in the ratings. */
 function placeIn({ bothOrders }: Comparing, { slot }: SlotStrengths): string {
   if (slot === 'known') {
     return bothOrders
-      ? 'The place has a term of its own: what a judge gives to whoever stands first is taken out.'
-      : 'Each pair was asked in one order alone, but enough of the recommenders met one another: their strengths have to add up (A over B and B over C give A over C), and a bonus for the first place doesn’t. So the place has a term of its own, and what a judge gives to whoever stands first is taken out.';
+      ? 'The model has a term for the position effect, so the ratings don’t include it.'
+      : 'Each pair was asked in one order only, but enough of the recommenders met one another: strengths have to add up (A over B and B over C give A over C), and a bonus for the first list doesn’t. So the model can fit a term for the position effect, and the ratings don’t include it.';
   }
-  return `${notFitted(slot)}: what a judge gives to whoever stands first is part of these ratings.`;
+  return `${notFitted(slot)}: these ratings include position bias.`;
 }
 
-/** Why the place has no term. */
+/** Returns the reason why the position effect wasn't fitted. */
 export function notFitted(slot: 'design' | 'outcomes'): string {
   return slot === 'design'
-    ? 'Each pair has answers in one order alone, and too few of the recommenders met one another, so place and quality can’t be told apart'
-    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so place and quality can’t be told apart';
+    ? 'Each pair has answers in one order only, and too few of the recommenders met one another, so position and quality can’t be separated'
+    : 'Too many pairs were won by the same recommender every time, and not every pair has answers in both orders, so position and quality can’t be separated';
 }
 
-/** The same estimate, that says so where outcomes were added for a fit to have a maximum. */
+/** Adds a note to an estimate whose fit needed added outcomes to have a maximum. */
 export function eased(one: Estimate, { separated }: SlotStrengths): Estimate {
   return separated && one.value !== null ? { ...one, method: `${one.method}; ${EASED}` } : one;
 }
 
 const EASED =
-  'somebody won or lost everything, the first place always won, or no tie was given, so half an outcome of each kind was added to every pair';
+  'a recommender won or lost everything, the first list always won, or no tie was given, so half an outcome of each kind was added to every pair';
 
-/** How many overall verdicts no model could use. */
+/** Counts overall verdicts that no model could use. */
 export function unscoredIn({ observations }: Comparing): LeftOut {
   const unscored = observations.duels.filter(
     ({ aspect, outcome }) => aspect === undefined && outcome === 'unscored',
@@ -106,7 +112,7 @@ export function unscoredIn({ observations }: Comparing): LeftOut {
   return unscored > 0 ? { unscored } : {};
 }
 
-/** Who is ahead: Bradley-Terry with a first-position term, ties as half. Best first. */
+/** Returns the leaderboard: Bradley-Terry with a first-position term, ties as half, best first. */
 export function standingsSection(comparing: Comparing): Section {
   const { observations, recommenders, draws, bothOrders } = comparing;
   const m = recommenders.length;
@@ -132,7 +138,7 @@ export function standingsSection(comparing: Comparing): Section {
       share: estimatedRate(
         {
           id: 'arena/share',
-          title: `Share won by ${nameOf(recommender)}`,
+          title: `Win rate of ${nameOf(recommender)}`,
           of: strength.of,
           nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
           ties: HALF,
@@ -149,7 +155,7 @@ export function standingsSection(comparing: Comparing): Section {
   return {
     kind: 'leaderboard',
     title: 'Who is ahead?',
-    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: do not read an order into rows that share one.`,
+    reading: `Ratings are Bradley-Terry strengths from all overall verdicts together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. ${placeIn(comparing, fitted)} Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.`,
     rows: rows.sort(
       (a, b) => standing(b) - standing(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -159,7 +165,9 @@ export function standingsSection(comparing: Comparing): Section {
 
 const standing = ({ strength, share }: LeaderboardRow) => strength.value ?? share.value ?? -1;
 
-/** Ratings by the model with a tie parameter of its own, in points of 400 to a factor of ten. */
+/**
+ * Returns ratings by Davidson's model, which has a tie parameter, in points (400 points are a factor of ten).
+ */
 export function davidsonSection(comparing: Comparing): Section {
   const { recommenders, draws, observations, bothOrders } = comparing;
   const fitted = fittedTo(comparing, 'own');
@@ -175,7 +183,7 @@ export function davidsonSection(comparing: Comparing): Section {
         nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
         ties: 'a tie is an outcome of its own (Davidson)',
         better: 'higher',
-        why: 'not all recommenders have met, if only by way of others',
+        why: 'not all recommenders are connected by duels',
       },
       (weights) => {
         const strength = fitted.of(weights)?.strengths[who];
@@ -186,8 +194,8 @@ export function davidsonSection(comparing: Comparing): Section {
   );
   return {
     kind: 'table',
-    title: 'And with ties as an outcome of their own?',
-    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and place another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. Where it agrees with the leaderboard, the way in which ties are counted does not matter.`,
+    title: 'What if ties are a separate outcome?',
+    reading: `Davidson’s model gives ties a parameter of their own${fitted.slot === 'known' ? ', and position another' : ''}. Ratings are in points: 400 are odds of ten to one, 0 is the mean of these recommenders. If it agrees with the leaderboard, the way of counting ties does not matter.`,
     columns: ['Recommender', 'Points'],
     rows: points.map((one) => [one.title, eased(one, fitted)]),
   };

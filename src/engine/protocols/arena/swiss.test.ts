@@ -19,7 +19,7 @@ const judged = (trial: Trial, first: boolean): Judgement => {
   return { ...answer, ...arena.read(answer, stream('r'), trial) };
 };
 
-/** Asks round after round until the plan no longer grows. */
+/** Judges round after round until the plan no longer grows, and returns the whole plan. */
 function whole(from = planned, wins = better) {
   const sofar = new Map<string, Judgement>();
   const lengths: number[] = [];
@@ -40,14 +40,14 @@ const pairsOf = (trials: readonly Trial[]) =>
   );
 
 describe('a Swiss schedule', () => {
-  it('grows by a round at a time, to as many trials as it says', () => {
+  it('grows by one round at a time, up to the announced number of trials', () => {
     const { lengths, trials } = whole();
     expect(lengths).toHaveLength(roundsFor(6, 40));
     expect(arena.growing!.total(planned, () => true)).toBe(trials.length);
     expect(arena.growing!.total(planned, (task) => task === 'arena-overall')).toBe(40 * 3 * 2);
   });
 
-  it('keeps to what was planned before: what is asked never leaves the plan', () => {
+  it('keeps earlier trials in the plan', () => {
     const { trials, sofar } = whole();
     const half = new Map([...sofar].slice(0, sofar.size / 2));
     const before = arena.plan({ ...planned, sofar: half }, stream('plan'));
@@ -57,7 +57,7 @@ describe('a Swiss schedule', () => {
     expect(new Set(trials.map(({ key }) => key)).size).toBe(trials.length);
   });
 
-  it('asks each viewer once, and has all systems meet as often', () => {
+  it('asks each viewer once, and lets all systems meet equally often', () => {
     const { trials } = whole();
     const counts = new Map<string, number>();
     for (const name of pairsOf(trials).flatMap((pair) => pair.split(' '))) {
@@ -66,10 +66,10 @@ describe('a Swiss schedule', () => {
     expect(new Set(counts.values()).size).toBe(1);
   });
 
-  it('has nobody who won sit out where their number is odd: who is left over stands last', () => {
+  it('leaves out the last-placed system of an odd number, and never a winner', () => {
     const five = drawnStudy('five', { users: 40, m: 5, recommenders: true });
     const odd = plannedFor(arena, five, { schedule: 'swiss', aspects: ['Accuracy'] });
-    // The later name always wins, so that names alone would leave a winner over.
+    // The later name always wins; an order by name alone would leave a winner out.
     const wins = (trial: Trial) =>
       trial.kind === 'duel' && trial.first.recommender! > trial.second.recommender!;
     const { trials, lengths } = whole(odd, wins);
@@ -80,7 +80,7 @@ describe('a Swiss schedule', () => {
     for (const one of won) expect(playing).toContain(one);
   });
 
-  it('has the best two meet, and leaves out most pairs that would tell little', () => {
+  it('lets the best two meet, and leaves out most pairs that say little', () => {
     const many = drawnStudy('eight', { users: 40, m: 8, recommenders: true });
     const wide = plannedFor(arena, many, { schedule: 'swiss', aspects: ['Accuracy'] });
     const { trials } = whole(wide, (trial) =>

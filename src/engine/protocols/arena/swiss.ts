@@ -13,21 +13,22 @@ import { asksScores, recommendersIn, repliesOn } from './replies.ts';
 
 type Pairing = readonly (readonly [RecommenderId, RecommenderId])[];
 
-/** Whether who meets whom follows from the verdicts so far. */
+/** Decides whether pairings depend on the verdicts so far. */
 export function isSwiss({ schedule }: Settings): boolean {
   return schedule === 'swiss';
 }
 
-/** Rounds of a Swiss schedule: enough to part the best of S systems, and two more. */
+/**
+ * Returns the number of rounds of a Swiss schedule: enough to separate the best of S systems, and two more.
+ */
 export function roundsFor(systems: number, users: number): number {
   return Math.max(1, Math.min(users, Math.ceil(Math.log2(Math.max(2, systems))) + 2));
 }
 
 /**
- * A Swiss schedule over viewers: they are dealt into rounds by chance, and in each round those
- * systems meet that stand next to each other after the rounds before, as far as they haven't met.
- * The first round pairs by chance. A round is planned once all of those before are judged, so the
- * plan grows as a run goes on; it follows from verdicts and seed alone.
+ * Plans a Swiss schedule over users: it deals them into random rounds, and in each round neighbours in the standings
+ * meet if they haven't met yet. The first round pairs at random. A round is planned once all earlier ones are judged,
+ * so the plan grows during a run; it depends only on verdicts and the seed.
  */
 export function planSwiss({ data, settings, sofar }: Planned, stream: Stream): readonly Trial[] {
   const systems = recommendersIn(data.slates);
@@ -51,7 +52,7 @@ export function planSwiss({ data, settings, sofar }: Planned, stream: Stream): r
   return trials;
 }
 
-/** As many trials as there will be if no two lists are the same. */
+/** Returns the number of trials if no two lists are equal. */
 export function swissTotal({ data, settings }: Planned, asks: (task: TaskId) => boolean): number {
   const systems = recommendersIn(data.slates).length;
   const users = slatesByUser(data.slates);
@@ -83,7 +84,9 @@ function ofUser(slates: readonly Slate[], pairing: Pairing, settings: Settings):
   ];
 }
 
-/** Best first: a win is 1, a tie a half; systems that are level by their names. */
+/**
+ * Returns the systems in the order of their points: a win is 1, a tie a half; equal systems by name.
+ */
 function standing(
   systems: readonly RecommenderId[],
   trials: readonly Trial[],
@@ -106,7 +109,9 @@ function standing(
   );
 }
 
-/** From the top down, each with the next that it hasn't met; where all have been met, with the next. */
+/**
+ * Pairs each system from the top down with the next that it hasn't met; if it has met all, with the next.
+ */
 function neighbours(order: readonly RecommenderId[], met: ReadonlySet<string>): Pairing {
   const left = [...order];
   const pairs: [RecommenderId, RecommenderId][] = [];

@@ -7,9 +7,9 @@ import type { Aspect } from './aspects.ts';
 import { quotientOf, type Comparing } from './quotients.ts';
 
 /**
- * The transparency probe (RecSys Arena, section 4.2.2): the same recommender told of users'
- * attributes and items' categories, against itself told of ids alone. A judge that sees where a list
- * comes from should give the first the better Q on transparency. Null where a study doesn't have both.
+ * Returns the transparency probe (RecSys Arena, section 4.2.2): a recommender with users' attributes and items'
+ * categories against the same recommender with ids only. A judge that recognises the origin of a list should give the
+ * first a higher Q on transparency. Null if a study doesn't have both.
  */
 export function transparencySection(
   comparing: Comparing,
@@ -27,7 +27,7 @@ export function transparencySection(
     kind: 'estimates',
     title: 'Does the judge see where a list comes from?',
     reading:
-      'One recommender twice: told of attributes and categories, and told of nothing but ids. Q above 1 says that the first wins. If the judge sees what a list was made from, Q should be higher on transparency than overall; if both are alike, it saw a better list and not a clearer one.',
+      'One recommender in two versions: one uses attributes and categories, the other only ids. Q above 1 says that the first wins. If the judge sees what a list was made from, Q should be higher on transparency than overall; if both are similar, it saw a better list and not a clearer one.',
     estimates: figures,
   };
 }

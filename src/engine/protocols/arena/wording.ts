@@ -10,9 +10,8 @@ const lists = {
 };
 
 /**
- * The paper's five parts (RecSys Arena, section 2.3, figure 2): role, history, the two lists, the
- * aspects, and what to say. With `shared-prefix`, aspects and output come before the user, who
- * changes more often.
+ * Returns the paper's five parts (RecSys Arena, section 2.3, figure 2): role, history, the two lists, the aspects, and
+ * the output format. With `shared-prefix`, aspects and output precede the user, who changes more often.
  */
 export function duelWords(aspects: readonly Aspect[], arrangement: Arrangement): Worded {
   const criteria = criteriaOn(aspects);
@@ -36,7 +35,7 @@ export function duelWords(aspects: readonly Aspect[], arrangement: Arrangement):
   };
 }
 
-/** How to judge, without the form of the reply: what people are told as well. */
+/** Returns the criteria without the reply format, which people read as well. */
 export function criteriaOn(aspects: readonly Aspect[]): string {
   return (
     'Compare the two lists of {DOMAIN_PLURAL} as this user would, on each of these aspects:\n' +
@@ -44,7 +43,9 @@ export function criteriaOn(aspects: readonly Aspect[]): string {
   );
 }
 
-/** One list by itself, scored absolutely (section 4.3): a digit stands for tenths from 0 to .9 and up. */
+/**
+ * Returns the wording for the absolute score of one list (section 4.3): digit d is d tenths, and 9 is 0.9 and above.
+ */
 export function scoreWords(arrangement: Arrangement): Worded {
   const output =
     'How good is this list of {DOMAIN_PLURAL} for this user, all in all? Answer with one digit in a tag, from <score>0</score> (useless) to <score>9</score> (could not be better).\n';
@@ -61,7 +62,7 @@ export function scoreWords(arrangement: Arrangement): Worded {
   };
 }
 
-/** The reply up to a label: the tag before is closed first. */
+/** Returns the reply up to a label, closing the tag before it. */
 export function openingOf(aspects: readonly Aspect[], aspect: string | undefined): string {
   const tags = [...aspects.map(({ id }) => id), 'overall'];
   const at = aspect === undefined ? tags.length - 1 : tags.indexOf(aspect);

@@ -4,10 +4,10 @@ import type { Slate } from '../../domain/slate.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { itemTrials } from './plan.ts';
 
-/** How a judge told which items don't belong: asked of each, or among its reasons. */
+/** The source of a judge's flags: a question on each item, or its written reasons. */
 export type FlagSource = 'items' | 'reasons';
 
-/** What is known of an item of a list: flagged or not, or why that isn't known. */
+/** True if the judge flagged the item of a list, or the reason why that is unknown. */
 export type Flag = boolean | 'unscored' | 'not asked yet';
 
 export const FLAG_SOURCES: readonly { readonly id: FlagSource; readonly title: string }[] = [
@@ -15,7 +15,7 @@ export const FLAG_SOURCES: readonly { readonly id: FlagSource; readonly title: s
   { id: 'reasons', title: 'in its reasons' },
 ];
 
-/** One flag a place of the list. */
+/** Returns one flag per position of the list. */
 export function flagsOf(
   slate: Slate,
   source: FlagSource,
@@ -36,7 +36,7 @@ function fitOf(judgement: Judgement | undefined): Flag {
   return verdict.kind === 'labelled' ? verdict.label === 'No' : 'unscored';
 }
 
-/** How many items belong, where that is known of every one. */
+/** Counts the items that aren't flagged, if all flags are known. */
 export function relevantIn(flags: readonly Flag[]): number | 'unscored' | 'not asked yet' {
   if (flags.includes('not asked yet')) return 'not asked yet';
   if (flags.includes('unscored')) return 'unscored';

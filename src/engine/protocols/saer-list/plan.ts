@@ -6,12 +6,15 @@ import { shuffledCustomers } from '../saer/plan.ts';
 import { itemAspect } from '../saer/prompt.ts';
 import type { Settings } from '../settings.ts';
 
-/** Whether each item of a list is asked about: unless the settings say no. */
+/** Decides whether each item of a list is asked about; the default is yes. */
 export function asksItems({ items }: Settings): boolean {
   return items !== false;
 }
 
-/** Every list, those of known fault included; then, of each list again, its items: questions that begin alike lie together. */
+/**
+ * Plans every list, corrupted ones included, and then the items of each list, so that questions with a common beginning
+ * are neighbours.
+ */
 export function planLists({ data, settings }: Planned, stream: Stream): readonly Appraisal[] {
   const all = shuffledCustomers(data, stream).flatMap(({ lists, probes }) => [
     ...lists,
@@ -23,7 +26,7 @@ export function planLists({ data, settings }: Planned, stream: Stream): readonly
   ];
 }
 
-/** A question for each place of a list. */
+/** Returns a trial for each position of a list. */
 export function itemTrials(slate: Slate): Appraisal[] {
   return slate.items.map((_, place) => appraisal(slate, { aspect: itemAspect(place) }));
 }

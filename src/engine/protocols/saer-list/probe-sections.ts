@@ -8,7 +8,9 @@ import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import { FLAG_SOURCES, flagsOf, type FlagSource } from './flags.ts';
 
-/** Whether lists of known fault get lower labels, and whether what was put in is flagged; none without such lists. */
+/**
+ * Returns how often corrupted lists get lower labels and their planted items are flagged; empty without such lists.
+ */
 export function probeSections(input: ReportInput, sample: Sample): Section[] {
   const probes = customersIn(input.data).flatMap((one) => one.probes);
   const kinds = PROBES.filter((kind) => probes.some((one) => one.faulty.origin?.probe === kind));
@@ -17,9 +19,9 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
   return [
     {
       kind: 'estimates',
-      title: 'Does it notice lists of known fault?',
+      title: 'Does it detect corrupted lists?',
       reading:
-        'Each of these lists was made from a genuine one by a change that is known to the report and hidden from the judge. The share is of those that got a lower label than the list they were made from; a shuffled list should get the same one. Labels are coarse: a single foreign item of ten need not cost a list its label.',
+        'Each corrupted list was made from a genuine one by a change that is hidden from the judge. The figure is the share of them with a lower label than their genuine list; a shuffled list should get the same label. Labels are coarse: a single foreign item of ten need not lower the label.',
       estimates: kinds.map((kind) => lowered(kind, of(kind), input, sample)),
     },
     ...flagSection(
@@ -31,7 +33,7 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
   ];
 }
 
-/** Nothing where no item was asked about in any way. */
+/** Returns the flagged shares; empty if no item was asked about. */
 function flagSection(
   kinds: readonly Probe[],
   of: (kind: Probe) => readonly Probing[],
@@ -50,7 +52,7 @@ function flagSection(
       kind: 'grid',
       title: 'Are the right items flagged?',
       reading:
-        'Of the items that were put in, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both alike. Where nothing is drawn, it wasn’t asked that way.',
+        'Of the planted items, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both equally often. An empty cell means that the judge wasn’t asked that way.',
       rows: [...kinds.map(probeTitle), 'Genuine lists'],
       columns: FLAG_SOURCES.map(({ title }) => title),
       cells,
@@ -74,7 +76,7 @@ function lowered(
       id: `saer-list/lowered/${kind}`,
       title: `${probeTitle(kind)}: ${same ? 'the same label' : 'a lower label'}`,
       why: 'no such list has a label beside its genuine one',
-      // Two labels drawn from three: lower in 3 of 9 cases, the same in 3 of 9.
+      // Two independent labels out of three: lower in 3 of 9 cases, equal in 3 of 9.
       nulls: { coin: 1 / 3, alwaysFirst: same ? 1 : 0 },
       unit: ['list', 'lists'],
       ties: same ? 'the same label is what is right' : 'the same label counts as not noticed',
@@ -97,7 +99,7 @@ function flagged(
 ): Estimate | null {
   return flagRate(
     `${kind}/${source}`,
-    `${probeTitle(kind)}: items put in that were flagged`,
+    `${probeTitle(kind)}: planted items that were flagged`,
     'higher',
     source,
     probes.flatMap(({ faulty }) => {
@@ -125,7 +127,7 @@ function genuineFlagged(source: FlagSource, input: ReportInput, sample: Sample):
   );
 }
 
-/** Null where nothing was asked in this way. */
+/** Returns the share of flagged items; null if this source wasn't used. */
 function flagRate(
   id: string,
   title: string,

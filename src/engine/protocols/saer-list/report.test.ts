@@ -37,7 +37,7 @@ function estimateOf(report: Report, id: string): Estimate {
   return found;
 }
 
-/** Knows every planted item, and counts what is left for its label. */
+/** Returns a judge that flags every planted item, and labels a list by its other items. */
 function finder() {
   const card = referenceCard({
     id: 'finder',
@@ -61,7 +61,7 @@ function finder() {
 }
 
 describe('an oracle', () => {
-  it('labels by how much a list is liked, and its labels are right', async () => {
+  it('labels lists by their utility, and its labels are right', async () => {
     const report = await reportOn(saerList, oracle(), study);
     const bars = sectionOf(report, 'shares', /by itself/).rows;
     expect(new Map(bars.map(({ title, counts }) => [title, counts]))).toEqual(
@@ -77,14 +77,14 @@ describe('an oracle', () => {
     expect(grid.cells.every((cell) => cell?.n === 40)).toBe(true);
   });
 
-  it('labels lists of known fault lower, and a shuffled one alike', async () => {
+  it('gives corrupted lists lower labels, and a shuffled one the same', async () => {
     const report = await reportOn(saerList, oracle(), study);
     for (const probe of PROBES) {
       expect(estimateOf(report, `saer-list/lowered/${probe}`)).toMatchObject({ value: 1, n: 40 });
     }
   });
 
-  it('has no answer on single items: these are not asked, and nothing is made of them', async () => {
+  it('can’t answer for single items: these are not asked, and no figure uses them', async () => {
     const report = await reportOn(saerList, oracle(), study);
     expect(report.counts.notAsked).toEqual({ 'item-fit': 9 * 40 * 3 });
     expect(report.sections.some(({ title }) => /follow from the items/.test(title))).toBe(false);
@@ -92,7 +92,7 @@ describe('an oracle', () => {
   });
 });
 
-it('a judge that finds what was put in flags all of that and nothing else, and its labels follow', async () => {
+it('a judge that finds planted items flags exactly those, and its labels follow', async () => {
   const report = await reportOn(saerList, finder(), study);
   expect(estimateOf(report, 'saer-list/flagged/foreign-2/items')).toMatchObject({
     value: 1,
@@ -110,7 +110,7 @@ it('a judge that finds what was put in flags all of that and nothing else, and i
   expect(estimateOf(report, 'saer-list/rule-kappa/items').value).toBe(1);
 });
 
-it('a coin is at its null everywhere', async () => {
+it('every figure of a coin is at its reference value', async () => {
   const report = await reportOn(saerList, coin('c'), probedStudy(400, ['foreign-2', 'shuffled']), {
     report: { bootstraps: 20 },
   });
@@ -126,7 +126,7 @@ it('a coin is at its null everywhere', async () => {
   );
 });
 
-it('a judge that only compares isn’t offered', () => {
+it('a judge that can only compare lists isn’t offered', () => {
   expect(() => refuseUnfit(alwaysFirst().card, saerList, study)).toThrow(/List label/);
 });
 
@@ -138,7 +138,7 @@ describe('reasons', () => {
     return [key, { key, text: 'Why.', flagged: places, stage, tokens, ms: 1500 }];
   };
 
-  it('flag items too, counted apart from what was asked item by item, unread ones left out', async () => {
+  it('flag items too, counted apart from single items, without unread ones', async () => {
     const probes = study.slates.filter(({ origin }) => origin?.probe === 'foreign-1').slice(0, 3);
     const reasons = new Map([
       flagged(probes[0]!, [0, 1, 2]),
@@ -149,7 +149,7 @@ describe('reasons', () => {
     const found = estimateOf(report, 'saer-list/flagged/foreign-1/reasons');
     expect(found).toMatchObject({ n: 6, leftOut: { unscored: 3, 'not asked yet': 111 } });
     expect(found.value).toBeCloseTo(4 / 6, 12);
-    // Labels of the oracle: utilities .5 and .2, so Partial and Poor; by the rule: Poor and Partial.
+    // The oracle's labels for utilities .5 and .2 are Partial and Poor; the rule gives Poor and Partial.
     const rule = estimateOf(report, 'saer-list/rule-agreement/reasons');
     expect([rule.n, rule.leftOut['unscored']]).toEqual([2, 1]);
     expect(rule).toMatchObject({ value: 0, nulls: { coin: 1 / 3, alwaysFirst: null } });
@@ -168,7 +168,7 @@ describe('reasons', () => {
   });
 });
 
-it('names each figure alone, whatever recommenders are called', async () => {
+it('gives each figure a unique id, whatever the names of recommenders', async () => {
   const { slates, ...rest } = drawnStudy('names', { users: 6, m: 4, recommenders: true });
   const names = ['a/b', 'c', 'a', 'b/c'];
   const called = slates.map((slate) => ({

@@ -16,7 +16,9 @@ import { planLists } from './plan.ts';
 import { probeSections } from './probe-sections.ts';
 import { ruleSection } from './rule-section.ts';
 
-/** What the labels show: which recommender's lists are good, and whether the judge's labels mean anything. */
+/**
+ * Computes the report on labels: the quality of each recommender's lists, and the validity of the labels.
+ */
 export function listReport(input: ReportInput): Report {
   const { data, judgements, reasons, stream, bootstraps } = input;
   const trials = planLists(input, stream);
@@ -46,7 +48,7 @@ export function listReport(input: ReportInput): Report {
 
 const TITLE = 'Do better labels go to better lists?';
 
-/** Null where nobody knows how much viewers liked the lists. */
+/** Returns the agreement of labels with utilities; null if no utility is known. */
 function truthSection(groups: readonly ListGroup[], sample: Sample): Section | null {
   const order = labelOrder(groups, sample);
   if (!order) return null;

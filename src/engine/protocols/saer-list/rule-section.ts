@@ -12,14 +12,17 @@ import { rateOf } from '../saer/rate.ts';
 import { rowsOf, type Sample } from '../saer/sample.ts';
 import { FLAG_SOURCES, flagsOf, relevantIn, type FlagSource } from './flags.ts';
 
-/** A list's label beside the one that its number of flagged items comes to. */
+/** A list's label, and the label that follows from its number of flagged items. */
 interface Pair {
   readonly user: string;
   readonly label: ReturnType<typeof labelOf>;
   readonly rule: 0 | 1 | 2 | 'unscored' | 'not asked yet';
 }
 
-/** Whether the label is the one that the paper's rule gives for the number of flagged items; null without any flags. */
+/**
+ * Returns the agreement of the labels with those that the paper's rule gives for the number of flagged items; null
+ * without flags.
+ */
 export function ruleSection(input: ReportInput, sample: Sample): Section | null {
   const { data } = input;
   const estimates = eachJudge(input).flatMap((judge) =>
@@ -35,7 +38,7 @@ export function ruleSection(input: ReportInput, sample: Sample): Section | null 
     kind: 'estimates',
     title: 'Does the label follow from the items?',
     reading:
-      'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, held here against the label that it gave. They may differ: a list of good items can still lack variety.',
+      'The paper calls a list good from 7 relevant items of ten, partial from 4, else poor. Counting the items that the judge didn’t flag gives a label by that rule, compared here with the label that it gave. They may differ: a list of good items can still lack variety.',
     estimates,
   };
 }
@@ -63,7 +66,7 @@ function agreement(
       id: `saer-list/rule-agreement/${id}`,
       title: `The same label by counting what it flagged ${title}`,
       why: 'no list has both a label and flags for all its items',
-      // A coin's label is any other with a chance of a third; "Good" and "Yes" throughout always agree.
+      // A coin's label equals any other with probability 1/3; constant "Good" and "Yes" always agree.
       nulls: { coin: 1 / 3, alwaysFirst: id === 'items' ? 1 : null },
       unit: ['list', 'lists'],
       better: 'neither',

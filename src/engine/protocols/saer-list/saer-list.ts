@@ -9,7 +9,9 @@ import { promptSettings, reasonsSetting } from '../saer/settings.ts';
 import { asksItems, planLists } from './plan.ts';
 import { listReport } from './report.ts';
 
-/** One list by itself, Good, Partial or Poor: the pointwise stage of SAER (Liu et al., section 3.3). */
+/**
+ * Labels one list as Good, Partial or Poor: the pointwise stage of SAER (Liu et al., section 3.3).
+ */
 export const saerList: Protocol<Appraisal> = {
   id: 'saer-list',
   title: 'List label',

@@ -5,17 +5,17 @@ import { duel } from '../../domain/trial.ts';
 import { adjudicate, saidOf, type Adjudicated, type Said } from '../saer/adjudicate.ts';
 import { customersIn, pairsOf } from '../saer/plan.ts';
 
-/** Two lists of one viewer, what each order said, and what both come to together. */
+/** Two lists of one user with the answer in each order and the combined result. */
 export interface Outcome {
   readonly user: string;
   readonly a: Slate;
   readonly b: Slate;
-  /** a shown first, then b shown first. */
+  /** First the answer with a shown first, then with b shown first. */
   readonly said: readonly [Said, Said];
   readonly together: Adjudicated;
 }
 
-/** Every pair of different lists that stand for somebody's recommendations. */
+/** Returns the outcome of every pair of different, genuine lists. */
 export function outcomesOf(data: StudyData, judgements: ReadonlyMap<string, Judgement>): Outcome[] {
   return customersIn(data).flatMap(({ user, lists }) =>
     pairsOf(lists).map(([a, b]): Outcome => {
@@ -26,7 +26,7 @@ export function outcomesOf(data: StudyData, judgements: ReadonlyMap<string, Judg
   );
 }
 
-/** The same pair seen from the other side. */
+/** Returns the outcome of the same pair from the other side. */
 export function turned({ user, a, b, said, together }: Outcome): Outcome {
   const side = <T extends string>(one: T) => (one === 'a' ? 'b' : one === 'b' ? 'a' : one);
   return {

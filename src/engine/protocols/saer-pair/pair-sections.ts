@@ -14,17 +14,17 @@ import { netRateOf, rateOf, type AboutRate } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import { turned, type Outcome } from './outcomes.ts';
 
-/** Two recommenders, and all pairs in which a is the one's list and b the other's. */
+/** Two recommenders, and all pairs with a list of each; a is the first's list. */
 export interface Meeting {
   readonly title: string;
   readonly first: RecommenderId;
   readonly second: RecommenderId;
   readonly outcomes: readonly Outcome[];
-  /** Viewers for whom both gave the same list: not asked about. */
+  /** The number of users with the same list from both, which aren't asked. */
   readonly identical: number;
-  /** Wins less losses over all, both orders together. */
+  /** Wins minus losses over all pairs, both orders combined. */
   readonly net: Estimate;
-  /** Exact sign test of viewers' wins against losses, Holm-corrected over the meetings. */
+  /** Exact sign test of the pairs' wins against losses, Holm-corrected over the meetings. */
   readonly p: number;
 }
 
@@ -34,8 +34,7 @@ const WHY = 'no such pair has an answer in both orders';
 const TIES = 'the same label twice is that label; anything else is a tie by position';
 
 /**
- * Outcomes by pair of recommenders, each turned so that `a` is the first of the pair. Lists of
- * known fault are nobody's.
+ * Groups outcomes by pair of recommenders, with `a` as the first one's list. Corrupted lists count for no recommender.
  */
 export function meetingsOf(
   data: StudyData,
@@ -57,7 +56,10 @@ export function meetingsOf(
   return met.map((one, i) => ({ ...one, net: netOf(one, sample), p: ps[i]! }));
 }
 
-/** The pairwise table of the paper (SAER, table 2): as bars, then as rates, single answers and both orders together. */
+/**
+ * Returns the pairwise table of the paper (SAER, table 2): as bars, then as rates of single answers and of both orders
+ * combined.
+ */
 export function pairSections(meetings: readonly Meeting[], sample: Sample): Section[] {
   if (meetings.length === 0) return [];
   return [
@@ -65,7 +67,7 @@ export function pairSections(meetings: readonly Meeting[], sample: Sample): Sect
       kind: 'shares',
       title: 'Whose lists does it prefer?',
       reading:
-        'Each pair was asked in both orders. A list wins where both answers name it; two ties are a tie. Where the answers differ, the verdict went with the position, and the pair is a tie of that other kind. The net rate is wins less losses: 0 for equals.',
+        'Each pair was asked in both orders. A list wins if both answers name it; two ties are a tie. If the answers differ, they depend on the position, and the pair is a tie by position. The net rate is wins minus losses: 0 for equals.',
       parts: [
         { title: 'Wins', tone: 'good' },
         { title: 'Ties', tone: 'even' },
@@ -163,7 +165,7 @@ function netOf(
   );
 }
 
-/** The reason why an outcome doesn't count; null where it does. */
+/** Returns the reason why an outcome doesn't count; null if it does. */
 function scored(one: Said | Adjudicated): string | null {
   return one === 'unscored' || one === 'not asked yet' ? one : null;
 }

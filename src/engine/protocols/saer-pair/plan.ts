@@ -7,8 +7,8 @@ import type { Settings } from '../settings.ts';
 import { asksLists, bothOrders, variantsIn, type Variant } from './settings.ts';
 
 /**
- * Labels first, then pairs, then what has a known fault, a wording at a time: questions that begin
- * alike lie together. A run asks all of one customer at once, whatever stands between.
+ * Plans labels first, then pairs, then corrupted lists by wording, so that questions with a common beginning are
+ * neighbours. A run asks all trials of one customer together, whatever their positions in the plan.
  */
 export function planPairs({ data, settings }: Planned, stream: Stream): readonly Trial[] {
   const customers = shuffledCustomers(data, stream);
@@ -25,14 +25,16 @@ export function planPairs({ data, settings }: Planned, stream: Stream): readonly
   ];
 }
 
-/** Both orders of every pair, those with the same first list together. */
+/** Returns both orders of every pair; those with the same first list are neighbours. */
 function pairTrials(lists: readonly Slate[]): Duel[] {
   return pairsOf(lists)
     .flatMap(([a, b]) => [duel(a, b), duel(b, a)])
     .sort((a, b) => lists.indexOf(a.first) - lists.indexOf(b.first));
 }
 
-/** A single order puts first what the study has first. */
+/**
+ * Returns both orders of a pair with a corrupted list, or the order of the study if the settings choose one order.
+ */
 function probeTrials(
   { genuine, faulty, genuineFirst }: Probing,
   settings: Settings,

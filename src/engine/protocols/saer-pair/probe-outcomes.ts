@@ -8,25 +8,25 @@ import { customersIn, type Probing } from '../saer/plan.ts';
 import { isHarmless } from '../saer/probe-words.ts';
 import { bothOrders, type Variant } from './settings.ts';
 
-/** What a judge made of a list of known fault beside the genuine one. */
+/** The judge's result on a corrupted list beside the genuine one. */
 export type Noticed = 'correct' | 'tie' | 'wrong';
 
 export interface ProbeOutcome {
   readonly user: string;
   readonly probe: Probe;
   readonly noticed: Noticed | 'unscored' | 'not asked yet';
-  /** Whether the genuine list is really liked more; null where that isn't known. */
+  /** True if the genuine list has the higher utility; null if that is unknown. */
   readonly trulyBetter: boolean | null;
-  /** Asked in one order only, with the genuine list first. */
+  /** True if a single order shows the genuine list first. */
   readonly genuineFirst: boolean;
 }
 
-/** The kinds of known fault in a study, in the order of the ladder. */
+/** Returns the kinds of corruption in a study, in the order of `PROBES`. */
 export function probesIn({ slates }: Pick<StudyData, 'slates'>): Probe[] {
   return PROBES.filter((probe) => slates.some(({ origin }) => origin?.probe === probe));
 }
 
-/** One for each list of known fault, as one wording asked about it. */
+/** Returns the outcome of each corrupted list for one wording. */
 export function probeOutcomes(
   data: StudyData,
   judgements: ReadonlyMap<string, Judgement>,
@@ -49,7 +49,7 @@ export function probeOutcomes(
   );
 }
 
-/** `a` is the genuine list. */
+/** Returns the result of the question or questions on a pair; `a` is the genuine list. */
 function saidTogether(
   { genuine, faulty, genuineFirst }: Probing,
   judgements: ReadonlyMap<string, Judgement>,
@@ -62,7 +62,9 @@ function saidTogether(
   return bothOrders(settings) ? adjudicate(there, back) : genuineFirst ? there : back;
 }
 
-/** With nothing wrong but the order, a tie is what is right. */
+/**
+ * Converts an answer to an outcome. A tie is correct for a shuffled list, since only its order differs.
+ */
 function noticedOf(probe: Probe, said: Said | Adjudicated): ProbeOutcome['noticed'] {
   if (said === 'unscored' || said === 'not asked yet') return said;
   const tie = said === 'tie' || said === 'by position';

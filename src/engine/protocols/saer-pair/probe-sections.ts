@@ -10,7 +10,7 @@ import type { Observed, Sample } from '../saer/sample.ts';
 import { probeOutcomes, probesIn, type Noticed, type ProbeOutcome } from './probe-outcomes.ts';
 import { bothOrders, variantsIn, variantTitle, type Variant } from './settings.ts';
 
-/** What one wording made of one kind of known fault. */
+/** The outcomes of one kind of corruption with one wording. */
 interface Rung {
   readonly probe: Probe;
   readonly variant: Variant;
@@ -21,11 +21,17 @@ interface Rung {
 
 export interface Robustness {
   readonly sections: readonly Section[];
-  /** Detection by SAER's own prompt: of another viewer's list, or of the first kind there is. */
+  /**
+   * The detection rate with SAER's own prompt, for the first kind of corruption in the study: another user's list, if
+   * there are any.
+   */
   readonly detection: Estimate;
 }
 
-/** Whether a judge tells genuine lists from lists of known fault, by kind of fault and wording; null without such lists. */
+/**
+ * Returns how often a judge distinguishes genuine from corrupted lists, by kind of corruption and wording; null without
+ * such lists.
+ */
 export function robustness(input: ReportInput, sample: Sample): Robustness | null {
   const { data, judgements, settings } = input;
   const variants = variantsIn(settings);
@@ -57,9 +63,9 @@ export function robustness(input: ReportInput, sample: Sample): Robustness | nul
 function bars(rungs: readonly Rung[]): Section {
   return {
     kind: 'shares',
-    title: 'Does it notice lists of known fault?',
+    title: 'Does it detect corrupted lists?',
     reading:
-      'Each pair is a genuine list and one that was made worse by a change that is known to the report and hidden from the judge. A shuffled list has the same items, so a tie is right there. The figure is the share that is right, over all pairs with an answer.',
+      'Each pair is a genuine list and a copy with a planted fault that is hidden from the judge. A shuffled list has the same items, so a tie is right there. The figure is the share of right answers, over all pairs with an answer.',
     parts: [
       { title: 'Right', tone: 'good' },
       { title: 'Tie', tone: 'even' },
@@ -79,9 +85,9 @@ function bars(rungs: readonly Rung[]): Section {
 function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Section {
   return {
     kind: 'table',
-    title: 'Known faults: right, wrong and tied',
+    title: 'Corrupted lists: right, wrong and tied',
     reading: bothOrders(input.settings)
-      ? 'Both orders together: only a verdict that holds in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
+      ? 'Both orders together: only a verdict that is the same in both counts, anything else is a tie. A coin is right in a ninth of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.'
       : 'One order a pair, position by chance. A coin is right in a third of the pairs. "Really worse" is the share of pairs in which the viewer likes the genuine list more, where that is known: a judge can’t be expected to be right more often.',
     columns: ['', 'Right', 'Coin', 'Always first', 'Wrong', 'Tie', 'Really worse'],
     rows: rungs.map((rung): Field[] => [
@@ -126,14 +132,14 @@ function rateOfRung(
   );
 }
 
-/** Over three labels, once or in both orders. */
+/** Returns a coin's rate over three labels, in one order or both. */
 function coinShare(kind: Noticed, both: boolean, harmless: boolean): number {
   const [named, tied] = both ? [1 / 9, 7 / 9] : [1 / 3, 1 / 3];
   if (harmless) return kind === 'correct' ? tied : kind === 'wrong' ? 2 * named : 0;
   return kind === 'tie' ? tied : named;
 }
 
-/** On these very pairs; null where none has an answer. */
+/** Returns the always-first judge's rate on the answered pairs; null if there are none. */
 function alwaysFirstShare(
   kind: Noticed,
   both: boolean,
@@ -170,7 +176,7 @@ function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): 
   );
 }
 
-/** Every two wordings on the same pairs, by McNemar's exact test. */
+/** Compares every two wordings on the same pairs by McNemar's exact test. */
 function comparison(rungs: readonly Rung[], sample: Sample): Section {
   const probes = [...new Set(rungs.map(({ probe }) => probe))];
   const compared = probes.flatMap((probe) => {
@@ -189,7 +195,7 @@ function comparison(rungs: readonly Rung[], sample: Sample): Section {
     kind: 'table',
     title: 'Do the three prompts differ?',
     reading:
-      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can tell them apart. McNemar’s exact test asks whether a fair coin would split those so; p is Holm-corrected over the rows. It counts pairs as independent: with several lists of one viewer it is a little too sure.',
+      'All three prompts were asked about the same pairs in the same order, so only the pairs on which exactly one of two is right can show a difference. McNemar’s exact test compares their split with a fair coin’s; p is Holm-corrected over the rows. It counts pairs as independent, so with several lists of one viewer p is a little too small.',
     columns: ['', 'Pairs', 'Right by the first only', 'By the second only', 'p', 'p, corrected'],
     rows: compared.map(({ probe, first, second, found, p }, i): Field[] => [
       `${probeTitle(probe)}: ${variantTitle(first.variant)} against ${variantTitle(second.variant)}`,

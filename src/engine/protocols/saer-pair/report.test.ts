@@ -20,7 +20,7 @@ function sectionOf<Kind extends Section['kind']>(report: Report, kind: Kind, tit
   return found as Extract<Section, { kind: Kind }>;
 }
 
-/** Every estimate of a report, wherever it stands. */
+/** Returns all estimates of a report. */
 function estimatesIn(report: Report): Estimate[] {
   return report.sections.flatMap((section): Estimate[] => {
     switch (section.kind) {
@@ -45,7 +45,7 @@ function estimateOf(report: Report, id: string): Estimate {
 }
 
 describe('an oracle', () => {
-  it('is consistent, right, and told from a coin by nobody’s doubt', async () => {
+  it('is consistent and right, clearly better than a coin', async () => {
     const report = await reportOn(saerPair, oracle(), study);
     expect(estimateOf(report, 'saer-pair/consistency').value).toBe(1);
     expect(estimateOf(report, 'saer-pair/accuracy').value).toBe(1);
@@ -57,7 +57,7 @@ describe('an oracle', () => {
     expect(report.headline).toMatch(/: better over worse is preferred: /);
   });
 
-  it('names recommenders as they are called, whatever words are in their names', async () => {
+  it('shows the names of recommenders unchanged, whatever words they contain', async () => {
     const called = (slate: Slate): Slate =>
       slate.recommender ? { ...slate, recommender: id(`${slate.recommender} over time`) } : slate;
     const renamed = { ...study, slates: study.slates.map(called) };
@@ -68,9 +68,9 @@ describe('an oracle', () => {
     expect(open.headline).toContain('better over time and worse over time');
   });
 
-  it('notices every list of known fault, and finds a shuffled one as good', async () => {
+  it('detects every corrupted list, and calls a shuffled one a tie', async () => {
     const report = await reportOn(saerPair, oracle(), study);
-    for (const { title, counts, figure } of sectionOf(report, 'shares', /known fault/).rows) {
+    for (const { title, counts, figure } of sectionOf(report, 'shares', /corrupted lists/).rows) {
       expect([title, counts]).toEqual([title, [40, 0, 0, 0]]);
       expect(figure).toMatchObject({ value: 1, n: 40, leftOut: {} });
       expect(figure?.interval?.low).toBeGreaterThan(0.9);
@@ -78,7 +78,7 @@ describe('an oracle', () => {
     expect(estimateOf(report, 'saer-pair/probe/other-user/own/truly-worse').value).toBe(1);
   });
 
-  it('labels the better lists better', async () => {
+  it('gives better labels to better lists', async () => {
     const report = await reportOn(saerPair, oracle(), study);
     const level = (name: string) => estimateOf(report, `saer/level/${name}`);
     expect([level('better').value, level('worse').value]).toEqual([1, 0.5]);
@@ -88,8 +88,8 @@ describe('an oracle', () => {
   });
 });
 
-describe('a judge that always names the first', () => {
-  it('ties every pair by position, and is at its own null everywhere', async () => {
+describe('an always-first judge', () => {
+  it('ties every pair by position, and every figure is at its reference value', async () => {
     const report = await reportOn(saerPair, alwaysFirst(), study, { settings: bare });
     expect(sectionOf(report, 'shares', /prefer/).rows[0]?.counts).toEqual([0, 0, 40, 0, 0]);
     expect(report.headline).toContain('follows position more than content');
@@ -99,7 +99,7 @@ describe('a judge that always names the first', () => {
     }
   });
 
-  it('is at its null where lists of known fault are asked about in both orders too', async () => {
+  it('is at its reference values if corrupted lists are asked about in both orders too', async () => {
     const settings = { ...bare, 'probe-orders': 'both' };
     const report = await reportOn(saerPair, alwaysFirst(), study, { settings });
     for (const { id, value, nulls } of estimatesIn(report)) {
@@ -113,7 +113,7 @@ describe('a judge that always names the first', () => {
 
 describe('a coin', () => {
   it.each(['one', 'both'])(
-    'is at its null everywhere, lists of known fault in %s order(s)',
+    'is at its reference values, with corrupted lists in %s order(s)',
     async (orders) => {
       const many = probedStudy(600, ['other-user', 'shuffled']);
       const report = await reportOn(saerPair, coin('c'), many, {
@@ -132,7 +132,7 @@ describe('a coin', () => {
     30_000,
   );
 
-  it('names no winner but for one study in twenty or so', async () => {
+  it('names no winner in about 19 of 20 studies', async () => {
     let named = 0;
     for (let seed = 0; seed < 40; seed++) {
       const report = await reportOn(saerPair, coin(`c${seed}`), probedStudy(40, []), {
@@ -148,7 +148,7 @@ describe('a coin', () => {
 describe('the three prompts', () => {
   const all = { ...bare, variants: 'all' } as const;
 
-  it('are compared on the same pairs by exact McNemar, each pair of prompts once a fault', async () => {
+  it('are compared on the same pairs by exact McNemar tests, each pair of prompts once per corruption', async () => {
     const report = await reportOn(saerPair, noisyOracle(0.7, 'n'), study, { settings: all });
     const { rows } = sectionOf(report, 'table', /prompts differ/);
     expect(rows).toHaveLength(3 * PROBES.length);
@@ -159,7 +159,7 @@ describe('the three prompts', () => {
     }
   });
 
-  it('say nothing about wording where the judge doesn’t read it, and the report says so', async () => {
+  it('say nothing about wording if the judge doesn’t read it, and the report says so', async () => {
     const same = (await reportOn(saerPair, oracle(), study, { settings: all })).remarks.join();
     expect(same).toContain('doesn’t read their wording');
     const other = await reportOn(saerPair, coin('c'), study, { settings: all });
@@ -167,15 +167,15 @@ describe('the three prompts', () => {
   });
 });
 
-describe('what isn’t known', () => {
-  it('is said to be not asked where a judge has no labels for lists', async () => {
+describe('missing answers', () => {
+  it('are reported as not asked if a judge can’t label lists', async () => {
     const report = await reportOn(saerPair, alwaysFirst(), study);
     expect(report.counts.notAsked).toEqual({ 'list-label': 80 });
     expect(report.remarks.join()).toContain('whether a list is good, partial or poor (80)');
     expect(report.sections.some(({ title }) => /by itself/.test(title))).toBe(false);
   });
 
-  it('leaves out what is unscored, and counts it', async () => {
+  it('are left out and counted if they are unscored', async () => {
     const judge = oracle();
     const report = await reportOn(saerPair, judge, {
       ...study,
@@ -189,13 +189,13 @@ describe('what isn’t known', () => {
     expect(found).toMatchObject({ value: 1, n: 39, leftOut: { unscored: 1 } });
   });
 
-  it('has no winner among lists that nobody recommended, but says how right the judge is', async () => {
+  it('leave no winner among lists without a recommender, but an accuracy of the judge', async () => {
     const report = await reportOn(saerPair, oracle(), drawnStudy('held', { users: 10, m: 3 }));
     expect(report.sections.some(({ title }) => /prefer/.test(title))).toBe(false);
     expect(report.headline).toMatch(/names the list liked more in 1\.00/);
   });
 
-  it('is provisional before all is judged', async () => {
+  it('make a report provisional', async () => {
     const report = await reportOn(saerPair, oracle(), smallStudy, {
       report: { judgements: new Map() },
     });
@@ -203,7 +203,7 @@ describe('what isn’t known', () => {
   });
 });
 
-it('says what it cost: questions, minutes and tokens, by kind', async () => {
+it('shows the cost: questions, minutes and tokens, by task', async () => {
   const report = await reportOn(saerPair, oracle(), study);
   const { rows } = sectionOf(report, 'table', /cost/);
   expect(rows.map((row) => row[0])).toEqual(['Labels of lists', 'Pairs', 'Together']);

@@ -20,7 +20,10 @@ import { pairHeadline, pairTrust } from './sentences.ts';
 import { sameThroughout } from './variants.ts';
 import { directionOf, trustSection } from './trust-section.ts';
 
-/** SAER's two-stage pre-screening: labels, pairs, direction, robustness and cost (Liu et al., tables 1 to 3). */
+/**
+ * Computes the report of SAER's two-stage pre-screening: labels, pairs, direction, robustness and cost (Liu et al.,
+ * tables 1 to 3).
+ */
 export function pairReport(input: ReportInput): Report {
   const { data, judgements, reasons, stream, bootstraps } = input;
   const trials = planPairs(input, stream);
@@ -68,7 +71,9 @@ export function pairReport(input: ReportInput): Report {
   };
 }
 
-/** How each judge's labels go with its own pairs, of those that labelled a list. */
+/**
+ * Returns the agreement of each judge's labels with its own pairs, for judges that labelled a list.
+ */
 function directionsOf(input: ReportInput, sample: Sample): Estimate[] {
   return eachJudge(input).flatMap(({ judgements, prefix }) => {
     const labelFor = (slate: Slate) => labelOf(slate, judgements);

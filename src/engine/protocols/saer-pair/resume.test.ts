@@ -23,7 +23,7 @@ const study = studySchema.parse({
   seed: 's',
 });
 
-/** A coin that writes, and may stop after some questions as a killed tab does. */
+/** Returns a coin that writes, and stops after some questions like a closed tab. */
 function writer(
   asked: string[],
   stop?: { readonly after: number; readonly by: AbortController },
@@ -73,7 +73,7 @@ async function begun(store: MemoryStore): Promise<Run> {
   return run;
 }
 
-it('a run that was stopped half way goes on, asks nothing twice, and comes to the same verdicts and reasons', async () => {
+it('a run that was interrupted continues, asks nothing twice, and ends with the same verdicts and reasons', async () => {
   const never = new AbortController().signal;
   const whole = new MemoryStore();
   await sit(whole, await begun(whole), writer([]), never);

@@ -12,7 +12,10 @@ import { planPairs } from './plan.ts';
 import { pairReport } from './report.ts';
 import { asksLists, variantsIn } from './settings.ts';
 
-/** Two lists for the same customer, in both orders, with a tie on offer: the pairwise stage of SAER (Liu et al., section 3.3). */
+/**
+ * Compares two lists for the same customer in both orders, with a tie among the labels: the pairwise stage of SAER (Liu
+ * et al., section 3.3).
+ */
 export const saerPair: Protocol = {
   id: 'saer-pair',
   title: 'Pair with tie',
@@ -34,9 +37,8 @@ export const saerPair: Protocol = {
     {
       kind: 'choice',
       id: 'probe-orders',
-      title: 'Lists of known fault',
-      about:
-        'Whether such a list and the genuine one are asked about in one order, by chance, or in both.',
+      title: 'Corrupted lists',
+      about: 'Compare a corrupted list with its genuine one in one random order, or in both.',
       options: [
         { value: 'one', title: 'One order, as published' },
         { value: 'both', title: 'Both orders' },
@@ -46,9 +48,9 @@ export const saerPair: Protocol = {
     {
       kind: 'choice',
       id: 'variants',
-      title: 'Prompts on lists of known fault',
+      title: 'Prompts for corrupted lists',
       about:
-        'SAER’s own prompt, or also the two that the paper holds against it: a sparse one and one with a long rubric.',
+        'SAER’s own prompt, or also the two that the paper compares it with: a sparse one and one with a long rubric.',
       options: [
         { value: 'own', title: 'SAER’s own' },
         { value: 'all', title: 'All three, compared on the same pairs' },

@@ -6,14 +6,17 @@ import { followsPlace } from '../shared/follows-place.ts';
 import type { Meeting } from './pair-sections.ts';
 import type { Trust } from './trust-section.ts';
 
-/** From which p-value on two recommenders can't be told apart. */
+/** The p-value from which two recommenders count as indistinguishable. */
 const LEVEL = 0.05;
-/** From which share of ties on a judge tells little apart. */
+/** The share of ties above which the report says that a judge rarely distinguishes lists. */
 const NEARLY_ALL = 0.75;
-/** With fewer pairs a share isn't worth a sentence; it stands in the table. */
+/** The fewest pairs for a sentence about a share; with fewer the share is only in the table. */
 const ENOUGH = 10;
 
-/** Who is preferred, in a sentence: no winner where it is open, and none by a judge that follows position. */
+/**
+ * Returns the main finding in one sentence. It names no winner if the result is open, and none if position decides most
+ * verdicts.
+ */
 export function pairHeadline(
   counts: VerdictCounts,
   meetings: readonly Meeting[],
@@ -51,7 +54,7 @@ function standing(meeting: Meeting): string {
     : `This study cannot tell ${nameOf(meeting.first)} and ${nameOf(meeting.second)} apart`;
 }
 
-/** "A over B", the one that wins more first. */
+/** Returns "A over B" with the recommender that wins more often first. */
 function ahead({ title, first, second, net }: Meeting): string {
   return (net.value ?? 0) >= 0 ? title : `${nameOf(second)} over ${nameOf(first)}`;
 }
@@ -68,9 +71,9 @@ function sharesOf({ first, second, outcomes }: Meeting): string {
 }
 
 /**
- * Whether the judge agrees with itself, notices what is wrong, and is right.
+ * Returns the judge's agreement with itself, its detection rate and its accuracy.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function pairTrust(
   counts: VerdictCounts,
@@ -89,7 +92,7 @@ export function pairTrust(
   const answers = counts.preferredFirst + counts.preferredSecond + counts.tied;
   if (counts.tied > NEARLY_ALL * answers) {
     sentences.push(
-      `It calls ${percent(counts.tied / answers)} of the pairs it is shown a tie, so it tells little apart.`,
+      `It calls ${percent(counts.tied / answers)} of the pairs it is shown a tie, so it rarely separates lists.`,
     );
   }
   const { interval } = place;
@@ -101,7 +104,7 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: noticed in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
+      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
     );
   }
   if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {

@@ -1,26 +1,26 @@
 import type { Settings } from '../settings.ts';
 
-/** Wordings that SAER's own is held against (Liu et al., table 3); undefined is its own. */
+/** The wordings compared with SAER's own (Liu et al., table 3); undefined is its own. */
 const VARIANTS = ['generic', 'over-specified', undefined] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** What a wording is called. */
+/** Returns the display name of a wording. */
 export const variantTitle = (variant: Variant): string =>
   variant === undefined
     ? 'SAER’s prompt'
     : `${variant === 'generic' ? 'Sparse' : 'Over-specified'} prompt`;
 
-/** Which wordings are asked about lists of known fault. */
+/** Returns the wordings used for corrupted lists. */
 export function variantsIn({ variants }: Settings): readonly Variant[] {
   return variants === 'all' ? VARIANTS : [undefined];
 }
 
-/** Whether each list is labelled by itself first: unless the settings say no. */
+/** Decides whether each list is labelled first; the default is yes. */
 export function asksLists({ lists }: Settings): boolean {
   return lists !== false;
 }
 
-/** Whether pairs with a list of known fault are asked in both orders. */
+/** Decides whether pairs with a corrupted list are asked in both orders. */
 export function bothOrders(settings: Settings): boolean {
   return settings['probe-orders'] === 'both';
 }

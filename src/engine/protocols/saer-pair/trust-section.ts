@@ -8,18 +8,20 @@ import type { Outcome } from './outcomes.ts';
 const EQUAL = 1e-9;
 const PAIR = ['pair', 'pairs'] as const;
 
-/** What says how far the pairs can be trusted, before anything of who won. */
+/** The figures on the trustworthiness of the pairwise verdicts. */
 export interface Trust {
   readonly sections: readonly Section[];
   readonly consistency: Estimate;
   readonly place: Estimate;
-  /** Accuracy, or why so little is known of what viewers liked that there is none; null where nothing is. */
+  /** Accuracy, or a sentence if too few utilities are known; null if none is. */
   readonly truth: Estimate | string | null;
 }
 
 /**
- * @param directions how each judge's labels go with its own pairs; empty where no list was labelled
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * Returns position consistency, position bias, accuracy and direction of the pairwise verdicts.
+ *
+ * @param directions the agreement of each judge's labels with its own pairs; empty if no list was labelled
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trustSection(
   outcomes: readonly Outcome[],
@@ -37,7 +39,7 @@ export function trustSection(
       {
         kind: 'estimates',
         title: 'How far can the pairs be trusted?',
-        reading: `A consistent judge says the same of a pair when the two lists change places. A coin over three labels does so for a third of the pairs; one that always names the first never does. Consistency alone isn’t rightness: a judge that always says "tie" has it in full.${sameByConstruction && ` ${sameByConstruction}`}`,
+        reading: `A consistent judge gives the same answer on a pair in both orders. A coin over three labels does so for a third of the pairs; a judge that always names the first never does. Consistency isn’t correctness: a judge that always says "tie" is fully consistent.${sameByConstruction && ` ${sameByConstruction}`}`,
         estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
       },
       ...(accuracy || known.length === 0
@@ -50,7 +52,10 @@ export function trustSection(
   };
 }
 
-/** Position consistency (SAER, table 2): the same label in both orders, two ties included. */
+/**
+ * Returns the position consistency (SAER, table 2): the share of pairs with the same label in both orders, two ties
+ * included.
+ */
 function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
@@ -75,7 +80,7 @@ function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/first-chosen',
-      title: 'Place: of the answers that name a list, how many name the first',
+      title: 'Position bias: of the answers that name a list, how many name the first',
       why: 'no answer names a list',
       nulls: { coin: 0.5, alwaysFirst: 1 },
       unit: ['answer', 'answers'],
@@ -113,10 +118,10 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
 }
 
 /**
- * Whether a judge's labels point to the winners of its own pairs, where they point anywhere.
+ * Returns how often the winner of a pair has the better label, over pairs with different labels of the same judge.
  *
- * @param labelFor what the same judge said of a list by itself
- * @param prefix put before the title: whose labels and pairs these are
+ * @param labelFor the same judge's label of a list
+ * @param prefix the judge's name before the title
  */
 export function directionOf(
   outcomes: readonly Outcome[],

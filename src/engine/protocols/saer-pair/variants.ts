@@ -4,8 +4,8 @@ import { customersIn } from '../saer/plan.ts';
 import { variantsIn } from './settings.ts';
 
 /**
- * Whether every wording got the very same probabilities on every pair that all were asked about: so
- * it is with judges that read no wording, or have one of their own.
+ * Decides whether every wording got exactly the same probabilities on every pair asked with all of them, as with judges
+ * that don't read the wording.
  */
 export function sameThroughout({ data, settings, judgements }: ReportInput): boolean {
   const variants = variantsIn(settings);

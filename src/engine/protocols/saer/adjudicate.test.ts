@@ -12,12 +12,12 @@ describe('both orders of a pair', () => {
     ['tie', 'b', 'by position'],
     ['a', 'unscored', 'unscored'],
     ['unscored', 'not asked yet', 'not asked yet'],
-  ] as const)('%s and %s come to %s, whichever was asked first', (one, other, together) => {
+  ] as const)('%s and %s give %s, whichever was asked first', (one, other, together) => {
     expect(adjudicate(one, other)).toBe(together);
     expect(adjudicate(other, one)).toBe(together);
   });
 
-  it('give the paper’s merged counts from its raw ones, and by this rule alone', () => {
+  it('give the paper’s merged counts from its raw ones, by this rule only', () => {
     // SAER, table 2: 176 of 200 pairs are consistent; 228, 154 and 18 of 400 single answers.
     const pairs: [Said, Said][] = [];
     const add = (n: number, one: Said, other: Said) => {
@@ -26,7 +26,7 @@ describe('both orders of a pair', () => {
     add(103, 'a', 'a');
     add(66, 'b', 'b');
     add(7, 'tie', 'tie');
-    // 22 answers for a, 22 for b and 4 ties are left for the 24 pairs that differ.
+    // 22 answers for a, 22 for b and 4 ties remain for the 24 pairs that differ.
     add(20, 'a', 'b');
     add(2, 'a', 'tie');
     add(2, 'b', 'tie');
@@ -40,7 +40,7 @@ describe('both orders of a pair', () => {
 });
 
 describe('the rule on relevant items', () => {
-  it('is the paper’s for ten: good from 7, partial from 4', () => {
+  it('equals the paper’s for ten: good from 7, partial from 4', () => {
     const of = (label: string) =>
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((relevant) => ruleLabel(relevant, 10) === label);
     expect([of('Poor'), of('Partial'), of('Good')]).toEqual([
@@ -64,7 +64,7 @@ describe('the rule on relevant items', () => {
     ]);
   });
 
-  it('refuses what can’t be', () => {
+  it('refuses impossible counts', () => {
     expect(() => ruleLabel(6, 5)).toThrow(RangeError);
   });
 });

@@ -1,15 +1,19 @@
 import type { Judgement } from '../../domain/judgement.ts';
 
-/** One answer on a pair, whichever of the two slates stood first. */
+/** One answer on a pair, independent of the positions of its slates. */
 export type Said = 'a' | 'b' | 'tie' | 'unscored' | 'not asked yet';
 
 /**
- * What both orders of a pair come to (SAER, section 3.3; metrics.md, section 2): the same label twice
- * is that label, two ties a judged tie. Anything else depends on position, and is a tie of another kind.
+ * The combined result of both orders of a pair (SAER, section 3.3; docs/metrics.md, section 2): two equal labels are
+ * that label, two ties are a judged tie. Two different answers depend on the position and are a tie by position.
  */
 export type Adjudicated = 'a' | 'b' | 'tie' | 'by position' | 'unscored' | 'not asked yet';
 
-/** @param aFirst whether slate a was the one shown first */
+/**
+ * Returns the answer of one judgement on a pair.
+ *
+ * @param aFirst true if slate a was shown first
+ */
 export function saidOf(judgement: Judgement | undefined, aFirst: boolean): Said {
   if (!judgement) return 'not asked yet';
   const { verdict } = judgement;
@@ -19,8 +23,9 @@ export function saidOf(judgement: Judgement | undefined, aFirst: boolean): Said 
 }
 
 /**
- * @example
- * adjudicate('a', 'tie'); // 'by position'
+ * Combines the answers of both orders.
+ *
+ * @example adjudicate('a', 'tie'); // 'by position'
  */
 export function adjudicate(one: Said, other: Said): Adjudicated {
   for (const missing of ['not asked yet', 'unscored'] as const) {

@@ -19,7 +19,7 @@ const TITLES: Readonly<Partial<Record<TaskId, string>>> = {
   'pair-with-tie': 'Pairs',
 };
 
-/** What the answers took, by kind of question (SAER, section 4.2): computing time and tokens. */
+/** Returns the cost of the answers by task (SAER, section 4.2): computing time and tokens. */
 export function costSection<T extends Trial>(
   trials: readonly T[],
   taskOf: (trial: T) => TaskId,

@@ -1,10 +1,10 @@
 import type { Label } from './labels.ts';
 
-/** What a worked example teaches (SAER, section 3.2). */
+/** The lessons of the worked examples (SAER, section 3.2). */
 export const EXAMPLE_KINDS = ['good', 'variation', 'durable', 'pacing', 'off-category'] as const;
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
-/** What the examples are about: things that are bought, or titles that are watched, read or heard. */
+/** The subject of the examples: products of a shop, or titles to watch, read or hear. */
 export type ExampleSet = 'products' | 'titles';
 
 interface Example {
@@ -15,9 +15,11 @@ interface Example {
   /** Numbers, from 1, of the items that don't belong. */
   readonly flagged: readonly number[];
   readonly why: string;
-  /** Another list for the same customer, and which of the two is better, for the pairwise prompt. */
+  /** A second list for the same customer, for the pairwise prompt. */
   readonly other: readonly string[];
-  /** Which stands first there. The better one does about as often as not. */
+  /**
+   * The list shown first in the pairwise prompt. The better one is first about half of the time.
+   */
   readonly shownFirst: 'list' | 'other';
   readonly verdict: '1' | '2';
   readonly whyBetter: string;
@@ -261,7 +263,7 @@ const titles: readonly Example[] = [
   },
 ];
 
-/** Two lists that neither is better of: it shows how near is near enough for a tie. */
+/** Two equally good lists per set, as an example of a tie. */
 const ties: Readonly<Record<ExampleSet, Pick<Example, 'customer' | 'list' | 'other'>>> = {
   products: {
     customer: 'bought a sun cream and an after-sun lotion; browsed "sun care"',
@@ -289,7 +291,7 @@ const ties: Readonly<Record<ExampleSet, Pick<Example, 'customer' | 'list' | 'oth
 
 const sets: Readonly<Record<ExampleSet, readonly Example[]>> = { products, titles };
 
-/** Worked examples of one list each, with the reply that they ask for. */
+/** Returns worked examples of one list each, with the requested reply. */
 export function listExamples(set: ExampleSet, kinds: readonly ExampleKind[]): string {
   return sets[set]
     .filter(({ kind }) => kinds.includes(kind))
@@ -304,7 +306,7 @@ List: ${numbered(list)}
     .join('');
 }
 
-/** The same of two lists each, and a tie after them. Empty without any kind. */
+/** Returns worked examples of two lists each, followed by a tie. Empty without any kind. */
 export function pairExamples(set: ExampleSet, kinds: readonly ExampleKind[]): string {
   const chosen = sets[set].filter(({ kind }) => kinds.includes(kind));
   if (chosen.length === 0) return '';

@@ -5,7 +5,9 @@ import { thresholds } from './labels.ts';
 import { monthsIn } from './settings.ts';
 import { guidelinesOn } from './wording.ts';
 
-/** What the judge is shown, and its guidelines on what is asked here ("the exact same guidelines": SAER, section 3.4). */
+/**
+ * Returns the data that the judge sees, and its guidelines ("the exact same guidelines": SAER, section 3.4).
+ */
 export function saerForPeople(
   { data, settings }: Planned,
   asks: { readonly list: boolean; readonly pair: boolean },

@@ -13,7 +13,7 @@ import { countedOf, type Observed, type Sample } from './sample.ts';
 
 const LIST = ['list', 'lists'] as const;
 const WHY = 'no list here has a label';
-/** A judge that always says the first label says "Good". */
+/** The always-first judge always answers "Good". */
 const ALWAYS_GOOD = [1, 0, 0] as const;
 
 const observed = (
@@ -21,7 +21,9 @@ const observed = (
   value: (label: LabelledList['label']) => number | string,
 ): Observed[] => lists.map(({ slate, label }) => [slate.user, value(label)]);
 
-/** The pointwise table of the paper (SAER, table 1): labels by recommender, as bars and as rates. */
+/**
+ * Returns the pointwise table of the paper (SAER, table 1): labels by recommender, as bars and as rates.
+ */
 export function labelSections(groups: readonly ListGroup[], sample: Sample): Section[] {
   const rows = groups.map((group) => ({ ...group, level: levelEstimate(group, sample) }));
   return [
@@ -29,7 +31,7 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
       kind: 'shares',
       title: 'How good is each list by itself?',
       reading:
-        'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin would come to .50 and a judge that always says "Good" to 1, so a high level alone says little: the differences do.',
+        'Each list was labelled without another beside it. The level counts a good list as 1, a partial one as half and a poor one as 0; a coin has .50 and a judge that always says "Good" has 1, so only the differences between levels count.',
       parts: [
         { title: 'Good', tone: 'good' },
         { title: 'Partial', tone: 'partial' },
@@ -58,14 +60,16 @@ export function labelSections(groups: readonly ListGroup[], sample: Sample): Sec
   ];
 }
 
-/** Differences of level between every two recommenders, and which of them are clear. */
+/** Differences of level between every two recommenders, with the significant ones. */
 export interface LevelDifferences {
   readonly section: Section;
-  /** "A over B", where Holm's correction leaves p below .05. */
+  /** "A over B", if p after Holm's correction is below .05. */
   readonly clear: readonly string[];
 }
 
-/** Level of the one less level of the other, for every two recommenders; null with fewer than two. */
+/**
+ * Returns the level of one recommender minus that of the other, for every two recommenders; null with fewer than two.
+ */
 export function levelDifferences(
   groups: readonly ListGroup[],
   sample: Sample,
@@ -81,7 +85,7 @@ export function levelDifferences(
       kind: 'estimates',
       title: 'Whose lists are labelled better?',
       reading:
-        'The level of the first recommender’s lists less that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. Where the interval holds 0, the labels don’t tell the two apart; the sentence at the top asks for more, a p-value below .05 after Holm’s correction for the number of pairs.',
+        'The level of the first recommender’s lists minus that of the second’s, over the same viewers: from \u22121 to 1, 0 for equals. If the interval contains 0, the labels don’t separate the two; the sentence at the top requires a p-value below .05 after Holm’s correction for the number of pairs.',
       estimates: pairs.map(({ estimate }) => estimate),
     },
     clear: pairs.flatMap(({ a, b, estimate: { value } }, i) => {

@@ -26,8 +26,8 @@ const orderOf = (lists: readonly LabelledList[]) =>
     draws: resamples(2, 20, stream('labels')),
   });
 
-describe('whether the better label is of the list liked more', () => {
-  it('is counted over pairs of one viewer with different labels and different utility', () => {
+describe('labelOrder', () => {
+  it('counts pairs of one viewer with different labels and different utility', () => {
     const found = orderOf([
       // Good above Partial above Poor, 0 to 2: .9 against .4 right, .9 against .5 right, .4 against .5 wrong.
       list('ann', 'a', 0, 0.9),
@@ -39,7 +39,7 @@ describe('whether the better label is of the list liked more', () => {
     expect(found).toMatchObject({ value: 3 / 4, n: 4, leftOut: {}, nulls: { coin: 0.5 } });
   });
 
-  it('leaves out equal labels, equal or unknown utility and lists without a label, each by its reason', () => {
+  it('leaves out equal labels, equal or unknown utility and lists without a label, by reason', () => {
     const found = orderOf([
       list('ann', 'a', 0, 0.9),
       list('ann', 'b', 1, 0.9),
@@ -49,7 +49,8 @@ describe('whether the better label is of the list liked more', () => {
       list('bob', 'b', 0),
       list('bob', 'c', 'not asked yet', 0.1),
     ]);
-    // Ann: a and b equal, a and c the same label, c with a better label than b but liked less; d with all three.
+    // Ann: a and b have equal utility, a and c the same label, c a better label than b but a lower utility; d is
+    // excluded with all three.
     expect(found).toMatchObject({
       value: 0,
       n: 1,
@@ -63,7 +64,7 @@ describe('whether the better label is of the list liked more', () => {
     });
   });
 
-  it('is nothing where no utility is known', () => {
+  it('is null if no utility is known', () => {
     expect(orderOf([list('ann', 'a', 0), list('ann', 'b', 1)])).toBeNull();
   });
 });

@@ -5,13 +5,12 @@ import type { LabelledList, ListGroup } from './lists.ts';
 import { rateOf } from './rate.ts';
 import type { Observed, Sample } from './sample.ts';
 
-/** Utilities that differ by less than the order of a sum can make are equal. */
+/** Utilities closer than this are equal; rounding of a sum can cause such differences. */
 const EQUAL = 1e-9;
 
 /**
- * Of two lists of one viewer with different labels and different known utility, how often the better
- * label is that of the list liked more. .5 for a coin; undefined for a judge with one label for all.
- * Null where no utility is known.
+ * Returns how often the better of two different labels belongs to the list with the higher utility, over two lists of
+ * one user. A coin has .5; undefined if all labels are equal. Null if no utility is known.
  */
 export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estimate | null {
   const all = groups.flatMap(({ lists }) => lists);
@@ -30,7 +29,7 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
   );
 }
 
-/** Pairs of lists that were both asked about and whose worth to their viewer is known. */
+/** Counts pairs of lists that were both asked about and have known utilities. */
 export function knownLists(groups: readonly ListGroup[]): number {
   const known = groups
     .flatMap(({ lists }) => lists)

@@ -6,20 +6,20 @@ import { appraisal } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { placeOf } from './labels.ts';
 
-/** A list with the label it got: 0 for Good, 2 for Poor, or why it has none. */
+/** A list with its label: 0 for Good, 2 for Poor, or the reason why it has none. */
 export interface LabelledList {
   readonly slate: Slate;
   readonly label: 0 | 1 | 2 | 'unscored' | 'not asked yet';
 }
 
-/** Lists of one recommender; `null` for those that nobody recommended. */
+/** The lists of one recommender; `null` for lists without one. */
 export interface ListGroup {
   readonly recommender: RecommenderId | null;
   readonly title: string;
   readonly lists: readonly LabelledList[];
 }
 
-/** What became of a list's question. */
+/** Returns the label of a list, or the reason why it has none. */
 export function labelOf(
   slate: Slate,
   judgements: ReadonlyMap<string, Judgement>,
@@ -30,7 +30,7 @@ export function labelOf(
   return (verdict.kind === 'labelled' ? placeOf(verdict.label) : null) ?? 'unscored';
 }
 
-/** The lists that stand for somebody's recommendations, by recommender in the order of their first list. */
+/** Groups the genuine lists by recommender, in the order of their first list. */
 export function listGroups(
   { slates }: Pick<StudyData, 'slates'>,
   judgements: ReadonlyMap<string, Judgement>,
@@ -51,7 +51,7 @@ export function listGroups(
   }));
 }
 
-/** How good a label is, from 0 (Poor) to 1 (Good); or why there is none. */
+/** Returns the level of a label, from 0 (Poor) to 1 (Good), or the reason why there is none. */
 export function levelOf(label: LabelledList['label']): number | string {
   return typeof label === 'number' ? 1 - label / 2 : label;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareOnline, directionOf, readArms } from './online.ts';
 
 describe('two arms of an online experiment', () => {
-  // SAER, section 4.2: .619 % against .523 %; its intervals are those of 38 million impressions each.
+  // SAER, section 4.2: .619 % against .523 %; its intervals correspond to 38 million impressions each.
   const paper = compareOnline(
     { title: 'co-occurrence', impressions: 38_000_000, clicks: 235_220 },
     { title: 'embedding', impressions: 38_000_000, clicks: 198_740 },
@@ -23,7 +23,7 @@ describe('two arms of an online experiment', () => {
     expect(paper.reading).toContain('< .0001');
   });
 
-  it('turned round give the lift of the other, and the same p', () => {
+  it('in reverse order give the inverse lift, and the same p', () => {
     const [first, second] = paper.arms;
     const back = compareOnline(second!, first!);
     expect((1 + back.lift!) * (1 + paper.lift!)).toBeCloseTo(1, 12);
@@ -31,7 +31,7 @@ describe('two arms of an online experiment', () => {
     expect(back.reading).toContain('fewer clicks');
   });
 
-  it('that are alike are not told apart, and one without clicks has no lift', () => {
+  it('that are alike show no difference, and one without clicks has no lift', () => {
     const arm = (title: string, clicks: number) => ({ title, impressions: 1000, clicks });
     expect(compareOnline(arm('a', 20), arm('b', 21)).reading).toMatch(
       /^This experiment can’t tell/,
@@ -42,7 +42,7 @@ describe('two arms of an online experiment', () => {
     });
   });
 
-  it('point the same way as a judge, or another, or neither', () => {
+  it('have the same direction as a judge, the opposite, or neither', () => {
     const net = (low: number, high: number) => ({ interval: { low, high } });
     expect(directionOf(paper, net(0.1, 0.3))).toBe('same');
     expect(directionOf(paper, net(-0.3, -0.1))).toBe('opposite');
@@ -76,7 +76,7 @@ describe('pasted arms', () => {
     ['new,10000,62\nold,50,51', /clicks of old are "51"/],
     ['new,10000,-3\nold,50,5', /clicks of new are "-3"/],
     ['name,money,time\nnew,1,2\nold,3,4', /columns are "name", "money", "time"/],
-  ])('%j is refused with what was found and what to do', (text, why) => {
+  ])('%j is refused with the finding and a remedy', (text, why) => {
     expect(() => readArms(text)).toThrow(why);
     expect(() => readArms(text)).toThrow(/Paste two lines/);
   });

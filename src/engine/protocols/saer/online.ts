@@ -5,23 +5,23 @@ import { figure, grouped } from '../../report/figures.ts';
 import { twoProportions } from '../../stats/two-proportions.ts';
 import { wilson } from '../../stats/wilson.ts';
 
-/** One side of an experiment on real visitors. */
+/** One arm of an experiment on real visitors. */
 export interface Arm {
   readonly title: string;
   readonly impressions: number;
   readonly clicks: number;
 }
 
-/** What two arms come to (SAER, section 4.2). */
+/** The comparison of two arms (SAER, section 4.2). */
 export interface OnlineComparison {
   readonly arms: readonly (Arm & { readonly rate: number; readonly interval: Interval })[];
-  /** Rate of the first over that of the second, less 1; null where the second had no click. */
+  /** Rate of the first divided by that of the second, minus 1; null if the second has no click. */
   readonly lift: number | null;
   readonly liftInterval: Interval | null;
   readonly z: number | null;
-  /** Two-sided; null where all or none clicked. */
+  /** Two-sided; null if all or none clicked. */
   readonly p: number | null;
-  /** In a sentence, with what it doesn't show. */
+  /** A sentence with the result and its limits. */
   readonly reading: string;
 }
 
@@ -29,10 +29,10 @@ const EXPECTED =
   'Paste two lines, one an arm: its name, its impressions and its clicks, separated by tabs, semicolons or commas.';
 
 /**
- * Reads two arms from pasted text: a line each, a header or none. Columns go by the header's words
- * where there is one, else by place: name, impressions, clicks.
+ * Reads two arms from pasted text: one line each, with or without a header. A header's words identify the columns;
+ * without one they are name, impressions, clicks.
  *
- * @throws Fault `file-unusable` that says what was found and what was looked for
+ * @throws Fault `file-unusable` with the found and the expected content
  */
 export function readArms(text: string): readonly [Arm, Arm] {
   const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
@@ -45,9 +45,8 @@ export function readArms(text: string): readonly [Arm, Arm] {
 }
 
 /**
- * Click-through rates with Wilson intervals, the relative lift with its interval, and a z test.
- * Impressions count as independent, as in the paper: where visitors see several each, the true
- * intervals are wider.
+ * Computes click-through rates with Wilson intervals, the relative lift with its interval, and a z test. Impressions
+ * count as independent, as in the paper; if visitors see several each, the true intervals are wider.
  */
 export function compareOnline(first: Arm, second: Arm): OnlineComparison {
   const arms = [first, second].map((arm) => ({
@@ -64,10 +63,14 @@ export function compareOnline(first: Arm, second: Arm): OnlineComparison {
   return { arms, lift, liftInterval, z, p, reading: readingOf(first, second, compared) };
 }
 
-/** Whether people and judge point the same way. */
+/** The agreement in direction between the experiment and the judge. */
 export type Direction = 'same' | 'opposite' | 'open';
 
-/** @param offline the judge's net rate of the first arm's recommender over the second's */
+/**
+ * Compares the directions of the experiment and the judge.
+ *
+ * @param offline the judge's net rate of the first arm's recommender over the second's
+ */
 export function directionOf(
   { liftInterval }: OnlineComparison,
   { interval }: Pick<Estimate, 'interval'>,
@@ -130,7 +133,7 @@ function armIn(row: readonly string[], columns: Columns, number: number): Arm {
   return { title, impressions, clicks };
 }
 
-/** A whole number, thousands apart or not; NaN for anything else. */
+/** Parses a whole number, with or without thousands separators; NaN for anything else. */
 function numberIn(cell: string): number {
   const bare = cell.trim().replace(/(?<=\d)[ ,_'’\u00a0\u202f](?=\d{3}(\D|$))/g, '');
   return /^\d+$/.test(bare) ? Number(bare) : NaN;

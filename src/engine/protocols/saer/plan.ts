@@ -4,22 +4,24 @@ import { shuffled, type Stream } from '../../random/stream.ts';
 import { areIdentical } from '../../slates/overlap.ts';
 import { slatesByUser } from '../slate-duel/plan.ts';
 
-/** One customer's slates: those that stand for somebody's recommendations, and those made with a known fault. */
+/** One customer's slates, divided into genuine and corrupted lists. */
 export interface CustomerSlates {
   readonly user: string;
   readonly lists: readonly Slate[];
   readonly probes: readonly Probing[];
 }
 
-/** A list of known fault beside the genuine one that it was made from. */
+/** A corrupted list with the genuine one that it was made from. */
 export interface Probing {
   readonly genuine: Slate;
   readonly faulty: Slate;
-  /** Whether the study has the genuine one before the other: that is by chance, and decides a single order. */
+  /**
+   * True if the study lists the genuine one before the other. That order is random, and determines a single order.
+   */
   readonly genuineFirst: boolean;
 }
 
-/** The slates by customer, both in the study's order. */
+/** Groups the slates by customer, both in the study's order. */
 export function customersIn({ slates }: Pick<StudyData, 'slates'>): CustomerSlates[] {
   return [...slatesByUser(slates)].map(([user, all]) => ({
     user,
@@ -31,7 +33,7 @@ export function customersIn({ slates }: Pick<StudyData, 'slates'>): CustomerSlat
   }));
 }
 
-/** The same with users by chance, and the lists of each. */
+/** Returns the slates by customer, with customers and each one's lists in random order. */
 export function shuffledCustomers(data: StudyData, stream: Stream): CustomerSlates[] {
   return shuffled(customersIn(data), stream.child('order of users')).map((one) => ({
     ...one,
@@ -40,7 +42,9 @@ export function shuffledCustomers(data: StudyData, stream: Stream): CustomerSlat
   }));
 }
 
-/** Every two different lists of a customer: those with the same items in the same order aren't asked about. */
+/**
+ * Returns every two different lists of a customer, without pairs of the same items in the same order.
+ */
 export function pairsOf(lists: readonly Slate[]): (readonly [Slate, Slate])[] {
   return lists.flatMap((a, i) =>
     lists.slice(i + 1).flatMap((b) => (areIdentical(a, b) ? [] : [[a, b] as const])),

@@ -1,6 +1,6 @@
 import type { Probe } from '../../domain/slate.ts';
 
-/** What people read of each kind of list with a known fault. */
+/** The display names of the kinds of corrupted list. */
 const titles: Readonly<Record<Probe, string>> = {
   'other-user': 'Another viewer’s list',
   'foreign-1': '1 foreign item',
@@ -11,22 +11,24 @@ const titles: Readonly<Record<Probe, string>> = {
   shuffled: 'Shuffled',
 };
 
-/** What a kind of known fault is called. */
+/** Returns the display name of a kind of corruption. */
 export const probeTitle = (probe: Probe): string => titles[probe];
 
-/** What was done to such a list, in a sentence. */
+/** Sentences about the kinds of corruption. */
 const abouts: Readonly<Record<Probe, string>> = {
   'other-user': 'The same recommender’s list for a viewer drawn by chance.',
-  'foreign-1': 'One item replaced by one that nothing of this viewer’s points to.',
-  'foreign-2': 'Two items replaced by such ones.',
-  'foreign-5': 'Five items replaced by such ones.',
-  'near-duplicates': 'Half of the items replaced by those most like the first.',
-  'made-up': 'Titles put together from others: things that don’t exist.',
+  'foreign-1': 'One item replaced by one that nothing in this viewer’s data points to.',
+  'foreign-2': 'Two items replaced in the same way.',
+  'foreign-5': 'Five items replaced in the same way.',
+  'near-duplicates': 'Half of the items replaced by those most similar to the first.',
+  'made-up': 'Items with invented titles, put together from real ones.',
   shuffled: 'The same items in another order: a judge of sets should see no difference.',
 };
 
-/** What was done to a list of a kind of known fault. */
+/** Returns a sentence about a kind of corruption. */
 export const probeAbout = (probe: Probe): string => abouts[probe];
 
-/** Whether there is nothing wrong with such a list but its order: then a judge should see no difference. */
+/**
+ * Decides whether only the order of such a list differs, so that a judge should find no difference.
+ */
 export const isHarmless = (probe: Probe): boolean => probe === 'shuffled';

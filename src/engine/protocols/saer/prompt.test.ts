@@ -22,7 +22,7 @@ const context: UserContext = {
   browsed: ['Crime'],
 };
 
-/** The small study with what bob searched for, and when he rated what. */
+/** The small study with Bob's searches and the dates of his ratings. */
 const study = withContext(context);
 
 function withContext(of: UserContext): StudyData {
@@ -61,7 +61,7 @@ const LIST = 'bob/rec-x';
 const PAIR = 'bob/rec-x>bob/rec-z';
 const PROBE = 'bob/rec-x>bob/probe';
 
-describe('the prompts of SAER read as they should', () => {
+describe('the prompts of SAER equal the stored ones', () => {
   it.each([
     ['list', saerList, LIST, 'qwen', 'as-published'],
     ['list', saerList, LIST, 'qwen', 'shared-prefix'],
@@ -93,7 +93,7 @@ describe('the prompts of SAER read as they should', () => {
     const at = ['Example. ', '<CUSTOMER>', '<RECOMMENDATIONS>', '- Good:', '<category>Poor'];
     const places = at.map((part) => text.indexOf(part));
     expect(places).not.toContain(-1);
-    // "<category>Poor" stands in an example too: the last one is the output's.
+    // "<category>Poor" is in an example too; the last one belongs to the output.
     places[4] = text.lastIndexOf(at[4]!);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
@@ -109,11 +109,11 @@ describe('the prompts of SAER read as they should', () => {
   });
 });
 
-describe('what the judge is shown', () => {
+describe('the data in the prompt', () => {
   const textOf = (settings: Settings = {}, data = study) =>
     promptOf(questionOf(saerList, LIST, 'qwen', 'shared-prefix', data, settings));
 
-  it('has searches, clicks and categories where the study has them, and none where it doesn’t', () => {
+  it('includes searches, clicks and categories only if the study has them', () => {
     expect(textOf()).toContain(
       'Recent searches: heist, michael mann\nRecent clicks: Heat, Collateral\nRecently browsed: Crime\n',
     );
@@ -123,7 +123,7 @@ describe('what the judge is shown', () => {
     expect(textOf({}, smallStudy)).not.toContain(': none');
   });
 
-  it('reaches back as many months as are set', () => {
+  it('reaches back as many months as the setting says', () => {
     expect(textOf()).toContain('- Fargo (1996); Crime, Drama: rated 4.5, 200 days before\n');
     expect(textOf({ months: 6 })).not.toContain('- Fargo');
     expect(textOf({ months: 6 })).toContain('- Heat (1995)');
@@ -144,7 +144,7 @@ describe('what the judge is shown', () => {
     expect(textOf(none)).not.toContain('on other customers');
   });
 
-  it('has examples of the data’s own kind unless told otherwise', () => {
+  it('has examples of the data’s own kind by default', () => {
     expect(textOf()).toContain('Godfather');
     expect(textOf({ examples: 'products' })).toContain('toothpaste');
     const words = { ...study.words, noun: 'product' };
@@ -174,7 +174,7 @@ describe('what the judge is shown', () => {
     expect(textOf()).toContain('- Partial: 1 or more relevant items');
   });
 
-  it('never tells what is wrong with a list, nor that anything might be', () => {
+  it('never reveals the corruption of a list, nor that there might be one', () => {
     const probe = promptOf(questionOf(saerPair, PROBE, 'qwen'));
     const genuine = promptOf(questionOf(saerPair, PAIR, 'qwen'));
     expect(probe).not.toMatch(/other-user|genuine|adversar/);
@@ -182,7 +182,7 @@ describe('what the judge is shown', () => {
     expect(rest(probe)).toBe(rest(genuine));
   });
 
-  it('shows the sparse prompt the history alone', () => {
+  it('shows only the history in the sparse prompt', () => {
     const sparse = promptOf(
       questionOf(saerPair, `${PROBE}@generic`, 'qwen', 'as-published', study, { variants: 'all' }),
     );
@@ -190,7 +190,7 @@ describe('what the judge is shown', () => {
     expect(sparse).not.toMatch(/Recent searches|Example\.|pacing/);
   });
 
-  it('lets no search or click break out of its line or spell a tag', () => {
+  it('keeps searches and clicks from breaking out of their line or spelling a tag', () => {
     const shape = (text: string) => text.replace(/[^<>[\]{}|\n]/g, '');
     const plain = shape(textOf());
     const nasty = fc

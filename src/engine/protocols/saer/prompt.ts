@@ -22,10 +22,10 @@ import { FITS, LABELS, SETS, thresholds } from './labels.ts';
 import { kindsIn, monthsIn, numberIn, setIn } from './settings.ts';
 import { closings, worded, type Asking } from './wording.ts';
 
-/** Words that an explanation may have. The label is read before any of them. */
+/** The most words of an explanation. The label is read before any of them. */
 const EXPLAIN_LIMIT = '60';
 
-/** What a trial asks. */
+/** Returns the question that a trial asks. */
 export function askingOf({ kind, aspect, variant }: Trial): Asking {
   if (kind === 'duel') {
     return variant === 'generic' || variant === 'over-specified' ? `pair/${variant}` : 'pair';
@@ -33,17 +33,19 @@ export function askingOf({ kind, aspect, variant }: Trial): Asking {
   return aspect === undefined ? 'list' : 'item';
 }
 
-/** Which kind of question is asked of a list, an item or a pair. */
+/** Returns the task of a question. */
 export function taskOf(asking: Asking): TaskId {
   return asking === 'list' ? 'list-label' : asking === 'item' ? 'item-fit' : 'pair-with-tie';
 }
 
-/** The aspect of an appraisal that asks about the item at a place (from 0), and back. */
+/** Returns the aspect of a trial on the item at a position (from 0). */
 export const itemAspect = (place: number): string => `item-${place + 1}`;
-/** The place in its list (from 0) of the item that an aspect names. */
+/** Returns the position (from 0) of the item that an aspect names. */
 export const placeIn = (aspect: string): number => Number(aspect.replace('item-', '')) - 1;
 
-/** A trial in words: from the most to the least shared, the label behind the opening. */
+/**
+ * Returns the prompt of a trial. Segments are ordered from the most to the least shared; the label follows the opening.
+ */
 export function saerQuestion(trial: Trial, { data, settings }: Planned, style: Style): Question {
   const asking = askingOf(trial);
   const task = taskOf(asking);
@@ -58,7 +60,7 @@ export function saerQuestion(trial: Trial, { data, settings }: Planned, style: S
   return { key, task, ...segmentsOf(text, style.family, values), labels: labelsOf(asking) };
 }
 
-/** The same words with `{NAME}` where a study's own would stand, one question after the other. */
+/** Returns the prompts with `{NAME}` in place of a study's values, one question after the other. */
 export function saerTemplate(askings: readonly Asking[], style: Style, settings: Settings): string {
   if (style.family.wording === 'pocket') {
     const tasks = askings.flatMap((asking) => POCKET_TASKS[asking] ?? []);
@@ -80,7 +82,7 @@ export function saerTemplate(askings: readonly Asking[], style: Style, settings:
   ].join('\n\n');
 }
 
-/** What stands between an answer and its reason, where reasons are asked for. */
+/** Returns the text between an answer and its reason, if reasons are requested. */
 function reasonsTemplate(askings: readonly Asking[], settings: Settings): string[] {
   if (numberIn(settings, 'reasons') === 0) return [];
   const kinds = askings.flatMap((asking) =>
@@ -89,7 +91,7 @@ function reasonsTemplate(askings: readonly Asking[], settings: Settings): string
   return [...new Set(kinds)].map((kind) => `reason after: {LABEL}${closings[kind]}`);
 }
 
-/** Pocket models have a text for these, and one for all wordings of a pair. */
+/** The questions that pocket models have a text for; all wordings of a pair share one. */
 const POCKET_TASKS: Readonly<Partial<Record<Asking, 'list-label' | 'pair-with-tie'>>> = {
   list: 'list-label',
   pair: 'pair-with-tie',
@@ -124,7 +126,7 @@ function valuesOf(
   };
 }
 
-/** Those that a template stands for: both sets where the data decides. */
+/** Returns the examples of a template: both sets if the data decides. */
 function templateExamples(asking: Asking, settings: Settings): string {
   const set = setIn(settings, null);
   return set

@@ -4,15 +4,15 @@ import type { Estimate } from '../../report/report.ts';
 import { ratioOf, total } from '../../stats/ratio.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
-/** All that is said of a rate but its numbers. */
+/** The fields of a rate without its numbers. */
 export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'nulls'> & {
-  /** What is counted: one of them, and several. */
+  /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
   readonly ties?: string;
   readonly better?: About['better'];
 };
 
-/** A rate or mean of values from 0 to 1, resampled by customer. */
+/** Returns a rate or mean of values from 0 to 1, resampled by customer. */
 export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: Sample): Estimate {
   const { unit, ties = 'no tie can occur', better = 'higher', ...rest } = about;
   const found = countedOf(sample, observed);
@@ -20,7 +20,7 @@ export function rateOf(about: AboutRate, observed: Iterable<Observed>, sample: S
   return estimatedRate({ ...rest, of, ties, better }, found, sample.draws);
 }
 
-/** Wins less losses over all, from -1 to 1: values are 1, 0 and -1. */
+/** Returns wins minus losses over all, from -1 to 1; values are 1, 0 and -1. */
 export function netRateOf(
   about: AboutRate,
   observed: Iterable<Observed>,

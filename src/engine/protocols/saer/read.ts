@@ -2,18 +2,18 @@ import type { Answer, UnscoredReason, Verdict } from '../../domain/judgement.ts'
 import type { Stream } from '../../random/stream.ts';
 import { SETS } from './labels.ts';
 
-/** What an answer comes to, and whether the likeliest labels were exactly as likely. */
+/** A verdict, marked if it was an exact tie. */
 export interface ReadAnswer {
   readonly verdict: Verdict;
   readonly nearTie: boolean;
 }
 
-/** The likeliest of the labels. Exactly equal ones are drawn from by the run's stream and the question's key. */
+/** Reads the most probable label. The run's stream and the question's key decide an exact tie. */
 export function readLabel(answer: Answer, labels: readonly string[], stream: Stream): ReadAnswer {
   return read(answer, labels.length, stream, (i) => ({ kind: 'labelled', label: labels[i]! }));
 }
 
-/** The better set, or a tie, likewise. */
+/** Reads the better set or a tie, with exact ties decided in the same way. */
 export function readPair(answer: Answer, stream: Stream): ReadAnswer {
   const verdicts: readonly Verdict[] = [
     { kind: 'preferred', winner: 'first' },

@@ -22,7 +22,7 @@ const written = (text: string, change: Partial<Written> = {}): Written => ({
   ...change,
 });
 
-describe('what a judge wrote on a list', () => {
+describe('a judge’s reasons on a list', () => {
   it.each([
     ['{"reasoning": "Fits.", "flagged": []}', 'Fits.', [], 'text:json'],
     ['{"reasoning": "One off.", "flagged": [2]}', 'One off.', [1], 'text:json'],
@@ -47,7 +47,7 @@ describe('what a judge wrote on a list', () => {
     expect(readWhy(written(text), list)).toEqual({ text: said, flagged, stage });
   });
 
-  it('[J9] counts for nothing where the limit cut it off, whole as it may look', () => {
+  it('[J9] have no flags if the limit cut them off, even if they look complete', () => {
     const text = '{"reasoning": "Fits.", "flagged": [1]}';
     expect(readWhy(written(text, { end: 'limit' }), list)).toEqual({
       text,
@@ -56,12 +56,12 @@ describe('what a judge wrote on a list', () => {
     });
   });
 
-  it('says when the runtime held it to the schema', () => {
+  it('are marked if the runtime constrained them to the schema', () => {
     const text = '{"reasoning": "Fits.", "flagged": [1]}';
     expect(readWhy(written(text, { constrained: true }), list).stage).toBe('constrained');
   });
 
-  it('is read whatever it is', () => {
+  it('are stored whatever they contain', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { flagged } = readWhy(written(text), list);
@@ -72,7 +72,7 @@ describe('what a judge wrote on a list', () => {
   });
 });
 
-it('what a judge wrote on a pair has no flags', () => {
+it('a judge’s reasons on a pair have no flags', () => {
   const text = '{"reasoning": "Set 2 fits better.", "flagged": [1]}';
   expect(readWhy(written(text), pair)).toEqual({
     text: 'Set 2 fits better.',
@@ -84,7 +84,7 @@ it('what a judge wrote on a pair has no flags', () => {
 describe('asking for reasons', () => {
   const style = { family: resolved(familyOf('qwen')), arrangement: 'shared-prefix' as const };
 
-  it('goes on from the answer that was kept', () => {
+  it('continues from the stored answer', () => {
     const judgement = {
       ...answered(list.key, { probabilities: [0.1, 0.7, 0.2] }),
       verdict: { kind: 'labelled', label: 'Partial' } as const,
@@ -99,7 +99,7 @@ describe('asking for reasons', () => {
     expect(JSON.parse(onPair.schema!)).toMatchObject({ required: ['reasoning'] });
   });
 
-  it('[P9] has what closes the label in the template, where reasons are asked for', () => {
+  it('[P9] includes the text after the label in the template, if reasons are requested', () => {
     for (const [protocol, closing, own] of [
       [saerList, '</category>\n', list],
       [saerPair, '</verdict>\n', pair],
@@ -119,7 +119,7 @@ describe('asking for reasons', () => {
     }
   });
 
-  it('is for nothing unless set, then for so many whole lists, the same from the same seed', () => {
+  it('selects no trials by default, else a number of whole lists, the same from the same seed', () => {
     const planned = plannedFor(saerList, smallStudy);
     const trials = saerList.plan(planned, stream('a'));
     expect(sampleTrials(trials, planned.settings, stream('r'))).toEqual([]);

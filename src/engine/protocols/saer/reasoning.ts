@@ -13,15 +13,17 @@ import { askingOf, saerQuestion } from './prompt.ts';
 import { numberIn } from './settings.ts';
 import { closings } from './wording.ts';
 
-/** Room for 60 words and a list of numbers, in tokens. */
+/** The most tokens of a reason: 60 words and a list of numbers. */
 const MAX_TOKENS = 200;
-/** Longest text that is kept, in characters. */
+/** The longest stored text, in characters. */
 const MOST = 2000;
 
 const reasoning = { type: 'string', maxLength: 600 };
 const flagged = { type: 'array', items: { type: 'integer', minimum: 1 } };
 
-/** A seeded sample of whole lists or pairs; single items explain nothing. */
+/**
+ * Returns a seeded sample of whole lists or pairs, without single items, which don't explain a verdict.
+ */
 export function sampleTrials<T extends Trial>(
   trials: readonly T[],
   settings: Settings,
@@ -31,7 +33,7 @@ export function sampleTrials<T extends Trial>(
   return shuffled(whole, stream.child('reasons')).slice(0, numberIn(settings, 'reasons'));
 }
 
-/** The question once more with its answer, for the judge to go on from. */
+/** Returns the question with its answer, for the judge to continue with a reason. */
 export function askWhy(
   trial: Trial,
   judgement: Judgement,
@@ -54,13 +56,12 @@ export function askWhy(
   };
 }
 
-/** Flags are looked at by themselves: words without them are still words. */
+/** The flags are validated separately, so that a reason without valid flags is still stored. */
 const reply = z.object({ reasoning: z.string(), flagged: z.unknown().optional() });
 
 /**
- * Reads {"reasoning", "flagged"}. Flags count only if every one of them is the number of an item: half
- * a list of flags would pass for a judge that flags less. What can't be read is kept as it was
- * written, unscored. Never throws.
+ * Reads {"reasoning", "flagged"}. Flags count only if each is the number of an item, because a partial list would look
+ * like a judge that flags less. Unreadable text is stored unchanged as unscored. Never throws.
  */
 export function readWhy(
   written: Written,
@@ -80,7 +81,11 @@ function kept(text: string): string {
   return text.trim().slice(0, MOST);
 }
 
-/** The answer as it would be written. An unscored one has none, and nothing is made up for it. */
+/**
+ * Returns the label of a verdict.
+ *
+ * @throws RangeError for an unscored or rated verdict, which has no label
+ */
 function chosenOf({ verdict, key }: Judgement, labels: readonly string[]): string {
   switch (verdict.kind) {
     case 'labelled':
@@ -95,7 +100,7 @@ function chosenOf({ verdict, key }: Judgement, labels: readonly string[]): strin
   }
 }
 
-/** Places from 0, each once; null where anything isn't the number of an item. */
+/** Returns unique positions from 0; null if any value isn't the number of an item. */
 function placesIn(value: unknown, k: number): number[] | null {
   if (!Array.isArray(value)) return null;
   const numbers = value.map((one) => (typeof one === 'number' ? one : NaN));

@@ -8,15 +8,17 @@ import { resamples, type Resamples } from '../../stats/resamples.ts';
 
 /** The customers of a report, who are resampled whole. */
 export interface Sample {
-  /** Their place among the draws, by id. Only those with an answer: one that the run hasn't come to can't be resampled. */
+  /**
+   * Index among the draws, by id. Contains only customers with an answer, since the others can't be resampled.
+   */
   readonly places: ReadonlyMap<string, number>;
   readonly draws: Resamples;
 }
 
-/** One value of a customer that enters a rate or mean, or the reason why it doesn't. */
+/** One value of a customer for a rate or mean, or the reason for its exclusion. */
 export type Observed = readonly [user: string, value: Observation];
 
-/** The users who have a judgement, in the order of their ids, with resamples of them. */
+/** Returns the users with a judgement, in the order of their ids, with resamples of them. */
 export function sampleOf(
   trials: readonly Trial[],
   judgements: ReadonlyMap<string, Judgement>,
@@ -32,7 +34,7 @@ export function sampleOf(
   };
 }
 
-/** Collects what was observed, by customer. */
+/** Sums the observed values by customer. */
 export function countedOf({ places }: Sample, observed: Iterable<Observed>): Counted {
   const ratio = emptyRatio(places.size);
   const leftOut: LeftOut = {};
@@ -44,7 +46,7 @@ export function countedOf({ places }: Sample, observed: Iterable<Observed>): Cou
   return { ratio, leftOut };
 }
 
-/** Rows of counts, one a customer, for statistics of several sums. */
+/** Returns rows of counts, one per customer, for statistics of several sums. */
 export function rowsOf(
   { places }: Sample,
   width: number,

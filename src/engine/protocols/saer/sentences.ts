@@ -3,7 +3,7 @@ import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
 
-/** What a run can't say yet, or at all; null where it can say something. */
+/** Returns a sentence if a run has no result yet, or none at all; else null. */
 export function nothingToSay(counts: VerdictCounts): string | null {
   if (counts.judged === 0) return 'Nothing has been judged yet.';
   return counts.judged === counts.unscored
@@ -11,12 +11,12 @@ export function nothingToSay(counts: VerdictCounts): string | null {
     : null;
 }
 
-/** Says of a sentence that it is about an unfinished run, where it is. */
+/** Adds "So far" to a sentence about an unfinished run. */
 export function soFar(counts: VerdictCounts, sentence: string): string {
   return counts.judged < counts.planned ? `So far: ${sentence}` : sentence;
 }
 
-/** Who is labelled better, in a sentence; no winner where it is open. */
+/** Returns the main finding on labels in one sentence; it names no winner if the result is open. */
 export function labelHeadline(
   counts: VerdictCounts,
   groups: readonly ListGroup[],
@@ -35,9 +35,9 @@ export function labelHeadline(
 }
 
 /**
- * How far labels can be trusted.
+ * Returns the trustworthiness of the labels.
  *
- * @param truth how right they are, or why so little is known of that; null where nothing is
+ * @param truth the section on agreement with known utilities; null if none is known
  */
 export function labelTrust(groups: readonly ListGroup[], truth: Section | null): string {
   const order = truth?.kind === 'estimates' ? truth.estimates[0] : undefined;
@@ -45,7 +45,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
   const given = [0, 1, 2].filter((label) => labels.has(label as 0 | 1 | 2));
   const sentences: string[] = [];
   if (given.length === 1) {
-    sentences.push('The judge gave every list the same label, so its labels tell nothing apart.');
+    sentences.push('The judge gave every list the same label, so its labels separate nothing.');
   }
   if (order && order.value !== null) {
     const side = order.interval
@@ -53,7 +53,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
         ? 'better than a coin'
         : order.interval.high < 0.5
           ? 'worse than a coin'
-          : 'not to be told from a coin'
+          : 'not distinguishable from a coin'
       : 'with too few viewers for an interval';
     sentences.push(
       `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,

@@ -18,7 +18,7 @@ const titles: Readonly<Record<ExampleKind, string>> = {
   'off-category': 'Example: off category',
 };
 
-/** What both protocols let one set of the prompt. */
+/** The prompt settings of both protocols. */
 export const promptSettings: readonly Setting[] = [
   {
     kind: 'number',
@@ -65,12 +65,14 @@ export const reasonsSetting: Setting = {
   initial: 0,
 };
 
-/** Which kinds of examples are switched on. */
+/** Returns the kinds of examples that are switched on. */
 export function kindsIn(settings: Settings): ExampleKind[] {
   return EXAMPLE_KINDS.filter((kind) => settings[`example-${kind}`] !== false);
 }
 
-/** Which examples suit; null in a template, where nothing is known of the data and `by-data` stands. */
+/**
+ * Returns the set of examples for the data; null in a template, which stands for any data, with `by-data`.
+ */
 export function setIn(settings: Settings, words: DomainWords | null): ExampleSet | null {
   const { examples } = settings;
   if (examples === 'products' || examples === 'titles') return examples;
@@ -78,18 +80,18 @@ export function setIn(settings: Settings, words: DomainWords | null): ExampleSet
   return TITLES.has(words.noun.trim().toLowerCase()) ? 'titles' : 'products';
 }
 
-/** How many months of a history count; 0 for all of it. */
+/** Returns the months of history to show; 0 for all. */
 export function monthsIn({ months }: Settings): number {
   return typeof months === 'number' ? months : 0;
 }
 
-/** A setting that is a number; 0 where it isn't set. */
+/** Returns the value of a numeric setting; 0 if it isn't set. */
 export function numberIn(settings: Settings, id: string): number {
   const value = settings[id];
   return typeof value === 'number' ? value : 0;
 }
 
-/** What is watched, read or heard rather than bought and used up. */
+/** Names of items that are watched, read or heard rather than used up. */
 const TITLES = new Set([
   'film',
   'movie',

@@ -2,14 +2,14 @@ import type { SegmentKind } from '../../domain/question.ts';
 import type { Arrangement, Wording } from '../../prompts/family.ts';
 import type { Worded } from '../../prompts/turns.ts';
 
-/** What is asked: about one list, one item of it, or two lists in one of three wordings. */
+/** The question: about one list, one item of it, or two lists in one of three wordings. */
 export type Asking = 'list' | 'item' | 'pair' | 'pair/generic' | 'pair/over-specified';
 
 type ChatWording = Exclude<Wording, 'pocket'>;
 type Part = 'examples' | 'customer' | 'list' | 'set 1' | 'set 2' | 'guidelines' | 'output' | 'item';
 type Layout = readonly (readonly [SegmentKind, readonly Part[]])[];
 
-/** Parts stand in the order of the paper's prompt: examples, customer, list, guidelines, output (section 3.2). */
+/** The paper's order of the parts: examples, customer, list, guidelines, output (section 3.2). */
 const published: Layout = [
   ['instructions', ['examples']],
   ['viewer', ['customer']],
@@ -18,7 +18,7 @@ const published: Layout = [
   ['question', ['guidelines', 'item', 'output']],
 ];
 
-/** All that is the same for every customer first, so that it is read once. */
+/** The parts that are the same for every customer come first, so that the model reads them once. */
 const shared: Layout = [
   ['instructions', ['examples', 'guidelines', 'output']],
   ['viewer', ['customer']],
@@ -64,11 +64,11 @@ const listGuidelines = `${relevant}Judge the list of {K} as a whole:
 const pairGuidelines = `${relevant}Compare the two sets as wholes: which would serve this customer better today? Their numbers and the order in which they stand mean nothing. Call it a tie where neither is clearly better.
 `;
 
-/** The sparse prompt of the paper's comparison: purchases, and which is better. */
+/** The sparse prompt of the paper's comparison: purchases, and the question which is better. */
 const genericGuidelines = `Which of the two sets of recommendations is better for this customer?
 `;
 
-/** The verbose one: five criteria, each spelt out. */
+/** The verbose prompt: five criteria, each explained. */
 const rubric = `Score both sets from 0 to 20 on each of these five criteria, add the scores up, and name the set with the higher sum:
 1. Relevance: how many of the items match the categories, makers and prices of the history; 2 points for each item that matches well, 1 for a weak match.
 2. Diversity: how many different needs are covered; take 2 points off for each item that does the same job as one above it.
@@ -117,7 +117,7 @@ OUTPUT FORMAT (MANDATORY): <fits>Yes</fits> if the item is relevant and belongs 
 
 const examples = '{EXAMPLES}';
 
-/** The parts of each question; what it doesn't have is left out of it. */
+/** Returns the parts of a question; layouts skip missing parts. */
 function partsOf(asking: Asking, wording: ChatWording): Readonly<Partial<Record<Part, string>>> {
   const form = wording === 'mistral' ? 'mistral' : 'standard';
   const pair = { customer, ...sets, output: pairOutput[form] };
@@ -141,7 +141,7 @@ function partsOf(asking: Asking, wording: ChatWording): Readonly<Partial<Record<
   }
 }
 
-/** A question in words for a family and an arrangement, with `{NAME}` where something is filled in. */
+/** Returns a question's text for a family and an arrangement, with `{NAME}` as placeholders. */
 export function worded(asking: Asking, wording: ChatWording, arrangement: Arrangement): Worded {
   const parts = partsOf(asking, wording);
   const turn = layouts[arrangement]
@@ -158,13 +158,13 @@ const openings: Readonly<Record<Asking, string>> = {
   'pair/over-specified': '<verdict>',
 };
 
-/** What closes the label's tag, for what is written after it. */
+/** The text that closes the label's tag before a reason. */
 export const closings: Readonly<Record<'list' | 'pair', string>> = {
   list: '</category>\n',
   pair: '</verdict>\n',
 };
 
-/** How to judge one list or two, without the form of the reply: what people are told as well. */
+/** The guidelines for one list or two without the reply format, which people read as well. */
 export const guidelinesOn: Readonly<Record<'list' | 'pair', string>> = {
   list: listGuidelines,
   pair: pairGuidelines,

@@ -13,13 +13,13 @@ interface Judged {
     readonly judge: Pick<JudgeCard, 'name' | 'tasks'>;
     readonly judgements: Judgements;
   }[];
-  /** The only judge's as they are counted, or what a panel voted. */
+  /** The counted judgements of a single judge, or the votes of a panel. */
   readonly judgements: Judgements;
 }
 
 /**
- * How many judgements of this plan there are of each kind, and what wasn't asked at all. Each judge of
- * a panel is counted by the questions that it answers, and the whole is the sum of its judges.
+ * Counts the judgements of a plan by kind, and the questions that weren't asked. Each judge of a panel is counted over
+ * the questions that it can answer, and the total is the sum of its judges.
  */
 export function countVerdicts<T extends Trial>(
   planned: readonly T[],
@@ -86,7 +86,7 @@ function summed(all: readonly VerdictTally[]): VerdictTally {
   };
 }
 
-/** Votes of a panel that no verdict won, as far as they count as drawn. */
+/** Counts a panel's votes without a majority. */
 function drawnVotes(
   planned: readonly Trial[],
   members: Judged['members'],

@@ -1,17 +1,17 @@
 import { judgeNames } from '../../report/judge-names.ts';
 import type { ReportInput } from '../protocol.ts';
 
-/** What one judge of a run said, to be held against other answers of the same judge. */
+/** The answers of one judge of a run, for comparison with other answers of the same judge. */
 export interface OneJudge extends Pick<ReportInput, 'judgements' | 'reasons'> {
   readonly name: string;
-  /** Put before the title of a figure: empty for a single judge, `Coin: ` for one of a panel. */
+  /** Text before the title of a figure: empty for a single judge, `Coin: ` for one of a panel. */
   readonly prefix: string;
 }
 
 /**
- * The judges of a run one by one. Figures that hold two kinds of question against each other are made
- * of each: the members of a panel answer different kinds, so that two votes may have different voters.
- * Reasons are the first judge's; nobody else is asked for any.
+ * Returns the judges of a run one by one. Figures that compare two kinds of question use each judge separately, because
+ * the members of a panel can answer different kinds, so that two votes may have different voters. Reasons belong to the
+ * first judge; no other is asked for any.
  */
 export function eachJudge({
   members,

@@ -1,20 +1,20 @@
 import { grouped } from '../../report/figures.ts';
 import type { Section } from '../../report/report.ts';
 
-/** A judge isn't measured by what viewers liked on fewer pairs of different slates than this. */
+/** The fewest judged pairs of different slates for figures that use the users' utilities. */
 export const ENOUGH_KNOWN = 30;
 
 /**
- * Stands for all figures of how right a judge is, where too few pairs have a known truth.
+ * Returns the section in place of the figures on known utilities if too few pairs have them.
  *
- * @param n judged pairs of different slates, in whatever order, of which the worth of both is known
- * @param things what is compared, as a plural: `slates` or `lists`
+ * @param n judged pairs of different slates, in either order, with both utilities known
+ * @param things the compared things, as a plural: `slates` or `lists`
  */
 export function tooFewKnown(title: string, n: number, things = 'slates'): Section {
   return { kind: 'sentence', title, reading: tooFewWords(n, things) };
 }
 
-/** Why nothing is said of how right a judge is, in a sentence with the number of pairs. */
+/** Returns a sentence with the number of pairs that explains missing figures on known utilities. */
 export function tooFewWords(n: number, things = 'slates'): string {
-  return `How much the viewer liked both ${things} is known for only ${grouped(n)} of the judged pairs; fewer than ${ENOUGH_KNOWN} say too little about how often the judge is right.`;
+  return `How much the viewer liked both ${things} is known for only ${grouped(n)} of the judged pairs; at least ${ENOUGH_KNOWN} are needed to measure how often the judge is right.`;
 }

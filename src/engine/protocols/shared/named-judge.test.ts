@@ -33,7 +33,7 @@ describe('the judge of a headline', () => {
     );
   }
 
-  it('[14.15] is not named where it is a language model', async () => {
+  it('[14.15] is not named if it is a language model', async () => {
     for (const protocol of protocols) {
       const judge = protocol.task === 'list-label' ? coin('c') : popularity();
       const report = await reportOn(protocol, judge, study, {
@@ -58,11 +58,11 @@ describe('the judge of a headline', () => {
   });
 });
 
-describe('one answer in both orders', () => {
+describe('equal answers in both orders', () => {
   const pairwise = protocols.filter(({ task }) => task !== 'list-label');
 
   it.each(pairwise.map((one) => [one.title, one] as const))(
-    '[14.15] is no merit of a judge that can’t but give it: %s',
+    '[14.15] are not credited to a judge that gives them by construction: %s',
     async (_, protocol) => {
       for (const judge of [popularity(), oracle()]) {
         const report = await reportOn(protocol, judge, study, { report: { bootstraps: 50 } });
@@ -77,7 +77,7 @@ describe('one answer in both orders', () => {
     },
   );
 
-  it('[14.15] is said of a panel only where all its judges give it', () => {
+  it('[14.15] are attributed to construction for a panel only if that holds for all its judges', () => {
     const mixed = membersOf([popularity(), coin('c')]);
     expect(byConstruction(mixed)).toBe('');
     expect(orderBlindAmong(mixed)).toBe(

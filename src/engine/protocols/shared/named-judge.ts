@@ -5,8 +5,8 @@ import { judgeNames } from '../../report/judge-names.ts';
 type Members = readonly Pick<Member, 'judge'>[];
 
 /**
- * A finding with the judge whose it is, where that is no language model: what a reference judge goes by
- * is known, and its finding is about nothing else. Findings of models alone stay as they are.
+ * Returns a finding with the name and the behaviour of its judge if that is no language model, because the finding then
+ * concerns only that behaviour. Findings of models only stay unchanged.
  */
 export function namedBy(members: Members, finding: string): string {
   if (members.every(({ judge }) => judge.kind === 'model')) return finding;
@@ -26,16 +26,16 @@ function natureOf({ kind, nature }: Member['judge']): string {
 }
 
 /**
- * Said in place of how often both orders of a pair got one answer, where no order enters an answer:
- * such a judge isn't praised for it. Empty for all others, and for a panel with one of these.
+ * Returns a sentence that replaces the position consistency of judges whose answers don't depend on the order, so that
+ * it isn't mistaken for quality. Empty for all others, and for a panel with one of those.
  */
 export function byConstruction(members: Members): string {
   return members.every(({ judge }) => judge.nature?.orderBlind)
-    ? 'The judge gives the same answer in both orders by construction: the order doesn’t enter its answers, so that says nothing about how good they are.'
+    ? 'The judge gives the same answer in both orders by construction: its answers don’t depend on the order, so this says nothing about their quality.'
     : '';
 }
 
-/** The same of the judges of a panel one by one, beside their figures. */
+/** Returns the same sentence about single judges of a panel, for their figures. */
 export function orderBlindAmong(members: Members): string {
   const names = judgeNames(members.map(({ judge }) => judge));
   const blind = names.filter((_, i) => members[i]!.judge.nature?.orderBlind);

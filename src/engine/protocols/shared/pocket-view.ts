@@ -4,7 +4,9 @@ import type { StudyData } from '../../domain/study-data.ts';
 import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
 import { digitOf, type PocketEntry, type PocketItem } from '../../prompts/pocket/pocket.ts';
 
-/** A history as pocket models read it: what was rated (or chosen), each with its digit. */
+/**
+ * Returns a history in the form for pocket models: rated (or chosen) items, each with its digit.
+ */
 export function pocketHistory({ history }: Viewer, data: StudyData): PocketEntry[] {
   const scale = data.scale ?? { min: 0, max: 1 };
   return history.flatMap((entry) => {
@@ -14,12 +16,15 @@ export function pocketHistory({ history }: Viewer, data: StudyData): PocketEntry
   });
 }
 
-/** The items of a slate as pocket models read them. */
+/** Returns the items of a slate in the form for pocket models. */
 export function pocketItems({ items }: Slate, data: StudyData): PocketItem[] {
   return items.map((item) => pocketItem(item, data));
 }
 
-/** Null where the customer gave no rating on a scale of ratings: a score is never made up. */
+/**
+ * Returns the score of a history entry; null if the data has ratings but the entry has none, since a score is never
+ * invented.
+ */
 export function scoreOf(
   { rating, clicked }: HistoryEntry,
   { scale }: Pick<StudyData, 'scale'>,

@@ -10,8 +10,8 @@ const read = (probabilities: readonly number[] | null) =>
   readScore({ key: id('k'), probabilities, stage: 'logits' }, stream('s'));
 const at = (shares: Readonly<Record<number, number>>) => DIGITS.map((_, i) => shares[i] ?? 0);
 
-describe('a score from 0 to 9', () => {
-  it('is the likeliest digit, and what is expected over all of them', () => {
+describe('readScore', () => {
+  it('returns the most probable digit, and the expected digit', () => {
     expect(read(at({ 2: 0.5, 7: 0.3, 9: 0.2 }))).toEqual({
       verdict: { kind: 'rated', likeliest: 2, expected: 4.9 },
       nearTie: false,
@@ -19,14 +19,14 @@ describe('a score from 0 to 9', () => {
     expect(read(at({ 9: 1 })).verdict).toMatchObject({ likeliest: 9, expected: 9 });
   });
 
-  it('is drawn among digits that are exactly as likely, and marked', () => {
+  it('draws among equally probable digits, and marks the tie', () => {
     const { verdict, nearTie } = read(at({ 3: 0.5, 4: 0.5 }));
     expect(nearTie).toBe(true);
     expect(verdict).toMatchObject({ expected: 3.5 });
     expect([3, 4]).toContain(verdict.kind === 'rated' && verdict.likeliest);
   });
 
-  it('expects exactly the same of a coin for every slate, whatever it draws', async () => {
+  it('returns exactly the same expected digit for a coin on every slate, whatever it draws', async () => {
     const asked = smallStudy.slates.map((slate) => ({
       trial: appraisal(slate),
       question: { labels: DIGITS },

@@ -1,16 +1,18 @@
 import type { Answer, Verdict } from '../../domain/judgement.ts';
 import type { Stream } from '../../random/stream.ts';
 
-/** The digits that a score is one of, worst first. */
+/** The digits of a score, worst first. */
 export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export const HIGHEST = DIGITS.length - 1;
 
-/** Steps to a digit: expectations that are closer than one differ by the last bits of a sum alone. */
+/**
+ * Steps per digit for rounding expected scores, since smaller differences are rounding errors of the sum.
+ */
 const STEPS = 1e9;
 
 /**
- * A score from 0 to 9, read both ways: the likeliest digit, and what is expected over all of them.
- * Digits that are exactly as likely are decided by a coin of the stream and the question's key.
+ * Reads a score from 0 to 9 in two ways: the most probable digit and the expected digit. A coin seeded by the stream
+ * and the question's key decides an exact tie.
  */
 export function readScore(
   { key, probabilities, stage }: Pick<Answer, 'key' | 'probabilities' | 'stage'>,

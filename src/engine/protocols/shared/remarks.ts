@@ -3,7 +3,7 @@ import { counting, grouped, listed, percent } from '../../report/figures.ts';
 import type { VerdictCounts } from '../../report/report.ts';
 import { notAskedWords } from '../../report/panel-counts.ts';
 
-/** What belongs beside the numbers of any protocol: what is missing, made up, or was left out. */
+/** Returns the remarks shared by all protocols: missing, synthetic and excluded data. */
 export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
   const { tiedAtCut, usersWithSharedItems, remarks: sampled } = data.notes;
   const stages = Object.entries(counts.stages);
@@ -19,12 +19,12 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ...notAskedSentences(counts),
     [
       counts.unscored > 0,
-      `${counting(counts.unscored, 'answer')} unscored${byJudge(counts)}: nothing legal could be read. They leave the sums and are counted here.`,
+      `${counting(counts.unscored, 'answer')} unscored${byJudge(counts)}: no legal answer could be read. They are left out of the other figures.`,
     ],
     ...drawnSentences(counts),
     [
       counts.nearTies > 0,
-      `${counting(counts.nearTies, 'near tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+      `${counting(counts.nearTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
     ],
     [
       stages.length > 1,
@@ -54,7 +54,7 @@ function notAskedSentences({ notAsked, panel }: VerdictCounts): Sentence[] {
     : [said('this judge', notAsked)];
 }
 
-/** Whose answers are unscored, where several judges were asked. */
+/** Returns the numbers of unscored answers by judge, if several judges were asked. */
 function byJudge({ panel }: VerdictCounts): string {
   const own = (panel?.judges ?? []).filter(({ unscored }) => unscored > 0);
   if (own.length === 0) return '';

@@ -21,7 +21,7 @@ describe('remarks on what a judge wrote', () => {
     ]);
   });
 
-  it('count reasons apart, and say nothing where all was read', () => {
+  it('count reasons separately, and are empty if all were read', () => {
     const written = [reason(id('a>b'), 'unscored'), reason(id('b>c'), 'text:json')];
     expect(writingRemarks(new Map(written))).toEqual([
       expect.stringMatching(/^1 reply with reasons, of 2, unscored/),

@@ -2,7 +2,9 @@ import type { Reason } from '../../domain/reason.ts';
 import { profiledUser } from '../../domain/trial.ts';
 import { counting, grouped } from '../../report/figures.ts';
 
-/** Sentences on words of the judge that could not be used: descriptions that were cut off, reasons that could not be read. */
+/**
+ * Returns sentences about unusable text of the judge: profiles that were cut off, reasons that could not be read.
+ */
 export function writingRemarks(reasons: ReadonlyMap<string, Reason>): string[] {
   const all = [...reasons.values()];
   const profiles = all.filter(({ key }) => profiledUser(key) !== null);

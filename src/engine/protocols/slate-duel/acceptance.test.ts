@@ -4,17 +4,17 @@ import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { estimateOf, judgeStudy, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { stream } from '../../random/stream.ts';
 import { planDuels } from './plan.ts';
 import { slateDuel } from './slate-duel.ts';
 
-/** Similarities say nothing here, and their bins take half the time. */
+/** Similarities are irrelevant here, and their bins take half the time. */
 const study = { ...drawnStudy('T1', { users: 60, m: 4 }), similarity: new Map<string, number>() };
 
-describe('judges of known properties, on 60 viewers with 4 slates each', () => {
-  it('an oracle: regret 0, skill, asymmetry and transitivity 1', async () => {
+describe('judges of known behaviour, on 60 viewers with 4 slates each', () => {
+  it('an oracle has regret 0, and skill, asymmetry and transitivity 1', async () => {
     const report = await reportOf(oracle(), study);
     const value = (name: string) => estimateOf(report, name).value;
     expect(value('regret')).toBe(0);
@@ -27,7 +27,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     expect(value('first-chosen')).toBe(0.5);
   });
 
-  it('always first: asymmetry 0, transitivity 1, skill 0, and each of them its own null', async () => {
+  it('an always-first judge has asymmetry 0, transitivity 1 and skill 0, each equal to its reference value', async () => {
     const report = await reportOf(alwaysFirst(), study);
     const names = ['asymmetry', 'transitivity', 'transitivity-reversed', 'irreflexivity', 'skill'];
     expect(names.map((name) => estimateOf(report, name).value)).toEqual([0, 1, 0, 0, 0]);
@@ -41,21 +41,21 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     }
   });
 
-  it('always first has skill 0 itself, where its loss and the coin’s differ by the order of a sum', async () => {
+  it('an always-first judge has exactly skill 0, even if rounding makes its loss differ from the coin’s', async () => {
     const few = { ...drawnStudy('g', { users: 7, m: 5 }), similarity: new Map<string, number>() };
     const report = await reportOf(alwaysFirst(), few);
     expect(estimateOf(report, 'regret').value).not.toBe(estimateOf(report, 'regret-coin').value);
     const { value, nulls, interval } = estimateOf(report, 'skill');
     expect([value, nulls.alwaysFirst]).toEqual([0, 0]);
-    // Seven viewers with skill 0 each: others may differ, by Wilson 3.84 in 10.84 of them.
+    // Seven users with skill 0 each; by Wilson, others may differ in 3.84 of 10.84 cases.
     const others = 1 - 7 / (7 + 3.841458820694124);
     expect(interval?.low).toBeCloseTo(-others, 9);
     expect(interval?.high).toBeCloseTo(others, 9);
   });
 
-  it('regret and its random bound are the brute-force ones', async () => {
+  it('regret and its random bound equal a brute-force computation', async () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), study);
-    const judgements = await judged(noisyOracle(0.7, 'n'), study);
+    const judgements = await judgeStudy(noisyOracle(0.7, 'n'), study);
     let [lost, random] = [0, 0];
     for (const { key, first, second } of planDuels(study, stream('run'))) {
       const [a, b] = [first.utility!, second.utility!];
@@ -71,7 +71,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     expect(value('skill')).toBeCloseTo(1 - lost / random, 12);
   });
 
-  it('a noisy oracle’s skill is 2p - 1', async () => {
+  it('a noisy oracle has skill 2p - 1', async () => {
     const { value } = estimateOf(
       await reportOf(noisyOracle(0.8, 'n'), drawnStudy('big', { users: 600, m: 4 })),
       'skill',
@@ -79,7 +79,7 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     expect(Math.abs(value! - 0.6)).toBeLessThan(0.04);
   });
 
-  it('a coin with 200 seeds: the 95% intervals of skill and asymmetry hold their nulls in at least 186', async () => {
+  it('a coin with 200 seeds: the 95% intervals of skill and asymmetry contain their reference values in at least 186', async () => {
     let [skills, asymmetries] = [0, 0];
     for (let seed = 0; seed < 200; seed++) {
       const report = await reportOf(coin(`coin ${seed}`), study, { seed: `run ${seed}` });
@@ -92,17 +92,17 @@ describe('judges of known properties, on 60 viewers with 4 slates each', () => {
     }
     expect(skills).toBeGreaterThanOrEqual(186);
     expect(asymmetries).toBeGreaterThanOrEqual(186);
-    // As wide as 95 % asks, and no wider.
+    // The coverage is not higher than 95 % requires.
     expect(Math.min(skills, asymmetries)).toBeLessThan(200);
   });
 
-  it('is worked out in well under a second', async () => {
+  it('the report takes well under a second', async () => {
     const data = drawnStudy('many', { users: 60, m: 4, recommenders: true });
-    const judgements = await judged(noisyOracle(0.7, 'n'), data);
+    const judgements = await judgeStudy(noisyOracle(0.7, 'n'), data);
     const input = reportInput(plannedFor(slateDuel, data), judgements, { bootstraps: 1000 });
     const started = cpuTime();
     slateDuel.report(input);
-    // Some 100 ms; the rest is room for a slow machine.
+    // It takes about 100 ms; the rest allows for a slow machine.
     expect(cpuTime() - started).toBeLessThan(1000);
   });
 });

@@ -13,7 +13,9 @@ import type { UserDuels } from './tables.ts';
 const slates = ['a', 'b', 'c'].map((name): Slate => ({ id: id(name), user: id('u'), items: [] }));
 const [a, b, c] = slates as [Slate, Slate, Slate];
 
-/** What was said of a duel, by the share of the first label; null for no legal answer. */
+/**
+ * Returns a duel's key and judgement for a probability of the first label; null for no legal answer.
+ */
 const said = (first: Slate, second: Slate, share: number | null): [string, Judgement] => {
   const { key } = duel(first, second);
   const verdict =
@@ -48,18 +50,18 @@ const asked = tableOf([
   ...(['first', 'not asked yet', 'unscored'] as const),
 ]);
 
-describe('what a judge gives to the first place', () => {
+describe('the position offset of a judge', () => {
   it('is the mean log odds of slates against themselves', () => {
     // log(.8/.2) = log 4, log(.5/.5) = 0; the third has no answer.
     expect(slotOffset([asked], judgements)).toBeCloseTo(Math.log(4) / 2, 12);
     expect(slotOffset([asked], new Map([said(c, c, null)]))).toBeNull();
-    // A share of 1 is kept a millionth away.
+    // A probability of 1 is clipped to 1 - 1e-6.
     const sure = new Map([said(a, a, 1)]);
     expect(slotOffset([asked], sure)).toBeCloseTo(Math.log(999_999), 9);
   });
 
-  it('is taken out of every decision, and the other order filled in', () => {
-    // log 2 = .69: a over b at .6 has .41 and falls to b; c over a at .7 has .85 and stays.
+  it('is subtracted from every decision, and the other order filled in', () => {
+    // log 2 = .69: a over b at .6 has .41 and changes to b; c over a at .7 has .85 and stays.
     const [table] = calibratedTables([asked], judgements, Math.log(2));
     expect(table!.chosen).toEqual([
       ...['first', 'second', 'second'],
@@ -72,7 +74,7 @@ describe('what a judge gives to the first place', () => {
     expect(calibratedTables([same], judgements, 0)[0]!.chosen[1]).toBe('identical');
   });
 
-  it('leaves the verdict where the odds are the offset itself', () => {
+  it('leaves the verdict unchanged if the odds equal the offset', () => {
     for (const winner of ['first', 'second'] as const) {
       const [key, judgement] = said(a, b, 0.5);
       const even = new Map([[key, { ...judgement, verdict: { kind: 'preferred', winner } as const }]]); // prettier-ignore
@@ -80,9 +82,9 @@ describe('what a judge gives to the first place', () => {
     }
   });
 
-  it('is checked on pairs whose two orders agree, and on no others', () => {
+  it('is checked only on pairs whose two orders agree', () => {
     const draws = resamples(1, 20, stream('checked'));
-    // Both orders name a over b, c over a, b over c.
+    // Both orders choose a over b, c over a, b over c.
     const both = tableOf([
       ...(['first', 'first', 'second'] as const),
       ...(['second', 'first', 'first'] as const),

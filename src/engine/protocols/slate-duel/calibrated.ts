@@ -9,12 +9,12 @@ import type { Resamples } from '../../stats/resamples.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
 import type { UserDuels } from './tables.ts';
 
-/** Shares are kept this far from 0 and 1, so that their log odds are numbers. */
+/** Probabilities are clipped this far from 0 and 1, so that their log odds are finite. */
 const EDGE = 1e-6;
 
 /**
- * What the judge gives to the first place, in logits: the mean log odds of the first label where
- * both slates are the same. Null where no self-pair has an answer.
+ * Returns the judge's position offset in logits: the mean log odds of the first label on self-pairs. Null if no
+ * self-pair has an answer.
  */
 export function slotOffset(
   tables: readonly UserDuels[],
@@ -27,8 +27,8 @@ export function slotOffset(
 }
 
 /**
- * Decisions from one order of each pair, the offset taken out; the other order is filled in as the
- * same decision, since it wasn't asked. Coherence can't be read off such tables.
+ * Decides each pair from one order after subtracting the offset, and fills in the other order with the same decision,
+ * since it wasn't asked. Such tables can't show coherence.
  */
 export function calibratedTables(
   tables: readonly UserDuels[],
@@ -53,8 +53,7 @@ export function calibratedTables(
 }
 
 /**
- * How often one calibrated order comes to what both orders come to, of the pairs that were asked in
- * both and whose orders agree.
+ * Compares one calibrated order with both orders, over the pairs that were asked in both and whose orders agree.
  */
 export function calibrationSection(
   tables: readonly UserDuels[],
@@ -78,8 +77,8 @@ export function calibrationSection(
   const told = offset === null ? 'unknown' : figure(offset, 3);
   return {
     kind: 'estimates',
-    title: 'Does one order do?',
-    reading: `What the judge gives to the first place was learnt from slates against themselves: ${told} logits, taken out of every decision. A tenth of the viewers were asked in both orders; this is how often one calibrated answer names the slate that both orders agree on. Well below 1, ask both orders.`,
+    title: 'Is one order enough?',
+    reading: `The position offset was learnt from slates against themselves: ${told} logits, subtracted from every decision. A tenth of the viewers were asked in both orders. The figure is how often one calibrated answer names the slate that both orders agree on. If it is well below 1, ask both orders.`,
     estimates: [
       estimatedRate(
         {

@@ -12,14 +12,14 @@ import type { UserDuels } from './tables.ts';
 
 interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'> {
   readonly observed: (tables: readonly UserDuels[]) => Counted;
-  /** What is counted: one of them, and several. */
+  /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
 }
 
 const checks: readonly Check[] = [
   {
     id: 'slate-duel/asymmetry',
-    title: 'Asymmetry: the same slate when the two change places',
+    title: 'Position consistency (asymmetry): the same slate in both orders',
     why: 'no pair has an answer in both orders',
     nulls: { coin: 0.5, alwaysFirst: 0 },
     better: 'higher',
@@ -64,7 +64,7 @@ const checks: readonly Check[] = [
   },
   {
     id: 'slate-duel/irreflexivity',
-    title: 'Evenness: a slate against itself',
+    title: 'Irreflexivity: no preference between a slate and itself',
     why: 'no slate was asked against itself',
     nulls: { coin: 1, alwaysFirst: 0 },
     better: 'higher',
@@ -73,7 +73,7 @@ const checks: readonly Check[] = [
   },
   {
     id: 'slate-duel/first-chosen',
-    title: 'Place: how often the slate shown first is chosen',
+    title: 'Position bias: how often the first slate is chosen',
     why: 'no pair has an answer in both orders',
     nulls: { coin: 0.5, alwaysFirst: 1 },
     better: 'neither',
@@ -83,9 +83,9 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Whether the judge agrees with itself: checks that need no right answer.
+ * Returns the consistency of the judge with itself: checks that need no known answer.
  *
- * @param sameByConstruction said of asymmetry, where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence about judges whose answers are the same in both orders by construction
  */
 export function coherenceSection(
   tables: readonly UserDuels[],
@@ -95,12 +95,12 @@ export function coherenceSection(
   return {
     kind: 'estimates',
     title: 'Is the judge coherent?',
-    reading: `High is good only beyond the null lines. A judge that always says "first" never contradicts itself, so it scores a perfect transitivity; it gives itself away on asymmetry, where it scores nothing. High transitivity beside low asymmetry is a habit, not a preference. For place, .50 is a judge that reads only the slates.${sameByConstruction && ` ${sameByConstruction}`}`,
+    reading: `Compare each value with the reference values of a coin and an always-first judge. A judge that always says "first" never contradicts itself, so its transitivity is perfect, but its position consistency is 0. High transitivity with low position consistency shows a habit, not a preference. For position bias, .50 is a judge that reads only the slates.${sameByConstruction && ` ${sameByConstruction}`}`,
     estimates: checks.map((check) => estimateOf(check, tables, draws)),
   };
 }
 
-/** One of the checks by itself. */
+/** Returns a single one of the checks. */
 export function checkOf(
   name: 'asymmetry' | 'transitivity',
   tables: readonly UserDuels[],

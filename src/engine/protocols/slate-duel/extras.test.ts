@@ -56,7 +56,7 @@ function estimateOf({ sections }: Report, id: string): Estimate {
   return found;
 }
 
-/** Right, but for a constant lean to the first place, in logits. */
+/** Returns a judge that is right except for a constant position offset, in logits. */
 const leaning = (lean: number) =>
   referenceJudge(
     referenceCard({
@@ -75,7 +75,7 @@ const leaning = (lean: number) =>
 const study = drawnStudy('extras', { users: 40, m: 4 });
 
 describe('rating coherence', () => {
-  it('is perfect for the oracle, where scores differ', async () => {
+  it('is perfect for the oracle if scores differ', async () => {
     const report = await reportOn(oracle(), study, { scores: true });
     expect(estimateOf(report, 'ratr-lenient-likeliest').value).toBe(1);
     const strict = estimateOf(report, 'ratr-strict-likeliest');
@@ -83,18 +83,18 @@ describe('rating coherence', () => {
     expect(strict.nulls.coin).toBeCloseTo((1 - (1 - strict.value!)) / 2, 9);
   });
 
-  it('is chance for a coin', async () => {
+  it('equals chance for a coin', async () => {
     const report = await reportOn(coin('c'), study, { scores: true });
     const { interval, nulls } = estimateOf(report, 'ratr-lenient-likeliest');
     expect(interval!.low).toBeLessThan(nulls.coin!);
     expect(interval!.high).toBeGreaterThan(nulls.coin!);
-    // It expects the same of every slate, so that no pair has two different scores.
+    // Its expected scores are equal for every slate, so no pair has two different scores.
     expect(estimateOf(report, 'ratr-lenient-expected')).toMatchObject({ value: null, n: 0 });
     const strict = estimateOf(report, 'ratr-strict-expected');
     expect(strict).toMatchObject({ value: 0, nulls: { coin: 0 } });
   });
 
-  it('is not shown where the judge has no scores to give', async () => {
+  it('is not shown if the judge gives no scores', async () => {
     const { sections, counts } = await reportOn(oracle(), study, {});
     expect(sections.some(({ title }) => title.includes('own scores'))).toBe(false);
     expect(counts.notAsked).toEqual({});
@@ -102,19 +102,19 @@ describe('rating coherence', () => {
 });
 
 describe('a calibrated run', () => {
-  it('asks about half as much', () => {
+  it('asks about half as many questions', () => {
     const both = plannedFor(slateDuel, study).trials.length;
     const one = plannedFor(slateDuel, study, { orders: 'calibrated' }).trials.length;
-    // 16 a viewer against 10, but for the four who are asked in both orders.
+    // 16 per user against 10, except for the four who are asked in both orders.
     expect([both, one]).toEqual([40 * 16, 36 * 10 + 4 * 16]);
   });
 
-  it('takes a constant lean out: skill is as of a judge that doesn’t lean, and agrees with both orders', async () => {
+  it('removes a constant offset: skill equals that of an unbiased judge, and agrees with both orders', async () => {
     const lean = await reportOn(leaning(1), study, { orders: 'calibrated' });
     const plain = await reportOn(leaning(0), study, { orders: 'calibrated' });
     expect(estimateOf(lean, 'skill').value).toBeCloseTo(estimateOf(plain, 'skill').value!, 9);
     expect(estimateOf(lean, 'calibrated-agreement').value).toBe(1);
-    // Without the calibration, the lean costs a good deal of skill.
+    // Without the calibration, the offset lowers skill considerably.
     const raw = await reportOn(leaning(1), study, {});
     expect(estimateOf(raw, 'skill').value!).toBeLessThan(estimateOf(lean, 'skill').value! - 0.05);
   });
@@ -148,7 +148,7 @@ describe('a panel', () => {
     expect(estimateOf(report, 'skill').value).toBeCloseTo(skill('Vote, per order'), 12);
   });
 
-  it('gives each judge the figures, units and nulls that it would have alone', async () => {
+  it('gives each judge the figures, units and reference values that it would have alone', async () => {
     const rows = rowsOf(await panelOf([alwaysFirst(), oracle()]));
     const alone = await reportOn(alwaysFirst(), study, {});
     for (const name of ['skill', 'asymmetry'] as const) {
@@ -161,7 +161,7 @@ describe('a panel', () => {
     expect((rows.get('Always first')!.skill as Estimate).value).toBe(0);
   });
 
-  it('has place cancel out when pooled: two that always name the first are all ties', async () => {
+  it('cancels position when pooled: two always-first judges give only ties', async () => {
     const rows = rowsOf(await panelOf([alwaysFirst(), alwaysFirst()]));
     const pooled = rows.get('Vote, pooled over orders')!;
     expect((pooled.skill as Estimate).value).toBeCloseTo(0, 9);
@@ -176,13 +176,13 @@ describe('a panel', () => {
     if (points?.kind !== 'points') throw new Error('no points');
     const [, byRank] = points.correlations;
     expect(points.correlations[0]!.value).toBeLessThan(0);
-    // Of the six orders of three judges two are as far out: one on each side.
+    // Of the six orders of three judges two are as extreme, one on each side.
     expect(byRank).toMatchObject({ value: -1, interval: null });
     expect(byRank!.method).toContain(', p .333');
   });
 });
 
-it('writes the score of a slate without naming what the other slates are', () => {
+it('the question about a slate’s score does not mention other slates', () => {
   const planned = plannedFor(slateDuel, smallStudy, { scores: true });
   const score = planned.trials.find(({ kind }) => kind === 'appraisal')!;
   const question = slateDuel.ask(score, planned, style);

@@ -4,7 +4,9 @@ import type { ForPeople, Planned } from '../protocol.ts';
 import { sharedValues } from './prompt.ts';
 import { criteriaIn } from './wording.ts';
 
-/** Titles and scores, as the judge is shown them, and the paper's criteria (Bonin et al., F.2 to F.4). */
+/**
+ * Returns titles and scores as the judge sees them, and the paper's criteria (Bonin et al., F.2 to F.4).
+ */
 export function duelForPeople({ data }: Planned, wording: Exclude<Wording, 'pocket'>): ForPeople {
   const [anybody] = data.viewers.values();
   const [anything] = data.slates;

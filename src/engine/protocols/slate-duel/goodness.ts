@@ -11,9 +11,8 @@ import { knownPairs, type UserDuels } from './tables.ts';
 const TITLE = 'How good is the judge?';
 
 /**
- * How well the judge's choices agree with what the viewers thought; one sentence where that is known of
- * too few pairs. Null where nobody knows that of any two slates of a viewer: one alone can't be chosen
- * wrongly.
+ * Returns the figures on agreement between the judge's choices and the users' utilities; a single sentence if too few
+ * pairs have known utilities. Null if no user has two slates of known utility.
  */
 export function goodnessSection(tables: readonly UserDuels[], draws: Resamples): Section | null {
   const known = tables.some(
@@ -27,7 +26,7 @@ export function goodnessSection(tables: readonly UserDuels[], draws: Resamples):
     kind: 'estimates',
     title: TITLE,
     reading:
-      'Utility is how much a viewer liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. An interval of skill that holds 0 says that this judge may be guessing.',
+      'Utility is how much a viewer liked a slate, from 0 to 1. Regret is the utility lost by following the judge: over all ordered pairs, a slate against itself included, as published, and over pairs of two different slates. Skill puts it on one scale: 1 is never wrong, 0 a coin, \u22121 always wrong. Use skill to compare judges and data sets. If the interval of skill contains 0, this judge may be guessing.',
     estimates: [skill, regret, offDiagonal, coin, worst, accuracyEstimate(tables, draws)],
   };
 }

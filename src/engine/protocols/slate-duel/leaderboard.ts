@@ -12,12 +12,12 @@ import { strengths } from '../../stats/strengths.ts';
 import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
 import type { UserDuels } from './tables.ts';
 
-const TIES = 'a tie, judged or by place, counts half to each';
+const TIES = 'a tie, judged or by position, counts half for each';
 
 export type Leaderboard = Extract<Section, { kind: 'leaderboard' }>;
 export type WinMatrix = Extract<Section, { kind: 'win-matrix' }>;
 
-/** Who is ahead, by how much, and how sure that is. Best first. */
+/** Returns the leaderboard, best first: ratings, win rates and rank ranges with their intervals. */
 export function leaderboardSection(
   tables: readonly UserDuels[],
   recommenders: readonly RecommenderId[],
@@ -44,7 +44,7 @@ export function leaderboardSection(
         n,
         leftOut: share.leftOut,
         nulls: { coin: 0, alwaysFirst: 0 },
-        why: 'not all recommenders have met, if only by way of others, so there is no common scale',
+        why: 'not all recommenders are connected by duels, so there is no common scale',
       },
       (weights) => fitted.of(weights)?.[who] ?? null,
       draws,
@@ -58,7 +58,7 @@ export function leaderboardSection(
         {
           ...shared,
           id: 'slate-duel/share',
-          title: `Share won by ${nameOf(recommender)}`,
+          title: `Win rate of ${nameOf(recommender)}`,
           nulls: { coin: 0.5, alwaysFirst: 0.5 },
           why: 'none of its pairs has an answer in both orders',
         },
@@ -73,7 +73,7 @@ export function leaderboardSection(
     kind: 'leaderboard',
     title: 'Who is ahead?',
     reading:
-      "The mark is the estimate, the bar is where it would fall in 95 of 100 studies like this one. Ratings are Bradley-Terry strengths from all pairs together, in points: the upper one of a gap of 100 wins about 64 of 100 duels. Zero is the mean of these recommenders, not of the world. Rank is a range: don't read an order into rows that share one.",
+      'The mark is the estimate, the bar its 95% interval. Ratings are Bradley-Terry strengths from all pairs together, in points: a recommender that is 100 points ahead wins about 64 of 100 duels. Zero is the mean of these recommenders. Rank is a range: rows with the same range have no known order.',
     rows: rows.sort(
       (a, b) => standingOf(b) - standingOf(a) || (a.recommender < b.recommender ? -1 : 1),
     ),
@@ -81,7 +81,9 @@ export function leaderboardSection(
   };
 }
 
-/** Every recommender against every other, in the order of the leaderboard. */
+/**
+ * Returns the win matrix of every recommender against every other, in the order of the leaderboard.
+ */
 export function winMatrixSection(
   tables: readonly UserDuels[],
   recommenders: readonly RecommenderId[],
@@ -99,7 +101,7 @@ export function winMatrixSection(
     kind: 'win-matrix',
     title: 'Who beats whom?',
     reading:
-      'Share of pairs that the row wins against the column, a tie counting half. Rows are in the order of the leaderboard, so in an orderly world all wins lie above the diagonal; wins below it would be a cycle. A cell whose interval holds .50 is not a tie: it says that the duels were too few to see a difference, if there is one.',
+      'Win rate of the row against the column, a tie counting half. Rows are in the order of the leaderboard, so wins below the diagonal contradict that order. If the interval of a cell contains .50, the duels were too few to show a difference, if there is one.',
     recommenders: order,
     cells: order.flatMap((row) =>
       order
@@ -146,7 +148,7 @@ function cellOf(
 const SEPARATED =
   'a recommender won or lost all its pairs against the rest, so half a duel was added to each side of every pair';
 
-/** The same, seen from the other side. */
+/** Returns the encounter from the other side. */
 function turned({ user, a, b, outcome }: Encounter): Encounter {
   const other = outcome === 'row' ? 'column' : outcome === 'column' ? 'row' : outcome;
   return { user, a: b, b: a, outcome: other };
@@ -163,7 +165,7 @@ function shareOf(met: readonly Encounter[], users: number): Counted {
   return { ratio, leftOut };
 }
 
-/** By strength; by share won where there is no common scale. */
+/** Returns the sort value: strength, or the win rate without a common scale. */
 function standingOf({ strength, share }: LeaderboardRow): number {
   return strength.value ?? share.value ?? -1;
 }

@@ -1,6 +1,8 @@
 import type { Estimate } from '../../report/report.ts';
 
-/** A figure of one judge of a panel, under an id of its own: another figure than that of the vote. */
+/**
+ * Returns a figure of one judge of a panel under an id of its own, since it differs from the vote's.
+ */
 export function ofMember(one: Estimate): Estimate {
   return { ...one, id: one.id.replace('slate-duel/', 'slate-duel/panel-') };
 }

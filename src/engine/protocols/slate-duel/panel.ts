@@ -17,15 +17,15 @@ import { knownPairs, ownTables, type UserDuels } from './tables.ts';
 
 interface Voice {
   readonly name: string;
-  /** One of the judges, rather than what they came to together. */
+  /** True for a single judge, false for a vote. */
   readonly member: boolean;
   readonly tables: readonly UserDuels[];
 }
 
 /**
- * The judges of a panel beside what they voted, per order (each ordered pair is its own vote) and
- * pooled (all votes on an unordered pair together; Bonin et al., eq. 3), and regret against
- * coherence, a point a judge (figures 2 and 4). Empty for a single judge.
+ * Compares the judges of a panel with their vote, per order (each ordered pair is its own vote) and pooled (all votes
+ * on an unordered pair together; Bonin et al., eq. 3), and draws regret against coherence, one point per judge (figures
+ * 2 and 4). Empty for a single judge.
  */
 export function panelSections(
   input: ReportInput,
@@ -73,7 +73,7 @@ export function panelSections(
       title: measured
         ? 'Is the panel better than its judges?'
         : 'Is the panel more coherent than its judges?',
-      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling takes place out of a vote, so its asymmetry says nothing.${blind && ` ${blind}`}`,
+      reading: `Each judge by itself, then the majority of their verdicts: counted for each order by itself, and for both orders of a pair together. A drawn vote is a tie. Pooling removes position from a vote, so its position consistency says nothing.${blind && ` ${blind}`}`,
       columns: ['Judge', ...columns.map(({ title }) => title)],
       rows: figures.map((one) => [one.name, ...columns.map((column) => fieldOf(one, column))]),
     },
@@ -81,15 +81,19 @@ export function panelSections(
   ];
 }
 
-/** In the order of the table; those of the first kind need to know what viewers liked. */
+/** The columns in the order of the table. Those with `truth` need known utilities. */
 const COLUMNS = [
   { id: 'skill', title: 'Skill', truth: true },
   { id: 'regret', title: 'Regret', truth: true },
-  { id: 'asymmetry', title: 'Asymmetry', truth: false },
+  { id: 'asymmetry', title: 'Position consistency', truth: false },
   { id: 'transitivity', title: 'Transitivity', truth: false },
 ] as const;
 
-/** Regret against coherence across judges: three at least, or a line through them says nothing. */
+const WORDS = { asymmetry: 'position consistency', transitivity: 'transitivity' } as const;
+
+/**
+ * Returns regret against coherence across judges. It needs at least three, since two always lie on a line.
+ */
 function against(
   figures: readonly {
     readonly name: string;
@@ -122,19 +126,19 @@ function against(
     ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      title: `${name}: ${check} and regret`,
+      title: `${name}: ${WORDS[check]} and regret`,
       value,
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
-      // A perfect line has an interval of no width by Fisher's way, which few judges don't bear out.
+      // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.
       interval: value !== null && Math.abs(value) > 1 - 1e-12 ? null : interval,
       method: `95% over judges; ${counting(points.length, 'judge')}${p === null ? '' : `, p ${pText(exact ?? p)}`}`,
     });
     return [
       {
         kind: 'points' as const,
-        title: `Do ${check} and regret go together?`,
-        reading: `Each point is a judge. If a judge that agrees with itself were also right more often, points would fall from the upper left to the lower right, and ${check} could stand in where nobody knows what is right. With ${listed([counting(points.length, 'judge')])} that is a hint.`,
-        x: check === 'asymmetry' ? 'Asymmetry' : 'Transitivity',
+        title: `Is ${WORDS[check]} correlated with regret?`,
+        reading: `Each point is a judge. If consistent judges were also right more often, points would fall from the upper left to the lower right, and ${WORDS[check]} could replace regret where no utility is known. With ${listed([counting(points.length, 'judge')])} that is only a hint.`,
+        x: check === 'asymmetry' ? 'Position consistency' : 'Transitivity',
         y: 'Regret',
         points,
         correlations: [
@@ -146,7 +150,9 @@ function against(
   });
 }
 
-/** All votes on an unordered pair, each turned to the side of the first slate: the same in both orders. */
+/**
+ * Pools all votes on an unordered pair, each counted for its slate; both orders get the same decision.
+ */
 function pool(table: UserDuels, judges: readonly UserDuels[]): UserDuels {
   const chosen: Chosen[] = [...table.chosen];
   for (const [i, j] of pairs(table.m)) {

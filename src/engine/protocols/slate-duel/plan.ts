@@ -10,12 +10,12 @@ import { asksScores, isCalibrated } from './settings.ts';
 export const SCORE = 'score';
 
 /**
- * Every ordered pair of each user's slates, a slate against itself included (it measures place
- * alone, and belongs to the m x m pairs that regret is a mean over: Bonin et al., eq. 2). Two
- * slates with the same items in the same order aren't asked: there is nothing to choose between.
+ * Returns duels of every ordered pair of each user's slates. They include a slate against itself, which measures
+ * position bias and belongs to the m x m pairs of the mean regret (Bonin et al., eq. 2). Two slates with the same items
+ * in the same order are left out, since they offer no choice.
  *
- * Users come by chance. Within a user, so do the slates; the duels with the same first slate are
- * neighbours, so that they share the prompt up to the second.
+ * Users are in random order, and so are the slates of a user. Duels with the same first slate are neighbours, so that
+ * they share the prompt up to the second slate.
  */
 export function planDuels(data: StudyData, stream: Stream): readonly Duel[] {
   const users = [...slatesByUser(data.slates)];
@@ -29,12 +29,12 @@ export function planDuels(data: StudyData, stream: Stream): readonly Duel[] {
   });
 }
 
-/** Share of viewers who are asked in both orders in a calibrated run: at least two of them. */
+/** Share of users asked in both orders in a calibrated run: at least two users. */
 const CHECKED = 0.1;
 
 /**
- * All trials of a run. A calibrated one asks each pair in one order, drawn by chance, and all
- * self-pairs; of a few viewers, both orders. Scores of single slates come before a viewer's duels.
+ * Returns all trials of a run. A calibrated run asks each pair in one random order and all self-pairs, but both orders
+ * for a few users. Scores of single slates precede a user's duels.
  */
 export function planTrials({ data, settings }: Planned, stream: Stream): readonly Trial[] {
   const duels = isCalibrated(settings) ? calibrated(data, stream) : planDuels(data, stream);
@@ -53,7 +53,7 @@ export function planTrials({ data, settings }: Planned, stream: Stream): readonl
   );
 }
 
-/** Viewers of a calibrated run who are asked in both orders. */
+/** Returns the users of a calibrated run who are asked in both orders. */
 function checkedUsers(data: StudyData, stream: Stream): ReadonlySet<string> {
   const users = shuffled([...slatesByUser(data.slates).keys()], stream.child('both orders'));
   return new Set(users.slice(0, Math.max(2, Math.round(CHECKED * users.length))));
@@ -69,7 +69,7 @@ function calibrated(data: StudyData, stream: Stream): readonly Duel[] {
   });
 }
 
-/** The slates of each user, both in the study's order. */
+/** Groups the slates by user, both in the study's order. */
 export function slatesByUser(slates: readonly Slate[]): Map<string, Slate[]> {
   const groups = new Map<string, Slate[]>();
   for (const slate of slates) {

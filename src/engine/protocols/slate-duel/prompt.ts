@@ -13,10 +13,12 @@ import { worded, type Values } from './wording.ts';
 
 const LABELS = ['1', '2'] as const;
 const VERDICT_TAG = 'verdict';
-/** Words that an explanation may have. The label is read before any of them. */
+/** The most words of an explanation. The label is read before any of them. */
 const EXPLAIN_LIMIT = '60';
 
-/** A duel in words. Segments go from the most to the least shared; the label follows the opening. */
+/**
+ * Returns the prompt of a duel. Segments are ordered from the most to the least shared; the label follows the opening.
+ */
 export function duelQuestion(
   { key, first, second }: Duel,
   data: StudyData,
@@ -36,14 +38,14 @@ export function duelQuestion(
   return { key, task: 'slate-duel', segments, opening, labels: LABELS };
 }
 
-/** The same words with `{NAME}` where a study's own would stand, turn markers included. */
+/** Returns the prompt with `{NAME}` in place of a study's values, with turn markers. */
 export function duelTemplate(style: Style): string {
   if (style.family.wording === 'pocket') return pocketTemplate('slate-duel');
   const { segments, opening } = filled(style);
   return segments.map(({ text }) => text).join('') + opening;
 }
 
-/** Without values the placeholders stay. */
+/** Returns the segments of the prompt; without values the placeholders stay. */
 function filled({ family, arrangement }: Style, values?: Values) {
   if (family.wording === 'pocket') throw new RangeError('Pocket models have a text of their own');
   return segmentsOf(worded(family.wording, arrangement), family, values);
@@ -70,14 +72,14 @@ function valuesOf(data: StudyData, viewer: Viewer, first: Slate, second: Slate):
   };
 }
 
-/** What is filled in for one slate by itself. */
+/** Returns the values for a single slate. */
 export function sharedValues(data: StudyData, viewer: Viewer, slate: Slate): Values {
   return valuesOf(data, viewer, slate, slate);
 }
 
 function historyLine(entry: HistoryEntry, data: StudyData): string {
   const score = scoreOf(entry, data);
-  // Ratings are kept in 32 bits, in which 3.7 is 3.7000000477.
+  // Ratings are stored in 32 bits, where 3.7 is 3.7000000477.
   const told = score === null ? 'not rated' : Number(score.toPrecision(6));
   return `- ${titleOf(data.items.get(entry.item))}: ${told}`;
 }
@@ -86,7 +88,7 @@ function listed({ items }: Slate, data: StudyData): string {
   return items.map((item, i) => `${i + 1}. ${titleOf(data.items.get(item))}`).join('\n');
 }
 
-/** Title and year: a year that the title already names isn't said twice. */
+/** Returns title and year; a year that the title already contains isn't repeated. */
 function titleOf(item: Item | undefined): string {
   const title = item ? harmless(item.title, 160) : '';
   if (!title) return '?';
@@ -95,7 +97,7 @@ function titleOf(item: Item | undefined): string {
     : `${title} (${item.year})`;
 }
 
-/** Without ratings, what was chosen counts 1 and what was passed over 0. */
+/** Returns the scale; without ratings, chosen items count 1 and skipped ones 0. */
 function scaleOf({ scale }: StudyData): { readonly min: number; readonly max: number } {
   return scale ?? { min: 0, max: 1 };
 }

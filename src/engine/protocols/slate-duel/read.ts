@@ -2,8 +2,8 @@ import type { Answer, Verdict } from '../../domain/judgement.ts';
 import type { Stream } from '../../random/stream.ts';
 
 /**
- * A forced choice: the likelier label wins. Exactly equal probabilities are decided by a coin of
- * the run's stream and the question's key, and marked. What isn't two probabilities is unscored.
+ * Reads a forced choice: the more probable label wins. A coin seeded by the run and the question's key decides an exact
+ * tie, which is marked. Anything other than two probabilities is unscored.
  */
 export function readChoice(
   { key, probabilities, stage }: Answer,

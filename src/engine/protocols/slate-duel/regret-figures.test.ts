@@ -20,16 +20,16 @@ const tableOf = (
 const figures = (tables: readonly UserDuels[]) =>
   regretFigures(tables, resamples(tables.length, 200, stream('regret')));
 
-// Right on (0, 1), wrong on (1, 0), where it loses .4; of the four pairs two are a slate against itself.
+// Right on (0, 1), wrong on (1, 0), where it loses .4; two of the four pairs are a slate against itself.
 const half = ['first', 'first', 'first', 'second'] as const;
 
-describe('what following a judge costs', () => {
-  it('is divided by all m x m pairs, or by those of two different slates', () => {
+describe('regret figures', () => {
+  it('are divided by all m x m pairs, or by those of two different slates', () => {
     const { regret, offDiagonal, coin, worst, skill } = figures([
       tableOf(0, half, [0.9, 0.5]),
       tableOf(1, ['first', 'first', 'tied', 'unscored'], [0.9, 0.5]),
     ]);
-    // The second loses nothing and .2 on two of three pairs.
+    // The second user loses nothing and .2 on two of three pairs.
     expect(regret).toMatchObject({ n: 7, leftOut: { unscored: 1 } });
     expect(regret.value).toBeCloseTo((0.4 / 4 + 0.2 / 3) / 2, 12);
     expect(offDiagonal).toMatchObject({ n: 4, leftOut: {} });
@@ -43,10 +43,10 @@ describe('what following a judge costs', () => {
     expect(skill.nulls).toEqual({ coin: 0, alwaysFirst: expect.closeTo(0, 12) });
   });
 
-  it('of viewers who are all alike is known within what a judge can lose, as far as so many allow', () => {
+  it('have Wilson intervals within their bounds if all users are alike', () => {
     const tables = Array.from({ length: 10 }, (_, user) => tableOf(user, half, [0.9, 0.5]));
     const { regret, offDiagonal, coin, worst, skill } = figures(tables);
-    // Wilson: of ten viewers none of whom differs, up to 3.8415 of 13.8415 others may.
+    // By Wilson, if none of ten users differs, up to 3.8415 of 13.8415 others may.
     const others = 3.841458820694124 / 13.841458820694124;
     const reaches = [
       [skill, 0, -1, 1],
@@ -62,14 +62,14 @@ describe('what following a judge costs', () => {
     }
   });
 
-  it('leaves out of skill, but not of regret, viewers for whom all slates are worth the same', () => {
+  it('exclude users whose slates all have equal utility from skill, but not from regret', () => {
     const alike = Array.from({ length: 4 }, (_, user) => tableOf(user, half, [0.9, 0.5]));
     const { skill } = figures([...alike, tableOf(4, half, [0.5, 0.5])]);
     const others = 3.841458820694124 / 7.841458820694124;
     expect(skill.interval!.high).toBeCloseTo(others, 9);
     const none = figures([tableOf(0, half, [0.5, 0.5])]);
     expect(none.skill).toMatchObject({ value: null, nulls: { coin: null } });
-    expect(none.skill.why).toContain('all slates are worth the same');
+    expect(none.skill.why).toContain('all slates have the same utility');
     expect(none.regret.value).toBe(0);
     const unknown = figures([tableOf(0, half, [0.5, null])]);
     expect(unknown.regret).toMatchObject({ n: 1, leftOut: { 'utility unknown': 3 } });

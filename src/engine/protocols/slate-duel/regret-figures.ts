@@ -12,14 +12,14 @@ type Part = (user: UserRegret) => number;
 export interface RegretFigures {
   readonly skill: Estimate;
   readonly regret: Estimate;
-  /** The same over pairs of two different slates: divided by m(m - 1) rather than m x m. */
+  /** Regret over pairs of two different slates: divided by m(m - 1) instead of m x m. */
   readonly offDiagonal: Estimate;
-  /** What a coin would lose on the same pairs, and the worst judge. */
+  /** The regret of a coin and of the worst judge on the same pairs. */
   readonly coin: Estimate;
   readonly worst: Estimate;
 }
 
-/** What following the judge costs, and the same as skill (metrics.md, section 1), with intervals over users. */
+/** Computes regret and skill (docs/metrics.md, section 1), with intervals over users. */
 export function regretFigures(tables: readonly UserDuels[], draws: Resamples): RegretFigures {
   const { users, pairs, leftOut } = regret(tables);
   const mean = (part: Part) => meanOver(users, part);
@@ -42,7 +42,9 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
         id: 'slate-duel/skill',
         title: 'Skill',
         why:
-          nulls.coin === 0 ? 'all slates are worth the same, so nothing can be lost' : shared.why,
+          nulls.coin === 0
+            ? 'all slates have the same utility, so nothing can be lost'
+            : shared.why,
         nulls: {
           coin: nulls.coin ? 0 : null,
           alwaysFirst: skillOf(alwaysFirst, coin)(draws.whole),
@@ -124,8 +126,8 @@ function meanOver(users: readonly (UserRegret | null)[], part: Part): Statistic 
 }
 
 /**
- * 1 - R / R_rand: undefined where a coin loses nothing, and 0 itself where only the order of a sum
- * parts the judge from the coin.
+ * Computes 1 - R / R_rand: undefined if a coin loses nothing, and exactly 0 if only rounding separates the judge from
+ * the coin.
  */
 function skillOf(judge: Statistic, coin: Statistic): Statistic {
   return (weights) => {

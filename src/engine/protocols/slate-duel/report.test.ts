@@ -8,7 +8,7 @@ import { coin } from '../../judges/coin.ts';
 import { noisyOracle, oracle } from '../../judges/oracle.ts';
 import type { Report, Section } from '../../report/report.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
-import { estimateOf, judged, reportOf } from '#test/fixtures/judged.ts';
+import { estimateOf, judgeStudy, reportOf } from '#test/fixtures/judged.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';
 import { stream } from '../../random/stream.ts';
@@ -34,7 +34,7 @@ function cellOf(report: Report, row: string, column: string) {
 const contest = drawnStudy('contest', { users: 60, m: 4, recommenders: true });
 
 describe('the report on recommenders', () => {
-  it('counts who won what, in both orders together', async () => {
+  it('counts wins over both orders together', async () => {
     const report = await reportOf(oracle(), smallStudy);
     // Ann: x over y over z. Bob: z over y over x. Cleo: x and y over z.
     expect(cellOf(report, 'rec-x', 'rec-z')).toMatchObject({ wins: 2, losses: 1, byPlace: 0 });
@@ -55,7 +55,7 @@ describe('the report on recommenders', () => {
     expect(x?.utility?.value).toBeCloseTo((0.9 + 0.3 + 0.7) / 3, 12);
   });
 
-  it('sees each cell from both sides alike', async () => {
+  it('shows each cell equally from both sides', async () => {
     const report = await reportOf(noisyOracle(0.7, 'n'), contest);
     for (const cell of sectionOf(report, 'win-matrix').cells) {
       const back = cellOf(report, cell.column, cell.row);
@@ -68,7 +68,7 @@ describe('the report on recommenders', () => {
     }
   });
 
-  it('names a leader where the differences are clear, on top of the leaderboard and alone', async () => {
+  it('names a leader if the differences are clear, first on the leaderboard and alone', async () => {
     const large = drawnStudy('large', { users: 200, m: 4, recommenders: true });
     const report = await reportOf(noisyOracle(0.9, 'n'), large);
     expect(report.headline).toMatch(/^rec-3 leads/);
@@ -77,27 +77,27 @@ describe('the report on recommenders', () => {
     expect(others.every(({ ranks }) => ranks.best > 1)).toBe(true);
   });
 
-  it('names those that lead together where they cannot be told apart', async () => {
+  it('names several leaders if they cannot be distinguished', async () => {
     const report = await reportOf(noisyOracle(0.9, 'n'), contest);
     expect(report.headline).toBe('rec-3 and rec-2 may lead: this study cannot tell them apart.');
     const { rows } = sectionOf(report, 'leaderboard');
     expect(rows.map(({ ranks }) => ranks.best === 1)).toEqual([true, true, false, false]);
   });
 
-  it('names no leader from a coin’s verdicts, but for one study in twenty or so', async () => {
+  it('names no leader from a coin’s verdicts in about 19 of 20 studies', async () => {
     let named = 0;
     for (let seed = 0; seed < 40; seed++) {
       const { headline } = await reportOf(coin(`c${seed}`), contest, { bootstraps: 100 });
       if (!headline.startsWith('This study cannot tell')) named++;
     }
-    // At most 2 expected, follows-place by chance among them; three standard deviations more are 6.
+    // At most 2 expected, including chance position bias; three standard deviations more are 6.
     expect(named).toBeLessThanOrEqual(6);
   });
 
-  it('says of an always-first judge that it follows place, and gives every duel to nobody', async () => {
+  it('reports the position bias of an always-first judge, and counts every duel as a tie', async () => {
     const report = await reportOf(alwaysFirst(), contest);
-    expect(report.headline).toContain('The judge follows place');
-    expect(report.trust).toContain('bound to place');
+    expect(report.headline).toContain('The judge follows position');
+    expect(report.trust).toContain('Position decides');
     expect(report.headline).not.toMatch(/rec-\d/);
     for (const { byPlace, wins, share } of sectionOf(report, 'win-matrix').cells) {
       expect([byPlace, wins, share.value]).toEqual([60, 0, 0.5]);
@@ -108,7 +108,7 @@ describe('the report on recommenders', () => {
     }
   });
 
-  it('says nothing of how good the judge is where no two slates of a viewer are known', async () => {
+  it('shows no figure of quality if no two slates of a viewer have known utilities', async () => {
     const [first, ...others] = smallStudy.slates;
     const unknown = others.map(({ utility: _, ...slate }) => slate);
     const data = { ...smallStudy, slates: [first!, ...unknown] };
@@ -122,7 +122,7 @@ describe('the report on recommenders', () => {
     expect(titles(await reportOf(oracle(), two))).toContain('How good is the judge?');
   });
 
-  it('has no strength where some never met, and says so', async () => {
+  it('has no strength if some recommenders never met, and says so', async () => {
     const pick = (user: string, names: string[]) =>
       smallStudy.slates.filter(
         (slate) => slate.user === user && names.includes(String(slate.recommender)),
@@ -142,8 +142,8 @@ describe('the report on recommenders', () => {
 });
 
 describe('a figure without an interval', () => {
-  it('[14.11] is held against no coin, in the headline or beside it', async () => {
-    // Of one viewer in five all 36 pairs have a known truth: enough to count, too few to resample.
+  it('[14.11] is not compared with a coin, in the headline or beside it', async () => {
+    // One user in five has 36 pairs of known utilities: enough to count, too few to resample.
     for (const recommenders of [true, false]) {
       const drawn = drawnStudy('alone', { users: 5, m: 9, recommenders });
       const slates = drawn.slates.map(({ utility, ...slate }) =>
@@ -155,14 +155,16 @@ describe('a figure without an interval', () => {
       expect(skill.interval).toBeNull();
       expect(report.trust).toContain('with too few viewers for an interval');
       const said = `${report.headline} ${report.trust}`;
-      expect(said).not.toMatch(/told from a coin|than a coin|more than chance|better slates from/);
+      expect(said).not.toMatch(
+        /told from a coin|distinguishable|than a coin|more than chance|better slates from/,
+      );
     }
   });
 });
 
 describe('what a report leaves out', () => {
   it('counts unscored answers by reason, and neither side gains by them', async () => {
-    const all = await judged(oracle(), smallStudy);
+    const all = await judgeStudy(oracle(), smallStudy);
     const broken: Judgement = {
       ...all.get('ann/rec-x>ann/rec-z')!,
       probabilities: null,
@@ -191,7 +193,7 @@ describe('what a report leaves out', () => {
   });
 
   it('says that an unfinished run is provisional, and counts only what was asked', async () => {
-    const all = await judged(oracle(), smallStudy);
+    const all = await judgeStudy(oracle(), smallStudy);
     const some = reportFrom(smallStudy, new Map([...all].slice(0, 9)));
     expect(some.headline).toMatch(/^So far: /);
     expect(some.remarks).toContain('Provisional: 9 of 27 questions judged.');
@@ -202,7 +204,7 @@ describe('what a report leaves out', () => {
     expect(reportFrom(smallStudy, all).headline).not.toContain('So far');
   });
 
-  it('counts identical slates, which nobody was asked about', async () => {
+  it('counts identical slates, which were not asked', async () => {
     const [x, y] = smallStudy.slates;
     const slates = smallStudy.slates.map((one) => (one === y ? { ...one, items: x!.items } : one));
     const report = await reportOf(oracle(), { ...smallStudy, slates });
@@ -215,7 +217,7 @@ describe('what a report leaves out', () => {
     expect(report.counts).toMatchObject({ planned: 25, judged: 25 });
   });
 
-  it('says that viewers are synthetic, and whom the sampling left out', async () => {
+  it('mentions synthetic users, and the users that the sampling excluded', async () => {
     const notes = { ...smallStudy.notes, tiedAtCut: 0.25, usersWithSharedItems: 2 };
     const users = { of: 5, taken: 3, poolTooSmall: 2 };
     const data = { ...smallStudy, synthetic: true, notes: { ...notes, users, remarks: ['Own.'] } };
@@ -223,7 +225,7 @@ describe('what a report leaves out', () => {
     for (const said of ['synthetic', '25% of the viewers', 'share items', 'Own.']) {
       expect(text).toContain(said);
     }
-    // What was wanting differs with the slates: the sampling itself says it, once.
+    // The reason for exclusion depends on the slates, so only the sampling's own remark states it.
     expect(text).not.toContain('left out');
     expect((await reportOf(oracle(), smallStudy)).remarks.join(' ')).not.toContain('synthetic');
   });
@@ -232,7 +234,7 @@ describe('what a report leaves out', () => {
 describe('the report on held-out slates', () => {
   const drawn = drawnStudy('T1', { users: 40, m: 4 });
 
-  it('has no leaderboard, and says whether the judge tells better slates from worse', async () => {
+  it('has no leaderboard, and says whether the judge distinguishes better slates from worse', async () => {
     const good = await reportOf(noisyOracle(0.8, 'n'), drawn);
     expect(good.sections.map(({ kind }) => kind)).toEqual(['estimates', 'estimates', 'similarity']);
     expect(good.headline).toMatch(/^The judge tells better slates from worse: skill \.\d\d \(/);
@@ -243,14 +245,14 @@ describe('the report on held-out slates', () => {
     expect(bad.headline).toMatch(/picks the worse slate more often .* skill \u2212\./);
   });
 
-  it('says nothing of how good a judge is where no utility is known', async () => {
+  it('shows no figure of quality if no utility is known', async () => {
     const slates = heldOutStudy.slates.map(({ id, user, items }) => ({ id, user, items }));
     const report = await reportOf(alwaysFirst(), { ...heldOutStudy, slates });
     expect(report.sections.map(({ title }) => title)).not.toContain('How good is the judge?');
     expect(report.trust).not.toContain('Skill');
   });
 
-  it('speaks of flips alone by similarity where nothing is known of what viewers liked', async () => {
+  it('shows only flips by similarity if no utility is known', async () => {
     const slates = drawn.slates.map(({ utility: _, ...slate }) => slate);
     const known = sectionOf(await reportOf(coin('c'), drawn), 'similarity');
     expect(known.title).toBe('What does a wrong verdict cost?');
@@ -258,12 +260,12 @@ describe('the report on held-out slates', () => {
       await reportOf(coin('c'), { ...drawn, slates }),
       'similarity',
     );
-    expect(title).toBe('Does likeness make it flip?');
+    expect(title).toBe('Does similarity cause flips?');
     expect(reading).not.toMatch(/regret|cost/);
     expect(bins.every(({ flips, regret }) => flips.n > 0 && regret.value === null)).toBe(true);
   });
 
-  it('gives regret and flips by similarity, each pair in one bin', async () => {
+  it('shows regret and flips by similarity, each pair in one bin', async () => {
     const own = drawn.slates.map((slate): [string, number] => [pairKey(slate, slate), 1]);
     const [alike] = drawn.similarity.keys();
     const similarity = new Map([...drawn.similarity, ...own, [alike!, 1] as const]);
@@ -278,7 +280,7 @@ describe('the report on held-out slates', () => {
       expect(low).toBe(bins[i - 1]?.high ?? low);
       expect(high).toBeGreaterThan(low);
     }
-    // In both orders, always naming the first loses what a coin does.
+    // Over both orders, an always-first judge loses as much as a coin.
     for (const { regret } of bins) {
       expect(regret.nulls.coin).toBeGreaterThan(0);
       expect(regret.nulls.alwaysFirst).toBeCloseTo(regret.nulls.coin!, 12);
@@ -289,7 +291,7 @@ describe('the report on held-out slates', () => {
 });
 
 describe('any report', () => {
-  it('prints n, nulls, tie rule and method with every estimate, and a way to read each part', async () => {
+  it('prints n, reference values, tie rule and method with every estimate, and a reading of each section', async () => {
     const { sections } = await reportOf(noisyOracle(0.7, 'n'), contest);
     for (const section of sections) {
       expect(section.reading.length).toBeGreaterThan(80);
@@ -303,7 +305,7 @@ describe('any report', () => {
   });
 
   it('is the same whatever the order in which the judgements came', async () => {
-    const judgements = await judged(noisyOracle(0.7, 'n'), smallStudy);
+    const judgements = await judgeStudy(noisyOracle(0.7, 'n'), smallStudy);
     const turned = new Map([...judgements].reverse());
     expect(reportFrom(smallStudy, turned)).toEqual(reportFrom(smallStudy, judgements));
   });

@@ -20,7 +20,9 @@ import { similaritySection } from './similarity.ts';
 import { recommendersOf } from './standing.ts';
 import { duelTables, knownPairs, withoutTruth } from './tables.ts';
 
-/** What the duels show: who is ahead, how good and how coherent the judge is, and what follows. */
+/**
+ * Computes the report on duels: the leaderboard, the quality and the coherence of the judge, and the conclusions.
+ */
 export function duelReport(input: ReportInput): Report {
   const { data, settings, judgements, stream, bootstraps } = input;
   const asked = duelTables(input);
@@ -33,7 +35,7 @@ export function duelReport(input: ReportInput): Report {
   const goodness = goodnessSection(tables, draws);
   const measured = knownPairs(tables) >= ENOUGH_KNOWN;
   const compared = measured ? tables : withoutTruth(tables);
-  // What wasn't asked in both orders can't show whether the judge contradicts itself.
+  // Only pairs that were asked in both orders show whether the judge contradicts itself.
   const coherence = coherenceSection(asked, draws, byConstruction(input.members));
   const findings: Findings = {
     counts: countVerdicts(input.trials, input, ({ kind }) =>
@@ -77,7 +79,7 @@ function estimateIn(section: Section, id: string): Estimate {
   return found;
 }
 
-/** Unordered pairs of a user that weren't asked because both slates are the same. */
+/** Counts unordered pairs of a user that weren't asked because both slates are the same. */
 function identicalPairs({ data }: ReportInput): number {
   let found = 0;
   for (const slates of slatesByUser(data.slates).values()) {

@@ -12,7 +12,9 @@ const READING =
 const TASK =
   'Score the list for this customer by recognition, quality, variety and fit with the history. Output exactly one tag: <score>0</score> is the worst list that you can think of, <score>9</score> the best.\n';
 
-/** The wording that scores one slate, for rating coherence (Bonin et al., section 3, RaTr). */
+/**
+ * Returns the wording that scores one slate, for rating coherence (Bonin et al., section 3, RaTr).
+ */
 function scoreWords({ arrangement }: Style): Worded {
   const published = arrangement === 'as-published';
   return {
@@ -28,10 +30,9 @@ function scoreWords({ arrangement }: Style): Worded {
 }
 
 /**
- * A score of one slate, from 0 to 9, in words.
+ * Returns the prompt for a score of one slate, from 0 to 9.
  *
- * @throws RangeError for pocket models, which have no text for it, and for a viewer who isn't in
- * the study
+ * @throws RangeError for pocket models, which have no text for it, and for a user who isn't in the study
  */
 export function scoreQuestion({ key, slate }: Appraisal, data: StudyData, style: Style): Question {
   const viewer = data.viewers.get(slate.user);
@@ -44,7 +45,7 @@ export function scoreQuestion({ key, slate }: Appraisal, data: StudyData, style:
   return { key, task: 'slate-score', segments, opening, labels: DIGITS };
 }
 
-/** The same words with `{NAME}` where a study's own would stand. */
+/** Returns the prompt with `{NAME}` in place of a study's values. */
 export function scoreTemplate(style: Style): string {
   const { segments, opening } = segmentsOf(scoreWords(style), style.family);
   return segments.map(({ text }) => text).join('') + opening;

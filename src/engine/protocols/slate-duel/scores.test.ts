@@ -54,7 +54,7 @@ const scores = new Map([
 const inputOf = (judgements: ReadonlyMap<string, Judgement>) =>
   reportInput(plannedFor(slateDuel, smallStudy), judgements);
 
-/** The figures on some tables, by their ids. */
+/** Returns the figures of some tables, by their ids. */
 function figuresOf(of: readonly UserDuels[]) {
   const section = scoresSection(inputOf(scores), of, resamples(of.length, 20, stream('scores')));
   if (section?.kind !== 'estimates') throw new RangeError('no estimates');
@@ -62,11 +62,12 @@ function figuresOf(of: readonly UserDuels[]) {
 }
 
 describe('rating coherence', () => {
-  // Of ann's answers a over b twice is right and c over a wrong; b over c has equal digits, 5.2 against 4.9.
+  // Of Ann's answers, a over b (twice) agrees with the scores and c over a does not; b over c has equal digits, 5.2
+  // against 4.9.
   const figure = figuresOf(tables);
   const leftOut = { unscored: 1, tied: 1, 'score unscored': 2 };
 
-  it('strict and lenient, is what one counts by hand', () => {
+  it('strict and lenient, equals a count by hand', () => {
     expect(figure('strict-likeliest')).toMatchObject({ n: 4, value: 2 / 4, leftOut });
     expect(figure('lenient-likeliest')).toMatchObject({
       n: 3,
@@ -77,7 +78,7 @@ describe('rating coherence', () => {
     expect(figure('lenient-expected')).toMatchObject({ n: 4, value: 3 / 4 });
   });
 
-  it('has for its null what a coin has where so many scores are equal', () => {
+  it('has a coin’s value for so many equal scores as its reference value', () => {
     const coin = { coin: (1 - 1 / 4) / 2, alwaysFirst: (1 - 1 / 4) / 2 };
     expect(figure('strict-likeliest').nulls).toEqual(coin);
     expect(figure('lenient-likeliest').nulls).toEqual({ coin: 0.5, alwaysFirst: 0.5 });
@@ -85,18 +86,18 @@ describe('rating coherence', () => {
     expect(figure('tau-expected').nulls).toEqual({ coin: 0, alwaysFirst: 0 });
   });
 
-  it('by tau-b, agrees with SciPy’s of the gaps and who won', () => {
+  it('by tau-b, equals SciPy’s of score gaps and outcomes', () => {
     // kendalltau([3, -3, 3, 0], [1, 0, 0, 1]) and kendalltau([2.4, -2.4, 2.7, .3], [1, 0, 0, 1]).
     expect(figure('tau-likeliest').value).toBeCloseTo(0.22360679774997896, 12);
     expect(figure('tau-expected').value).toBeCloseTo(0, 12);
     expect(figure('tau-likeliest').n).toBe(1);
   });
 
-  it('by tau-b, is 1 for a judge that always names the higher score, -1 for its opposite', () => {
+  it('by tau-b, is 1 for a judge that always chooses the higher score, -1 for its opposite', () => {
     const always = (higher: 'first' | 'second') => {
       const lower = higher === 'first' ? 'second' : 'first';
       const chosen: Chosen[] = ['first', higher, higher, lower, 'first', 'first', lower, 'first', 'first']; // prettier-ignore
-      // Only pairs with a: those of b and c aren't asked.
+      // Only pairs with a are asked, not those of b and c.
       for (const at of [5, 7]) chosen[at] = 'not asked yet';
       return figuresOf([tableOf('ann', ann, chosen)]);
     };
@@ -110,7 +111,7 @@ describe('rating coherence', () => {
     }
   });
 
-  it('is nothing where nothing was scored', () => {
+  it('is absent if nothing was scored', () => {
     expect(scoresSection(inputOf(new Map()), tables, resamples(2, 5, stream('none')))).toBeNull();
   });
 });

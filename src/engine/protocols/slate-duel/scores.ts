@@ -13,21 +13,21 @@ import { ofMember } from './of-member.ts';
 import { SCORE } from './plan.ts';
 import { ownTables, type UserDuels } from './tables.ts';
 
-/** How a score is read off the shares of the digits. */
+/** The two ways to read a score from the digits' probabilities. */
 const READINGS = [
   { id: 'likeliest', title: 'likeliest digit' },
   { id: 'expected', title: 'expected digit' },
 ] as const;
 type Reading = (typeof READINGS)[number]['id'];
 
-const TITLE = 'Do its comparisons go with its own scores?';
+const TITLE = 'Do its comparisons agree with its own scores?';
 const READING =
-  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal: the expected digit, over all that the judge holds possible, parts them.';
+  'Each slate was also scored by itself. Strict counts equal scores as a failure, lenient leaves them out; tau-b is a rank correlation within a viewer. Digits are coarse, so many scores are equal; the expected digit, the mean over the label probabilities, separates them.';
 
 /**
- * Rating coherence: whether a judge's comparisons go with its own scores of the slates (metrics.md,
- * section 1, RaTr). Single orders, each ordered pair once. Of a panel a row a judge, and none for the
- * vote: its scores would be those of other judges. Null where nothing was scored.
+ * Returns rating coherence: the agreement of a judge's comparisons with its own scores of the slates (docs/metrics.md,
+ * section 1, RaTr). It uses single orders, each ordered pair once. A panel has one row per judge and none for the vote,
+ * whose scores would be those of other judges. Null if nothing was scored.
  */
 export function scoresSection(
   input: Pick<ReportInput, 'data' | 'members' | 'judgements' | 'reasons'>,
@@ -46,7 +46,7 @@ export function scoresSection(
   return {
     kind: 'table',
     title: TITLE,
-    reading: `${READING} Each judge of the panel is held against its own scores. The vote isn’t: not every judge gives scores.`,
+    reading: `${READING} Each judge of the panel is compared with its own scores. The vote isn’t, because not every judge gives scores.`,
     columns: ['Judge', ...scored.map(({ title }) => title)],
     rows: found.map((estimates, i): Field[] => [
       judges[i]!.name,
@@ -55,7 +55,7 @@ export function scoresSection(
   };
 }
 
-/** Null where the judge scored nothing. */
+/** Returns the estimates of one judge; null if it scored nothing. */
 function coherenceOf(
   tables: readonly UserDuels[],
   judgements: ReadonlyMap<string, Judgement>,

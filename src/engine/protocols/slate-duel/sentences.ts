@@ -6,17 +6,20 @@ import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
 import type { Leaderboard } from './leaderboard.ts';
 
-/** What the sentences of a report are made from. */
+/** The figures that the sentences of a report are made from. */
 export interface Findings {
   readonly counts: VerdictCounts;
   readonly leaderboard: Leaderboard | null;
   readonly asymmetry: Estimate;
   readonly firstChosen: Estimate;
-  /** Skill, or why so little is known of what viewers liked that there is none; null where nothing is. */
+  /** Skill, or a sentence if too few utilities are known; null if none is. */
   readonly truth: Estimate | string | null;
 }
 
-/** The finding in one sentence. No winner where the intervals leave it open, and none by a judge that follows place. */
+/**
+ * Returns the main finding in one sentence. It names no winner if the intervals overlap, and none if position decides
+ * most verdicts.
+ */
 export function headline(findings: Findings): string {
   const { counts, leaderboard, asymmetry, truth } = findings;
   const scored = counts.preferredFirst + counts.preferredSecond + counts.tied;
@@ -26,7 +29,7 @@ export function headline(findings: Findings): string {
       : 'No verdict could be read, so this study says nothing about the slates.';
   }
   const said = followsPlace(asymmetry)
-    ? `The judge follows place more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
+    ? `The judge follows position more than content: it flips ${percent(1 - (asymmetry.value ?? 0))} of the pairs, so this study says nothing about the slates.`
     : leaderboard
       ? standing(leaderboard)
       : worth(truth);
@@ -34,9 +37,9 @@ export function headline(findings: Findings): string {
 }
 
 /**
- * How far the judge can be trusted: whether it agrees with itself, then whether it is right.
+ * Returns the trustworthiness of the judge: its agreement with itself, then its agreement with known utilities.
  *
- * @param sameByConstruction said where the judge can't but give one answer in both orders
+ * @param sameByConstruction a sentence for judges whose answers are the same in both orders by construction
  */
 export function trust(
   { asymmetry, firstChosen, truth }: Findings,
@@ -47,7 +50,7 @@ export function trust(
     .join(' ');
 }
 
-/** What belongs beside the numbers. */
+/** Returns the sentences to show beside the numbers. */
 export function remarks(
   { counts, leaderboard }: Findings,
   data: StudyData,
@@ -60,7 +63,7 @@ export function remarks(
     ],
     [
       leaderboard?.connected === false,
-      'Some recommenders never met, even by way of others, so there is no common scale and no rank.',
+      'Some recommenders are not connected to the others by duels, so there is no common scale and no rank.',
     ],
   ];
   return [
@@ -104,7 +107,7 @@ function agreement(asymmetry: Estimate, sameByConstruction: string): string {
   if (sameByConstruction) return sameByConstruction;
   const said = `The judge named the same slate in both orders in ${percent(asymmetry.value)} of the pairs; a coin would in 50%.`;
   if (followsPlace(asymmetry))
-    return `${said} It is bound to place: its verdicts mostly measure which slate stood first.`;
+    return `${said} Position decides most of its verdicts: they mostly measure which slate was shown first.`;
   if (!asymmetry.interval) return `${said} There are too few viewers for an interval.`;
   return asymmetry.interval.low > 0.5 ? said : `${said} That is not clearly more than chance.`;
 }
@@ -112,7 +115,7 @@ function agreement(asymmetry: Estimate, sameByConstruction: string): string {
 function place({ value, interval }: Estimate): string {
   if (value === null || !interval || (interval.low <= 0.5 && interval.high >= 0.5)) return '';
   const [often, where] = value > 0.5 ? [value, 'first'] : [1 - value, 'second'];
-  return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders evens that out.`;
+  return `It leans to the slate shown ${where}, which it chose ${percent(often)} of the time; asking both orders corrects for that.`;
 }
 
 function rightness(skill: Findings['truth']): string {
@@ -121,5 +124,5 @@ function rightness(skill: Findings['truth']): string {
   if (!skill.interval) return `${figures}, with too few viewers for an interval.`;
   if (skill.interval.low > 0) return `${figures}: better than a coin.`;
   if (skill.interval.high < 0) return `${figures}: worse than a coin.`;
-  return `${figures}: not to be told from a coin.`;
+  return `${figures}: not distinguishable from a coin.`;
 }

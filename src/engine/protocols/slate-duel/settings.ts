@@ -6,7 +6,7 @@ export const duelSettings: readonly Setting[] = [
     id: 'orders',
     title: 'Orders',
     about:
-      'Calibrated: each pair is asked once, and what the judge gives to a place is learnt from slates against themselves; a tenth of the viewers are asked in both orders, to see whether that holds.',
+      'Calibrated: each pair is asked once, and the position bias is learnt from slates against themselves; a tenth of the viewers are asked in both orders to check the result.',
     options: [
       { value: 'both', title: 'Both orders' },
       { value: 'calibrated', title: 'One order, calibrated' },
@@ -18,17 +18,17 @@ export const duelSettings: readonly Setting[] = [
     id: 'scores',
     title: 'Also score each slate by itself',
     about:
-      'A score from 0 to 9 a slate: rating coherence is whether the judge’s comparisons go with its own scores.',
+      'A score from 0 to 9 for each slate: rating coherence is the agreement of the judge’s comparisons with its own scores.',
     initial: false,
   },
 ];
 
-/** Whether most pairs are asked in one order, drawn by chance. */
+/** Decides whether most pairs are asked in only one, random order. */
 export function isCalibrated({ orders }: Settings): boolean {
   return orders === 'calibrated';
 }
 
-/** Whether slates are also scored one by one. */
+/** Decides whether slates are also scored one by one. */
 export function asksScores({ scores }: Settings): boolean {
   return scores === true;
 }

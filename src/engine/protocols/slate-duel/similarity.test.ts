@@ -15,7 +15,9 @@ async function binsOf(judge: Judge, data: StudyData = study) {
   return section?.kind === 'similarity' ? section.bins : [];
 }
 
-/** Every two slates of a viewer: how alike they are, and how far their utilities lie apart. */
+/**
+ * Returns every two slates of a user with their similarity and the difference of their utilities.
+ */
 function pairsIn({ slates, similarity }: StudyData) {
   return slates.flatMap((a, i) =>
     slates.slice(i + 1).flatMap((b) => {
@@ -27,8 +29,8 @@ function pairsIn({ slates, similarity }: StudyData) {
   );
 }
 
-describe('pairs by how alike they are', () => {
-  it('stand in exactly one bin each, between whole hundredths, about as many in each', async () => {
+describe('pairs by similarity', () => {
+  it('are in exactly one bin each, with edges in whole hundredths and about as many in each', async () => {
     const bins = await binsOf(oracle());
     const pairs = pairsIn(study);
     expect(bins.length).toBe(5);
@@ -48,7 +50,7 @@ describe('pairs by how alike they are', () => {
     expect(bins.at(-1)!.high).toBe(Math.min(1, Math.ceil(Math.max(...cosines) * 100) / 100));
   });
 
-  it('cost a coin, and whoever names the first place, half of what lies between them', async () => {
+  it('cost a coin and an always-first judge half of the difference in utility', async () => {
     const pairs = pairsIn(study);
     const [right, first] = [await binsOf(oracle()), await binsOf(alwaysFirst())];
     right.forEach(({ low, high, regret, flips }, i) => {
@@ -68,7 +70,7 @@ describe('pairs by how alike they are', () => {
     });
   });
 
-  it('share one bin of some width where all are alike, and none where nothing is known', async () => {
+  it('share one bin if all similarities are equal, and have none if none is known', async () => {
     const similarity = new Map([...study.similarity.keys()].map((key) => [key, 0.42]));
     const [only, ...others] = await binsOf(oracle(), { ...study, similarity });
     expect(others).toEqual([]);

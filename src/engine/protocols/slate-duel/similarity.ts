@@ -10,10 +10,14 @@ import type { Resamples } from '../../stats/resamples.ts';
 import type { ReportInput } from '../protocol.ts';
 import type { UserDuels } from './tables.ts';
 
-/** As many bins, with about as many pairs in each: what counts as alike depends on the embedder. */
+/**
+ * The number of bins. Each has about as many pairs, because similarities depend on the embedder.
+ */
 const BINS = 5;
 
-/** Regret and flips by how alike the two slates are, in fifths of the pairs; null when nothing is known of it. */
+/**
+ * Returns regret and flips by the similarity of the two slates, in fifths of the pairs; null if no similarity is known.
+ */
 export function similaritySection(
   { data }: ReportInput,
   tables: readonly UserDuels[],
@@ -37,21 +41,23 @@ export function similaritySection(
     return bin ? [bin] : [];
   });
   if (bins.length === 0) return null;
-  // Where nothing is known of what viewers liked, there is no cost to speak of.
+  // Without known utilities there is no cost to show.
   const costs = bins.some(({ regret }) => regret.value !== null);
   const flips = 'Flips are pairs whose winner changed with the order.';
   return {
     kind: 'similarity',
-    title: costs ? 'What does a wrong verdict cost?' : 'Does likeness make it flip?',
+    title: costs ? 'What does a wrong verdict cost?' : 'Does similarity cause flips?',
     reading: costs
-      ? `Pairs of slates are grouped by how alike they are. A coin's regret falls as slates grow alike, because a wrong choice between like slates costs little. Where the interval touches the coin's line, this judge is guessing. ${flips}`
-      : `Pairs of slates are grouped by how alike they are. ${flips} A judge flips more where there is less to choose between; one that follows place flips however unlike they are.`,
+      ? `Pairs of slates are grouped by similarity. A coin's regret falls as similarity grows, because a wrong choice between similar slates costs little. Where the interval contains the coin's value, this judge may be guessing. ${flips}`
+      : `Pairs of slates are grouped by similarity. ${flips} A judge flips more often between similar slates; one that follows position flips at any similarity.`,
     embedder: data.embedder,
     bins,
   };
 }
 
-/** Quantiles in whole hundredths, so that a bin is what its label says; the ends hold every pair. */
+/**
+ * Returns quantiles rounded to hundredths, so that a bin equals its label; the outer edges include every pair.
+ */
 function edgesOf(cosines: readonly number[]): number[] {
   const sorted = [...cosines].sort((a, b) => a - b);
   if (sorted.length === 0) return [];
@@ -63,7 +69,7 @@ function edgesOf(cosines: readonly number[]): number[] {
   return apart.length > 1 ? apart : [apart[0]!, apart[0]! + 0.01];
 }
 
-/** The same table with pairs outside the bin, and self-pairs, as if they didn't exist. */
+/** Returns the table with pairs outside the bin, and self-pairs, marked as not asked. */
 function only(table: DuelTable, inside: (at: number) => boolean): DuelTable {
   return {
     ...table,
@@ -73,7 +79,7 @@ function only(table: DuelTable, inside: (at: number) => boolean): DuelTable {
   };
 }
 
-/** The similarity of each two slates of a user, m x m; undefined where it isn't known. */
+/** Returns the similarity of each two slates of a user, m x m; undefined if unknown. */
 function cosinesIn(
   { slates, m }: UserDuels,
   similarity: ReadonlyMap<string, number>,
@@ -125,7 +131,7 @@ function binOf(
       },
       ratioOf(costs),
       draws,
-      // The worst judge loses twice what a coin does.
+      // The worst judge loses twice as much as a coin.
       { low: 0, high: 2 * (lostByCoin ?? 0), users: usersWith(costs) },
     ),
     flips: estimatedRate(

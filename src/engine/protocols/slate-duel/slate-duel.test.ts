@@ -33,7 +33,7 @@ describe('the plan of a slate duel', () => {
   it.each([
     ['recommenders', smallStudy],
     ['held-out slates', heldOutStudy],
-  ])('asks all m x m ordered pairs of a viewer, self-pairs included, of %s', (_, data) => {
+  ])('contains all m x m ordered pairs of a viewer, self-pairs included, of %s', (_, data) => {
     const duels = plan(data);
     expect(duels).toHaveLength(3 * 9);
     expect(duels.filter(({ first, second }) => first === second)).toHaveLength(9);
@@ -48,7 +48,7 @@ describe('the plan of a slate duel', () => {
     expect(runs(duels.map(({ first }) => first.id))).toBe(9);
   });
 
-  it('doesn’t ask about two slates that are the same, but about a slate against itself', () => {
+  it('leaves out two slates that are the same, but contains a slate against itself', () => {
     const [x, y] = smallStudy.slates;
     const slates = smallStudy.slates.map((slate) =>
       slate === y ? { ...slate, items: x!.items } : slate,
@@ -68,7 +68,7 @@ describe('the prompt of a slate duel', () => {
     ['mistral', 'as-published'],
     ['mistral', 'shared-prefix'],
     ['pocket', 'shared-prefix'],
-  ] as const)('reads as it should for %s, %s', async (family, arrangement) => {
+  ] as const)('equals the stored prompt for %s, %s', async (family, arrangement) => {
     const duel = plan().find(({ key }) => key === 'bob/rec-x>bob/rec-z')!;
     const question = slateDuel.ask(duel, planned(), style(family, arrangement));
     const text = `${promptOf(question)}\n\n[${question.labels.join(' | ')}]\n`;
@@ -77,7 +77,7 @@ describe('the prompt of a slate duel', () => {
     );
   });
 
-  it('puts what is shared first: instructions, viewer, first slate, second slate', () => {
+  it('begins with the shared parts: instructions, viewer, first slate, second slate', () => {
     const { segments } = slateDuel.ask(plan()[0]!, planned(), style('qwen'));
     expect(segments.map(({ kind }) => kind)).toEqual([
       'instructions',
@@ -88,7 +88,7 @@ describe('the prompt of a slate duel', () => {
     ]);
   });
 
-  it('keeps each slate and the whole viewer in a segment of its own', () => {
+  it('puts each slate and the whole viewer in a segment of its own', () => {
     const at = (first: string, second: string) =>
       slateDuel
         .ask(
@@ -105,7 +105,7 @@ describe('the prompt of a slate duel', () => {
     expect(one.map((text, i) => text === four[i])).toEqual([true, false, false, false, true]);
   });
 
-  it('says the same sentences in both arrangements', () => {
+  it('has the same sentences in both arrangements', () => {
     const lines = (arrangement: Arrangement) =>
       promptOf(slateDuel.ask(plan()[0]!, planned(), style('llama', arrangement)))
         .replace(/<\|[^|]*\|>/g, '\n')
@@ -115,7 +115,7 @@ describe('the prompt of a slate duel', () => {
     expect(lines('shared-prefix')).toEqual(lines('as-published'));
   });
 
-  it('shows clicks as 0 to 1 where there are no ratings, and makes up no rating where one is missing', () => {
+  it('shows clicks as 0 to 1 without ratings, and invents no missing rating', () => {
     const history = [
       { item: smallStudy.slates[0]!.items[0]!, clicked: true },
       { item: smallStudy.slates[0]!.items[1]!, clicked: false },
@@ -132,7 +132,7 @@ describe('the prompt of a slate duel', () => {
     expect(viewer({ ...smallStudy, viewers }, 'pocket')).not.toContain('Brazil');
   });
 
-  it('shows a rating as the file has it, not as 32 bits keep it', () => {
+  it('shows a rating as the file has it, without 32-bit rounding', () => {
     const [user, viewer] = [...smallStudy.viewers][0]!;
     const history = viewer.history.map((entry) => ({ ...entry, rating: Math.fround(3.7) }));
     const data = { ...smallStudy, viewers: new Map([[user, { ...viewer, history }]]) };

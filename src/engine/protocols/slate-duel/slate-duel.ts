@@ -11,7 +11,7 @@ import { duelReport } from './report.ts';
 import { scoreQuestion, scoreTemplate } from './score-prompt.ts';
 import { asksScores, duelSettings } from './settings.ts';
 
-/** Two whole slates, and which of them this viewer would rather get: Bonin et al.'s slate judge. */
+/** Compares two whole slates for a user, as Bonin et al.'s slate judge does. */
 export const slateDuel: Protocol = {
   id: 'slate-duel',
   title: 'Slate duel',

@@ -4,7 +4,9 @@ import { merged, pairs, type Merged } from '../../stats/duel-table.ts';
 import type { Meeting } from '../../stats/strengths.ts';
 import type { UserDuels } from './tables.ts';
 
-/** What one user's two orders said of two recommenders, by their place in the list of recommenders. */
+/**
+ * The outcome of two recommenders' slates for one user over both orders, by index in the list of recommenders.
+ */
 export interface Encounter {
   readonly user: number;
   readonly a: number;
@@ -12,12 +14,12 @@ export interface Encounter {
   readonly outcome: Merged;
 }
 
-/** The recommenders of a study, in the order of their first slate. */
+/** Returns the recommenders of a study, in the order of their first slate. */
 export function recommendersOf(slates: readonly Slate[]): RecommenderId[] {
   return [...new Set(slates.flatMap(({ recommender }) => recommender ?? []))];
 }
 
-/** Every pair of recommenders, once a user: what its two orders come to. */
+/** Returns the outcome over both orders of every pair of recommenders, once per user. */
 export function encounters(
   tables: readonly UserDuels[],
   recommenders: readonly RecommenderId[],
@@ -31,7 +33,10 @@ export function encounters(
   );
 }
 
-/** Those that count: a win is 1 to the winner, a tie, judged or by place, half to each. */
+/**
+ * Converts the encounters that count to meetings: a win is 1 for the winner, a tie, judged or by position, half for
+ * each.
+ */
 export function meetingsOf(all: readonly Encounter[]): Meeting[] {
   return all.flatMap(({ user, a, b, outcome }) => {
     const score = scoreOf(outcome);
@@ -39,7 +44,7 @@ export function meetingsOf(all: readonly Encounter[]): Meeting[] {
   });
 }
 
-/** What the outcome is worth to the first of the two; null when it doesn't count. */
+/** Returns the score of an outcome for the first of the two; null if it doesn't count. */
 export function scoreOf(outcome: Merged): number | null {
   switch (outcome) {
     case 'row':

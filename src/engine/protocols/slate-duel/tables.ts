@@ -6,13 +6,15 @@ import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { slatesByUser } from './plan.ts';
 
-/** A table of answers with the slates that its rows and columns stand for. */
+/** A table of answers with the slates of its rows and columns. */
 export interface UserDuels extends DuelTable {
   readonly user: string;
   readonly slates: readonly Slate[];
 }
 
-/** The answers by user. Only users with an answer: one that the run hasn't come to can't be resampled. */
+/**
+ * Returns the answers by user, without users who have none yet, because they can't be resampled.
+ */
 export function duelTables({
   data,
   judgements,
@@ -23,8 +25,8 @@ export function duelTables({
 }
 
 /**
- * The answers of one judge of a panel, a table for each of `voted`: the same resamples of users serve
- * both. A user that the judge hasn't come to has a table without answers.
+ * Returns the answers of one judge of a panel, one table for each of `voted`, so that the same resamples of users apply
+ * to both. A user without answers by this judge has an empty table.
  */
 export function ownTables(
   input: Pick<ReportInput, 'data' | 'judgements'>,
@@ -34,7 +36,9 @@ export function ownTables(
   return voted.map((table) => found.get(table.user) ?? silent(table));
 }
 
-/** Judged pairs of different slates, in whatever order, of which the worth of both to the user is known. */
+/**
+ * Counts the judged pairs of different slates, in either order, for which both utilities are known.
+ */
 export function knownPairs(tables: readonly UserDuels[]): number {
   return tables.reduce((sum, { chosen, utilities, m }) => {
     const isJudged = (at: number) => chosen[at] !== 'not asked yet' && chosen[at] !== 'identical';
@@ -48,7 +52,7 @@ export function knownPairs(tables: readonly UserDuels[]): number {
   }, 0);
 }
 
-/** The same tables with no slate's worth known. */
+/** Returns the same tables without utilities. */
 export function withoutTruth(tables: readonly UserDuels[]): UserDuels[] {
   return tables.map((table) => ({ ...table, utilities: table.utilities.map(() => null) }));
 }

@@ -1,12 +1,12 @@
 import type { Arrangement, Wording } from '../../prompts/family.ts';
 import type { SegmentKind } from '../../domain/question.ts';
 
-/** The parts of a duel's prompt that are asked for by name in an arrangement. */
+/** The parts of a duel's prompt that an arrangement refers to by name. */
 type Part =
   'system' | 'scores' | 'history' | 'announce' | 'list 1' | 'list 2' | 'criteria' | 'task';
 type ChatWording = Exclude<Wording, 'pocket'>;
 
-/** What is filled in, as `{NAME}` (Bonin et al., table 6). */
+/** The placeholders, written as `{NAME}` (Bonin et al., table 6). */
 export type Placeholder =
   | 'DOMAIN_NOUN'
   | 'PLATFORM_NAME'
@@ -44,7 +44,9 @@ const shared = {
   'list 2': '<LIST_2>\n{LIST_2}\n</LIST_2>\n',
 };
 
-/** The paper's three templates (Bonin et al., F.2 to F.4) in parts, so that they can be arranged. */
+/**
+ * The paper's three templates (Bonin et al., F.2 to F.4), divided into parts that can be arranged.
+ */
 const wordings: Readonly<Record<ChatWording, Readonly<Record<Part, string>>>> = {
   standard: {
     ...shared,
@@ -109,7 +111,7 @@ const layouts: Readonly<Record<Arrangement, Layout>> = {
   ],
 };
 
-/** The system's sentence, and the user's turn as segments with `{NAME}` where something is filled in. */
+/** Returns the system sentence, and the user's turn as segments with `{NAME}` as placeholders. */
 export function worded(wording: ChatWording, arrangement: Arrangement) {
   const parts = wordings[wording];
   return {
@@ -122,7 +124,7 @@ export function worded(wording: ChatWording, arrangement: Arrangement) {
   };
 }
 
-/** How to judge, without the form of the reply: what people are told as well. */
+/** Returns the criteria without the reply format, which people read as well. */
 export function criteriaIn(wording: ChatWording): readonly string[] {
   const { scores, criteria } = wordings[wording];
   return [scores, criteria];

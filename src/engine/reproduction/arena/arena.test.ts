@@ -13,7 +13,7 @@ import { fitRoundRobin, roundRobinStrengths } from './round-robin.ts';
 import { arenaSlips, splitsWith } from './slips.ts';
 import { countsOf, rightCounts, SYSTEMS, TABLE_2, TABLE_4 } from './tables.ts';
 
-/** Win/tie/lose of 1,000, copied out of the specification of the estimators by another hand. */
+/** Win/tie/lose of 1,000, transcribed a second time from the specification of the estimators. */
 const COUNTS = [
   '611/147/242, 628/84/288, 603/107/290, 591/114/295',
   '647/126/227, 622/97/281, 613/92/295, 599/110/291',
@@ -27,7 +27,7 @@ const outcomes = (figures: readonly Figure[]) => figures.map(({ outcome }) => ou
 const values = (figures: readonly Figure[]) => figures.map(({ value }) => value!);
 
 describe('RecSys Arena’s counts', () => {
-  it('are those of the tables, and add up to 1,000', () => {
+  it('are those of the tables, and sum to 1,000', () => {
     const words = TABLE_2.map((block) =>
       SYSTEMS.map((_, at) => {
         const { win, tie, lose } = rightCounts(block, at);
@@ -44,7 +44,7 @@ describe('RecSys Arena’s counts', () => {
 });
 
 describe('Q', () => {
-  it('comes out in all 24 cells to .0001', () => {
+  it('is reproduced in all 24 cells to .0001', () => {
     const { figures } = overallQuotients();
     expect(figures).toHaveLength(24);
     for (const { published, value, outcome } of figures) {
@@ -56,7 +56,7 @@ describe('Q', () => {
     ]); // prettier-ignore
   });
 
-  it('comes out in the eight cells of Table 4', () => {
+  it('is reproduced in the eight cells of Table 4', () => {
     const { figures } = inspirationQuotients();
     expect(figures.map(({ published }) => published)).toEqual([
       '2.5741', '1.6290', '1.6138', '1.5995', '2.0295', '1.9318', '1.7769', '1.5777',
@@ -64,14 +64,14 @@ describe('Q', () => {
     expect(new Set(outcomes(figures))).toEqual(new Set(['reproduced']));
   });
 
-  it('gives the ranks that are printed', () => {
+  it('gives the printed ranks', () => {
     const { figures } = ranks();
     expect(figures).toHaveLength(8);
     expect(new Set(outcomes(figures))).toEqual(new Set(['reproduced']));
     expect(figures[2]).toMatchObject({ published: '3 1 4 2', recomputed: '3 1 4 2' });
   });
 
-  it('of the round robin is computed, with nothing printed beside it', () => {
+  it('of the round robin is computed, without a printed value', () => {
     const { figures } = roundRobinQuotients();
     expect(values(figures).map((q) => q.toFixed(4))).toEqual([
       '1.1137', '1.1797', '1.2500', '1.0474', '1.0519', '1.0147',
@@ -81,7 +81,7 @@ describe('Q', () => {
     );
   });
 
-  it('[14.8] of the round robin leaves a place effect of about nothing, and the strengths', () => {
+  it('[14.8] of the round robin gives a position effect near 0, and the strengths', () => {
     const { slot, strengths, gain, p } = fitRoundRobin();
     expect(slot).toBeCloseTo(-0.0388, 4);
     expect(strengths.map((one) => one.toFixed(3))).toEqual(['0.185', '0.007', '-0.072', '-0.120']);
@@ -91,7 +91,7 @@ describe('Q', () => {
     ]); // prettier-ignore
   });
 
-  it('is cut off in print where it isn’t rounded, and never neither', () => {
+  it('is truncated in print where it isn’t rounded, and never neither', () => {
     expect(printing()).toEqual({ rounded: 17, truncated: 15, neither: 0 });
   });
 });
@@ -99,14 +99,14 @@ describe('Q', () => {
 describe('the correlations with AUC', () => {
   const { figures } = correlations();
 
-  it('come out on MIND to .0002', () => {
+  it('are reproduced on MIND to .0002', () => {
     expect(outcomes(figures.slice(3))).toEqual(['reproduced', 'reproduced', 'reproduced']);
     [0.9001, 0.953, 0.7443].forEach((printed, at) =>
       expect(Math.abs(figures[at + 3]!.value! - printed)).toBeLessThanOrEqual(2e-4),
     );
   });
 
-  it('don’t on MovieLens: .884, .935 and −.301 against .897, .944 and −.266', () => {
+  it('are not reproduced on MovieLens: .884, .935 and −.301 against .897, .944 and −.266', () => {
     expect(outcomes(figures.slice(0, 3))).toEqual(Array(3).fill('not reproduced'));
     expect(values(figures.slice(0, 3)).map((r) => r.toFixed(3))).toEqual([
       '0.884', '0.935', '-0.301',
@@ -117,7 +117,7 @@ describe('the correlations with AUC', () => {
     expect(aucCorrelation(TABLE_2[0]!)).toBe(figures[0]!.value);
   });
 
-  it('have p-values that belong to the coefficients as printed', () => {
+  it('have p-values that agree with the printed coefficients', () => {
     expect(outcomes(chances().figures)).toEqual(Array(6).fill('reproduced'));
   });
 
@@ -128,7 +128,7 @@ describe('the correlations with AUC', () => {
   });
 });
 
-describe('RecSys Arena’s slips', () => {
+describe('RecSys Arena’s errata', () => {
   const slip = (title: string) => arenaSlips().find((one) => one.title === title)!;
 
   it('show the copied row: its shares are NRMS’s, its Q belongs to other counts', () => {
@@ -143,7 +143,7 @@ describe('RecSys Arena’s slips', () => {
     expect(new Set(rows).size).toBe(23);
   });
 
-  it('name every split of 1,000 with the Q of the copied row', () => {
+  it('list every split of 1,000 with the Q of the copied row', () => {
     const brute = [];
     for (let win = 0; win < 1000; win++) {
       for (let lose = 0; lose <= 1000 - win; lose++) {

@@ -8,12 +8,12 @@ import { quotient } from '../../stats/verdict-counts.ts';
 const R_TOLERANCE = 2e-4;
 const P_TOLERANCE = 2e-4;
 
-/** Pearson of Q with AUC over four systems, unrounded. */
+/** Pearson's correlation of Q with AUC over four systems, unrounded. */
 export function aucCorrelation(block: Block): number {
   return pearson(quotientsOf(block), AUC[block.dataset]).value!;
 }
 
-/** The coefficients of Table 3. */
+/** Recomputes the coefficients of Table 3. */
 export function correlations(): FigureGroup {
   return {
     title: 'Pearson’s correlation of Q with AUC',
@@ -36,7 +36,10 @@ export function correlations(): FigureGroup {
   };
 }
 
-/** The p-values of Table 3 follow from its coefficients, also where those don't follow from Q and AUC. */
+/**
+ * Recomputes the p-values of Table 3 from its coefficients. They agree also where the coefficients
+ * don't follow from Q and AUC.
+ */
 export function chances(): FigureGroup {
   return {
     title: 'p of these correlations, from the coefficients as printed',
@@ -58,7 +61,7 @@ export function chances(): FigureGroup {
   };
 }
 
-/** Inspiration against diversity: said in words alone. */
+/** Computes inspiration against diversity, which the paper only describes in words. */
 export function inspirationCorrelations(): FigureGroup {
   return {
     title: 'Q of “inspiration” with URD',

@@ -12,7 +12,7 @@ import {
   type Block,
 } from './tables.ts';
 
-/** RecSys Arena cuts Q off after four decimals. */
+/** RecSys Arena truncates Q after four decimals. */
 const Q_TOLERANCE = 1e-4;
 
 /** Q of the four systems of a block of Table 2, unrounded. */
@@ -20,7 +20,7 @@ export function quotientsOf(block: Block): number[] {
   return SYSTEMS.map((_, system) => qOf(rightCounts(block, system)));
 }
 
-/** All Q of Table 2. */
+/** Recomputes all Q of Table 2. */
 export function overallQuotients(): FigureGroup {
   return {
     title: 'Q of 24 comparisons with FM',
@@ -44,7 +44,7 @@ const COPIED = [
   'The shares printed in this row, 64.7 / 12.6 / 22.7, are those of NRMS above and give 2.1898. The counts used here are one of ten whole splits of 1,000 that give 1.7680.',
 ];
 
-/** The ranks of Tables 2 and 4. */
+/** Recomputes the ranks of Tables 2 and 4. */
 export function ranks(): FigureGroup {
   const blocks = [
     ...TABLE_2.map((block) => ({
@@ -77,7 +77,7 @@ export function ranks(): FigureGroup {
   };
 }
 
-/** All Q of Table 4. */
+/** Recomputes all Q of Table 4. */
 export function inspirationQuotients(): FigureGroup {
   return {
     title: 'Q of the aspect “inspiration”',
@@ -89,7 +89,7 @@ export function inspirationQuotients(): FigureGroup {
   };
 }
 
-/** Q of the round robin, which Figure 4 draws without printing it. */
+/** Computes Q of the round robin, which Figure 4 draws without printing it. */
 export function roundRobinQuotients(): FigureGroup {
   return {
     title: 'Q between systems of similar AUC',
@@ -107,7 +107,7 @@ export function roundRobinQuotients(): FigureGroup {
   };
 }
 
-/** Of all printed Q: how many are what rounding gives as well, cut off alone, or neither. */
+/** Counts the printed Q that agree with rounding, with truncation alone, or with neither. */
 export function printing(): Record<ReturnType<typeof printedAs>, number> {
   const found = { rounded: 0, truncated: 0, neither: 0 };
   for (const block of TABLE_2) {
@@ -150,7 +150,7 @@ function qOf(counts: VerdictCounts): number {
   return q;
 }
 
-/** 1 for the highest; no two are equal here. */
+/** Ranks from 1 for the highest; no two values are equal here. */
 function ranksOf(values: readonly number[]): number[] {
   return values.map((value) => 1 + values.filter((other) => other > value).length);
 }

@@ -4,7 +4,7 @@ import { inspirationQuotients, overallQuotients, ranks, roundRobinQuotients } fr
 import { roundRobinStrengths } from './round-robin.ts';
 import { arenaSlips } from './slips.ts';
 
-/** RecSys Arena, worked out again from its printed counts. */
+/** Recomputes RecSys Arena from its printed counts. */
 export function recsysArena(): Reproduction {
   return {
     id: 'recsys-arena',

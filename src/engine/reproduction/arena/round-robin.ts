@@ -3,19 +3,25 @@ import { fitSlotModel, type PlaceRule, type SlotFit } from '../../stats/slot-mod
 import { computed, fixed, type FigureGroup } from '../figure.ts';
 import { ROUND_ROBIN, SYSTEMS } from './tables.ts';
 
-/** The round robin's strengths and place effect by Davidson's model, in logits, with what the place adds to the fit. */
+/**
+ * The round robin's strengths and position effect by Davidson's model, in logits, with the
+ * improvement of the fit by the position effect.
+ */
 export interface RoundRobinFit {
-  /** One of `SYSTEMS` each, centred at 0. */
+  /** In the order of `SYSTEMS`, centred at 0. */
   readonly strengths: readonly number[];
-  /** What standing first adds; above 0 the first place is favoured. */
+  /** The effect of being first; above 0 the first position is favoured. */
   readonly slot: number;
-  /** Twice the log likelihood that the place effect adds. */
+  /** Twice the increase of the log likelihood by the position effect. */
   readonly gain: number;
   /** Two-sided, by the likelihood ratio with one degree of freedom. */
   readonly p: number;
 }
 
-/** Four systems that all met: one order is enough to tell the place from the strengths. */
+/**
+ * Fits the round robin. All four systems met, so one order suffices to separate position from
+ * strength.
+ */
 export function fitRoundRobin(): RoundRobinFit {
   const [fit, without] = [fitWith('fitted'), fitWith('none')];
   const gain = 2 * (logLikelihood(fit) - logLikelihood(without));
@@ -27,7 +33,7 @@ export function fitRoundRobin(): RoundRobinFit {
   };
 }
 
-/** Strengths and place effect, which the paper doesn't work out. */
+/** Computes strengths and position effect, which the paper doesn't. */
 export function roundRobinStrengths(): FigureGroup {
   const { strengths, slot, gain, p } = fitRoundRobin();
   return {

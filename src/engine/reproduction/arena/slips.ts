@@ -5,7 +5,7 @@ import { aucCorrelation } from './correlations.ts';
 import { printing, quotientsOf } from './quotients.ts';
 import { AUC, countsOf, SYSTEMS, TABLE_2, TABLE_3, type Block } from './tables.ts';
 
-/** Where RecSys Arena contradicts itself. */
+/** Returns the errata: the contradictions within RecSys Arena. */
 export function arenaSlips(): Slip[] {
   return [copiedRow(), cutDigits(), movieLens(), significance()];
 }
@@ -27,11 +27,13 @@ function copiedRow(): Slip {
   };
 }
 
-/** Wins, ties and losses out of 1,000 whose Q is this once cut off after four decimals. */
+/**
+ * Returns the wins, ties and losses out of 1,000 whose Q, truncated after four decimals, is `q`.
+ */
 export function splitsWith(q: number): { win: number; tie: number; lose: number }[] {
   const found = [];
   for (let win = 0; win < 1000; win++) {
-    // The one whole count, if any, whose quotient lies in so short a stretch.
+    // The only integer count, if any, whose quotient is in so short an interval.
     const lose = Math.floor(1000 - q * (1000 - win) + 1e-9);
     const value = (1000 - lose) / (1000 - win);
     if (lose < 0 || win + lose > 1000 || value >= q + 1e-4) continue;
@@ -86,7 +88,9 @@ function movieLens(): Slip {
   };
 }
 
-/** The AUC of one system that brings MovieLens' three coefficients nearest, in steps of .0001. */
+/**
+ * Finds the AUC of one system that brings MovieLens' three coefficients nearest, in steps of .0001.
+ */
 function nearestAuc(system: number): { auc: number; off: number } {
   const blocks = TABLE_2.slice(0, 3);
   const quotients = blocks.map(quotientsOf);

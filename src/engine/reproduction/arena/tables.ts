@@ -1,8 +1,8 @@
 import type { VerdictCounts } from '../../stats/verdict-counts.ts';
 
-/** RecSys Arena (Wu et al. 2024): what its tables print, transcribed. */
+/** RecSys Arena (Wu et al. 2024): a transcription of its tables. */
 
-/** The systems that are held against FM, in the order of the tables. */
+/** The systems compared with FM, in the order of the tables. */
 export const SYSTEMS = ['NRMS', 'LightGCN', 'SASRec', 'DeepFM'] as const;
 export type System = (typeof SYSTEMS)[number];
 
@@ -15,7 +15,7 @@ export const AUC = {
 /** A row of Table 2 or 4: shares of wins, ties and losses in percent, Q and rank, as printed. */
 export type PrintedRow = readonly [win: string, tie: string, lose: string, q: string, rank: number];
 
-/** Four systems against FM, as one judge sees them on one dataset. */
+/** Four systems against FM, by one judge on one dataset. */
 export interface Block {
   readonly judge: string;
   readonly dataset: keyof typeof AUC;
@@ -23,7 +23,10 @@ export interface Block {
   readonly rows: readonly [PrintedRow, PrintedRow, PrintedRow, PrintedRow];
 }
 
-/** Table 2. The last row of DeepSeek-V2.5 on MovieLens repeats the shares of its first: see `rightCounts`. */
+/**
+ * Table 2. The last row of DeepSeek-V2.5 on MovieLens repeats the shares of its first: see
+ * `rightCounts`.
+ */
 export const TABLE_2: readonly Block[] = [
   {
     judge: 'GPT-4o',
@@ -87,26 +90,33 @@ export const TABLE_2: readonly Block[] = [
   },
 ];
 
-/** What stands in for the copied row of Table 2: the counts that its Q of 1.7680 belongs to. */
+/** Replaces the copied row of Table 2: counts that agree with its Q of 1.7680. */
 const UNCOPIED: VerdictCounts = { win: 599, tie: 110, lose: 291 };
 
-/** Whether a row of the paper repeats another block's. */
+/** True for the row that repeats another row's shares. */
 export function isCopied({ judge, dataset }: Block, system: number): boolean {
   return judge === 'DeepSeek-V2.5' && dataset === 'MovieLens' && SYSTEMS[system] === 'DeepFM';
 }
 
-/** Verdicts out of 1,000 in a row of a block of Table 2; the copied row is put right. */
+/**
+ * Returns the verdicts out of 1,000 in a row of a block of Table 2; the copied row is corrected.
+ */
 export function rightCounts(block: Block, system: number): VerdictCounts {
   return isCopied(block, system) ? UNCOPIED : countsOf(block.rows[system]!);
 }
 
-/** Verdicts out of 1,000, the least number of which such shares are whole counts. */
+/**
+ * Returns the verdicts out of 1,000, the smallest number for which such shares are whole counts.
+ */
 export function countsOf([win, tie, lose]: PrintedRow): VerdictCounts {
   const [w, t, l] = [win, tie, lose].map((share) => Math.round(Number(share) * 10));
   return { win: w!, tie: t!, lose: l! };
 }
 
-/** Table 3: Pearson's correlation of Q with AUC over the four systems, and its p. In the order of `TABLE_2`. */
+/**
+ * Table 3: Pearson's correlation of Q with AUC over the four systems, and its p. In the order of
+ * `TABLE_2`.
+ */
 export const TABLE_3: readonly { readonly r: string; readonly p: string }[] = [
   { r: '0.8972', p: '0.1027' },
   { r: '0.9436', p: '0.0563' },
@@ -141,7 +151,10 @@ export const TABLE_4: readonly {
   },
 ];
 
-/** Figure 3: every two of `SYSTEMS` against each other, GPT-4o on MovieLens, out of 1,000; places in `SYSTEMS`. */
+/**
+ * Figure 3: every two of `SYSTEMS` against each other, GPT-4o on MovieLens, out of 1,000; indices
+ * in `SYSTEMS`.
+ */
 export const ROUND_ROBIN: readonly (readonly [first: number, second: number, VerdictCounts])[] = [
   [0, 1, { win: 490, tie: 78, lose: 432 }],
   [0, 2, { win: 488, tie: 116, lose: 396 }],

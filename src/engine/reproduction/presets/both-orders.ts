@@ -6,7 +6,10 @@ import { CONSISTENT, kindsUnder, MERGED, RAW } from '../saer/tie-rule.ts';
 import type { Three } from '../saer/tables.ts';
 import type { PresetTable } from './preset-table.ts';
 
-/** Each answer for itself, beside both orders merged: SAER's counts are the only ones printed of both. */
+/**
+ * Compares single answers with both orders merged. SAER's counts are the only ones for which both
+ * are printed.
+ */
 export function bothOrders(): PresetTable {
   const rule = { oneTieGives: 'tie', brokenBy: 'any change' } as const;
   const { both } = kindsUnder(rule, RAW, MERGED, CONSISTENT)!;

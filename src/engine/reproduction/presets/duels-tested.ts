@@ -6,14 +6,14 @@ import { fitRoundRobin } from '../arena/round-robin.ts';
 import { ROUND_ROBIN, SYSTEMS } from '../arena/tables.ts';
 import type { PresetTable } from './preset-table.ts';
 
-/** p of each meeting of the round robin, before and after Holm's correction over all six. */
+/** Returns p of each pair of the round robin, before and after Holm's correction over all six. */
 export function roundRobinTests(): { p: number; corrected: number }[] {
   const ps = ROUND_ROBIN.map(([, , { win, lose }]) => signTest(win, lose));
   const after = holm(ps);
   return ps.map((p, at) => ({ p, corrected: after[at]! }));
 }
 
-/** Q above 1, beside a test of wins against losses. */
+/** Compares Q above 1 with a test of wins against losses. */
 export function duelsTested(): PresetTable {
   const tests = roundRobinTests();
   const { slot, p } = fitRoundRobin();

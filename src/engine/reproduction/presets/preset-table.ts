@@ -1,4 +1,4 @@
-/** One question, answered as a paper does and as good practice would, from the same counts. */
+/** One question with two answers from the same counts: the paper's, and one by good practice. */
 export interface PresetRow {
   readonly question: string;
   readonly asPublished: string;
@@ -9,7 +9,7 @@ export interface PresetRow {
 /** Rows that differ by the same choices. */
 export interface PresetTable {
   readonly title: string;
-  /** What the two do differently. */
+  /** The differences between the two methods. */
   readonly about: string;
   readonly rows: readonly PresetRow[];
 }

@@ -7,14 +7,14 @@ import { rankRanges, ranksWithIntervals, shareWon } from './ranks-with-intervals
 import { smallSamples } from './small-samples.ts';
 
 describe('as published beside corrected', () => {
-  it('has a question once a table, and arithmetic for each', () => {
+  it('has each question once in a table, and arithmetic for each', () => {
     for (const { rows } of presetTables()) {
       expect(new Set(rows.map(({ question }) => question)).size).toBe(rows.length);
       for (const { arithmetic } of rows) expect(arithmetic.length).toBeGreaterThan(0);
     }
   });
 
-  it('makes ranges of ranks where intervals overlap', () => {
+  it('gives ranges of ranks where intervals overlap', () => {
     const at = (low: number, high: number) => ({ low, high });
     expect(rankRanges([at(0.7, 0.8), at(0.5, 0.72), at(0.1, 0.2)])).toEqual([
       { best: 1, worst: 2 },
@@ -26,7 +26,7 @@ describe('as published beside corrected', () => {
     expect(mind!.corrected).toBe('1 NRMS, 2–3 LightGCN, 2–3 SASRec, 4 DeepFM');
   });
 
-  it('has intervals of the share won that cover', () => {
+  it('has intervals of the win rate that cover the truth', () => {
     const from = stream('share');
     let covered = 0;
     for (let study = 0; study < 400; study++) {
@@ -43,7 +43,7 @@ describe('as published beside corrected', () => {
     expect(covered).toBeLessThan(394);
   });
 
-  it('tells two of the six pairs of the round robin apart, and not the pair the paper names', () => {
+  it('separates two of the six pairs of the round robin, and not the pair the paper names', () => {
     const tests = roundRobinTests();
     expect(tests.map(({ corrected }) => corrected < 0.05)).toEqual([
       false,
@@ -56,7 +56,7 @@ describe('as published beside corrected', () => {
     expect(tests[3]!.p.toFixed(3)).toBe('0.398');
   });
 
-  it('keeps ties by place apart from judged ones, and the lead the same', () => {
+  it('separates ties by position from judged ones, with the same lead', () => {
     const [wins, ties, net, q] = bothOrders().rows;
     expect([wins!.asPublished, wins!.corrected]).toEqual(['57.0% of answers', '51.5% of pairs']);
     expect(ties!.corrected).toBe('3.5% judged, 12.0% by place');
@@ -64,7 +64,7 @@ describe('as published beside corrected', () => {
     expect([q!.asPublished, q!.corrected]).toEqual(['1.430', '1.381']);
   });
 
-  it('prints n beside a correlation of four, with an interval that holds 0', () => {
+  it('prints n beside a correlation of four, with an interval that contains 0', () => {
     for (const { corrected } of smallSamples().rows) {
       expect(corrected).toContain('n 4');
       expect(corrected).toMatch(/\(−0\.\d+ to 0\.\d+\)/);

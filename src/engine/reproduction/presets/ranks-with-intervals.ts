@@ -5,7 +5,7 @@ import { fixed } from '../figure.ts';
 import { rightCounts, SYSTEMS, TABLE_2 } from '../arena/tables.ts';
 import type { PresetTable } from './preset-table.ts';
 
-/** Share won, ties as half a win each, with its 95 % interval over independent duels. */
+/** The win rate, ties as half a win each, with its 95 % interval over independent duels. */
 export function shareWon(counts: VerdictCounts): { value: number; interval: Interval } {
   const value = winShare(counts)!;
   const n = counts.win + counts.tie + counts.lose;
@@ -14,7 +14,10 @@ export function shareWon(counts: VerdictCounts): { value: number; interval: Inte
   return { value, interval: { low: value - reach, high: value + reach } };
 }
 
-/** Best and worst rank of each that intervals leave open: whoever lies wholly above is before. */
+/**
+ * Returns the best and worst rank of each that intervals allow: one whose interval is entirely
+ * above another's ranks before it.
+ */
 export function rankRanges(intervals: readonly Interval[]): { best: number; worst: number }[] {
   return intervals.map((own) => ({
     best: 1 + intervals.filter(({ low }) => low > own.high).length,
@@ -22,7 +25,7 @@ export function rankRanges(intervals: readonly Interval[]): { best: number; wors
   }));
 }
 
-/** Ranks by Q alone, beside ranks as ranges from shares with intervals. */
+/** Compares ranks by Q alone with ranges of ranks from win rates with intervals. */
 export function ranksWithIntervals(): PresetTable {
   return {
     title: 'Who is ahead?',

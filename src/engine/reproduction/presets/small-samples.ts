@@ -5,7 +5,7 @@ import { quotientsOf } from '../arena/quotients.ts';
 import { AUC, TABLE_2, TABLE_3 } from '../arena/tables.ts';
 import type { PresetTable } from './preset-table.ts';
 
-/** A coefficient over four systems, beside what four systems can show. */
+/** Compares a coefficient over four systems with its interval and an exact test. */
 export function smallSamples(): PresetTable {
   return {
     title: 'Does the judge agree with AUC?',

@@ -5,7 +5,7 @@ import { MERGED } from './tie-rule.ts';
 
 const HUMAN = countsOf(TABLE_2[2].shares, 200);
 
-/** Labels that a rater gave to the lists of both algorithms. */
+/** Sums the labels of a rater over the lists of both algorithms. */
 export function labelsOf(rater: (typeof TABLE_1)[number]['rater']): Three {
   const [one, other] = TABLE_1.filter((column) => column.rater === rater).map(({ shares }) =>
     countsOf(shares, LISTS),
@@ -13,7 +13,7 @@ export function labelsOf(rater: (typeof TABLE_1)[number]['rater']): Three {
   return [one![0] + other![0], one![1] + other![1], one![2] + other![2]];
 }
 
-/** The four weighted kappas: what the published margins and rates leave of each. */
+/** Bounds the four weighted kappas by the published margins and rates. */
 export function kappas(): FigureGroup {
   return {
     title: 'Quadratic weighted kappas',
@@ -24,7 +24,9 @@ export function kappas(): FigureGroup {
   };
 }
 
-/** All kappas of the annotators' pointwise labels, 400 lists, 280 labelled alike. */
+/**
+ * Returns all possible kappas of the annotators' pointwise labels, 400 lists, 280 labelled alike.
+ */
 export function humanPointwiseKappas(): PossibleKappa[] {
   return kappaBounds(labelsOf('Human A'), labelsOf('Human B'), 280);
 }
@@ -47,8 +49,8 @@ function humanPointwise(): Figure {
 }
 
 /**
- * Kappas of SAER with the annotators' harsher label. Of its margins we know that the annotators'
- * own kappa of .38 takes five two-step disagreements.
+ * Returns all possible kappas of SAER with the annotators' harsher label. Its margins are
+ * constrained by the annotators' own kappa of .38, which requires five two-step disagreements.
  */
 export function saerPointwiseKappas(): PossibleKappa[] {
   const saer = labelsOf('SAER');
@@ -58,12 +60,13 @@ export function saerPointwiseKappas(): PossibleKappa[] {
 }
 
 /**
- * Good, Partial and Poor by the harsher of two labels, in every table with the annotators' margins,
- * 280 alike and so many two steps apart: poor to either is Poor, good to both is Good.
+ * Returns the counts of Good, Partial and Poor by the harsher of two labels, for every table with
+ * the annotators' margins, 280 alike and `twoSteps` two steps apart: poor by either is Poor, good
+ * by both is Good.
  */
 export function adjudicatedMargins(twoSteps: number): Three[] {
   const [a, b] = [labelsOf('Human A'), labelsOf('Human B')];
-  // One-step disagreements touch "Partial" once each, two-step ones not at all.
+  // A one-step disagreement has one "Partial" label, a two-step disagreement none.
   const alikePartial = (a[1] + b[1] - (120 - twoSteps)) / 2;
   const found: Three[] = [];
   for (let good = 0; good <= Math.min(a[0], b[0]); good++) {
@@ -98,18 +101,18 @@ function saerPointwise(): Figure {
   });
 }
 
-/** What the annotators' disagreements on pairs allow. */
+/** The range of kappas that the annotators' disagreements on pairs allow. */
 export interface PairwiseRange {
   readonly low: number;
   readonly high: number;
-  /** Numbers of disagreements on the winner itself with which the printed kappa is possible. */
+  /** The numbers of opposite winners with which the printed kappa is possible. */
   readonly reversals: { readonly least: number; readonly most: number };
 }
 
 /**
- * Kappas of the annotators' pairwise verdicts: 52 and 32 common winners, 5 common ties, and 111
- * disagreements of which nothing else is known. With winners at -1 and 1 and ties at 0, kappa is
- * 1 - (disagreements by square) / (the same by chance), and depends on three sums alone.
+ * Bounds the kappa of the annotators' pairwise verdicts: 52 and 32 common winners, 5 common ties,
+ * and 111 disagreements of unknown kinds. With winners at -1 and 1 and ties at 0, kappa is 1 -
+ * (observed squared disagreement) / (the same by chance), and depends on three sums alone.
  */
 export function humanPairwiseKappas(printed: number): PairwiseRange {
   const [first, second] = HUMAN;
@@ -132,7 +135,10 @@ export function humanPairwiseKappas(printed: number): PairwiseRange {
   return { low, high, reversals: { least, most } };
 }
 
-/** The extreme products of both raters' sums, with so many winners reversed and so many ties on one side. */
+/**
+ * Yields the extreme products of both raters' sums, with `reversed` opposite winners and `oneStep`
+ * disagreements of a winner and a tie.
+ */
 function* productsWith(lead: number, reversed: number, oneStep: number): Generator<number> {
   for (let skew = -reversed; skew <= reversed; skew += 2) {
     for (let a = -oneStep; a <= oneStep; a++) {
@@ -143,7 +149,10 @@ function* productsWith(lead: number, reversed: number, oneStep: number): Generat
   }
 }
 
-/** Opposite winners with which kappa is .13 if both annotators' wins less losses are those they have in common. */
+/**
+ * The smallest number of opposite winners with which kappa is .13, if each annotator's wins minus
+ * losses are those in common.
+ */
 const EVEN = Array.from({ length: 112 }, (_, reversed) => reversed).find(
   (reversed) => 1 - (111 + 3 * reversed) / (279 + reversed - 20 ** 2 / 100) < 0.135,
 )!;
@@ -161,7 +170,10 @@ function humanPairwise(): Figure {
   });
 }
 
-/** Kappas of SAER's merged verdicts with the annotators', scale: co-occurrence, tie, embedding. */
+/**
+ * Returns all possible kappas of SAER's merged verdicts with the annotators', scale: co-occurrence,
+ * tie, embedding.
+ */
 export function saerPairwiseKappas(): PossibleKappa[] {
   const scale = ([first, second, tie]: Three): Three => [first, tie, second];
   return kappaBounds(scale(MERGED), scale(HUMAN), 98);

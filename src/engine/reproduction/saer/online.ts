@@ -3,10 +3,13 @@ import { twoProportions, type Proportion } from '../../stats/two-proportions.ts'
 import { claimed, compared, computed, type FigureGroup } from '../figure.ts';
 import { ONLINE } from './tables.ts';
 
-/** Points of a percent. */
+/** Percentage points. */
 const LIFT_TOLERANCE = 0.1;
 
-/** The impressions that a rate and the width of its interval, in percent, come from, were they independent. */
+/**
+ * Computes the number of impressions from a rate and the width of its interval, in percent,
+ * assuming independence.
+ */
 export function impressionsBehind(rate: { rate: string; low: string; high: string }): Proportion {
   const p = Number(rate.rate) / 100;
   const half = (Number(rate.high) - Number(rate.low)) / 200;
@@ -14,7 +17,7 @@ export function impressionsBehind(rate: { rate: string; low: string; high: strin
   return { hits: Math.round(p * of), of };
 }
 
-/** Section 4.2: lift, its interval and p, from the two rates and their intervals. */
+/** Recomputes section 4.2: lift, its interval and p, from the two rates and their intervals. */
 export function onlineFigures(): FigureGroup {
   const [first, second] = [
     impressionsBehind(ONLINE.cooccurrence),

@@ -2,7 +2,9 @@ import { mcnemar } from '../../stats/mcnemar.ts';
 import { computed, type FigureGroup } from '../figure.ts';
 import { ADVERSARIAL, TABLE_3 } from './tables.ts';
 
-/** p of McNemar's test, least and greatest, where only both numbers of hits are known. */
+/**
+ * Returns the smallest and largest p of McNemar's test where only both numbers of hits are known.
+ */
 export function mcnemarRange(hits: number, otherHits: number, n: number): [number, number] {
   const ps = [];
   const least = Math.max(0, otherHits - hits);
@@ -14,7 +16,10 @@ export function mcnemarRange(hits: number, otherHits: number, n: number): [numbe
   return [Math.min(...ps), Math.max(...ps)];
 }
 
-/** Are the prompts' differences more than chance? The paper doesn't test them, nor print who missed which pair. */
+/**
+ * Tests the differences between prompts. The paper doesn't test them, and doesn't print the
+ * prompts' results for each pair.
+ */
 export function promptTests(): FigureGroup {
   const saer = TABLE_3[2];
   return {

@@ -19,7 +19,7 @@ import { ONLINE, TABLE_1 } from './tables.ts';
 import { CONSISTENT, kindsUnder, MERGED, RAW, tieRule } from './tie-rule.ts';
 
 describe('SAER’s shares', () => {
-  it('are whole counts to .05 points, and add up', () => {
+  it('are whole counts to .05 points, with the right sum', () => {
     const figures = [pointwiseShares(), pairwiseShares(), adversarialShares()].flatMap(
       (group) => group.figures,
     );
@@ -40,7 +40,7 @@ describe('SAER’s tie rule', () => {
     (['any change', 'reversal'] as const).map((brokenBy) => ({ oneTieGives, brokenBy })),
   );
 
-  it('is met by one split of the pairs: 20 reversed, 2 and 2 with one tie', () => {
+  it('is satisfied by one split of the pairs: 20 reversed, 2 and 2 with one tie', () => {
     expect(kindsUnder(rules[0]!, RAW, MERGED, CONSISTENT)).toEqual({
       both: { first: 103, second: 66, tie: 7 },
       reversed: 20,
@@ -53,7 +53,7 @@ describe('SAER’s tie rule', () => {
     });
   });
 
-  it.each(rules)('finds what counting every split finds: $oneTieGives, $brokenBy', (rule) => {
+  it.each(rules)('agrees with a count of every split: $oneTieGives, $brokenBy', (rule) => {
     const found = [];
     for (let tie = 0; tie <= 9; tie++) {
       for (let a = 0; a <= 18 - 2 * tie; a++) {
@@ -88,7 +88,8 @@ describe('SAER’s tie rule', () => {
   });
 
   it('fits no split where counts contradict each other', () => {
-    // 103 and 66 agreed winners leave at least 169 consistent pairs, and 18 raw ties at most 9 more.
+    // 103 and 66 agreed winners leave at least 169 consistent pairs, and 18 raw ties at most 9
+    // more.
     for (const consistent of [168, 179]) {
       expect(kindsUnder(rules[0]!, RAW, MERGED, consistent)).toBeNull();
     }
@@ -97,7 +98,7 @@ describe('SAER’s tie rule', () => {
 });
 
 describe('SAER’s kappas', () => {
-  it('of .38, .58 and .13 are open, and lie in the range given', () => {
+  it('of .38, .58 and .13 are open, and are in the given range', () => {
     const [humans, saer, pairs] = kappas().figures;
     expect([humans, saer, pairs].map((figure) => figure!.outcome)).toEqual(Array(3).fill('open'));
     const between = (all: readonly { kappa: number }[], printed: number) =>
@@ -110,14 +111,14 @@ describe('SAER’s kappas', () => {
     expect(range.high).toBeGreaterThan(0.13);
   });
 
-  it('of .38 takes five two-step disagreements: .3826', () => {
+  it('of .38 requires five two-step disagreements: .3826', () => {
     const fits = humanPointwiseKappas().filter((one) => one.kappa.toFixed(2) === '0.38');
     expect(fits.map(({ twoSteps, kappa }) => [twoSteps, kappa.toFixed(4)])).toEqual([
       [5, '0.3826'],
     ]);
   });
 
-  it('of .58: the adjudicated margins are those that counting every table finds', () => {
+  it('of .58: the adjudicated margins agree with a count of every table', () => {
     const [a, b] = [labelsOf('Human A'), labelsOf('Human B')];
     const found = new Set<string>();
     for (let gg = 0; gg <= 42; gg++) {
@@ -138,7 +139,7 @@ describe('SAER’s kappas', () => {
     expect(found.size).toBeGreaterThan(20);
   });
 
-  it('of .13: tables drawn by chance lie in the range, and its ends are met', () => {
+  it('of .13: random tables are in the range, and its ends are attained', () => {
     const { low, high, reversals } = humanPairwiseKappas(0.13);
     const from = stream('pairs');
     const of = ([ct, ce, tc, te, ec, et]: number[]) =>
@@ -159,7 +160,7 @@ describe('SAER’s kappas', () => {
         expect(ce! + ec!).toBeLessThanOrEqual(reversals.most);
       }
     }
-    // All 111 in one corner come to .128; all of them shifted one way by one step come near the top.
+    // All 111 in one cell give .128; all of them shifted one way by one step come near the top.
     expect(of([0, 111, 0, 0, 0, 0]).toFixed(3)).toBe('0.128');
     expect(of([0, 56, 0, 0, 55, 0])).toBeCloseTo(low, 3);
     expect(high - of([76, 0, 0, 0, 0, 35])).toBeLessThan(0.08);
@@ -191,7 +192,7 @@ describe('SAER’s kappas', () => {
 });
 
 describe('SAER’s prompts', () => {
-  it('have McNemar’s p within bounds that the shares set', () => {
+  it('have bounds of McNemar’s p from the shares', () => {
     expect(mcnemarRange(91, 88, 100).map((p) => p.toFixed(4))).toEqual(['0.2500', '0.6636']);
     const [low, high] = mcnemarRange(91, 74, 100);
     expect(low).toBeCloseTo(2 * 0.5 ** 17, 12);
@@ -210,7 +211,7 @@ describe('SAER’s online experiment', () => {
     expect([lift, low, high, p].map((one) => one!.outcome)).toEqual(Array(4).fill('reproduced'));
   });
 
-  it('takes the impressions whose interval is as wide as printed', () => {
+  it('computes the impressions from the printed width of the interval', () => {
     const { hits, of } = impressionsBehind(ONLINE.cooccurrence);
     const rate = hits / of;
     const half = 1.959964 * Math.sqrt((rate * (1 - rate)) / of);
@@ -218,7 +219,7 @@ describe('SAER’s online experiment', () => {
   });
 });
 
-describe('SAER’s slips', () => {
+describe('SAER’s errata', () => {
   it('show that embedding has more Poor Matches by all three, where the text says co-occurrence', () => {
     for (const rater of ['SAER', 'Human A', 'Human B'] as const) {
       const [co, embedding] = TABLE_1.filter((column) => column.rater === rater);

@@ -6,7 +6,7 @@ import { adversarialShares, pairwiseShares, pointwiseShares } from './shares.ts'
 import { saerSlips } from './slips.ts';
 import { tieRule } from './tie-rule.ts';
 
-/** SAER, worked out again from its printed shares. */
+/** Recomputes SAER from its printed shares. */
 export function saer(): Reproduction {
   return {
     id: 'saer',

@@ -10,10 +10,10 @@ import {
   type Three,
 } from './tables.ts';
 
-/** Points of a percent. */
+/** Percentage points. */
 const SHARE_TOLERANCE = 0.05;
 
-/** Table 1: every column is made of whole lists. */
+/** Checks Table 1: every column consists of whole lists. */
 export function pointwiseShares(): FigureGroup {
   return {
     title: 'Pointwise labels',
@@ -26,7 +26,7 @@ export function pointwiseShares(): FigureGroup {
   };
 }
 
-/** Table 2 and what the text makes of it. */
+/** Recomputes Table 2 and the figures that the text derives from it. */
 export function pairwiseShares(): FigureGroup {
   const [, merged, human] = TABLE_2.map(({ shares, n }) => countsOf(shares, n)) as [
     Three,
@@ -67,7 +67,7 @@ export function pairwiseShares(): FigureGroup {
   };
 }
 
-/** Table 3 and the gains that the text reads off it. */
+/** Recomputes Table 3 and the gains that the text derives from it. */
 export function adversarialShares(): FigureGroup {
   const [generic, specified, saer] = TABLE_3.map(({ shares }) => Number(shares[0]));
   return {

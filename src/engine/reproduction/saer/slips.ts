@@ -2,7 +2,7 @@ import type { Slip } from '../figure.ts';
 import { labelsOf } from './kappas.ts';
 import { TABLE_1 } from './tables.ts';
 
-/** Where SAER contradicts itself. */
+/** Returns the errata: the contradictions within SAER. */
 export function saerSlips(): Slip[] {
   const poor = TABLE_1.map(({ shares }) => shares[2]);
   const [a, b] = [labelsOf('Human A'), labelsOf('Human B')];

@@ -1,4 +1,4 @@
-/** SAER (Liu et al. 2026): what its tables and text print, transcribed. Shares in percent. */
+/** SAER (Liu et al. 2026): a transcription of its tables and text. Shares in percent. */
 
 export type Three = readonly [number, number, number];
 
@@ -26,7 +26,10 @@ export const TABLE_2 = [
   { scope: 'Human merged', n: 200, shares: ['26.0', '16.0', '58.0'] },
 ] as const;
 
-/** Table 2, foot, and section 4.1, in percent of the 200 pairs but the last, which is of the humans' winners. */
+/**
+ * Table 2, foot, and section 4.1, in percent of the 200 pairs; only `concurred` is of the humans'
+ * winners.
+ */
 export const PAIRWISE = {
   consistency: { share: '88.0', counted: '176/200' },
   humans: { agree: '44.5', kappa: '0.13' },
@@ -51,7 +54,7 @@ export const ONLINE = {
   lift: { value: '18.4', low: '17.6', high: '19.1' },
 } as const;
 
-/** Whole counts behind shares in percent. */
+/** Returns the whole counts behind shares in percent. */
 export function countsOf(shares: readonly [string, string, string], n: number): Three {
   const [a, b, c] = shares.map((share) => Math.round((Number(share) / 100) * n));
   return [a!, b!, c!];

@@ -1,16 +1,21 @@
 import { claimed, type FigureGroup } from '../figure.ts';
 import { countsOf, PAIRWISE, TABLE_2, type Three } from './tables.ts';
 
-/** What two answers, one in each order, come to where one names an algorithm and the other says tie. */
+/**
+ * The merged verdict of two answers, one in each order, where one names an algorithm and the other
+ * says tie.
+ */
 export type OneTieGives = 'tie' | 'winner';
-/** What breaks the consistency of a pair: any change of answer, or the reversal of a winner alone. */
+/**
+ * The definition of an inconsistent pair: any change of answer, or the reversal of a winner alone.
+ */
 export type BrokenBy = 'any change' | 'reversal';
 
-/** How the pairs fall by their two answers. */
+/** The number of pairs by their two answers. */
 export interface PairKinds {
-  /** Same answer in both orders. */
+  /** The same answer in both orders. */
   readonly both: { readonly first: number; readonly second: number; readonly tie: number };
-  /** The one algorithm in one order, the other in the other. */
+  /** One algorithm in one order, the other in the other. */
   readonly reversed: number;
   readonly firstAndTie: number;
   readonly secondAndTie: number;
@@ -22,9 +27,9 @@ export const MERGED = countsOf(TABLE_2[1].shares, 200);
 export const CONSISTENT = 176;
 
 /**
- * The kinds of pairs that a rule needs to turn the raw answers into the merged verdicts with so many
- * pairs consistent; null where no whole numbers do. Raw answers are two a pair, so the kinds follow.
- *
+ * Returns the kinds of pairs that turn the raw answers into the merged verdicts under a rule, with
+ * so many pairs consistent; null where no integers do. Each pair has two raw answers, which
+ * determines the kinds.
  * @param raw answers for the first, for the second, and ties; `merged` likewise
  */
 export function kindsUnder(
@@ -56,7 +61,7 @@ export function kindsUnder(
   return null;
 }
 
-/** Raw answers, merged verdicts and consistency, under each rule that could be meant. */
+/** Checks raw answers, merged verdicts and consistency under each possible rule. */
 export function tieRule(): FigureGroup {
   return {
     title: 'The tie rule',
@@ -83,7 +88,7 @@ function ruleFigure(name: string, oneTieGives: OneTieGives, brokenBy: BrokenBy) 
   });
 }
 
-/** A reading that the text doesn't give: whether the counts alone would rule it out. */
+/** Checks a rule that the text doesn't state: can the counts alone exclude it? */
 function alternative(name: string, oneTieGives: OneTieGives, brokenBy: BrokenBy) {
   const kinds = kindsUnder({ oneTieGives, brokenBy }, RAW, MERGED, CONSISTENT);
   return {

@@ -14,7 +14,10 @@ export function regretAgainst(field: Field, axiom: Axiom): Correlation {
   return pearson(column(field, 0), column(field, axiom.at));
 }
 
-/** Figure 2: the text says what it shows of Task 1; of the others it prints nothing that could be held against them. */
+/**
+ * Recomputes Figure 2. The text describes its trend for Task 1; for the others it prints nothing to
+ * compare.
+ */
 export function regretAndCoherence(): FigureGroup {
   return {
     title: 'Regret against coherence',
@@ -51,7 +54,7 @@ function correlationFigure(field: Field, axiom: Axiom): Figure {
   });
 }
 
-/** What one row that stands apart does to a coefficient. */
+/** Reports the effect of one outlying row on a coefficient. */
 function without(field: Field, axiom: Axiom): string[] {
   const leave = (model: (typeof MODELS)[number]) => {
     const rows = field.rows.filter((_, at) => MODELS[at] !== model);
@@ -70,7 +73,7 @@ function without(field: Field, axiom: Axiom): string[] {
   return [];
 }
 
-/** Figure 1: regret by dataset. */
+/** Computes Figure 1: regret by dataset. */
 export function regrets(): FigureGroup {
   return {
     title: 'Regret by dataset',
@@ -97,7 +100,7 @@ export function regrets(): FigureGroup {
 const COIN_ON_SPOTIFY =
   'gemma-2-9b has asymmetry .000 here: it never chooses the same slate in both orders, and so, if all its answers could be read, pays just what a coin pays. The coin’s regret is then about .334, and no model here is more than .04 below it.';
 
-/** Figure 4: how coherent the models are, beside a coin. */
+/** Computes Figure 4: the models' coherence, beside a coin's. */
 export function coherence(): FigureGroup {
   return {
     title: 'Coherence by dataset',

@@ -4,7 +4,10 @@ import { slateJudgeSlips } from './slips.ts';
 import { matches, summaryTable } from './summary-table.ts';
 import { AXIOMS, FIELDS, MODELS, TABLE_5 } from './tables.ts';
 
-/** Transitivity, asymmetry and rating coherence with regret, worked out apart from this code. */
+/**
+ * Transitivity, position consistency and rating coherence with regret, computed independently of
+ * this code.
+ */
 const PEARSON = [
   [-0.655, 0.621, 0.036],
   [-0.628, -0.578, -0.001],
@@ -15,7 +18,7 @@ const PEARSON = [
 ];
 
 describe('the slate judge’s tables', () => {
-  it('have a row a model, with rates from 0 to 1', () => {
+  it('have a row for each model, with rates from 0 to 1', () => {
     for (const { rows } of FIELDS) {
       expect(rows).toHaveLength(MODELS.length);
       for (const value of rows.flat()) expect(value >= 0 && value <= 1).toBe(true);
@@ -25,7 +28,7 @@ describe('the slate judge’s tables', () => {
 });
 
 describe('regret against coherence', () => {
-  it('is what was worked out elsewhere, over eight models', () => {
+  it('agrees with an independent calculation, over eight models', () => {
     FIELDS.forEach((field, at) =>
       AXIOMS.slice(0, 3).forEach((axiom, i) => {
         const found = regretAgainst(field, axiom);
@@ -35,7 +38,7 @@ describe('regret against coherence', () => {
     );
   });
 
-  it('goes down on Task 1 with transitivity on both datasets, with asymmetry on one, with ratings on none', () => {
+  it('falls on Task 1 with transitivity on both datasets, with asymmetry on one, with ratings on none', () => {
     const task1 = regretAndCoherence().figures.slice(0, 6);
     expect(task1.map(({ outcome }) => outcome)).toEqual([
       'reproduced',
@@ -61,7 +64,7 @@ describe('regret against coherence', () => {
     }
   });
 
-  it('says how much hangs on rows that stand apart', () => {
+  it('reports the effect of outlying rows', () => {
     const { figures } = regretAndCoherence();
     expect(figures[1]!.arithmetic.join(' ')).toContain('Without Ministral-8B');
     expect(figures.at(-1)!.arithmetic.join(' ')).toContain('Without Qwen2.5-7B');
@@ -99,7 +102,7 @@ describe('Table 5', () => {
     expect(matches(TABLE_5[5]!, regretsOf(4))).toEqual({ same: 5, near: 8 });
   });
 
-  it('differs from Table 4 in three regrets once they are put back', () => {
+  it('differs from Table 4 in three regrets once the columns are put back', () => {
     const slip = slateJudgeSlips().find(({ title }) => title.startsWith('Three'))!;
     expect(slip.printed).toBe('Llama-3.1-8B 0.005, Ministral-8B 0.229, gemma-2-9b 0.032');
     expect(slip.found).toBe('Llama-3.1-8B 0.041, Ministral-8B 0.163, gemma-2-9b 0.087');

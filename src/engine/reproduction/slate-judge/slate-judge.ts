@@ -3,7 +3,7 @@ import { coherence, regretAndCoherence, regrets } from './correlations.ts';
 import { slateJudgeSlips } from './slips.ts';
 import { summaryTable } from './summary-table.ts';
 
-/** The slate judge's tables, with the figures drawn from them worked out. */
+/** Recomputes the figures that the slate judge's paper draws from its tables. */
 export function slateJudge(): Reproduction {
   return {
     id: 'slate-judge',

@@ -4,7 +4,7 @@ import { AXIOMS, FIELDS, MODELS, TABLE_5 } from './tables.ts';
 
 const [SPOTIFY, MIND] = [FIELDS[4]!, FIELDS[5]!];
 
-/** Where the slate judge's paper contradicts itself. */
+/** Returns the errata: the contradictions within the slate judge's paper. */
 export function slateJudgeSlips(): Slip[] {
   return [exchanged(), three(), copied(), irreflexive(), yelp()];
 }

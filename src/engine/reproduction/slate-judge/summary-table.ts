@@ -1,7 +1,7 @@
 import { claimed, fixed, type FigureGroup } from '../figure.ts';
 import { FIELDS, MODELS, TABLE_5 } from './tables.ts';
 
-/** How many regrets of two columns are the same, and how many within .001. */
+/** Counts the regrets of two columns that are equal, and those within .001. */
 export function matches(one: readonly number[], other: readonly number[]) {
   const apart = one.map((value, at) => Math.abs(value - other[at]!));
   return {
@@ -10,7 +10,7 @@ export function matches(one: readonly number[], other: readonly number[]) {
   };
 }
 
-/** Table 5 repeats the regrets of Tables 2 to 4. */
+/** Compares Table 5, which repeats the regrets, with Tables 2 to 4. */
 export function summaryTable(): FigureGroup {
   return {
     title: 'The summary of regrets',

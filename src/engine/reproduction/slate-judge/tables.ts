@@ -1,4 +1,4 @@
-/** LLM-as-a-Judge for slates (Bonin et al.): Tables 2 to 5, transcribed. */
+/** LLM-as-a-Judge for slates (Bonin et al.): a transcription of Tables 2 to 5. */
 
 export const MODELS = [
   'Qwen2.5-7B',
@@ -11,7 +11,7 @@ export const MODELS = [
   'Qwen2.5-32B',
 ] as const;
 
-/** What each row prints of a model on a dataset. */
+/** The printed figures of a model on a dataset. */
 export type Row = readonly [
   regret: number,
   transitivity: number,
@@ -121,7 +121,10 @@ export const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Table 5: regret again, in the order of `FIELDS`. A column for Yelp, which has no table of its own, is left out. */
+/**
+ * Table 5: regret again, in the order of `FIELDS`. A column for Yelp, which has no table of its
+ * own, is left out.
+ */
 export const TABLE_5: readonly (readonly number[])[] = [
   [0.1, 0.084, 0.166, 0.098, 0.113, 0.102, 0.122, 0.079],
   [0.052, 0.323, 0.18, 0.044, 0.051, 0.106, 0.061, 0.069],
@@ -131,7 +134,10 @@ export const TABLE_5: readonly (readonly number[])[] = [
   [0.302, 0.305, 0.296, 0.333, 0.304, 0.333, 0.297, 0.303],
 ];
 
-/** The axioms that Figures 2 and 4 draw: their place in a row, and what a coin scores. */
+/**
+ * The axioms that Figures 2 and 4 draw: their index in a row, and a coin's score. "Asymmetry" is
+ * the paper's term for position consistency.
+ */
 export const AXIOMS = [
   { name: 'transitivity', at: 1, coin: 0.5 },
   { name: 'asymmetry', at: 2, coin: 0.5 },

@@ -5,7 +5,7 @@ import { ABLATIONS } from './tables.ts';
 /** Scores and aggregates are printed to .01: each may be .005 off. */
 const AGGREGATE_TOLERANCE = 0.01;
 
-/** Every row of the ablations: is the aggregate the mean of the tests beside it? */
+/** Compares the aggregate of every row of the ablations with the mean of its tests. */
 export function aggregates(): FigureGroup {
   return {
     title: 'Aggregates',

@@ -3,7 +3,7 @@ import { computed, type FigureGroup } from '../figure.ts';
 
 export const REWARDS = [3, 5, 8, 10] as const;
 
-/** Viewings and interactions since, with the rewards that 3, 5, 8 and 10 become. */
+/** Numbers of viewings and of interactions since, with the shaped rewards of 3, 5, 8 and 10. */
 export const GOLDENS = [
   { n: 2, since: 1, shaped: [1, 1, 1, 1] },
   { n: 2, since: 5, shaped: [1, 1, 3, 3] },
@@ -12,7 +12,7 @@ export const GOLDENS = [
   { n: 3, since: 10, shaped: [1, 2, 4, 5] },
 ] as const;
 
-/** Equation 2 worked out: the paper prints the rule, and no values. */
+/** Computes examples of equation 2: the paper prints the rule without values. */
 export function shaping(): FigureGroup {
   return {
     title: 'Reward shaping',

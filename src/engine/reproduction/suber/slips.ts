@@ -2,7 +2,7 @@ import { fixed, type Slip } from '../figure.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { ABLATIONS, type AblationRow } from './tables.ts';
 
-/** Where SUBER contradicts itself. */
+/** Returns the errata: the contradictions within SUBER. */
 export function suberSlips(): Slip[] {
   return [aggregate(), twoTables(), captions(), topTen()];
 }

@@ -43,7 +43,7 @@ describe('SUBER’s aggregates', () => {
 });
 
 describe('SUBER’s floors', () => {
-  it('are what uniform ratings score: .40, .20, .45 for films, .40, .30, .50 for books', () => {
+  it('are the scores of uniform ratings: .40, .20, .45 for films, .40, .30, .50 for books', () => {
     expect(PASS_RULES.map((rule) => randomFloor(rule).toFixed(2))).toEqual([
       '0.40',
       '0.20',
@@ -54,7 +54,7 @@ describe('SUBER’s floors', () => {
     ]);
   });
 
-  it('agree with counting the ratings that pass', () => {
+  it('agree with a count of the ratings that pass', () => {
     for (const rule of PASS_RULES) {
       const ratings = Array.from({ length: rule.top }, (_, at) => at + 1);
       const share = (passes: (rating: number) => boolean) =>
@@ -72,7 +72,7 @@ describe('SUBER’s floors', () => {
     expect(floors().figures).toHaveLength(8);
   });
 
-  it.skipIf(withoutMovieLens)('hold the histogram of ml-latest-small', () => {
+  it.skipIf(withoutMovieLens)('use the histogram of ml-latest-small', () => {
     const { log } = mlLatestSmall();
     const ratings = new Map<number, number[]>();
     for (let row = 0; row < log.length; row++) {
@@ -87,7 +87,7 @@ describe('SUBER’s floors', () => {
     histogram.forEach((share, at) => expect(share).toBeCloseTo(MOVIELENS_HISTOGRAM[at]!, 4));
   });
 
-  it('put scores on a scale where chance is 0 and perfection 1', () => {
+  it('rescale scores so that chance is 0 and perfection 1', () => {
     expect([chanceCorrected(0.4, 0.4), chanceCorrected(1, 0.4)]).toEqual([0, 1]);
     const gpt4 = corrected().figures.find(({ name }) => name.startsWith('GPT-4,'))!;
     const parts = [0.56 / 0.6, 1, 0.53 / 0.55, (0.69 - 0.7298) / (1 - 0.7298)];
@@ -105,13 +105,13 @@ describe('SUBER’s shaping', () => {
     expect(REWARDS.map((reward) => repeatDecay(reward, n, since))).toEqual(golden);
   });
 
-  it('is shown as it comes out', () => {
+  it('is shown as computed', () => {
     expect(shaping().figures.map(({ recomputed }) => recomputed)).toEqual(
       GOLDENS.map((golden) => golden.shaped.join(' ')),
     );
   });
 
-  it('never raises a reward, and forgets with time', () => {
+  it('never raises a reward, and fades with time', () => {
     for (const reward of REWARDS) {
       let before = 0;
       for (const since of [1, 2, 5, 10, 50, 1000]) {
@@ -124,7 +124,7 @@ describe('SUBER’s shaping', () => {
   });
 });
 
-describe('SUBER’s slips', () => {
+describe('SUBER’s errata', () => {
   it('name the best prompts of Tables 2 and 3', () => {
     const captions = suberSlips().find(({ place }) => place.startsWith('Captions'))!;
     expect(captions.found).toBe(

@@ -4,7 +4,7 @@ import { corrected, floors } from './floors.ts';
 import { shaping } from './shaping.ts';
 import { suberSlips } from './slips.ts';
 
-/** SUBER, worked out again from its ablation tables. */
+/** Recomputes SUBER from its ablation tables. */
 export function suber(): Reproduction {
   return {
     id: 'suber',

@@ -1,6 +1,6 @@
-/** SUBER (Corecco et al.): the ablation tables, transcribed without their standard deviations. */
+/** SUBER (Corecco et al.): a transcription of the ablation tables without standard deviations. */
 
-/** A row: what it is of, its test scores, and the aggregate that is printed beside them. */
+/** A row: its name, its test scores, and the printed aggregate. */
 export type AblationRow = readonly [name: string, scores: readonly number[], aggregate: string];
 
 export interface Ablation {
@@ -56,7 +56,7 @@ export const ABLATIONS: readonly Ablation[] = [
     ],
   },
   {
-    // The row "None" is left out: the text of the paper at hand has lost its scores.
+    // The row "None" is omitted: the available text of the paper lacks its scores.
     table: 8,
     title: 'films, retrieval, Mistral 7B',
     rows: [
@@ -127,7 +127,10 @@ export const ABLATIONS: readonly Ablation[] = [
   },
 ];
 
-/** The tests of the ablations: an answer passes if it reaches `high` or stays within `low`, half of the questions each. */
+/**
+ * The tests of the ablations: an answer passes if it reaches `high` or stays within `low`, for half
+ * of the questions each.
+ */
 export interface PassRule {
   readonly test: string;
   /** Highest rating of the scale, which begins at 1. */

@@ -35,7 +35,7 @@ async function ablated(of: Grid, design: 'one by one' | 'all' = 'one by one') {
 }
 
 describe('the cells of a grid', () => {
-  it('differ from the base in one thing each, or are all there are', () => {
+  it('differ from the base in one axis each, or are all combinations', () => {
     const one = cellsOf(grid, suiteSettings(), 'one by one');
     expect(one.map(({ settings }) => settingsName(settings))).toEqual([
       'scale 1-10, 0-shot, default prompt, recent retrieval of 50, no noise',
@@ -53,7 +53,7 @@ describe('the cells of a grid', () => {
 });
 
 describe('an ablation', () => {
-  it('names each cell by what differs from the base', async () => {
+  it('names each cell by its difference from the base', async () => {
     const { headline, sections } = ablationReport(await ablated(grid));
     const [corrected] = sections;
     if (corrected?.kind !== 'grid') throw new RangeError('No grid');
@@ -65,7 +65,7 @@ describe('an ablation', () => {
     expect(headline).toMatch(/^Of 3 cells /);
   });
 
-  it('runs a suite a cell, and skips what a judge isn’t offered', async () => {
+  it('runs a suite for each cell, and skips cells without a rater', async () => {
     const result = await ablated(grid);
     expect(result.cells.map(({ kind }) => kind)).toEqual(['run', 'run', 'skipped', 'run']);
     const report = ablationReport(result);
@@ -82,7 +82,7 @@ describe('an ablation', () => {
     expect(ablationReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
   });
 
-  it('asks every cell of one scale for the same people and items', async () => {
+  it('asks every cell of one scale about the same people and items', async () => {
     const result = await ablated({ ...grid, shots: [0], scales: ['1-10'] });
     const [base, noisy] = result.cells.map((cell) =>
       cell.kind === 'run' ? cell.result.tests : [],

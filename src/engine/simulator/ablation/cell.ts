@@ -1,31 +1,31 @@
 import { simulatorSettings, type SimulatorSettings } from '../settings.ts';
 
-/** One way of simulating, with what a suite's scores are compared by. */
+/** One simulation setup: a judge and settings. */
 export interface Cell {
   readonly judge: string;
   readonly settings: SimulatorSettings;
 }
 
-/** What is varied: of each at least one, the first being what everything else is compared with. */
+/** The values to vary, at least one for each axis; the first of each is the base of comparison. */
 export interface Grid {
   /** Ids of raters. */
   readonly judges: readonly string[];
   readonly scales: readonly SimulatorSettings['scale'][];
   readonly shots: readonly SimulatorSettings['shots'][];
-  /** `default`, `careful`, or words. */
+  /** `default`, `careful`, or the text of a prompt. */
   readonly systems: readonly string[];
   readonly retrievals: readonly SimulatorSettings['retrieval'][];
   readonly perturbations: readonly string[];
 }
 
-/** `one by one`: one thing differs from the first of each, as in most of the paper's tables. `all`: every combination. */
+/** `one by one`: one axis differs from the base, as in most of the paper's tables. `all`: every combination. */
 export type Design = 'one by one' | 'all';
 
 /**
- * The cells of a grid, the base first, none twice.
+ * The cells of a grid, the base first, without repeats.
  *
  * @param base all other settings
- * @throws RangeError where something has no value
+ * @throws RangeError where an axis is empty
  */
 export function cellsOf(grid: Grid, base: SimulatorSettings, design: Design): Cell[] {
   const axes = [
@@ -71,12 +71,12 @@ function combined(axes: Axes): number[][] {
   );
 }
 
-/** A cell in words, without its judge. */
+/** Describes a cell's settings in words, without its judge. */
 export function settingsName(settings: SimulatorSettings): string {
   return partsOf(settings).join(', ');
 }
 
-/** What differs from the base, in words; null where nothing does. */
+/** Describes the differences from the base in words; null without any. */
 export function differenceName(
   settings: SimulatorSettings,
   base: SimulatorSettings,
@@ -87,7 +87,7 @@ export function differenceName(
   return settings.system === base.system ? null : 'another custom prompt';
 }
 
-/** Prompts that come along, as they are called in a row. */
+/** Names of the built-in prompts in a row title. */
 const PROMPTS: Readonly<Record<string, string>> = {
   default: 'default prompt',
   careful: 'prompt that asks for care',

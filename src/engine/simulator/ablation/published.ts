@@ -1,7 +1,7 @@
 import { ABLATIONS, type AblationRow } from '../../reproduction/suber/tables.ts';
 import type { SimulatorSettings } from '../settings.ts';
 
-/** A row of the paper with the same settings as a cell, by the model that it is of. */
+/** A row of the paper with the same settings as a cell, and the model that it reports. */
 export interface Published {
   readonly table: number;
   readonly model: string;
@@ -10,7 +10,7 @@ export interface Published {
   readonly aggregate: number;
 }
 
-/** What the paper calls ways of remembering. */
+/** The paper's names of the retrievals. */
 const RETRIEVAL: Readonly<Record<string, string>> = {
   none: 'None',
   recent: 'Most recent',
@@ -18,13 +18,13 @@ const RETRIEVAL: Readonly<Record<string, string>> = {
   embedding: 'T5 similarity',
 };
 
-/** The paper's own: what its tables keep while they vary something else (section 4.2). */
+/** The number of memories that the paper's tables hold fixed while they vary another setting (section 4.2). */
 const K = 3;
 
 /**
- * What the paper prints for a cell's settings: prompts and scales in Tables 2, 3 and 10, retrieval in 8
- * and 12, noise in 9 and 13, all with three memories and their own embedder, wording and models;
- * models in 7 and 11, where a judge's name is one of theirs. Similar settings, not the same prompts.
+ * The paper's rows for a cell's settings: prompts and scales in Tables 2, 3 and 10, retrieval in 8 and 12, noise in 9
+ * and 13, all with three memories and the paper's own embedder, wording and models; models in 7 and 11, where a judge's
+ * name matches one of them. The settings agree, the prompts don't.
  */
 export function publishedFor(
   domain: 'films' | 'books',
@@ -53,7 +53,7 @@ function row(table: number, name: string | undefined, model: string): Published 
   return found ? published(table, model, found) : null;
 }
 
-/** A model of the paper whose family and size a judge's name holds: `Mistral-7B-Instruct` is its Mistral 7B. */
+/** The paper's models whose family and size appear in a judge's name: `Mistral-7B-Instruct` matches its Mistral 7B. */
 function models(table: number, judge: string): Published[] {
   const words = wordsOf(judge);
   return rowsOf(table)

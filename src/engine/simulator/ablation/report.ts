@@ -15,7 +15,10 @@ interface Row {
   readonly figures: SuiteFigures;
 }
 
-/** What an ablation shows: a row a cell, as the paper's Tables 2, 3 and 7 to 13, with their values beside where settings match. */
+/**
+ * The report of an ablation: one row a cell, as in the paper's Tables 2, 3 and 7 to 13, with the paper's values where
+ * settings match.
+ */
 export function ablationReport({ cells }: AblationResult): Report {
   const ran = cells.filter((cell) => cell.kind === 'run');
   const several = new Set(ran.map(({ judge }) => judge)).size > 1;

@@ -6,7 +6,7 @@ import type { SuiteResult } from '../suites/suite-result.ts';
 import type { Stage } from '../suites/suite-test.ts';
 import type { Cell } from './cell.ts';
 
-/** A rater for a cell, or why its judge isn't offered one. */
+/** A rater for a cell, or the reason why its judge can't have one. */
 export type CellRater =
   | { readonly rater: Rater; readonly stage: Stage; readonly template?: string }
   | { readonly unable: string };
@@ -15,17 +15,17 @@ export interface AblationInput {
   readonly cells: readonly Cell[];
   readonly preset: Preset['id'];
   readonly seed: string;
-  /** Called once a cell, when its turn comes. The stage has the cell's scale. */
+  /** Makes the rater of a cell; called once a cell, just before it runs. The stage has the cell's scale. */
   raterFor(judge: string, settings: SimulatorSettings): Promise<CellRater>;
 }
 
 export interface AblationProgress extends SuiteProgress {
-  /** From 0. */
+  /** Index of the running cell, from 0. */
   readonly cell: number;
   readonly cells: number;
 }
 
-/** A cell with its suite, or why it wasn't run. */
+/** A cell with its suite, or the reason why it was skipped. */
 export type CellResult = Cell &
   (
     | { readonly kind: 'run'; readonly result: SuiteResult }
@@ -39,10 +39,10 @@ export interface AblationResult {
 }
 
 /**
- * Runs a suite for each cell, all with the same seed, so that cells of one scale are asked for the
- * same people and items. A cell that a judge isn't offered is skipped, and says why.
+ * Runs a suite for each cell with the same seed, so that cells of one scale ask about the same people and items. Skips
+ * a cell whose judge has no rater for it, and records the reason.
  *
- * @throws Fault `stopped` when the signal says so; what a rater throws
+ * @throws Fault `stopped` when the signal is aborted, and errors of the rater
  */
 export async function* runAblation(
   { cells, preset, seed, raterFor }: AblationInput,

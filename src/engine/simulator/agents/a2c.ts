@@ -6,7 +6,7 @@ import { onPolicy } from './on-policy.ts';
 import { actorBatch } from './samples.ts';
 import { entropyOf, logShares, ofActions, statesIn } from './shares.ts';
 
-/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+/** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
 export const settings = {
   samples: 120,
   gamma: 0.975,
@@ -17,7 +17,10 @@ export const settings = {
   longest: 0.5,
 };
 
-/** Advantage actor-critic (Mnih et al. 2016), all environments in step: one update after every few steps. */
+/**
+ * Synchronous advantage actor-critic (Mnih et al. 2016): one update after every `samples` steps of all environments
+ * together.
+ */
 export const a2c = onPolicy({
   id: 'a2c',
   title: 'A2C',

@@ -3,12 +3,12 @@ import { mapped, prefixed, under, zeros, type Arrays } from './arrays.ts';
 const FIRST = 0.9;
 const SECOND = 0.999;
 /**
- * Added to the size of a slope. Larger than usual: what was hardly shown has slopes of next to nothing, and
- * steps as long as the others' would carry thousands of items off by noise alone.
+ * Added to the root of the second moment. Larger than the usual 1e-8: rarely shown items have slopes near zero, and
+ * steps of full length along these would move thousands of items by noise alone.
  */
 const FLOOR = 1e-4;
 
-/** Adam (Kingma and Ba 2015), with the gradient cut to a length before. */
+/** Adam (Kingma and Ba 2015), with the gradient clipped to a maximum length first. */
 export class Adam {
   #first: Arrays;
   #second: Arrays;
@@ -23,7 +23,11 @@ export class Adam {
     this.#longest = longest;
   }
 
-  /** Moves the parameters in place, against the gradient. @returns its length before the cut */
+  /**
+   * Moves the parameters in place, against the gradient.
+   *
+   * @returns the length of the gradient before clipping
+   */
   step(parameters: Arrays, gradient: Arrays): number {
     const length = lengthOf(gradient);
     const scale = length > this.#longest ? this.#longest / length : 1;
@@ -62,7 +66,7 @@ export class Adam {
   }
 }
 
-/** The Euclidean length of all of it together. */
+/** The Euclidean length of all arrays together, as one vector. */
 export function lengthOf(arrays: Arrays): number {
   let squares = 0;
   for (const { values } of Object.values(arrays)) for (const one of values) squares += one * one;

@@ -1,27 +1,27 @@
-/** One rollout, row-major by step: `count` environments in each step. */
+/** The steps between two updates, row-major by step: `count` environments in each step. */
 export interface Rollout {
   readonly count: number;
   /** NaN where an answer was unscored. */
   readonly rewards: Float32Array;
-  /** What the critic thinks of each state, and of the one that followed it. */
+  /** The critic's value of each state (`values`) and of the state after it (`nexts`). */
   readonly values: ArrayLike<number>;
   readonly nexts: ArrayLike<number>;
-  /** 1 where another episode follows, whether this one ended or was cut off. */
+  /** 1 where another episode follows: the episode terminated or was truncated. */
   readonly ended: Uint8Array;
 }
 
 /**
- * Generalised advantage estimation (Schulman et al. 2016): how much better an action was than what
- * the critic expected. `lambda` 0 trusts the critic after one step, 1 sums all rewards of the rollout.
+ * Generalised advantage estimation (Schulman et al. 2016): the surplus of an action over the critic's expectation.
+ * `lambda` 0 trusts the critic after one step, 1 sums all rewards of the rollout.
  *
- * Where an episode is cut off nothing is taken to come after, as where it ends: what follows is never acted
- * on, so a critic never learns what it is worth. Rewards are to be measured from what a person gives as a
- * rule, so that going on as usual is worth nothing more.
+ * A truncated episode counts as ended: the state after it has value 0. Nobody acts on that state, so a critic never
+ * learns its value. Rewards must therefore be measured from the person's usual rating (`levels.ts`), so that continuing
+ * as usual is worth 0.
  *
- * Of a step that was unscored nothing is learned: it has no advantage, none is passed on through it, and
- * the critic is to say of it what it says already.
+ * An unscored step teaches nothing: its advantage is NaN, no advantage passes back through it, and its target is the
+ * critic's present value.
  *
- * @returns advantages, NaN where unscored, and what the critic is to learn (advantage + value)
+ * @returns advantages, NaN where unscored, and the critic's targets (advantage + value)
  */
 export function advantagesOf(
   { count, rewards, values, nexts, ended }: Rollout,
@@ -39,8 +39,8 @@ export function advantagesOf(
 }
 
 /**
- * With mean 0 and deviation 1, so that a step is as long whatever the rewards are. What isn't a number
- * has no part in either, and becomes 0.
+ * Scales values to mean 0 and standard deviation 1, so that the length of an update doesn't depend on the unit of the
+ * rewards. NaN values enter neither figure and become 0.
  */
 export function standardised(values: Float32Array): Float32Array {
   const known = values.filter((one) => !Number.isNaN(one));

@@ -1,59 +1,65 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 
-/** One step as an agent learns from it. */
+/** One step, as an agent learns from it. */
 export interface Transition {
   readonly observation: Observation;
   readonly action: number;
-  /** Null where the answer was unscored: that is no reward of 0, and nothing can be learned from it. */
+  /** Null where the answer was unscored. Null isn't a reward of 0: nothing can be learned from such a step. */
   readonly reward: number | null;
   readonly next: Observation;
   readonly terminated: boolean;
   readonly truncated: boolean;
 }
 
-/** What an agent is made for. */
+/** The size of the world and the rules that an agent must respect. */
 export interface Task {
   readonly users: number;
   readonly items: number;
-  /** How often each item was met in the data, by position: what `popularity` goes by. */
+  /** Interactions of each item in the data, by position; the `popularity` agent ranks by them. */
   readonly popularity: ArrayLike<number>;
-  /** A row of numbers an item, row-major, where there is one (genres, vectors): what LinUCB goes by. */
+  /**
+   * Row-major, `size` numbers an item (genres, vectors); LinUCB learns from them. Size 0 where an item has no features.
+   */
   readonly features: { readonly size: number; readonly values: Float32Array };
   /**
-   * Masks every item that a person has met (A in SUBER, equation 5). Always true where the environment
-   * refuses such items; where it lets items repeat, an agent without the mask has to learn when not to.
+   * True masks every item that a person has met (A in SUBER, equation 5). Always true where the environment refuses
+   * such items. Where items may repeat, an agent without the mask has to learn when a repeat pays.
    */
   readonly mask: boolean;
-  /** Best and worst reward, for scaling. */
+  /** Worst and best reward, for scaling. */
   readonly rewards: { readonly min: number; readonly max: number };
-  /** How many environments go in step. */
+  /** The number of environments that step together. */
   readonly count: number;
 }
 
-/** What a learner says of one update: losses, entropy, by name. */
+/** Diagnostics of one update, by name: losses, entropy. */
 export type Learned = Readonly<Record<string, number>>;
 
-/** An agent at work. Same task, stream and transitions: same actions. */
+/** A running agent. The same task, stream and transitions give the same actions. */
 export interface Policy {
   /**
-   * One item for each observation. With the task's mask none that the person has met, as long as another is left.
+   * Chooses one item for each observation. With the task's mask, never an item that the person has met while another
+   * one is left.
    *
-   * @param explore false in evaluation: the best known, ties by the seed
+   * @param explore false in evaluation: chooses the best known item, ties by the seed
    */
   act(observations: readonly Observation[], explore: boolean): Promise<Int32Array>;
-  /** Takes what happened, in the order of the environments; learns when it has enough. */
+  /**
+   * Records one transition for each environment, in the order of the environments, and updates once enough are
+   * recorded. Returns null when no update happened.
+   */
   learn(transitions: readonly Transition[]): Promise<Learned | null>;
   /**
-   * How good each item is thought to be for a person, by position: the learned policy as a recommender.
+   * Scores every item for a person, by position: the learned policy as a recommender.
    *
-   * @param history what the person has rated so far, which some agents read; nothing where absent
+   * @param history ratings of the person so far, which some agents read; empty where absent
    */
   scores(user: number, history?: Observation['history']): Promise<Float32Array>;
-  /** All that it has learned, as plain data: `restore` goes on from there. */
+  /** Returns everything that the policy has learned, as plain data; `restore` continues from it. */
   snapshot(): Promise<Snapshot>;
   restore(snapshot: Snapshot): Promise<void>;
-  /** Lets go of memory that isn't collected by itself. */
+  /** Frees memory that the garbage collector doesn't reach. */
   close(): void;
 }
 
@@ -63,17 +69,17 @@ export interface Snapshot {
   readonly arrays: Readonly<
     Record<string, { readonly shape: readonly number[]; readonly values: Float32Array }>
   >;
-  /** Whatever else it has to know, such as where its chance stands. */
+  /** State beside the arrays, such as the position in the random stream. */
   readonly rest: Readonly<Record<string, number | string>>;
 }
 
-/** A way of learning what to recommend. Adding one is a file here and a line in `registry.ts`. */
+/** A learning method. To add one, write a file here and a line in `registry.ts`. */
 export interface Agent {
   readonly id: string;
   readonly title: string;
-  /** One sentence: how it works. */
+  /** One sentence on how it works. */
   readonly about: string;
-  /** Whether it learns from rewards at all. */
+  /** False for an agent that ignores rewards. */
   readonly learns: boolean;
   make(task: Task, stream: Stream): Promise<Policy>;
 }

@@ -1,32 +1,32 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Snapshot } from './agent.ts';
 
-/** Numbers in rows, row-major, by name: what an agent has learned, as it lies in a snapshot. */
+/** Row-major arrays by name: the parameters of an agent, in the form that snapshots use. */
 export type Arrays = Snapshot['arrays'];
 export type Shaped = Arrays[string];
 
-/** How many numbers an array of a shape has. */
+/** The number of elements of an array of this shape. */
 export const sizeOf = (shape: readonly number[]): number => shape.reduce((n, one) => n * one, 1);
 
-/** An array of a shape, all 0. */
+/** An array of this shape filled with 0. */
 export const zeros = (...shape: number[]): Shaped => ({
   shape,
   values: new Float32Array(sizeOf(shape)),
 });
 
-/** Even chances between -reach and reach. */
+/** Draws an array of this shape, uniform between -reach and reach. */
 export function drawn(stream: Stream, reach: number, ...shape: number[]): Shaped {
   const values = new Float32Array(sizeOf(shape));
   for (let i = 0; i < values.length; i++) values[i] = reach * (2 * stream.unit() - 1);
   return { shape, values };
 }
 
-/** Arrays of their own with the same numbers. */
+/** Copies the arrays, so that a change of one doesn't reach the other. */
 export function copyOf(arrays: Arrays): Arrays {
   return mapped(arrays, (values) => values.slice());
 }
 
-/** Arrays of the same names and shapes with other numbers. */
+/** Arrays of the same names and shapes with other values. */
 export function mapped(
   arrays: Arrays,
   to: (values: Float32Array, name: string) => Float32Array,
@@ -39,7 +39,7 @@ export function mapped(
   );
 }
 
-/** Those whose names begin with `prefix`, without it. */
+/** The entries whose names begin with `prefix`, with the prefix removed. */
 export function under<One>(
   prefix: string,
   all: Readonly<Record<string, One>>,
@@ -51,7 +51,7 @@ export function under<One>(
   );
 }
 
-/** The same under longer names. */
+/** The same entries with `prefix` before every name. */
 export function prefixed<One>(
   prefix: string,
   all: Readonly<Record<string, One>>,
@@ -59,7 +59,7 @@ export function prefixed<One>(
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [`${prefix}${name}`, one]));
 }
 
-/** All numbers behind one another, in the order of the names. */
+/** Concatenates all values, in the order of the names. */
 export function flat(arrays: Arrays): Float32Array {
   const parts = Object.values(arrays);
   const all = new Float32Array(parts.reduce((sum, { values }) => sum + values.length, 0));
@@ -71,7 +71,7 @@ export function flat(arrays: Arrays): Float32Array {
   return all;
 }
 
-/** The way back from `flat`. */
+/** The inverse of `flat`: cuts `all` into arrays of the names and shapes of `arrays`. */
 export function shapedLike(arrays: Arrays, all: Float32Array): Arrays {
   let at = 0;
   return mapped(arrays, ({ length }) => all.slice(at, (at += length)));

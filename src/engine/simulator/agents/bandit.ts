@@ -3,15 +3,15 @@ import type { Agent, Policy, Snapshot, Task } from './agent.ts';
 import { bestPlace, masked, tieKeysOf } from './choose.ts';
 import { OwnRatings } from './own-ratings.ts';
 
-/** The part in which agents that only look one step ahead differ. */
+/** The part in which bandits, agents that look one step ahead, differ. */
 export interface Bandit extends Pick<Agent, 'id' | 'title' | 'about'> {
-  /** How many ratings of a person's own the mean of everybody counts for. */
+  /** The weight of everybody's mean, counted in ratings of the person's own. */
   readonly weight: number;
   /**
-   * The scores to go by while exploring.
+   * The scores to rank by while exploring.
    *
-   * @param worth what each item is thought to be worth: may be changed
-   * @param steps how many steps were learned from so far
+   * @param worth the estimated worth of each item; may be changed in place
+   * @param steps steps learned from so far
    */
   tried(
     worth: Float32Array,
@@ -22,7 +22,7 @@ export interface Bandit extends Pick<Agent, 'id' | 'title' | 'about'> {
   ): Float32Array;
 }
 
-/** An agent that goes by what people gave items so far, and by nothing that comes after. */
+/** Makes an agent that estimates the immediate rating of an item and ignores later steps. */
 export function bandit(way: Bandit): Agent {
   const { id, title, about } = way;
   return {

@@ -2,8 +2,8 @@ import type { Stream } from '../../random/stream.ts';
 import type { Observation } from '../environment.ts';
 
 /**
- * Sets what a person has met to minus infinity: the mask A of SUBER's actor. Somebody who has met
- * everything may be shown everything again.
+ * Sets the scores of items that a person has met to minus infinity, in place: the mask A of SUBER's actor. After
+ * somebody has met every item, all items may be shown again.
  *
  * @param mask false leaves the scores as they are
  */
@@ -15,13 +15,17 @@ export function masked(
   return mask ? without(scores, [...new Set(history.map(({ item }) => item))]) : scores;
 }
 
-/** The same with what was met named once each. */
+/** Does the same for items that are each listed once. */
 export function without(scores: Float32Array, met: readonly number[]): Float32Array {
   if (met.length < scores.length) for (const item of met) scores[item] = -Infinity;
   return scores;
 }
 
-/** The place of the highest score; equal ones are decided by the higher key. */
+/**
+ * The position of the highest score; the higher key decides between equal scores.
+ *
+ * @throws RangeError where every score is minus infinity
+ */
 export function bestPlace(scores: ArrayLike<number>, keys: ArrayLike<number>): number {
   let best = -1;
   for (let i = 0; i < scores.length; i++) {
@@ -34,7 +38,11 @@ export function bestPlace(scores: ArrayLike<number>, keys: ArrayLike<number>): n
   return left(best);
 }
 
-/** A draw from the softmax of the scores. */
+/**
+ * Draws a position from the softmax of the scores.
+ *
+ * @throws RangeError where every score is minus infinity
+ */
 export function drawnPlace(scores: Float32Array, stream: Stream): number {
   let highest = -Infinity;
   for (const score of scores) if (score > highest) highest = score;
@@ -55,13 +63,13 @@ export function drawnPlace(scores: Float32Array, stream: Stream): number {
   return low;
 }
 
-/** Even chances among what may be shown. */
+/** Draws an item, uniform among the items that may be shown. */
 export function anyPlace(observation: Observation, items: number, mask: boolean, stream: Stream) {
   const scores = masked(new Float32Array(items), observation, mask);
   return drawnPlace(scores, stream);
 }
 
-/** A number an item that ends every tie, by chance and not by place. */
+/** One random key an item, which decides ties by chance instead of by position. */
 export function tieKeysOf(items: number, stream: Stream): Float64Array {
   return Float64Array.from({ length: items }, () => stream.unit());
 }

@@ -1,8 +1,8 @@
 /**
- * Solves A x = b for a symmetric positive definite A that is known by its products alone.
+ * Solves A x = b for a symmetric positive definite A known only through its products with vectors.
  *
  * @param product A times a vector
- * @returns x after so many rounds, or sooner where what is left is next to nothing
+ * @returns x after `rounds` rounds, or sooner once the squared residual is below 1e-10 of its start
  */
 export function conjugateGradient(
   product: (vector: Float32Array) => Float32Array,
@@ -17,7 +17,7 @@ export function conjugateGradient(
   for (let round = 0; round < rounds && squares > enough; round++) {
     const image = product(direction);
     const curvature = dot(direction, image);
-    // Rounding can make it so where the curvature is nearly nothing: what was found until here is kept.
+    // Rounding can make a curvature near zero negative; x so far is the result then.
     if (!(curvature > 0)) break;
     const far = squares / curvature;
     for (let i = 0; i < x.length; i++) {
@@ -31,7 +31,7 @@ export function conjugateGradient(
   return x;
 }
 
-/** The inner product of two arrays of one length. */
+/** The inner product of two arrays of equal length. */
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;

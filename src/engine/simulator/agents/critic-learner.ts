@@ -5,10 +5,10 @@ import { valuesFor } from './critic.ts';
 import { differentiate } from './differentiate.ts';
 import { criticBatch, type Samples } from './samples.ts';
 
-/** Longer gradients are cut to this. */
+/** The maximum length of a gradient; longer ones are clipped to it. */
 const LONGEST = 0.5;
 
-/** Brings a critic nearer to its targets, in squares. */
+/** Fits a critic to its targets by the mean squared error. */
 export class CriticLearner {
   readonly #slope: ReturnType<typeof differentiate>;
   readonly #adam: Adam;
@@ -21,7 +21,11 @@ export class CriticLearner {
     });
   }
 
-  /** @returns the mean squared error before the step */
+  /**
+   * Makes one step, changing `critic` in place.
+   *
+   * @returns the mean squared error before the step
+   */
   learn(critic: Arrays, samples: Samples): number {
     const { told, gradient } = this.#slope(critic, criticBatch(samples));
     this.#adam.step(critic, gradient);

@@ -6,8 +6,8 @@ import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts'
 const WIDTH = 32;
 
 /**
- * What is still to come for a person who has rated this much: two layers over the person (one
- * of all, so a row of weights each) and the past ratings (SUBER, appendix F).
+ * Parameters of the critic, which predicts the sum of rewards still to come: two layers over the person (one-hot, so
+ * one row of weights each) and the past ratings (SUBER, appendix F).
  */
 export function critic({ users, items }: Task, stream: Stream): Arrays {
   return {
@@ -19,10 +19,10 @@ export function critic({ users, items }: Task, stream: Stream): Arrays {
 }
 
 /**
- * A value each sample, in the library.
+ * The critic's value of each sample, computed in the library.
  *
- * @param users positions of people
- * @param ratings a row a sample: `statesOf`
+ * @param users positions of people, [samples]
+ * @param ratings [samples, items], from `statesOf`
  */
 export function valuesFor(
   jax: Autodiff,

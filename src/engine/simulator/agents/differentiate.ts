@@ -1,12 +1,12 @@
 import { mapped, sizeOf, type Arrays } from './arrays.ts';
 import type { Autodiff, Tensor, Tensors } from './autodiff.ts';
 
-/** What goes into a loss beside the parameters: floats, or positions as integers. */
+/** Inputs of a loss beside the parameters: floats, or positions as integers. */
 export type Batch = Readonly<
   Record<string, { readonly shape: readonly number[]; readonly values: Float32Array | Int32Array }>
 >;
 
-/** From parameters and a batch to what is to be made small, and whatever else is worth telling. */
+/** Maps parameters and a batch to the loss, and to further figures to report. */
 export type Loss = (
   parameters: Tensors,
   batch: Tensors,
@@ -18,8 +18,8 @@ export interface Differentiated {
 }
 
 /**
- * The gradient of a loss, by the library, from plain arrays to plain arrays: nothing stays in the
- * library's memory between two calls. Compiled once for each set of shapes.
+ * Compiles the gradient of a loss, from plain arrays to plain arrays: nothing stays in the library's memory between two
+ * calls. Compiles once for each set of shapes.
  */
 export function differentiate(
   jax: Autodiff,
@@ -38,7 +38,11 @@ export function differentiate(
   };
 }
 
-/** Into the library; the caller, or what it is passed to, lets go of it. */
+/**
+ * Copies arrays into the library. The caller, or the function that consumes them, must free the tensors.
+ *
+ * @throws RangeError where an array doesn't have as many values as its shape
+ */
 export function tensorsOf({ numpy: np }: Autodiff, arrays: Arrays | Batch): Tensors {
   return Object.fromEntries(
     Object.entries(arrays).map(([name, { shape, values }]) => {
@@ -50,7 +54,7 @@ export function tensorsOf({ numpy: np }: Autodiff, arrays: Arrays | Batch): Tens
   );
 }
 
-/** Out of the library, which lets go of it. */
+/** Copies a tensor out of the library and frees it. */
 export function read(tensor: Tensor): Float32Array {
   return tensor.dataSync() as Float32Array;
 }

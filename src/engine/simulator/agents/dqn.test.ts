@@ -4,7 +4,7 @@ import { twoTastes } from '#test/fixtures/taste-world.ts';
 import { taskOf } from '../training/task-of.ts';
 import { dqn, settings } from './dqn.ts';
 
-it('takes its targets from an older copy of its values, which follows them', async () => {
+it('computes its targets from an older copy of its values, which it renews after some updates', async () => {
   const { world, settings: simulation } = twoTastes(6, 12);
   const policy = await dqn.make(taskOf(world, simulation, 6), stream('s'));
   const observations = [...Array(6).keys()].map((user) => ({ user, history: [] }));
@@ -29,7 +29,7 @@ it('takes its targets from an older copy of its values, which follows them', asy
   const later = await learn(settings.copied / 2);
   expect([...begun.copy]).toEqual(Array(12).fill(0));
   expect([...begun.values]).not.toEqual([...begun.copy]);
-  // Taken once in between, and left alone since.
+  // Copied once in between, and unchanged since.
   expect([...later.copy]).toEqual([...begun.values]);
   expect([...later.values]).not.toEqual([...later.copy]);
   policy.close();

@@ -14,7 +14,7 @@ import { Replay, type Kept } from './replay.ts';
 import { ofActions, statesIn } from './shares.ts';
 import { statesOf } from './states.ts';
 
-/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+/** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
 export const settings = {
   gamma: 0.975,
   rate: 0.003,
@@ -22,18 +22,18 @@ export const settings = {
   batch: 256,
   /** Updates after each step of all environments. */
   updates: 1,
-  /** Steps before the first update. */
+  /** Scored steps in the replay before the first update. */
   warm: 600,
-  /** Steps over which chance gives way, from always to `least`. */
+  /** Steps over which the share of random actions falls linearly from 1 to `least`. */
   exploring: 30_000,
   least: 0.05,
-  /** Updates between two copies of the values that targets are made from. */
+  /** Updates between two copies of the values to the target network. */
   copied: 300,
 };
 
 /**
- * Deep Q-learning (Mnih et al. 2015) with double targets (van Hasselt et al. 2016). What an item is
- * worth is the low-rank actor's logit, which reads past ratings, and a level for the person.
+ * Deep Q-learning (Mnih et al. 2015) with double targets (van Hasselt et al. 2016). An item's value is the low-rank
+ * actor's logit, which reads past ratings, plus a learned level of the person.
  */
 export const dqn: Agent = {
   id: 'dqn',
@@ -91,8 +91,8 @@ class DqnPolicy implements Policy {
     for (const one of transitions) {
       const moment = momentOf(one, this.#task.rewards);
       if (moment.reward === null) continue;
-      this.#levels.above(moment.user, moment.reward);
-      // In 32 bits, as in a snapshot.
+      this.#levels.update(moment.user, moment.reward);
+      // Rounded to 32 bits, as in a snapshot, so that a restored run continues with equal numbers.
       this.#replay.add({ ...moment, reward: Math.fround(moment.reward) });
     }
     this.#steps += transitions.length;
@@ -120,13 +120,13 @@ class DqnPolicy implements Policy {
     return { error: told['loss']! };
   }
 
-  /** The reward, and what the best next item is worth: chosen by the values, valued by their older copy. */
+  /** The reward plus the discounted value of the best next item: the values choose it, their older copy values it. */
   #targets(kept: readonly Kept[]): Float32Array {
     const { mask, items } = this.#task;
     const row = new Float32Array(items);
     return Float32Array.from(kept, (one) => {
       const { user, terminated } = one;
-      // Above the level as it is now: one that was noted with the step would make older steps look better.
+      // Measured from the person's present level: a level stored with the step would make older steps look better.
       const reward = one.reward - this.#levels.of(user);
       if (terminated) return reward;
       const past = pastAt(one, 'after');

@@ -1,10 +1,10 @@
 import { bandit } from './bandit.ts';
 
-/** How often anything is shown: always at first, ever less, and never less than so. */
+/** The share of random items falls linearly from 1 over `EXPLORING` steps, and never below `LEAST`. */
 const LEAST = 0.05;
 const EXPLORING = 30_000;
 
-/** Shows the best known, and now and then anything. */
+/** Shows the best known item, and a random item with a falling probability. */
 export const epsilonGreedy = bandit({
   id: 'epsilon-greedy',
   title: 'ε-greedy',

@@ -21,7 +21,7 @@ const task = {
   count: 4,
 };
 const users = Int32Array.of(0, 2, 1, 2);
-/** What was rated before: nothing, the last item, two items, the last item three times. */
+/** Past ratings: none, the last item, two items, the last item three times. */
 const pasts: readonly Past[] = [
   { items: [], ratings: [], times: [] },
   { items: [4], ratings: [-0.5], times: [1] },
@@ -41,18 +41,18 @@ const batch = {
   met: { shape: [4, 5], values: rowsOf('times') },
   actions: { shape: [4], values: Int32Array.of(1, 0, 4, 2) },
 };
-/** Far enough from nothing for a second derivative to be seen. */
+/** Weights large enough for a measurable second derivative. */
 const actor = (mask = true) => {
   const made = lowRank({ ...task, mask }, stream('a'));
   for (const { values } of Object.values(made)) values.forEach((one, i) => (values[i] = 4 * one));
-  // It begins with nothing for past ratings and for what was met.
+  // Both begin as 0.
   made['past']!.values.forEach((_, i, all) => (all[i] = Math.sin(i)));
   made['again']?.values.fill(-0.75);
   return made;
 };
 
-describe('gradients by the library', () => {
-  it('has the same logits inside the library as outside', async () => {
+describe('gradients of the library', () => {
+  it('computes the same logits inside the library as outside', async () => {
     const jax = await autodiff();
     const { users: whom, ratings, met } = batch;
     const states = () => statesIn(tensorsOf(jax, { users: whom, ratings, met }));
@@ -73,7 +73,7 @@ describe('gradients by the library', () => {
     });
   });
 
-  it('is the network without past ratings where a snapshot has no weights for them', () => {
+  it('ignores past ratings where a snapshot has no weights for them', () => {
     const { person, item, bias } = actor();
     const old = readingPast(
       { person: person!, item: item!, bias: bias! },
@@ -85,7 +85,7 @@ describe('gradients by the library', () => {
     expect(readingPast(actor(), task)).toEqual(actor());
   });
 
-  it('gives the slope that going a little way in each direction gives', async () => {
+  it('agrees with finite differences of the loss', async () => {
     const jax = await autodiff();
     const slope = differentiate(jax, (parameters, { actions, ...states }) => [
       ofActions(jax, logShares(jax, parameters, statesIn(states)), actions!).mean(),
@@ -105,7 +105,7 @@ describe('gradients by the library', () => {
     expect(lengthOf(gradient)).toBeGreaterThan(0.1);
   });
 
-  it('gives the curvature that the change of the slope gives', async () => {
+  it('agrees with finite differences of the gradient in its Hessian-vector product', async () => {
     const jax = await autodiff();
     const distance = differentiate(jax, (to, { users, ratings, met, ...from }) => {
       const states = statesIn({ users: users!, ratings: ratings!, met: met! });
@@ -134,7 +134,7 @@ describe('gradients by the library', () => {
 });
 
 describe('the parts of an update', () => {
-  it('solves a system by its products', () => {
+  it('solves a linear system from matrix-vector products', () => {
     const matrix = [4, 1, 0, 1, 3, 1, 0, 1, 2];
     const product = (v: Float32Array) =>
       v.map((_, i) => v.reduce((sum, one, j) => sum + matrix[3 * i + j]! * one, 0));
@@ -144,7 +144,7 @@ describe('the parts of an update', () => {
     expect([...conjugateGradient(product, new Float32Array(3), 3)]).toEqual([0, 0, 0]);
   });
 
-  it('estimates advantages as by hand, and never across the end of an episode', () => {
+  it('estimates the advantages worked out by hand, and none across the end of an episode', () => {
     const rollout = {
       count: 2,
       rewards: Float32Array.of(1, 0, 2, 5),
@@ -163,7 +163,7 @@ describe('the parts of an update', () => {
     expect(plain.reduce((sum, one) => sum + one * one, 0) / 4).toBeCloseTo(1, 5);
   });
 
-  it('[A7] has no advantage where an answer was unscored, and passes none on through it', () => {
+  it('[A7] has no advantage where an answer was unscored, and passes none back through it', () => {
     const rollout = {
       count: 1,
       rewards: Float32Array.of(1, NaN, 2),
@@ -172,7 +172,7 @@ describe('the parts of an update', () => {
       ended: Uint8Array.of(0, 0, 0),
     };
     const { advantages, targets } = advantagesOf(rollout, 0.5, 0.5);
-    // 1 + .5 - .5, nothing after it; 2 + .5 * 4 - 1.
+    // First: 1 + .5 - .5, without a later advantage. Last: 2 + .5 * 4 - 1.
     expect([...advantages]).toEqual([1, NaN, 3]);
     expect([...targets]).toEqual([1.5, 1, 4]);
     const [first, unknown, last] = standardised(advantages);
@@ -181,7 +181,7 @@ describe('the parts of an update', () => {
     expect([...standardised(Float32Array.of(NaN, NaN))]).toEqual([0, 0]);
   });
 
-  it('moves by its rate at first, whatever the slope, and cuts long slopes', () => {
+  it('moves by its rate in the first step, whatever the slope, and clips long gradients', () => {
     const parameters = { a: { shape: [2], values: Float32Array.of(1, 1) } };
     const adam = new Adam(parameters, 0.1, 5);
     const gradient = { a: { shape: [2], values: Float32Array.of(30, -40) } };

@@ -16,13 +16,13 @@ const moment = (user: number, items: number[], action: number) => ({
   ended: true,
 });
 
-describe('what agents keep', () => {
-  it('brings steps back from a snapshot as they were, unscored ones too', () => {
+describe('the steps that agents store', () => {
+  it('restores steps from a snapshot unchanged, unscored ones too', () => {
     const moments = [moment(1, [4, 2], 2), { ...moment(0, [3], 3), reward: null, before: 1 }];
     expect(unpacked(structuredClone(packed(moments)))).toEqual(moments);
   });
 
-  it('takes ratings and rewards to a scale from 0 to 1, and no reward for an unscored answer', () => {
+  it('scales ratings and rewards to 0 to 1, and has no reward for an unscored answer', () => {
     const one = {
       observation: { user: 2, history: [{ item: 7, rating: 10 }] },
       action: 3,
@@ -50,7 +50,7 @@ describe('what agents keep', () => {
     expect(momentOf({ ...one, reward: null }, { min: 1, max: 10 }).reward).toBeNull();
   });
 
-  it('keeps numbers as they come back from a snapshot, to the last digit', () => {
+  it('stores numbers with the precision of a snapshot', () => {
     const history = [1, 4, 7].map((rating, item) => ({ item, rating }));
     const before = { user: 0, history: history.slice(0, 2) };
     const flags = { terminated: false, truncated: false };
@@ -60,7 +60,7 @@ describe('what agents keep', () => {
     expect(back!.ratings).toEqual(ratings);
   });
 
-  it('lets the oldest step give way, and goes on after a snapshot', () => {
+  it('drops the oldest step when full, and continues after a snapshot', () => {
     const most = { steps: 16, ratings: 1000 };
     const replay = new Replay(most);
     for (let i = 0; i < 20; i++) replay.add(moment(i, [i], i));
@@ -75,7 +75,7 @@ describe('what agents keep', () => {
     );
   });
 
-  it('keeps fewer steps of long histories, and always the last one', () => {
+  it('stores fewer steps with long histories, and always the last one', () => {
     const replay = new Replay({ steps: 16, ratings: 10 });
     for (let i = 0; i < 8; i++) replay.add(moment(i, [1, 2, 3], i));
     expect(replay.size).toBe(3);
@@ -84,7 +84,7 @@ describe('what agents keep', () => {
     expect(replay.drawn(3, stream('d')).map(({ user }) => user)).toEqual([8, 8, 8]);
   });
 
-  it('begins anew with the steps of a snapshot in which no past ratings were kept', () => {
+  it('starts empty from a snapshot without past ratings', () => {
     const replay = new Replay();
     replay.add(moment(1, [1], 1));
     const shape = [1, 4];
@@ -93,21 +93,21 @@ describe('what agents keep', () => {
     expect(replay.size).toBe(0);
   });
 
-  it('follows what a person gives as a rule', () => {
+  it("follows the mean of a person's ratings", () => {
     const levels = new Levels(2);
-    expect([levels.above(0, 0.8), levels.above(0, 0.6)].map((x) => Number(x.toFixed(6)))).toEqual([
-      0, -0.2,
-    ]);
-    for (let i = 0; i < 500; i++) levels.above(0, 0.1);
-    expect(levels.above(0, 0.1)).toBeCloseTo(0, 3);
-    expect(levels.above(1, 0.9)).toBe(0);
+    expect([levels.update(0, 0.8), levels.update(0, 0.6)].map((x) => Number(x.toFixed(6)))).toEqual(
+      [0, -0.2],
+    );
+    for (let i = 0; i < 500; i++) levels.update(0, 0.1);
+    expect(levels.update(0, 0.1)).toBeCloseTo(0, 3);
+    expect(levels.update(1, 0.9)).toBe(0);
   });
 });
 
-describe('what agents choose', () => {
+describe('the choice of an item', () => {
   const seen = { user: 0, history: [{ item: 1, rating: 5 }] };
 
-  it('never takes what is masked, and says when nothing can be shown', () => {
+  it('never chooses a masked item, and throws when every item is masked', () => {
     const scores = () => masked(Float32Array.of(1, 9, 2), seen, true);
     expect(bestPlace(scores(), [0, 0, 0])).toBe(2);
     for (let i = 0; i < 200; i++) expect(drawnPlace(scores(), stream(`${i}`))).not.toBe(1);
@@ -117,14 +117,14 @@ describe('what agents choose', () => {
     expect(() => drawnPlace(nothing, stream('x'))).toThrow('No item');
   });
 
-  it('may be anything again once a person has met everything', () => {
+  it('masks nothing once a person has met every item', () => {
     const all = { history: [1, 0, 1, 2].map((item) => ({ item })) };
     expect([...masked(Float32Array.of(1, 9, 2), all, true)]).toEqual([1, 9, 2]);
     const most = { history: [1, 0, 1].map((item) => ({ item })) };
     expect([...masked(Float32Array.of(1, 9, 2), most, true)]).toEqual([-Infinity, -Infinity, 2]);
   });
 
-  it('draws as often as the softmax says', () => {
+  it('draws with the probabilities of the softmax', () => {
     const chance = stream('c');
     const counts = [0, 0, 0];
     for (let i = 0; i < 6000; i++) {
@@ -135,7 +135,7 @@ describe('what agents choose', () => {
     });
   });
 
-  it('ends ties by the key', () => {
+  it('decides ties by the key', () => {
     expect(bestPlace([5, 5, 4], [0.1, 0.2, 0.9])).toBe(1);
   });
 });

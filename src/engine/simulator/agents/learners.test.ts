@@ -15,7 +15,7 @@ import type { Samples } from './samples.ts';
 import { thompson } from './thompson.ts';
 import { trpo } from './trpo.ts';
 
-it('LinUCB grows sure of what it has seen often, and expects no more than it was given', async () => {
+it('LinUCB becomes less uncertain about what it sees often, and expects no more than the ratings', async () => {
   const { world, settings } = twoTastes(4, 6);
   const policy = await linUcb.make(taskOf(world, settings, 4), stream('s'));
   const learn = (action: number, reward: number) => {
@@ -30,12 +30,12 @@ it('LinUCB grows sure of what it has seen often, and expects no more than it was
   }
   const scores = await policy.scores(0);
   expect(scores[0]!).toBeGreaterThan(scores[1]!);
-  // Ratings go from 0 to 1 here, and so lie less than 1 above or below what a person gives as a rule.
+  // Ratings lie between 0 and 1 here, so that no rating is 1 above or below the person's mean.
   for (const score of scores) expect(Math.abs(score)).toBeLessThan(1);
   const { people } = (await policy.snapshot()).arrays;
   const size = Math.round(Math.sqrt(people!.shape[1]! - 1 + 0.25) - 0.5);
   const diagonal = Array.from({ length: size }, (_, i) => people!.values[1 + i * (size + 1)]!);
-  // It began with 1 everywhere, and what every item has was seen 400 times.
+  // The diagonal begins as 1; the last feature, which every item has, was seen 400 times.
   expect(diagonal.at(-1)!).toBeLessThan(0.5);
   for (const one of diagonal) {
     expect(one).toBeGreaterThan(0);
@@ -44,12 +44,12 @@ it('LinUCB grows sure of what it has seen often, and expects no more than it was
   policy.close();
 });
 
-it('a critic comes to say what it was to say, from the person and the past ratings', async () => {
+it('a critic learns its targets from the person and the past ratings', async () => {
   const { world, settings } = twoTastes(2, 3);
   const jax = await autodiff();
   const networks: Arrays = critic(taskOf(world, settings, 2), stream('c'));
   const learner = new CriticLearner(jax, networks, 0.02);
-  // The first two differ by the person alone, the others by what was rated.
+  // The first two samples differ only in the person, the others in the past ratings.
   const samples: Samples = {
     count: 4,
     users: Int32Array.of(0, 1, 0, 0),
@@ -97,7 +97,7 @@ it.each([ppo, trpo, a2c])('$title teaches its critic along with its actor', asyn
 });
 
 it.each([epsilonGreedy, thompson, linUcb, dqn])(
-  '[A7] $title thinks the same of every item, whatever unscored answers came in between',
+  '[A7] $title scores every item the same, whatever unscored answers came in between',
   async (agent) => {
     const { world, settings } = twoTastes(3, 5);
     const [one, other] = await Promise.all(
@@ -127,7 +127,7 @@ it.each([epsilonGreedy, thompson, linUcb, dqn])(
       expect(await other!.scores(user)).toEqual(await one!.scores(user));
     }
     const [mine, its] = [await one!.snapshot(), await other!.snapshot()];
-    // Somebody who never said anything may have a row of beginnings.
+    // A person without a scored answer may have a row of initial values.
     const { people: _, ...arrays } = mine.arrays;
     expect(its.arrays).toMatchObject(arrays);
     for (const policy of [one!, other!]) policy.close();
@@ -135,7 +135,7 @@ it.each([epsilonGreedy, thompson, linUcb, dqn])(
 );
 
 it.each([a2c, ppo, trpo])(
-  '[A7] what $title chose where the answer was unscored moves nothing',
+  '[A7] $title learns nothing from an action whose answer was unscored',
   async (agent) => {
     const { world, settings } = twoTastes(4, 6);
     const [one, other] = await Promise.all(
@@ -143,7 +143,7 @@ it.each([a2c, ppo, trpo])(
     );
     const begun = (await one!.snapshot()).arrays;
     const observation = (user: number) => ({ user, history: [] });
-    /** Every third answer is unscored, and chosen as `odd` says. */
+    /** Every third answer is unscored; its action is `odd`. */
     const steps = (round: number, odd: number) =>
       [0, 1, 2, 3].map((user) => {
         const unscored = (round + user) % 3 === 0;

@@ -1,13 +1,12 @@
 import type { Shaped } from './arrays.ts';
 
-/** How much the newest rating counts at least. */
+/** The smallest weight of the newest rating in the moving mean. */
 const LEAST = 0.02;
 
 /**
- * What each person gives as a rule, followed as it changes. Taken off every reward before a critic
- * sees it: an episode's end never depends on what was shown, so a level that is the same for all items
- * changes no comparison between them, while the chance of the end times all that the level adds up to
- * would drown what tells one item from another.
+ * Moving mean of each person's ratings. Learners subtract it from every reward before a critic sees it. The end of an
+ * episode never depends on the items shown, so a level that is equal for all items changes no comparison between them;
+ * but left in, the chance of the end times the sum of all future levels would drown the differences between items.
  */
 export class Levels {
   #means: Float32Array;
@@ -18,15 +17,15 @@ export class Levels {
     this.#counts = new Float32Array(users);
   }
 
-  /** How far the reward lies above what this person gave so far; learns from it. The first lies at 0. */
-  above(user: number, reward: number): number {
+  /** Adds a reward to the person's level and returns its distance from the level before it; 0 for the first reward. */
+  update(user: number, reward: number): number {
     const known = this.#counts[user]! > 0 ? this.#means[user]! : reward;
     this.#counts[user]!++;
     this.#means[user] = known + (reward - known) * Math.max(1 / this.#counts[user]!, LEAST);
     return reward - known;
   }
 
-  /** What this person gives as a rule, as far as is known: 0 before the first rating. */
+  /** The person's level so far; 0 before the first rating. */
   of(user: number): number {
     return this.#means[user]!;
   }

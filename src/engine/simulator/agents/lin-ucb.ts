@@ -4,14 +4,14 @@ import { drawn, type Arrays } from './arrays.ts';
 import { bestPlace, masked, tieKeysOf } from './choose.ts';
 import { OwnRatings } from './own-ratings.ts';
 
-/** How much what isn't known counts. */
+/** The weight of the uncertainty (alpha in the paper), on ratings from 0 to 1. */
 const WIDTH = 0.3;
-/** Longer features are projected to so many, which keeps distances (Johnson and Lindenstrauss 1984). */
+/** Longer features are projected at random to this size, which keeps distances (Johnson and Lindenstrauss 1984). */
 const SIZE = 32;
 
 /**
- * LinUCB (Li et al. 2010), a line a person: what an item is worth beside its mean follows from its
- * features, and what isn't known yet counts in its favour while exploring.
+ * LinUCB (Li et al. 2010) with a ridge regression for each person: an item's worth is its mean plus a linear function
+ * of its features, and while exploring its uncertainty counts in its favour.
  */
 export const linUcb: Agent = {
   id: 'lin-ucb',
@@ -24,13 +24,13 @@ export const linUcb: Agent = {
 class LinUcbPolicy implements Policy {
   readonly #task: Task;
   readonly #keys: Float64Array;
-  /** [items, size], the last of each 1. */
+  /** [items, size]; the last column is 1. */
   readonly #features: Float32Array;
   readonly #size: number;
-  /** By item: which of its features aren't 0. */
+  /** By item: the positions of its features that aren't 0. */
   readonly #places: readonly Uint8Array[];
   readonly #known: OwnRatings;
-  /** By person: the inverse of the ridge matrix, and what it is to be multiplied with. */
+  /** By person: the inverse of the ridge matrix, and the vector that it multiplies. */
   #people = new Map<number, { inverse: Float32Array; sums: Float32Array }>();
   #steps = 0;
 
@@ -85,7 +85,7 @@ class LinUcbPolicy implements Policy {
 
   close: Policy['close'] = () => undefined;
 
-  /** One more observation: the inverse changes by one outer product (Sherman and Morrison 1950). */
+  /** Adds one observation, with a rank-one update of the inverse (Sherman and Morrison 1950). */
   #fit(user: number, item: number, target: number): void {
     const { inverse, sums } = this.#personOf(user);
     const size = this.#size;
@@ -138,7 +138,7 @@ class LinUcbPolicy implements Policy {
   }
 }
 
-/** The features of all items, no longer than `SIZE`, and a 1 behind each. */
+/** The features of all items, projected to at most `SIZE` numbers, followed by a 1 for each item. */
 function featuresOf({ items, features }: Task, stream: Stream) {
   const { size: given, values } = features;
   const kept = Math.min(given, SIZE);

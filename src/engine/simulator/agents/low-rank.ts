@@ -5,20 +5,22 @@ import { drawn, zeros, type Arrays, type Shaped } from './arrays.ts';
 import { rowsAt, type Autodiff, type Tensor, type Tensors } from './autodiff.ts';
 import type { Past } from './past.ts';
 
-/** Length of the vectors of people and items (the paper's examples are made with 32). */
+/** Length of the vectors of people and items (the paper's examples use 32). */
 const SIZE = 32;
-/** Small enough that all items are about equally likely at first, and large enough that vectors differ. */
+/**
+ * Range of the first weights: small enough that all items begin about equally likely, large enough that vectors differ.
+ */
 const REACH = 0.1;
-/** What a softmax never shows: far below any logit, and not so far that it makes no number. */
+/** The mask's logit: far below any other logit, and finite, so that no NaN arises. */
 const NEVER = -1e9;
 
 /**
- * The low-rank actor of SUBER, appendix F, which reads past ratings: an item's logit is E (e_u + P r) + b + A for
- * a person u with past ratings r (`past.ts`). `person` is [people, size], `item` and `past` (P) [items, size], `bias` [items].
- * P begins as 0: an actor that has learned nothing of past ratings is the one without them.
+ * The low-rank actor of SUBER, appendix F, with past ratings: an item's logit is E (e_u + P r) + b + A for a person u
+ * with past ratings r (`past.ts`). `person` is [people, size], `item` (E) and `past` (P) are [items, size], `bias` (b)
+ * is [items]. P begins as 0, so an untrained actor doesn't depend on past ratings.
  *
- * With the task's mask, A is minus infinity where an item was met. Without it, A is the learned `again`, [1], times
- * how often the item was met.
+ * With the task's mask, A is minus infinity where an item was met. Without it, A is the learned `again`, [1], times the
+ * number of times the item was met.
  */
 export function lowRank({ users, items, mask }: Task, stream: Stream): Arrays {
   return {
@@ -31,8 +33,8 @@ export function lowRank({ users, items, mask }: Task, stream: Stream): Arrays {
 }
 
 /**
- * The networks of a snapshot. One from before they read past ratings has no weights for these: 0 makes of it
- * the same network.
+ * The networks of a snapshot. Snapshots of versions that read no past ratings lack these weights; zeros make them the
+ * same network.
  */
 export function readingPast(networks: Arrays, { items, mask }: Task): Arrays {
   return {
@@ -43,8 +45,8 @@ export function readingPast(networks: Arrays, { items, mask }: Task): Arrays {
 }
 
 /**
- * Biases of an actor that begins where popularity is: standard units of the logarithm of how often each item
- * was met. Among thousands of items one that begins with nothing meets hardly anything twice.
+ * Biases that start an actor at popularity: the standardised logarithm of each item's count. Among thousands of items
+ * an actor with equal biases would hardly meet any item twice.
  */
 export function popularFirst({ items, popularity }: Task): Shaped {
   const fame = Float32Array.from({ length: items }, (_, i) => Math.log1p(popularity[i] ?? 0));
@@ -52,9 +54,9 @@ export function popularFirst({ items, popularity }: Task): Shaped {
 }
 
 /**
- * The logits of one person's items before the mask, worked out outside the library: acting needs no gradient.
+ * The logits of one person's items before the mask. Computed outside the library, because acting needs no gradient.
  *
- * @param logits where they are written, one an item; new where absent
+ * @param logits the array to write to, one number an item; a new one where absent
  */
 export function logitsOf(
   actor: Arrays,
@@ -78,7 +80,7 @@ export function logitsOf(
   return logits;
 }
 
-/** The logit of one item. */
+/** The logit of one item, before the mask. */
 export function logitOf(actor: Arrays, user: number, past: Past, place: number): number {
   const { item, bias, again } = actor;
   writeState(actor, user, past);
@@ -88,7 +90,7 @@ export function logitOf(actor: Arrays, user: number, past: Past, place: number):
   return sum + (again ? again.values[0]! * times : 0);
 }
 
-/** Written anew by each `writeState`: learning asks for thousands a second. */
+/** Overwritten by each `writeState`, because learning calls it thousands of times a second. */
 const state = new Float32Array(SIZE);
 
 /** Writes e_u + P r to `state`. */
@@ -101,16 +103,16 @@ function writeState({ person, past }: Arrays, user: number, { items, ratings }: 
   }
 }
 
-/** What the logits of a batch are worked out from. */
+/** The inputs of a batch's logits. */
 export interface States {
-  /** Positions of people. */
+  /** Positions of people, [count]. */
   readonly users: Tensor;
-  /** [count, items]: past ratings, and how often each item was met (`statesOf`). */
+  /** Both [count, items]: past ratings, and how often each item was met (`statesOf`). */
   readonly ratings: Tensor;
   readonly met: Tensor;
 }
 
-/** The same inside the library, a row a sample, with the mask. Consumes all that it is given. */
+/** The same logits inside the library, [count, items], with the mask. Consumes all its tensors. */
 export function logitsFor(
   jax: Autodiff,
   { person, item, bias, past, again }: Tensors,

@@ -1,19 +1,19 @@
 import type { Transition } from './agent.ts';
 import type { Shaped } from './arrays.ts';
 
-/** A transition without what can be worked out again: the state before is the first part of the one after. */
+/** A transition without redundant parts: the state before is a prefix of the state after. */
 export interface Moment {
   readonly user: number;
-  /** What was met after the step, oldest first, with its ratings. */
+  /** Items met up to and including the step, oldest first, and their ratings. */
   readonly items: readonly number[];
   readonly ratings: readonly number[];
-  /** How many of them were there before the step. */
+  /** The number of `items` that were met before the step. */
   readonly before: number;
   readonly action: number;
-  /** From 0, the worst that there is, to 1; null where unscored. */
+  /** From 0, the worst possible, to 1; null where unscored. */
   readonly reward: number | null;
   readonly terminated: boolean;
-  /** Whether another episode follows. */
+  /** True where another episode follows. */
   readonly ended: boolean;
 }
 
@@ -22,21 +22,18 @@ export interface Ends {
   readonly max: number;
 }
 
-/** On a scale from 0 to 1. */
+/** Maps a reward to the range from 0 to 1; 0 where the scale has a single value. */
 export function scaled(reward: number, { min, max }: Ends): number {
   return max > min ? (reward - min) / (max - min) : 0;
 }
 
-/**
- * What is remembered of a step for learning: ratings and reward from 0 to 1, by the ends of the
- * scale.
- */
+/** The part of a transition that learning needs: ratings and reward are scaled to 0 to 1 by the ends of the scale. */
 export function momentOf(transition: Transition, ends: Ends): Moment {
   const { observation, action, reward, next, terminated, truncated } = transition;
   return {
     user: observation.user,
     items: next.history.map(({ item }) => item),
-    // In 32 bits, as in a snapshot: what goes on from one is then the same to the last digit.
+    // Rounded to 32 bits, as in a snapshot, so that a restored run continues with equal numbers.
     ratings: next.history.map(({ rating }) => Math.fround(scaled(rating, ends))),
     before: observation.history.length,
     action,
@@ -48,7 +45,7 @@ export function momentOf(transition: Transition, ends: Ends): Moment {
 
 const FIELDS = 7;
 
-/** Moments as arrays, for a snapshot. */
+/** Packs moments into arrays for a snapshot: `steps` is [moments, 7], `history` is [pairs, 2]. */
 export function packed(moments: readonly Moment[]): Record<'steps' | 'history', Shaped> {
   const rows = moments.flatMap((one) => [
     one.user,
@@ -74,7 +71,7 @@ export function packed(moments: readonly Moment[]): Record<'steps' | 'history', 
   };
 }
 
-/** What `packed` has packed. */
+/** The inverse of `packed`. */
 export function unpacked({ steps, history }: Record<'steps' | 'history', Shaped>): Moment[] {
   let from = 0;
   return Array.from({ length: steps.shape[0]! }, (_, row) => {

@@ -14,13 +14,13 @@ import { pastOf } from './past.ts';
 import type { Samples } from './samples.ts';
 import { statesOf } from './states.ts';
 
-/** Actor and critic by name: both are changed in place. */
+/** Parameters of actor and critic by name. Updates change both in place. */
 export interface ActorCritic {
   readonly actor: Arrays;
   readonly critic: Arrays;
 }
 
-/** The part in which the ways of learning from one's own steps differ. */
+/** The part in which on-policy methods differ. */
 export interface Update {
   learn(networks: ActorCritic, samples: Samples, stream: Stream): Learned;
   snapshot(): Arrays;
@@ -37,7 +37,9 @@ export interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
   update(jax: Autodiff, networks: ActorCritic): Update;
 }
 
-/** An agent that draws from the low-rank actor and learns from what it has just done, with a critic for what was to be expected. */
+/**
+ * Makes an agent that draws from the low-rank actor and learns from its latest steps, with a critic as the baseline.
+ */
 export function onPolicy(way: OnPolicy): Agent {
   return {
     id: way.id,
@@ -95,7 +97,7 @@ class OnPolicyPolicy implements Policy {
       const { user, reward } = moment;
       this.#moments.push({
         ...moment,
-        reward: reward === null ? null : this.#levels.above(user, reward),
+        reward: reward === null ? null : this.#levels.update(user, reward),
       });
     }
     this.#steps += transitions.length;

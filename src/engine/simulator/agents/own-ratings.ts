@@ -3,25 +3,25 @@ import type { Arrays } from './arrays.ts';
 import { Levels } from './levels.ts';
 import { scaled, type Ends } from './moments.ts';
 
-/** How often an item counts as rated like any other before anybody has rated it. */
+/** Prior weight of an item: it begins as if it had this many ratings at the person's usual level. */
 const DOUBT = 1;
 
-/** What one person gave one item, in 32 bits as in a snapshot. */
+/** Count and sum of one person's ratings of one item, in 32 bits as in a snapshot. */
 interface Own {
   n: number;
   sum: number;
 }
 
 /**
- * What everybody gave each item and what each person gave it, both above what the person gives as a
- * rule, on a scale of 0 to 1: all that the bandits go by.
+ * Ratings of each item by everybody and by each person, measured from the person's usual rating, on a scale of 0 to 1.
+ * The bandits learn from nothing else.
  */
 export class OwnRatings {
   readonly #sums: Float32Array;
   readonly #counts: Float32Array;
   readonly #levels: Levels;
   #own = new Map<number, Map<number, Own>>();
-  /** Of all items, until another rating is added. */
+  /** Mean of each item; null after a rating was added. */
   #means: Float32Array | null = null;
 
   constructor(users: number, items: number) {
@@ -30,11 +30,15 @@ export class OwnRatings {
     this.#levels = new Levels(users);
   }
 
-  /** @returns what was added, or null where the answer was unscored */
+  /**
+   * Adds the rating of a step.
+   *
+   * @returns the rating above the person's level, or null where the answer was unscored
+   */
   add({ observation, action, reward }: Transition, ends: Ends): number | null {
     if (reward === null) return null;
     const { user } = observation;
-    const above = this.#levels.above(user, scaled(reward, ends));
+    const above = this.#levels.update(user, scaled(reward, ends));
     this.#sums[action]! += above;
     this.#counts[action]!++;
     this.#means = null;
@@ -44,7 +48,7 @@ export class OwnRatings {
     return above;
   }
 
-  /** Mean of an item over everybody, drawn towards 0 where few have rated it. */
+  /** Mean of an item over everybody, shrunk towards 0 by `DOUBT`. */
   mean(item: number): number {
     return this.#sums[item]! / (this.#counts[item]! + DOUBT);
   }
@@ -53,14 +57,14 @@ export class OwnRatings {
     return this.#counts[item]!;
   }
 
-  /** What this person gave, by item. */
+  /** The person's own ratings, by item. */
   of(user: number): ReadonlyMap<number, Readonly<Own>> {
     return this.#own.get(user) ?? new Map<number, Own>();
   }
 
   /**
-   * What each item is worth to a person: the mean of everybody, counting as so many ratings of its
-   * own, and what this person gave.
+   * The estimated worth of each item to a person: the mean of the person's own ratings and of everybody's mean, which
+   * counts as `weight` ratings.
    */
   worth(user: number, weight: number): Float32Array {
     this.#means ??= this.#sums.map((_, item) => this.mean(item));

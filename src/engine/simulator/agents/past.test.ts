@@ -10,19 +10,19 @@ import { agentOf } from './registry.ts';
 
 const PEOPLE = 24;
 const ITEMS = 12;
-/** Steps of all people until an agent has learned this small world. */
+/** Steps of all people, enough for an agent to learn this small world. */
 const STEPS = 4800;
 const LEARNERS = ['a2c', 'ppo', 'trpo', 'dqn'] as const;
 const never = new AbortController().signal;
 
-describe('the past that a network reads', () => {
+describe('the past as a network reads it', () => {
   const history = [
     { item: 3, rating: 10 },
     { item: 1, rating: 1 },
     { item: 3, rating: 5.5 },
   ];
 
-  it('has each item once, by its last rating, and together a mean', () => {
+  it('has each item once, with its last rating divided by the number of items', () => {
     expect(pastOf({ history }, { min: 1, max: 10 })).toEqual({
       items: [3, 1],
       ratings: [0, -0.5],
@@ -42,7 +42,7 @@ describe('the past that a network reads', () => {
 });
 
 describe.each(LEARNERS)('%s', (id) => {
-  /** The mean reward of half the items, once an agent has learned where repeats pay less. */
+  /** The mean reward over half the items, after training where repeats pay less. */
   async function reached(agent: string, mask: boolean): Promise<number> {
     const world = twoTastes(PEOPLE, ITEMS, { repeats: true, shaping: 'repeat-decay' });
     const shown = { kind: 'fixed', steps: ITEMS / 2 } as const;
@@ -72,7 +72,7 @@ describe.each(LEARNERS)('%s', (id) => {
     }
   }
 
-  // Everybody’s own six items come to 9, chance to 6, and one item for ever to less than 2.
+  // Everybody's own six items have a mean of 9, random items of 6, and one item repeated of less than 2.
   it.each([
     ['masking what was met', true, 8],
     ['without the mask', false, 7.5],
@@ -80,7 +80,7 @@ describe.each(LEARNERS)('%s', (id) => {
     expect(await reached(id, mask)).toBeGreaterThan(least);
   });
 
-  it('[14.6] reads past ratings: what somebody gave one item tells what to show next', async () => {
+  it('[14.6] reads past ratings: the rating of one item decides which item to show next', async () => {
     const world = twoTastes(1, 4, { repeats: true });
     const policy = await agentOf(id).make(taskOf(world.world, world.settings, PEOPLE), stream('s'));
     const rated = (rating: number) => ({ user: 0, history: [{ item: 0, rating }] });
@@ -95,7 +95,7 @@ describe.each(LEARNERS)('%s', (id) => {
   });
 });
 
-/** Whoever gave item 0 a high rating likes item 1 alone, whoever gave it a low one item 2. */
+/** A person who gave item 0 a high rating likes only item 1; one who gave it a low rating likes only item 2. */
 function stepFrom(observation: Transition['observation'], action: number): Transition {
   const wanted = observation.history[0]!.rating > 5 ? 1 : 2;
   const reward = action === wanted ? 10 : 1;

@@ -2,35 +2,46 @@ import type { Observation } from '../environment.ts';
 import { scaled, type Ends, type Moment } from './moments.ts';
 
 /**
- * What a network reads of a person's past: each item once. Ratings are divided by the number of items, so that
- * what they add up to is a mean: the sum over a long past would drown what is known of the person.
+ * The past of a person as networks read it: each item once. Ratings are divided by the number of items, so that their
+ * sum is a mean; the plain sum over a long past would drown the person's own vector.
  */
 export interface Past {
-  /** Positions, in the order in which each was met first. */
+  /** Positions, in the order of the first meeting. */
   readonly items: readonly number[];
-  /** The last rating of each, from -1 (the worst that there is) to 1, divided by the number of items. */
+  /** The last rating of each item, from -1 (the worst possible) to 1, divided by the number of items. */
   readonly ratings: readonly number[];
-  /** How often each was met. */
+  /** The number of times each item was met. */
   readonly times: readonly number[];
 }
 
-/** The past that somebody is seen with. */
+/**
+ * The past in an observation.
+ *
+ * @param ends the ends of the rating scale
+ */
 export function pastOf({ history }: Pick<Observation, 'history'>, ends: Ends): Past {
   const items = history.map(({ item }) => item);
-  // In 32 bits, as a moment keeps them: acting and learning read the same.
+  // Rounded to 32 bits, as in a moment, so that acting and learning read equal numbers.
   const ratings = history.map(({ rating }) => Math.fround(scaled(rating, ends)));
   return read(items, ratings, items.length);
 }
 
-/** The past before a step, or after it. */
+/** The past before or after a step. */
 export function pastAt({ items, ratings, before }: Moment, when: 'before' | 'after'): Past {
   return read(items, ratings, when === 'before' ? before : items.length);
 }
 
-/** Where each item stands in the past that is being read, from 1 on; 0 for the others. Learning reads thousands a second. */
+/**
+ * Index plus 1 of each item in the past being read; 0 for all others. Reused, because learning reads thousands of pasts
+ * a second.
+ */
 let places = new Int32Array(1024);
 
-/** @param given from 0 to 1, oldest first; so many of them count */
+/**
+ * The past in the first `count` ratings.
+ *
+ * @param given from 0 to 1, oldest first
+ */
 function read(met: readonly number[], given: readonly number[], count: number): Past {
   const items: number[] = [];
   const ratings: number[] = [];

@@ -1,7 +1,7 @@
 import type { Agent } from './agent.ts';
 import { bestPlace, masked, tieKeysOf } from './choose.ts';
 
-/** The same for everyone, but for what each has met. */
+/** Shows everybody the same order of items, leaving out those that the person has met. */
 export const popularity: Agent = {
   id: 'popularity',
   title: 'Popularity',

@@ -7,7 +7,7 @@ import { onPolicy } from './on-policy.ts';
 import { actorBatch, picked } from './samples.ts';
 import { entropyOf, logShares, ofActions, statesIn } from './shares.ts';
 
-/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+/** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
 export const settings = {
   samples: 1200,
   gamma: 0.975,
@@ -21,7 +21,9 @@ export const settings = {
   longest: 0.5,
 };
 
-/** Proximal policy optimisation (Schulman et al. 2017): goes over the same steps several times, in parts. */
+/**
+ * Proximal policy optimisation (Schulman et al. 2017): learns from the same steps in several epochs of mini-batches.
+ */
 export const ppo = onPolicy({
   id: 'ppo',
   title: 'PPO',

@@ -1,14 +1,14 @@
 import type { Agent } from './agent.ts';
 import { anyPlace } from './choose.ts';
 
-/** Even chances among what may be shown: the null beside every learner. */
+/** Draws uniformly among the items that may be shown: the reference for every learner. */
 export const random: Agent = {
   id: 'random',
   title: 'Random',
   about: 'Shows anything, whoever it is.',
   learns: false,
   async make({ items, mask }, stream) {
-    // Counted apart, so that an evaluation changes nothing in a training.
+    // Separate counters, so that an evaluation doesn't change the draws of the training.
     let counts = { tries: 0, shows: 0 };
     return {
       async act(observations, explore) {

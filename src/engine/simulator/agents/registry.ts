@@ -9,7 +9,7 @@ import { random } from './random.ts';
 import { thompson } from './thompson.ts';
 import { trpo } from './trpo.ts';
 
-/** Every agent. A new one is a file beside this one, and a line. */
+/** Every agent. To add one, write a file beside this one and a line here. */
 export const agents: readonly Agent[] = [
   a2c,
   ppo,
@@ -22,7 +22,11 @@ export const agents: readonly Agent[] = [
   random,
 ];
 
-/** @throws RangeError where no agent has this id */
+/**
+ * The agent of an id.
+ *
+ * @throws RangeError where no agent has this id
+ */
 export function agentOf(id: string): Agent {
   const agent = agents.find((known) => known.id === id);
   if (!agent) throw new RangeError(`No agent is called ${id}`);

@@ -2,17 +2,17 @@ import type { Stream } from '../../random/stream.ts';
 import type { Arrays, Shaped } from './arrays.ts';
 import { packed, unpacked, type Moment } from './moments.ts';
 
-/** As many steps as are kept at most, and past ratings in them: of long histories fewer steps fit. */
+/** Limits of steps and of the past ratings in them: fewer steps with long histories fit. */
 const MOST = { steps: 50_000, ratings: 2_000_000 };
 
-/** A step that was kept: one whose answer was scored. */
+/** A stored step; its answer was scored. */
 export type Kept = Moment & { readonly reward: number };
 
-/** The last steps of everybody, to draw from; the oldest gives way. */
+/** Replay buffer: the latest steps of everybody, to draw from. The oldest steps are dropped first. */
 export class Replay {
   readonly #most: typeof MOST;
   #kept: Kept[] = [];
-  /** Those before this place have given way. */
+  /** Entries before this index were dropped. */
   #from = 0;
   #ratings = 0;
 
@@ -37,7 +37,7 @@ export class Replay {
     }
   }
 
-  /** So many, each drawn from all with even chances. */
+  /** Draws steps uniformly, with replacement. */
   drawn(count: number, stream: Stream): Kept[] {
     return Array.from({ length: count }, () => this.#kept[this.#from + stream.below(this.size)]!);
   }
@@ -46,7 +46,10 @@ export class Replay {
     return packed(this.#kept.slice(this.#from));
   }
 
-  /** Steps of a snapshot from before past ratings were kept can't be learned from any more: none are taken. */
+  /**
+   * Restores a snapshot. Snapshots of versions that stored no past ratings can't be learned from: the buffer starts
+   * empty.
+   */
   restore(arrays: Arrays): void {
     const { steps, history } = arrays;
     this.#kept = [];

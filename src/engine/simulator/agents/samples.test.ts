@@ -6,7 +6,7 @@ import { actorBatch, criticBatch, picked, type Samples } from './samples.ts';
 import { statesOf } from './states.ts';
 import { stream } from '../../random/stream.ts';
 
-/** Somebody who had met the first of these and meets the last one now. */
+/** A step with the last of these items, by a person who had met the others. */
 const moment = (user: number, items: number[], ratings: number[]): Moment => ({
   user,
   items,
@@ -20,14 +20,14 @@ const moment = (user: number, items: number[], ratings: number[]): Moment => ({
 const moments = [moment(0, [3, 1, 4], [0, 0.75, 1]), moment(1, [2], [0.5])];
 const task = { users: 2, items: 5, mask: true } as unknown as Task;
 
-describe('what a network is given', () => {
-  it('says how often each item was met before the step', () => {
+describe('the inputs of a network', () => {
+  it('count how often each item was met before the step', () => {
     expect([...statesOf(moments, task, 'before').met]).toEqual([0, 1, 0, 1, 0, 0, 0, 0, 0, 0]);
     const again = [moment(0, [3, 1, 3, 4], [0, 0.75, 1, 1])];
     expect([...statesOf(again, { ...task, mask: false }, 'before').met]).toEqual([0, 1, 0, 2, 0]);
   });
 
-  it('has nothing for the mask of somebody who has met everything: all of it may be shown again', () => {
+  it('leave the mask empty for somebody who has met every item, so that all may be shown again', () => {
     const everything = [moment(0, [0, 1, 2, 3, 4, 2], [0, 0, 0, 0, 0, 0])];
     expect([...statesOf(everything, task, 'before').met]).toEqual([0, 0, 0, 0, 0]);
     expect([...statesOf(everything, { ...task, mask: false }, 'before').met]).toEqual([
@@ -35,7 +35,7 @@ describe('what a network is given', () => {
     ]);
   });
 
-  it('has the ratings from before the step, or from after it, as a mean from -1 to 1', () => {
+  it('contain the ratings before or after the step, as a mean from -1 to 1', () => {
     expect([...statesOf(moments, task, 'before').ratings]).toEqual([
       0, 0.25, 0, -0.5, 0, 0, 0, 0, 0, 0,
     ]);
@@ -48,7 +48,7 @@ describe('what a network is given', () => {
     expect([...statesOf(liked, task, 'before').ratings]).toEqual([0, 0, 1, 0, 0]);
   });
 
-  it('is picked row by row, in the order asked for', () => {
+  it('are picked row by row, in the requested order', () => {
     const samples: Samples = {
       count: 3,
       users: Int32Array.of(10, 11, 12),
@@ -75,7 +75,7 @@ describe('what a network is given', () => {
     expect(criticBatch(some)['targets']).toEqual({ shape: [2], values: some.targets });
   });
 
-  it('knows of a step from the past what had been rated before it and after it, whatever came later', () => {
+  it('restore the ratings before and after a stored step, whatever came later', () => {
     const replay = new Replay();
     const kept = [
       { ...moment(0, [3, 17], [0, 1]), reward: 1 },

@@ -1,21 +1,21 @@
 import type { Batch } from './differentiate.ts';
 
-/** What an update learns from, a row a step. */
+/** The input of an update, one row a step. */
 export interface Samples {
   readonly count: number;
   readonly users: Int32Array;
   readonly actions: Int32Array;
-  /** [count, items]: how often each item was met before. */
+  /** [count, items]: how often each item was met before the step. */
   readonly met: Float32Array;
   /** [count, items]: past ratings, which actor and critic read. */
   readonly ratings: Float32Array;
-  /** Standardised. */
+  /** Standardised: mean 0, standard deviation 1; 0 where unscored. */
   readonly advantages: Float32Array;
-  /** What the critic is to say. */
+  /** The values that the critic should predict. */
   readonly targets: Float32Array;
 }
 
-/** The samples at some places, in that order. */
+/** The samples at `places`, in that order. */
 export function picked(samples: Samples, places: ArrayLike<number>): Samples {
   const { count, users, actions, met, ratings, advantages, targets } = samples;
   const items = met.length / count;
@@ -43,7 +43,7 @@ export function picked(samples: Samples, places: ArrayLike<number>): Samples {
   };
 }
 
-/** What an actor's loss reads of them. */
+/** The inputs of an actor's loss. */
 export function actorBatch({ count, users, actions, met, ratings, advantages }: Samples): Batch {
   const shape = [count, met.length / count];
   return {
@@ -55,7 +55,7 @@ export function actorBatch({ count, users, actions, met, ratings, advantages }: 
   };
 }
 
-/** What the critic's loss reads of them. */
+/** The inputs of the critic's loss. */
 export function criticBatch({ count, users, ratings, targets }: Samples): Batch {
   return {
     users: { shape: [count], values: users },

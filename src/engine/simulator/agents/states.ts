@@ -2,18 +2,18 @@ import type { Task } from './agent.ts';
 import type { Moment } from './moments.ts';
 import { pastAt } from './past.ts';
 
-/** What networks read of states, a row a state: [count, items]. */
+/** States as networks read them; both arrays are [states, items]. */
 export interface StateRows {
-  /** The ratings of `pastAt`, and 0 where there was none. */
+  /** The ratings of `pastAt`; 0 for items that weren't met. */
   readonly ratings: Float32Array;
   /**
-   * How often each item was met: what the mask A of SUBER's actor falls on. With the mask the row of somebody who
-   * has met everything is 0, since everything may be shown again.
+   * The number of times each item was met, which the mask A of SUBER's actor multiplies. With the mask, the row of
+   * somebody who has met every item is 0, so that everything may be shown again.
    */
   readonly met: Float32Array;
 }
 
-/** The states before steps, or after them. */
+/** The states before or after each step. */
 export function statesOf(
   moments: readonly Moment[],
   { items, mask }: Task,

@@ -1,11 +1,14 @@
 import { bandit } from './bandit.ts';
 import { normal } from './normal-draw.ts';
 
-/** How far people's tastes lie from everybody's, and how far one rating lies from the taste, of a scale from 0 to 1. */
+/**
+ * Standard deviations on a scale from 0 to 1: of people's tastes around everybody's mean (`TASTE`), and of one rating
+ * around the taste (`NOISE`).
+ */
 const TASTE = 0.15;
 const NOISE = 0.1;
 
-/** Thompson sampling (1933): draws what each item may be worth from what is known, and shows the best. */
+/** Thompson sampling (1933): draws each item's worth from its posterior and shows the best draw. */
 export const thompson = bandit({
   id: 'thompson',
   title: 'Thompson sampling',

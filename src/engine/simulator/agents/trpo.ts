@@ -7,23 +7,28 @@ import { onPolicy } from './on-policy.ts';
 import { actorBatch, picked, type Samples } from './samples.ts';
 import { again, logShares, ofActions, statesIn } from './shares.ts';
 
-/** Found on other seeds than those that are reported: `docs/simulator.md`. */
+/** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
 export const settings = {
   samples: 1200,
   gamma: 0.975,
   lambda: 0,
-  /** The furthest that one update may go, in nats. */
+  /**
+   * Target of the Kullback-Leibler divergence of one update, in nats; the line search accepts up to 1.5 times as much.
+   */
   farthest: 0.1,
   rounds: 10,
   damping: 0.01,
-  /** One in so many steps is looked at for the curvature. */
+  /** One in this many steps enters the curvature. */
   curvatureOf: 4,
   halvings: 8,
   criticRate: 0.02,
   criticSteps: 10,
 };
 
-/** Trust region policy optimisation (Schulman et al. 2015), with curvature by the library's Hessian-vector products. */
+/**
+ * Trust region policy optimisation (Schulman et al. 2015), with the curvature from the library's Hessian-vector
+ * products.
+ */
 export const trpo = onPolicy({
   id: 'trpo',
   title: 'TRPO',
@@ -64,12 +69,14 @@ export const trpo = onPolicy({
 
 interface Moved {
   readonly to: Arrays;
-  /** What the step promises, and how far it goes. */
+  /** The expected gain of the step, and its Kullback-Leibler divergence in nats. */
   readonly gain: number;
   readonly distance: number;
 }
 
-/** Half as far each time, until it pays and isn't too far; nowhere where nothing does. */
+/**
+ * Halves the step until the gain is positive and the divergence within its limit; returns `from` where no step fits.
+ */
 function lineSearch(
   from: Arrays,
   direction: Float32Array,
@@ -89,7 +96,10 @@ function lineSearch(
   return { to: from, gain: 0, distance: 0 };
 }
 
-/** The Hessian of the distance from the actor itself, times a vector, plus a little of the vector. */
+/**
+ * Makes a function that multiplies a vector by the Hessian of the divergence from the actor itself, plus `damping`
+ * times the vector.
+ */
 export function curvatureOf(jax: Autodiff, damping: number) {
   const distance = (to: Tensors, from: Tensors, batch: Tensors) => {
     const states = statesIn(batch);
@@ -125,7 +135,7 @@ export function curvatureOf(jax: Autodiff, damping: number) {
   };
 }
 
-/** What another actor would gain on the same steps, and how far it lies from this one. */
+/** Makes a function that estimates another actor's gain on the same steps, and its divergence from this one. */
 function comparison(jax: Autodiff) {
   const { numpy: np } = jax;
   const compare = jax.jit((from: Tensors, to: Tensors, batch: Tensors) => {

@@ -6,31 +6,31 @@ import { unseenUsers } from '../validity/unseen-users.ts';
 import { readingBy } from './reading.ts';
 import type { KeptAnswer, Stage, TestQuestion } from './suite-test.ts';
 
-/** Questions that go to the rater at once: enough to share prefixes, few enough to stop soon. */
+/** Questions in one call to the rater: enough to share prefixes, few enough to stop soon. */
 const BATCH = 64;
 
-/** How questions are asked and answers are read. */
+/** The setup under which questions are asked and answers read. */
 export interface Conduct {
   readonly stage: Stage;
-  /** Where it keeps its answers, what was stopped goes on where it was. */
+  /** A rater that caches its answers lets a stopped suite continue without repeating them. */
   readonly rater: Rater;
   readonly settings: SimulatorSettings;
-  /** Draws the questions and the intervals; noise and samples of ratings too. */
+  /** Draws the questions, the intervals, the noise and sampled ratings. */
   readonly seed: string;
 }
 
-/** Asks questions under a name: the same name and seed give the same noise. */
+/** Asks the questions of a test; the same test name and seed give the same noise. */
 export type AskAll = (
   name: string,
   questions: readonly TestQuestion[],
 ) => AsyncGenerator<number, readonly KeptAnswer[]>;
 
 /**
- * Retrieves, asks, reads and adds noise, as a step of the environment does. Questions of one person
- * go next to each other, so that a long beginning is shared. Yields how many more were answered;
- * returns the answers in the order of the questions.
+ * Makes a function that retrieves memories, asks, reads and adds noise, as a step of the environment does. Questions of
+ * one person are adjacent, so that their common prefix is shared. The generator yields the number of new answers after
+ * each call, and returns the answers in the order of the questions.
  *
- * @throws RangeError where rater, settings and stage don't have one scale
+ * @throws RangeError where rater, settings and stage differ in scale
  */
 export function askingAll({ stage, rater, settings, seed }: Conduct, signal: AbortSignal): AskAll {
   const { scale, world } = stage;
@@ -61,14 +61,14 @@ export function askingAll({ stage, rater, settings, seed }: Conduct, signal: Abo
   };
 }
 
-/** The stage without the users that the rater is known to have been trained on. */
+/** The stage restricted to users outside the rater's training data, where that data is known. */
 export function unseenStage({ stage, rater }: Pick<Conduct, 'stage' | 'rater'>): Stage {
   const unseen = stage.unseen ?? unseenUsers(rater.card.id, stage.dataset);
   return unseen ? { ...stage, unseen } : stage;
 }
 
 interface Numbered {
-  /** Its place among all questions. */
+  /** Index among all questions. */
   readonly at: number;
   readonly question: TestQuestion;
 }

@@ -38,8 +38,8 @@ async function goodbooks() {
   return (await importDataset(await openSources(files()), source, reading)).dataset;
 }
 
-describe('books that we know', () => {
-  it('are up to 22 a category, none in two, found by title and author alone', () => {
+describe('the well-known books', () => {
+  it('number up to 22 a category, none in two, and match by title and author alone', () => {
     const titles = categories.flatMap(({ books }) => books.map((one) => one.join(' by ')));
     expect(new Set(titles).size).toBe(titles.length);
     const item = (title: string, ...creators: string[]) =>
@@ -58,7 +58,7 @@ describe('books that we know', () => {
 });
 
 describe.skipIf(missing)('on goodbooks-10k, which names no categories', () => {
-  it('ratings by chance come to the floors of the three tests of books; the fourth isn’t asked', async () => {
+  it('random ratings score the floors of the three tests of books; the fourth isn’t asked', async () => {
     const dataset = await goodbooks();
     const scale = scaleOf('1-5');
     const people = madeUpPeople({ count: 30, seed: '1' }, dataset);

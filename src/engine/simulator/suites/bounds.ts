@@ -1,14 +1,17 @@
 import { PASS_RULES, type PassRule } from '../../reproduction/suber/tables.ts';
 import { endsOf, type Scale } from '../scale.ts';
 
-/** The tests in which a rating passes or doesn't. */
+/** The tests in which each rating passes or fails. */
 export type PassTest = 'genres' | 'high-low' | 'collections';
 
 const ORDER: readonly PassTest[] = ['genres', 'high-low', 'collections'];
 
 /**
- * What counts as high and as low in a test: the bounds that the paper uses for films on its scales of
- * ten and for books on the one of five, by the scale that is asked with.
+ * The lowest high rating and the highest low rating of a test: the rule for films on scales of ten, and the rule for
+ * books on the scale of five, by the scale that is asked. The paper prints the bounds of `genres` (appendix C); the
+ * others are ours (`reproduction/suber/tables.ts`).
+ *
+ * @throws RangeError for a scale with another top
  */
 export function boundsOf(test: PassTest, scale: Scale): PassRule {
   const { max } = endsOf(scale);

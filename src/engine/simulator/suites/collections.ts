@@ -8,7 +8,7 @@ import { rescaled } from './rescaled.ts';
 import { FEW, seriesAmong } from './series/series.ts';
 import type { SuiteTest, TestQuestion } from './suite-test.ts';
 
-/** Whether somebody who loved (or hated) all of a series but one expects as much of the last. */
+/** Tests whether the rating of the last item of a series follows a history in which the rest was loved, or hated. */
 export const collections: SuiteTest = {
   id: 'collections',
   title: 'Collections',

@@ -5,24 +5,24 @@ import { genreKey } from '../genres.ts';
 import { drawable } from './drawable.ts';
 import { knownBooks } from './known-books.ts';
 
-/** The paper's lists (appendix C), by the key that all names of a genre share. */
+/** The paper's genres (appendix C), by the key that all spellings of a genre share. */
 const FILMS = ['action', 'animation', 'comedy', 'documentary', 'children', 'fantasy', 'horror', 'romance']; // prettier-ignore
 const BOOKS = ['fiction', 'biography', 'economics', 'health', 'philosophy', 'computer', 'humor', 'drama']; // prettier-ignore
 
-/** A genre as the data calls it, with the items of it. */
+/** A genre with its name in the data and its items. */
 export interface Genre {
   readonly name: string;
   readonly key: string;
   readonly items: readonly Item[];
 }
 
-/** So many items a genre has to have, or there is nothing to draw from. */
+/** The fewest items of a genre to draw from. */
 const LEAST = 5;
 
 /**
- * Up to eight genres to test: the paper's for films or books as far as the data has items of them.
- * Where it has fewer than four of those, the data's most common ones fill the eight; where it names
- * none, books that we know by title and author stand in.
+ * Up to eight genres to test: the paper's for films or books that the data has items of. With fewer than four of these,
+ * the data's most common genres fill up the eight; where the data names none, well-known books found by title and
+ * author are used.
  */
 export function chosenGenres(every: readonly Item[], words: DomainWords): Genre[] {
   const items = drawable(every);

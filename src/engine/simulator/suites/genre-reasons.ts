@@ -1,6 +1,6 @@
 import { genreKey } from '../genres.ts';
 
-/** Why somebody loves a genre. Our own words; a genre that isn't here has a reason that fits any. */
+/** The reason to love each genre, in our own words; other genres have a general reason. */
 const REASONS: Readonly<Record<string, string>> = {
   action: 'the speed, the stunts and the moment before the fuse runs out',
   animation: 'every frame was drawn by somebody who could have drawn anything else',
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   drama: 'people under strain show who they are',
 };
 
-/** Why a made-up person likes a genre, as the end of a sentence. */
+/** The reason why a made-up person likes a genre, as the end of a sentence. */
 export function reasonFor(genre: string): string {
   return REASONS[genreKey(genre)] ?? 'nothing else holds the attention for long';
 }

@@ -5,7 +5,7 @@ import { passFigures } from './pass-figures.ts';
 import { loversOf } from './personas.ts';
 import type { SuiteTest, TestQuestion } from './suite-test.ts';
 
-/** Whether people who say that they love one genre rate it high, and the others low. */
+/** Tests whether people who state that they love one genre rate it high, and other genres low. */
 export const genres: SuiteTest = {
   id: 'genres',
   title: 'Genres',

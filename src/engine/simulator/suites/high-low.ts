@@ -4,7 +4,7 @@ import { passFigures } from './pass-figures.ts';
 import { constantRaters } from './personas.ts';
 import type { SuiteTest } from './suite-test.ts';
 
-/** Whether people who say that they rate everything high do, and those who rate everything low. */
+/** Tests whether people who state that they rate everything high, or low, do so. */
 export const highLow: SuiteTest = {
   id: 'high-low',
   title: 'High and low',

@@ -8,7 +8,7 @@ import { chanceSimilarity, realHistogram, similarityOf } from './histogram.ts';
 const [ten, five] = [scaleOf('1-10'), scaleOf('1-5')];
 
 describe('the real histogram', () => {
-  it('draws an item first: one of many ratings counts for less', () => {
+  it('draws an item first, so that each item counts equally', () => {
     const rows = [
       { user: 'a', item: 'x', rating: 5 },
       { user: 'a', item: 'y', rating: 0.5 },
@@ -22,7 +22,7 @@ describe('the real histogram', () => {
     expect(shares[5]).toBeCloseTo(1 / 6, 12);
   });
 
-  it('takes half stars two by two on a scale of five, and keeps five levels on one of ten', () => {
+  it('joins half stars in pairs on a scale of five, and keeps five levels on one of ten', () => {
     const rows = [0.5, 1, 1.5, 5].map((rating, at) => ({ user: `${at}`, item: `${at}`, rating }));
     expect(realHistogram(datasetFrom(rows), five)).toEqual([0.5, 0.25, 0, 0, 0.25]);
     const whole = datasetFrom([{ user: 'a', item: 'x', rating: 4 }], {
@@ -40,17 +40,17 @@ describe('the real histogram', () => {
 });
 
 describe('similarity', () => {
-  it('is 1 for the same shares, 0 for none shared, null of nothing', () => {
+  it('is 1 for equal shares, 0 for disjoint ones, null without ratings', () => {
     expect(similarityOf([2, 6], [0.25, 0.75])).toBe(1);
     expect(similarityOf([5, 0], [0, 1])).toBe(0);
     expect(similarityOf([0, 0], [0.5, 0.5])).toBeNull();
     expect(similarityOf([1, 1], [0.75, 0.25])).toBe(0.75);
   });
 
-  it('by chance is the formula’s where the scale falls evenly into the levels, and by counting elsewhere', () => {
+  it('of random ratings follows the formula where ratings divide evenly into the levels, and a count elsewhere', () => {
     const real = [0.1, 0.2, 0.3, 0.3, 0.1];
     expect(chanceSimilarity(real, ten)).toBe(similarityFloor(real));
-    // Of ten ratings 2, 3, 3 and 2 fall into four levels.
+    // Of ten ratings, 2, 3, 3 and 2 fall into the four levels.
     expect(chanceSimilarity([0.25, 0.25, 0.25, 0.25], ten)).toBeCloseTo(0.9, 12);
   });
 });

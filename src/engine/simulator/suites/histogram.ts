@@ -3,9 +3,9 @@ import { similarityFloor } from '../../reproduction/suber/floors.ts';
 import { endsOf, type Scale } from '../scale.ts';
 
 /**
- * The shares of real ratings by level, lowest first: an item is drawn uniformly, then one of its
- * ratings (SUBER, appendix C). There are as many levels as the coarser of the two scales has: half
- * stars are the ten levels of a scale of ten, and two by two the five of a scale of five.
+ * The shares of real ratings by level, lowest first: an item is drawn uniformly, then one of its ratings (SUBER,
+ * appendix C). The number of levels is that of the coarser scale: half stars are the ten levels of a scale of ten, and
+ * in pairs the five of a scale of five. Null without ratings.
  */
 export function realHistogram({ log, scale }: Dataset, asked: Scale): number[] | null {
   if (!scale) return null;
@@ -28,7 +28,7 @@ export function realHistogram({ log, scale }: Dataset, asked: Scale): number[] |
   return shares;
 }
 
-/** The level of a rating among so many, from 0; what lies between two goes to the nearest. */
+/** The level of a rating, from 0 to levels - 1; values between two levels are rounded to the nearest. */
 export function levelOf(
   rating: number,
   { min, max }: { readonly min: number; readonly max: number },
@@ -38,7 +38,7 @@ export function levelOf(
   return Math.round(share * (levels - 1));
 }
 
-/** 1 less the total variation distance of two histograms, counts or shares. */
+/** 1 minus the total variation distance of two histograms, in counts or shares; null without ratings. */
 export function similarityOf(counts: ArrayLike<number>, real: readonly number[]): number | null {
   let all = 0;
   for (let level = 0; level < real.length; level++) all += counts[level]!;
@@ -49,8 +49,8 @@ export function similarityOf(counts: ArrayLike<number>, real: readonly number[])
 }
 
 /**
- * What ratings drawn evenly from the scale score: `similarityFloor` of the reproduction, where the
- * scale falls evenly into the levels.
+ * The score of ratings drawn uniformly from the scale. Uses `similarityFloor` of the reproduction where the ratings
+ * divide evenly into the levels.
  */
 export function chanceSimilarity(real: readonly number[], scale: Scale): number {
   const counts = real.map(() => 0);

@@ -5,9 +5,8 @@ import type { Genre } from './genre-choice.ts';
 import { plainTitle, wordsOf } from './series/plain-title.ts';
 
 /**
- * The paper's eight categories of books (SUBER, appendix C) with well-known books of each, put together by
- * hand, for data that names no categories. A book is found by its title without what follows a colon,
- * and by its author's family name.
+ * The paper's eight categories of books (SUBER, appendix C) with well-known books of each, compiled by hand, for data
+ * that names no categories. Matches a book by its title up to a colon or a dash, and by its author's family name.
  */
 export function knownBooks(items: readonly Item[]): Genre[] {
   const byTitle = new Map<string, Item[]>();

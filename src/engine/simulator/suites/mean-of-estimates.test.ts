@@ -5,14 +5,14 @@ import { meanOfEstimates } from './mean-of-estimates.ts';
 const part = (value: number, low: number, high: number) => ({ value, interval: { low, high } });
 
 describe('a mean of figures', () => {
-  it('reaches as far as theirs, squared and summed', () => {
+  it('has an interval from the squared and summed distances of theirs', () => {
     const { value, interval } = meanOfEstimates([part(0.5, 0.2, 0.6), part(0.7, 0.3, 1)])!;
     expect(value).toBeCloseTo(0.6, 12);
     expect(interval!.low).toBeCloseTo(0.6 - 0.5 / 2, 12);
     expect(interval!.high).toBeCloseTo(0.6 + Math.sqrt(0.01 + 0.09) / 2, 12);
   });
 
-  it('is the figure itself where there is one, and none of nothing', () => {
+  it('is the figure itself for one part, and null without parts', () => {
     expect(meanOfEstimates([part(0.5, 0.2, 0.6)])).toEqual({
       value: 0.5,
       interval: { low: expect.closeTo(0.2, 12), high: expect.closeTo(0.6, 12) },
@@ -29,7 +29,7 @@ describe('a mean of figures', () => {
     expect(meanOfEstimates([...parts, { value: 1, interval: null }])!.interval).toBeNull();
   });
 
-  it('holds the truth about as often as it says', () => {
+  it('covers the true value at about its nominal rate', () => {
     const chance = stream('normal parts');
     const spreads = [0.02, 0.05, 0.1, 0.01];
     let held = 0;

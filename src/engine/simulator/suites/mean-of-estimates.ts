@@ -1,16 +1,16 @@
 import type { Interval } from '../../report/report.ts';
 
-/** A value with the interval that it has by itself. */
+/** A value with its own interval. */
 export interface Part {
   readonly value: number;
   readonly interval: Interval | null;
 }
 
 /**
- * The mean of independent figures with a 95 % interval put together from theirs: how far each reaches
- * to either side, squared and summed (MOVER, Zou and Donner 2008), so that lopsided ones stay so.
+ * The mean of independent figures with a 95% interval built from theirs: their distances to each side are squared and
+ * summed (MOVER, Zou and Donner 2008), which preserves asymmetry.
  *
- * @returns null of nothing; no interval where a part has none.
+ * @returns null without parts; a null interval where a part has none
  */
 export function meanOfEstimates(
   parts: readonly Part[],

@@ -9,19 +9,19 @@ import type { Evidence, KeptAnswer, TestFigures } from './suite-test.ts';
 import { toldApart } from './told-apart.ts';
 import { byGroup, passes, unscoredIn } from './tallies.ts';
 
-/** A test whose ratings pass or don't. */
+/** A test in which each rating passes or fails. */
 export interface PassFigures {
   readonly id: string;
   readonly title: string;
-  /** What is resampled: `people`, or `series`. */
+  /** The unit of resampling: `people` or `series`. */
   readonly groups: string;
   readonly rule: PassRule;
 }
 
 /**
- * The mean of two shares: of the ratings that should be high and are, and of those that should be
- * low and are; unscored ones leave both. Uniform ratings score `randomFloor`, the lowest rating
- * given always .5. Null where either share has no rating.
+ * The mean of two shares: the ratings that should be high and are, and those that should be low and are. Unscored
+ * answers enter neither. Uniform ratings score `randomFloor`, always giving the lowest rating scores .5. Null where
+ * either share has no rating.
  */
 export function passFigures(
   { id, title, groups: name, rule }: PassFigures,
@@ -76,7 +76,7 @@ export function passFigures(
   return { score, corrected: correctedForChance(score, floor), beside: [...halves, apart] };
 }
 
-/** High ones that passed, high ones asked, low ones that passed, low ones asked. */
+/** Counts of one group: high ones passed, high ones asked, low ones passed, low ones asked. */
 function tally(answers: readonly KeptAnswer[]): number[] {
   const counts = [0, 0, 0, 0];
   for (const { rating, expected } of answers) {

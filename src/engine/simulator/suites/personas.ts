@@ -20,7 +20,7 @@ const LOVERS: readonly Sketch[] = [
   { name: 'Anselm', age: 71, she: false, job: 'retired', hobby: 'mending clocks' },
 ];
 
-/** Two young and two elderly ones of each sex: one of each pair rates high, the other low. */
+/** Two young and two elderly people of each sex; one of each pair rates high, the other low. */
 const RATERS: readonly (Sketch & { readonly rater: 'generous' | 'strict' })[] = [
   { name: 'Mira', age: 22, she: true, job: 'baker', hobby: 'singing', rater: 'generous' },
   { name: 'Petra', age: 25, she: true, job: 'courier', hobby: 'chess', rater: 'strict' },
@@ -33,11 +33,11 @@ const RATERS: readonly (Sketch & { readonly rater: 'generous' | 'strict' })[] = 
 ];
 
 /**
- * Four people who rate one genre high and everything else low, and say so in their descriptions
- * (SUBER, appendix C; the words are our own).
+ * Four people who rate one genre high and everything else low, and state so in their descriptions (SUBER, appendix C;
+ * the words are our own).
  *
- * @param others the genres that they don't care for
- * @param bounds from where on a rating is high, and up to where low
+ * @param others the genres that they dislike
+ * @param bounds the lowest high rating and the highest low rating
  */
 export function loversOf(
   genre: string,
@@ -66,7 +66,7 @@ export function loversOf(
   }));
 }
 
-/** Eight people whose ratings are always high or always low, whatever they are shown. */
+/** Eight people who rate every item high, or every item low. */
 export function constantRaters(
   words: DomainWords,
   scale: Scale,
@@ -97,7 +97,7 @@ function opening({ name, age, she, job, hobby }: Sketch): string {
   return `${person} ${work} and spends ${she ? 'her' : 'his'} free time on ${hobby}.`;
 }
 
-/** As the scale writes it: on 0 to 9, the rating 8 is its label 7. */
+/** A range of ratings in the scale's labels: on 0 to 9, the rating 8 has the label 7. */
 function between(scale: Scale, low: number, high: number): string {
   const label = (rating: number) => scale.labels[scale.ratings.indexOf(rating)] ?? String(rating);
   const [first, last] = [scale.labels[0], scale.labels.at(-1)];

@@ -1,4 +1,4 @@
-/** How much is asked. Counts are the most there can be: data with less gives less, and the report says so. */
+/** The number of questions. Counts are maxima: data with less gives fewer questions, and the report states how many. */
 export interface Preset {
   readonly id: 'workshop' | 'lite' | 'full';
   readonly title: string;
@@ -7,14 +7,17 @@ export interface Preset {
   readonly genres: { readonly items: number };
   /** Items for each of eight people. */
   readonly highLow: { readonly items: number };
-  /** People for each series, asked twice. */
+  /** People for each series; each is asked twice. */
   readonly collections: { readonly series: number; readonly people: number };
   readonly similarity: { readonly ratings: number };
-  /** Real users, and how many of their later ratings are asked for. */
+  /** Real users, and the number of their later ratings to ask for. */
   readonly heldOut: { readonly users: number; readonly items: number };
 }
 
-/** From the quickest to that of the paper. Its numbers are those of appendix C where it prints them; it names 22 series of films and 20 of books. */
+/**
+ * From the quickest to the paper's size. The numbers of `full` are those of appendix C where it prints them; it names
+ * 22 series of films and 20 of books.
+ */
 export const presets: readonly Preset[] = [
   {
     id: 'workshop',
@@ -49,7 +52,11 @@ export const presets: readonly Preset[] = [
   },
 ];
 
-/** @throws RangeError where no preset has this id */
+/**
+ * The preset of an id.
+ *
+ * @throws RangeError where no preset has this id
+ */
 export function presetOf(id: string): Preset {
   const preset = presets.find((known) => known.id === id);
   if (!preset) throw new RangeError(`No preset is called ${id}`);

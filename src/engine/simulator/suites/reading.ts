@@ -6,14 +6,17 @@ import { scaleOf } from '../scale.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { SuiteResult } from './suite-result.ts';
 
-/** What a distribution is read as, after noise; null where it is unscored. `name` and `at` name the question, for chance. */
+/**
+ * Reads a rating from a distribution and adds noise; null where unscored. `name` and `at` identify the question for the
+ * random stream.
+ */
 export type Reading = (
   answer: Pick<RatingAnswer, 'probabilities' | 'stage'>,
   name: string,
   at: number,
 ) => number | null;
 
-/** Reads answers and adds noise as settings say. The same seed and question give the same draws. */
+/** Reads answers and adds noise as the settings state. The same seed and question give the same draws. */
 export function readingBy(
   {
     scale: id,
@@ -32,7 +35,7 @@ export function readingBy(
   };
 }
 
-/** The same answers read in another way, or with other noise: nobody is asked anything again. */
+/** Reads the stored answers again with another readout or noise, without asking the rater. */
 export function reread(
   result: SuiteResult,
   changed: Partial<Pick<SimulatorSettings, 'readout' | 'perturbation'>>,

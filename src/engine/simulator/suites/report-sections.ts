@@ -6,7 +6,7 @@ import { reread } from './reading.ts';
 import { suiteFigures, type SuiteFigures } from './suite-figures.ts';
 import type { SuiteResult } from './suite-result.ts';
 
-/** The figures of a suite as a report shows them, what chance scores beside every score. */
+/** The sections of a suite's report, with the score of random ratings beside every score. */
 export function suiteSections(result: SuiteResult, figures: SuiteFigures): Section[] {
   return [
     scores(figures),
@@ -65,7 +65,7 @@ function raw({ tests, aggregate }: SuiteFigures): Section {
   };
 }
 
-/** High and low apart: a rater that leans to one end passes one half and fails the other. */
+/** Shows high and low separately, because a rater biased to one end passes one half and fails the other. */
 function parts({ tests }: SuiteFigures): Section[] {
   const halves = tests.flatMap(({ test, figures }) =>
     test.id === 'similarity' ? [] : (figures?.beside ?? []),
@@ -123,7 +123,7 @@ function spread({ manifest, tests }: SuiteResult): Section[] {
   ];
 }
 
-/** How much of a score is the rater's, and how much the way in which its distributions are read. */
+/** Reads the same answers in every way, to separate the rater's part in a score from that of the readout. */
 function readings(result: SuiteResult): Section {
   const { readout } = result.manifest.settings;
   const ways = ['argmax', 'expected', 'sample'] as const;

@@ -19,7 +19,7 @@ async function reportOf(rater: Rater) {
 }
 
 describe('the report of a suite', () => {
-  it('says what chance would score, wherever a score stands', async () => {
+  it('shows the score of random ratings beside every score', async () => {
     const { report } = await reportOf(uniform(stage.scale, '1'));
     expect(report.headline).toMatch(/by chance come to 0.*chance alone scores \.4/);
     expect(report.trust).toContain('not told from ratings by chance');
@@ -34,13 +34,13 @@ describe('the report of a suite', () => {
     ]);
   });
 
-  it('says what stands beside everything that a rater gives', async () => {
+  it('shows the warning on the card of a rater', async () => {
     const rater = uniform(stage.scale, '1');
     const warned = { ...rater, card: { ...rater.card, warning: 'It spells 10 as two.' } };
     expect((await reportOf(warned)).report.remarks).toContain('It spells 10 as two.');
   });
 
-  it('says of a rater that knows everything that it is better than chance on all four', async () => {
+  it('reports a perfect rater as better than random ratings on all four tests', async () => {
     const real = realHistogram(stage.dataset, stage.scale)!;
     const { report } = await reportOf(knowing(stage, real));
     expect(report.trust).toBe(
@@ -48,14 +48,14 @@ describe('the report of a suite', () => {
     );
   });
 
-  it('doesn’t praise a rater that says one thing to everything', async () => {
+  it('doesn’t praise a rater that gives everything one rating', async () => {
     const { report } = await reportOf(constant(stage.scale, 'lowest'));
     expect(report.trust).toContain(
       'Genres, High and low and Collections are better than ratings by chance, but not told from one rating given to everything.',
     );
   });
 
-  it('lists what wasn’t asked, and counts it', async () => {
+  it('lists and counts tests that weren’t asked', async () => {
     const plain = uniform(stage.scale, '1');
     const { report } = await reportOf({ ...plain, card: { ...plain.card, reads: ['history'] } });
     expect(report.counts.notAsked).toEqual({ Genres: 512, 'High and low': 160 });
@@ -65,10 +65,10 @@ describe('the report of a suite', () => {
     });
   });
 
-  it('reads the same answers in other ways without asking again', async () => {
+  it('reads the same answers with other readouts without asking again', async () => {
     const { result, report } = await reportOf(uniform(stage.scale, '1'));
     expect(reread(result, {})).toEqual(result);
-    // Distributions that lie on one rating come to it however they are read.
+    // A distribution on a single rating gives that rating under every readout.
     const sampled = reread(result, { readout: 'sample' });
     expect(sampled.tests).toEqual(result.tests);
     expect(reread(result, { perturbation: 'greedy' }).tests).not.toEqual(result.tests);
@@ -76,7 +76,7 @@ describe('the report of a suite', () => {
     expect(grid).toMatchObject({ rows: ['The likeliest (as above)', 'The mean', 'A seeded draw'] });
   });
 
-  it('is worked out from plain data alone', async () => {
+  it('is computed from plain data alone', async () => {
     const { result, report } = await reportOf(uniform(stage.scale, '1'));
     expect(suiteReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
     expect(suiteReport(structuredClone(result))).toEqual(report);

@@ -6,7 +6,10 @@ import { suiteCounts } from './suite-counts.ts';
 import { suiteFigures, type SuiteFigures } from './suite-figures.ts';
 import type { SuiteResult } from './suite-result.ts';
 
-/** What a suite shows: how much simulated people are like people, and how much of that chance would score. */
+/**
+ * The report of a suite: how closely simulated people resemble real ones, and how much of that random ratings would
+ * score.
+ */
 export function suiteReport(result: SuiteResult): Report {
   const figures = suiteFigures(result);
   return {
@@ -28,7 +31,10 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, where chance alone scores ${figure(aggregate.nulls.coin)}.`;
 }
 
-/** A rater that says one thing to everything passes half of each test: to be above chance isn't enough. */
+/**
+ * Compares each score also with a rater that gives one rating to everything: it passes half of each test, so a score
+ * above chance isn't enough.
+ */
 function trustOf({ tests }: SuiteFigures): string {
   const asked = tests.flatMap(({ test, figures }) => {
     const interval = figures?.corrected.interval;

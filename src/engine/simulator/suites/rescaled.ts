@@ -2,8 +2,9 @@ import type { RatingScale } from '../../domain/dataset.ts';
 import { endsOf, type Scale } from '../scale.ts';
 
 /**
- * A rating of the data on the scale that is asked with: the ends are the ends, and what lies between
- * keeps its share of the way. Half stars from .5 to 5 become 1 to 10.
+ * Maps a rating of the data linearly to the asked scale, end to end: half stars from .5 to 5 become 1 to 10.
+ *
+ * @throws RangeError where the ends of the data's scale are equal
  */
 export function stretched(rating: number, from: RatingScale, scale: Scale): number {
   if (!(from.max > from.min)) throw new RangeError('A rating scale needs two different ends');
@@ -12,7 +13,7 @@ export function stretched(rating: number, from: RatingScale, scale: Scale): numb
   return min + share * (max - min);
 }
 
-/** The same as a rating that can be given: rounded. On a scale of five, half stars go two by two. */
+/** Maps and rounds to a rating of the scale. On a scale of five, half stars fall together in pairs. */
 export function rescaled(rating: number, from: RatingScale, scale: Scale): number {
   return Math.round(stretched(rating, from, scale));
 }

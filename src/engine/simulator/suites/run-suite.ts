@@ -10,24 +10,24 @@ export interface SuiteInput extends Conduct {
   readonly preset: Preset['id'];
   /** SHA-256 of the wording, for the manifest. */
   readonly template?: string;
-  /** Those to be asked; all where absent. */
+  /** The tests to run; all where absent. */
   readonly tests?: readonly SuiteTest[];
 }
 
-/** How far a suite is. */
+/** The progress of a suite. */
 export interface SuiteProgress {
-  /** Title of the test that is being asked. */
+  /** Title of the running test. */
   readonly test: string;
-  /** Ratings, of all tests together. */
+  /** Ratings of all tests together. */
   readonly done: number;
   readonly of: number;
 }
 
 /**
- * Asks the questions of a suite. Yields after every batch; the result is the return value. Same
- * input and answers, same result.
+ * Asks the questions of a suite. Yields after every batch and returns the result. The same input and answers give the
+ * same result.
  *
- * @throws Fault `stopped` when the signal says so; what the rater throws
+ * @throws Fault `stopped` when the signal is aborted, and errors of the rater
  */
 export async function* runSuite(
   input: SuiteInput,
@@ -66,7 +66,7 @@ function drawnFor(test: SuiteTest, input: SuiteInput, from: Stream) {
   return { why: whyNotAsked(test, rater.card, stage.world.words), ...drawn };
 }
 
-/** What the result of anything that was asked says of how that was done. */
+/** The manifest of a result: rater, settings, data, seed and template. */
 export function manifestOf({
   stage,
   rater,

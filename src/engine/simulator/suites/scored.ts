@@ -9,17 +9,17 @@ import { wilson } from '../../stats/wilson.ts';
 
 const DRAWS = 2000;
 
-/** A figure whose interval resamples groups: the people, or the series, that the answers are of. */
+/** A figure whose interval resamples the groups of the answers: people or series. */
 export interface Sampled {
   readonly about: About;
   readonly statistic: Statistic;
-  /** How many there are, and what they are called. */
+  /** The number of groups, and their name. */
   readonly groups: { readonly count: number; readonly name: string };
 }
 
 /**
- * A figure with its 95 % interval. Where all groups agree on 0 or 1, no resample differs and Wilson's
- * interval over the groups stands.
+ * Estimates a figure with its 95% interval. Where all groups give 0, or all give 1, resamples can't differ and Wilson's
+ * interval over the groups is used.
  */
 export function sampled(
   { about: { why, ...about }, statistic, groups }: Sampled,
@@ -42,7 +42,7 @@ export function sampled(
   return { ...about, value, interval, method };
 }
 
-/** The same figure on the scale where ratings by chance are 0 and perfect ones 1. */
+/** Rescales a figure so that random ratings score 0 and perfect ones 1. */
 export function correctedForChance(score: Estimate, floor: number): Estimate {
   const of = (value: number | null) => (value === null ? null : chanceCorrected(value, floor));
   const { coin, alwaysFirst, ...names } = score.nulls;

@@ -11,7 +11,7 @@ import { correctedForChance, sampled } from './scored.ts';
 import type { Evidence, SuiteTest, TestFigures, TestQuestion } from './suite-test.ts';
 import { byGroup, unscoredIn } from './tallies.ts';
 
-/** Whether simulated ratings are spread over the scale as real ones are. */
+/** Tests whether simulated ratings are distributed over the scale as real ones are. */
 export const similarity: SuiteTest = {
   id: 'similarity',
   title: 'Similarity to real ratings',

@@ -8,11 +8,11 @@ import type { Scale } from '../scale.ts';
 import type { Stage } from './suite-test.ts';
 
 /**
- * Sets the stage of tests: everybody's ratings are cut in two halves by time, and items have the
- * popularity and the mean ratings of the earlier one, so that nothing that is asked about can be read.
+ * Prepares the stage of tests: cuts everybody's ratings into two halves by time, and computes popularity and mean
+ * ratings of items from the earlier half alone, so that no question reveals its answer.
  *
- * @param seed ends ties of time
- * @param vectors one an item of the dataset, in its order
+ * @param seed decides ties of time
+ * @param vectors one for each item of the dataset, in its order
  */
 export function stageOf(input: {
   readonly dataset: Dataset;

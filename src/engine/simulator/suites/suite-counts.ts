@@ -2,7 +2,7 @@ import type { VerdictCounts } from '../../report/report.ts';
 import { suiteTestOf } from './registry.ts';
 import type { SuiteResult } from './suite-result.ts';
 
-/** How many ratings there are of each kind, over all tests of a suite. */
+/** Counts the ratings of each kind over all tests of a suite. */
 export function suiteCounts({ tests }: SuiteResult): VerdictCounts {
   const answers = tests.flatMap((test) => (test.kind === 'asked' ? test.answers : []));
   const labelled: Record<string, number> = {};

@@ -8,22 +8,21 @@ import { suiteTestOf } from './registry.ts';
 import type { SuiteResult } from './suite-result.ts';
 import type { SuiteTest, TestFigures } from './suite-test.ts';
 
-/** All that a suite comes to, worked out from its answers. */
+/** All figures of a suite, computed from its answers. */
 export interface SuiteFigures {
   readonly tests: readonly {
     readonly test: SuiteTest;
-    /** Null where it wasn't asked, for the reason in `why`. */
+    /** Null where the test wasn't asked, for the reason in `why`. */
     readonly figures: TestFigures | null;
     readonly why: string;
   }[];
-  /** The mean of the tests that were asked. */
+  /** The mean of the tests that were asked; `corrected` is that mean corrected for chance. */
   readonly aggregate: Estimate;
   readonly corrected: Estimate;
 }
 
 /**
- * What every test of a suite came to, and their means. Tests that weren't asked are in no mean,
- * and listed.
+ * Computes the figures of every test and their means. Tests that weren't asked enter no mean; they are listed instead.
  */
 export function suiteFigures({ manifest, tests: results }: SuiteResult): SuiteFigures {
   const scale = scaleOf(manifest.settings.scale);

@@ -4,12 +4,12 @@ import type { SimulatorSettings } from '../settings.ts';
 import type { Preset } from './presets.ts';
 import type { KeptAnswer } from './suite-test.ts';
 
-/** All it takes to do a suite again, and to tell it from another. */
+/** Everything needed to repeat a suite and to distinguish it from another. */
 export interface SuiteManifest {
   readonly rater: RaterCard;
   readonly settings: SimulatorSettings;
   readonly dataset: Pick<Dataset, 'id' | 'name' | 'hash' | 'synthetic' | 'words'>;
-  /** How many people the tests could draw from. */
+  /** Number of people that the tests could draw from. */
   readonly people: number;
   readonly preset: Preset['id'];
   readonly seed: string;
@@ -17,7 +17,7 @@ export interface SuiteManifest {
   readonly template: string | null;
 }
 
-/** What came of one test: its answers, or why it wasn't asked. */
+/** The answers of one test, or the reason why it wasn't asked. */
 export type TestResult =
   | {
       readonly test: string;
@@ -30,11 +30,11 @@ export type TestResult =
       readonly test: string;
       readonly kind: 'not asked';
       readonly why: string;
-      /** How many questions there would have been. */
+      /** Number of questions that it would have had. */
       readonly questions: number;
     };
 
-/** A suite as it is kept. Plain data; every figure is worked out from it (`suite-figures.ts`). */
+/** A suite as stored. Plain data; `suite-figures.ts` computes every figure from it. */
 export interface SuiteResult {
   readonly version: 1;
   readonly manifest: SuiteManifest;

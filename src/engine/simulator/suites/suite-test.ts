@@ -10,49 +10,51 @@ import type { Scale } from '../scale.ts';
 import type { World } from '../world.ts';
 import type { Preset } from './presets.ts';
 
-/** What a rating has to be, on the scale, to be in agreement with how its question was made. */
+/** The rating that would agree with the design of a question, on the asked scale. */
 export type Expectation =
   | { readonly kind: 'at least'; readonly rating: number }
   | { readonly kind: 'at most'; readonly rating: number }
-  /** Any will do: what counts is how the ratings are spread. */
+  /** No single rating passes or fails: the test compares distributions. */
   | { readonly kind: 'any' }
-  /** What this person truly gave this item later, and its mean rating before that; null where it had none. */
+  /**
+   * The later real rating of this person for this item, and the item's mean rating before it; null where it had none.
+   */
   | { readonly kind: 'real'; readonly rating: number; readonly usual: number | null };
 
-/** One question of a test, before anything is retrieved from the memory. */
+/** One question of a test, before retrieval from the memory. */
 export interface TestQuestion {
   readonly person: Person;
-  /** All that the person has met, oldest first. */
+  /** All items that the person has met, oldest first. */
   readonly memory: readonly Remembered[];
   readonly item: Item;
   readonly expected: Expectation;
-  /** What belongs together and is resampled as one: a person, or a series. */
+  /** The unit of resampling: a person or a series. */
   readonly group: string;
 }
 
-/** What a test can draw its questions from (`stage.ts` makes one). */
+/** The world and data that a test draws its questions from (`stage.ts` makes one). */
 export interface Stage {
-  /** Its items are those of the dataset, in the same order, as they were before the cut. */
+  /** The items of the dataset, in the same order, as they were before the cut. */
   readonly world: World;
-  /** The real ratings behind the world; their later half is held out of every memory. */
+  /** The real ratings behind the world; the later half is held out of every memory. */
   readonly dataset: Dataset;
   /** Of all users, in the dataset's order. */
   readonly timelines: readonly Timeline[];
   readonly scale: Scale;
-  /** Users whom the rater wasn't trained on, where it is known of some that it was; real users are drawn from them alone. */
+  /** Users outside the rater's training data, where that data is known; real users are drawn from these alone. */
   readonly unseen?: ReadonlySet<UserId>;
 }
 
-/** Questions of a test with what its score needs to know beside them. */
+/** The questions of a test, with the data that its score needs. */
 export interface Drawn {
   readonly questions: readonly TestQuestion[];
-  /** Shares of real ratings by level, lowest first; empty where the test has no use for them. */
+  /** Shares of real ratings by level, lowest first; empty where the test doesn't use them. */
   readonly real: readonly number[];
-  /** Sentences on what was drawn and what was left out. */
+  /** Sentences on the drawn and the excluded items, for the report. */
   readonly remarks: readonly string[];
 }
 
-/** An answer as it is kept: whole, so that every figure can be worked out again. */
+/** An answer as stored: complete, so that every figure can be computed again. */
 export interface KeptAnswer extends Pick<
   RatingAnswer,
   'probabilities' | 'legalMass' | 'stage' | 'tokens'
@@ -61,43 +63,51 @@ export interface KeptAnswer extends Pick<
   readonly item: ItemId;
   readonly expected: Expectation;
   readonly group: string;
-  /** What was retrieved, as it was shown. */
+  /** The retrieved memories, as shown. */
   readonly remembered: readonly Remembered[];
-  /** As it was read, after noise; null where it was unscored. */
+  /** The rating as read, after noise; null where unscored. */
   readonly rating: number | null;
 }
 
-/** All that a score is worked out from. Plain data. */
+/** The input of a score. Plain data. */
 export interface Evidence {
   readonly scale: Scale;
   readonly answers: readonly KeptAnswer[];
   readonly real: readonly number[];
 }
 
-/** What a test came to. */
+/** The figures of one test. */
 export interface TestFigures {
-  /** From 0 to 1; its `nulls` are what ratings by chance score, and what the lowest rating scores, given always. */
+  /** From 0 to 1; `nulls` hold the score of random ratings and of always giving the lowest rating. */
   readonly score: Estimate;
-  /** (score - floor) / (1 - floor): 0 for ratings by chance, 1 for perfect ones, below 0 where chance does better. */
+  /** (score - floor) / (1 - floor): 0 for random ratings, 1 for perfect ones, below 0 for worse than random. */
   readonly corrected: Estimate;
-  /** Figures to be read beside the score. */
+  /** Further figures to read beside the score. */
   readonly beside: readonly Estimate[];
 }
 
 /**
- * A test of whether simulated people behave as people do (SUBER, section 4.2 and appendix C).
- * Adding one is a file here and a line in `registry.ts`; `test/kits/describe-suite-test.ts` states
- * what each owes. Pure: same stage, preset and stream, same questions.
+ * A test of simulated people against known behaviour of people (SUBER, section 4.2 and appendix C). To add one, write a
+ * file here and a line in `registry.ts`; `test/kits/describe-suite-test.ts` states the contract. Pure: the same stage,
+ * preset and stream give the same questions.
  */
 export interface SuiteTest {
   readonly id: string;
   readonly title: string;
-  /** What is asked and what counts as passed. */
+  /** The questions and the condition for passing. */
   readonly about: string;
-  /** What its questions go by: a rater that isn't told it isn't asked. */
+  /** The parts of a person that the questions depend on. A rater that doesn't read one of them isn't asked. */
   readonly goesBy: readonly PersonPart[];
-  /** @returns a sentence that says why there is nothing to ask of this data. */
+  /**
+   * Draws the questions.
+   *
+   * @returns a sentence with the reason where this data allows no question
+   */
   draw(stage: Stage, preset: Preset, stream: Stream): Drawn | string;
-  /** @param stream for the intervals alone */
+  /**
+   * Computes the figures.
+   *
+   * @param stream used for the intervals only
+   */
   figures(evidence: Evidence, stream: Stream): TestFigures;
 }

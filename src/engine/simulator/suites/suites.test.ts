@@ -40,12 +40,12 @@ describe.each(scales)('on $id', (scale) => {
   const on = suiteStage(scale);
   const spread = realHistogram(on.dataset, scale)!;
 
-  it('a rater that does what is asked scores near 1, and its opposite near 0', async () => {
+  it('a rater that meets every expectation scores near 1, and its opposite near 0', async () => {
     const best = await figuresOf(knowing(on, spread), on);
     const worst = await figuresOf(knowing(on, spread, true), on);
     expect(best.tests.slice(0, 3).map(({ score }) => score.value)).toEqual([1, 1, 1]);
     expect(worst.tests.slice(0, 3).map(({ score }) => score.value)).toEqual([0, 0, 0]);
-    // 1,000 draws from the real histogram itself: what is left is the noise of drawing.
+    // 1,000 draws from the real histogram itself: only sampling noise is left.
     expect(best.tests[3]!.score.value).toBeGreaterThan(0.92);
     expect(worst.tests[3]!.score.value).toBeLessThan(0.75);
     expect(best.tests[3]!.beside[0]!.value).toBeGreaterThan(0.97);
@@ -54,7 +54,7 @@ describe.each(scales)('on $id', (scale) => {
     expect(worst.corrected.value).toBeLessThan(0);
   });
 
-  it('[V5] one that gives the lowest rating always scores .5 on three tests, and the lowest level’s share', async () => {
+  it('[V5] always giving the lowest rating scores .5 on three tests, and the lowest level’s share on the fourth', async () => {
     const { tests } = await figuresOf(constant(scale, 'lowest'), on);
     expect(tests.slice(0, 3).map(({ score }) => score.value)).toEqual([0.5, 0.5, 0.5]);
     expect(tests[3]!.score.value).toBeCloseTo(spread[0]!, 12);
@@ -62,7 +62,7 @@ describe.each(scales)('on $id', (scale) => {
     expect(tests[3]!.beside[0]!.value).toBeNull();
   });
 
-  it('the floors are those of the reproduced tables', async () => {
+  it('the floors equal those of the reproduced tables', async () => {
     const { tests } = await figuresOf(uniform(scale, '1'), on, '1', 'workshop');
     const rules = (['genres', 'high-low', 'collections'] as const).map((id) =>
       randomFloor(boundsOf(id, scale)),
@@ -74,10 +74,10 @@ describe.each(scales)('on $id', (scale) => {
   });
 });
 
-describe('ratings by chance', () => {
+describe('random ratings', () => {
   const SEEDS = Array.from({ length: 30 }, (_, seed) => `chance ${seed}`);
 
-  it('[V5] come to 0 once corrected, and each interval holds 0 about as often as it says', async () => {
+  it('[V5] score 0 once corrected, and each interval covers 0 at about its nominal rate', async () => {
     const found = await Promise.all(
       SEEDS.map((seed) => figuresOf(uniform(stage.scale, seed), stage, seed)),
     );
@@ -87,7 +87,7 @@ describe('ratings by chance', () => {
       const spread = Math.sqrt(
         values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1),
       );
-      // The histogram of 1,000 ratings lies a little farther off than that of endlessly many.
+      // The histogram of 1,000 ratings lies a little farther from the real one than that of infinitely many.
       const allowed = (3 * spread) / Math.sqrt(values.length) + (at === 3 ? 0.02 : 0);
       expect(Math.abs(mean)).toBeLessThan(allowed);
       if (at === 3) continue;
@@ -104,7 +104,7 @@ describe('ratings by chance', () => {
     expect(aggregates.length).toBeGreaterThanOrEqual(25);
   });
 
-  it('know nothing of real users: the mean correlation’s interval holds 0', async () => {
+  it('don’t correlate with real users: the interval of the mean correlation covers 0', async () => {
     const { tests } = await figuresOf(uniform(stage.scale, 'x'), stage);
     const [held] = tests[3]!.beside;
     expect(held!.interval!.low).toBeLessThan(0);
@@ -113,7 +113,7 @@ describe('ratings by chance', () => {
 });
 
 describe('a suite', () => {
-  it('asks those of one person next to each other, and nothing twice', async () => {
+  it('asks the questions of one person consecutively, and none twice', async () => {
     const asked: string[] = [];
     const plain = uniform(stage.scale, '1');
     await suiteOf(
@@ -132,12 +132,12 @@ describe('a suite', () => {
     );
     const people = asked.map((one) => (JSON.parse(one) as string[])[0]!);
     const turns = people.filter((one, at) => one !== people[at - 1]).length;
-    // Made-up people come in two tests, collections and similarity.
+    // The stage's people appear in two tests, collections and similarity.
     expect(turns).toBeLessThanOrEqual(new Set(people).size + 30);
     expect(new Set(asked).size).toBeGreaterThan(0.99 * asked.length);
   });
 
-  it('says how far it is, in rising numbers up to the whole', async () => {
+  it('reports progress in rising numbers up to the total', async () => {
     const rater = uniform(stage.scale, '1');
     const input = {
       stage,
@@ -156,7 +156,7 @@ describe('a suite', () => {
     expect(seen.at(-1)).toBe(of);
   });
 
-  it('is the same again with the same seed, and stops when told to', async () => {
+  it('repeats exactly with the same seed, and stops on request', async () => {
     const rater = uniform(stage.scale, '1');
     expect(await suiteOf(rater, stage)).toEqual(await suiteOf(rater, stage));
     const stopping = new AbortController();
@@ -168,7 +168,7 @@ describe('a suite', () => {
     await expect(run.next()).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  it('goes on where it was stopped when answers are kept, and asks nothing twice', async () => {
+  it('continues from cached answers after a stop, and asks nothing twice', async () => {
     const plain = uniform(stage.scale, '1');
     let given = 0;
     const counting: Rater = {
@@ -194,11 +194,11 @@ describe('a suite', () => {
     const whole = await suiteOf(plain, stage, '1', 'workshop');
     expect(given).toBe(kept.size);
     expect(given).toBeGreaterThan(before);
-    // All but the tokens: what is known costs none.
+    // Everything except the tokens: a cached answer costs none.
     expect(suiteFigures(resumed)).toEqual(suiteFigures(whole));
   });
 
-  it('leaves out what a rater has no question for, and says so', async () => {
+  it('leaves out tests that a rater can’t answer, with the reason', async () => {
     const plain = uniform(stage.scale, '1');
     const blind: Rater = { ...plain, card: { ...plain.card, reads: ['history'] } };
     const result = await suiteOf(blind, stage, '1', 'workshop');
@@ -217,7 +217,7 @@ describe('a suite', () => {
     expect(suiteFigures(none).corrected).toMatchObject({ value: null, why: 'no test was asked' });
   });
 
-  it('draws real users from those alone that a rater wasn’t trained on', async () => {
+  it('draws real users only from those outside the rater’s training data', async () => {
     const unseen = new Set(stage.dataset.users.slice(0, 20).map(({ id }) => id));
     const result = await suiteOf(uniform(stage.scale, '1'), { ...stage, unseen });
     const last = result.tests[3]!;
@@ -227,7 +227,7 @@ describe('a suite', () => {
     expect(last.remarks.join()).toContain('20 of 60');
   });
 
-  it('tells those due a high rating from those due a low one, whatever the level', async () => {
+  it('separates items due a high rating from those due a low one, whatever the level of the ratings', async () => {
     const timid = referenceRater(
       { id: 'timid', name: 'Timid', about: '', scale: stage.scale, key: 'timid' },
       ({ person, item }) => (item.categories.some((one) => person.liked.includes(one)) ? 7 : 6),

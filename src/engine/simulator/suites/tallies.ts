@@ -1,6 +1,6 @@
 import type { Expectation, KeptAnswer } from './suite-test.ts';
 
-/** Answers put together by what is resampled as one, in the order in which the groups come. */
+/** Groups answers by the unit of resampling, in the order of first appearance. */
 export function byGroup(answers: readonly KeptAnswer[]): readonly (readonly KeptAnswer[])[] {
   const groups = new Map<string, KeptAnswer[]>();
   for (const answer of answers) {
@@ -11,7 +11,7 @@ export function byGroup(answers: readonly KeptAnswer[]): readonly (readonly Kept
   return [...groups.values()];
 }
 
-/** Whether a rating is as expected; null where nothing counts as passed. */
+/** Decides whether a rating meets an expectation; null for expectations that no rating passes or fails. */
 export function passes(rating: number, expected: Expectation): boolean | null {
   switch (expected.kind) {
     case 'at least':
@@ -24,7 +24,7 @@ export function passes(rating: number, expected: Expectation): boolean | null {
   }
 }
 
-/** What was left out of a count, by reason. */
+/** The number of unscored answers as a record of reasons; empty without any. */
 export function unscoredIn(answers: readonly KeptAnswer[]): Record<string, number> {
   const unscored = answers.filter(({ rating }) => rating === null).length;
   return unscored === 0 ? {} : { unscored };

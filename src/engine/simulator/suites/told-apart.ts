@@ -10,9 +10,9 @@ import type { KeptAnswer } from './suite-test.ts';
 const TENTHS = 10;
 
 /**
- * The chance that of two items, one due a high rating and one a low, the first gets the higher one (the
- * mean of its distribution; equal tenths count half): .5 for who can't tell, whatever the level of the
- * ratings. A rater may tell well and still pass no bound, for it gives nothing below the middle.
+ * The area under the ROC curve: the probability that, of one item due a high rating and one due a low rating, the first
+ * has the higher mean of its distribution; equal tenths count half. It is .5 for a rater that can't distinguish them,
+ * whatever its level. A rater may score well here and pass no bound, for example if it never rates below the middle.
  */
 export function toldApart(
   { id, title, name }: { readonly id: string; readonly title: string; readonly name: string },
@@ -53,7 +53,7 @@ export function toldApart(
   );
 }
 
-/** From counts by bin, of what is due high and then of what is due low. */
+/** Computes the area from counts by bin: first of items due high, then of items due low. */
 function aucOf(sums: Float64Array, bins: number): number | null {
   let [won, high, low] = [0, 0, 0];
   for (let bin = 0; bin < bins; bin++) {

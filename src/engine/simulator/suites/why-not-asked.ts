@@ -9,7 +9,10 @@ const PARTS: Readonly<Record<PersonPart, string>> = {
   words: 'how people are described',
 };
 
-/** Why a rater has no question for a test, in a sentence; null where it has. Reference raters read nothing and may be asked anything. */
+/**
+ * The reason why a rater can't answer a test, as a sentence; null where it can. A card without `reads` excludes no
+ * test: reference raters read nothing and may be asked anything.
+ */
 export function whyNotAsked(
   { goesBy }: Pick<SuiteTest, 'goesBy'>,
   { name, nouns, reads }: Pick<RaterCard, 'name' | 'nouns' | 'reads'>,

@@ -3,17 +3,17 @@ import type { World } from '../world.ts';
 import { Anchored, type AnchoredOptions } from './anchored.ts';
 import { askedPairs } from './asked-pairs.ts';
 
-/** What a stand-in begins with. */
+/** Settings of a new stand-in. */
 export interface Beginning extends AnchoredOptions {
-  /** How many ratings of the rater it is fitted on first, and what they are drawn by: the same for every agent. */
+  /** Number of ratings for the first fit, and the seed that draws their pairs: the same for every agent. */
   readonly first: { readonly count: number; readonly seed: string };
 }
 
 /**
- * A stand-in for a rater, fitted on ratings that the rater is asked for first.
+ * Asks a rater for ratings and makes a stand-in fitted on them.
  *
- * @param onShare how much of that is done, from 0 to 1
- * @throws Fault `not-enough-data` where too few could be read
+ * @param onShare receives the share of the first ratings done, from 0 to 1
+ * @throws Fault `not-enough-data` where too few ratings could be read
  */
 export async function anchoredOn(
   rater: Rater,

@@ -8,41 +8,41 @@ import { predictionErrors, type Predicted, type PredictionErrors } from './predi
 import type { RatedPair } from './rated-pair.ts';
 import { surrogateRater } from './surrogate-rater.ts';
 
-/** What a stand-in was off by where the model was asked after all, since it was last fitted. */
+/** Errors of a stand-in on the questions that the model itself answered since the last fit. */
 export interface Drift {
-  /** Fits so far, the first one being 0. */
+  /** Number of the fit; the first is 0. */
   readonly fit: number;
   /** Ratings that it was fitted on. */
   readonly pairs: number;
-  /** Answers that the stand-in gave, and that the model gave instead, since then. */
+  /** Answers by the stand-in and by the model since the fit, and the unscored ones of the model. */
   readonly stoodIn: number;
   readonly asked: number;
   readonly unscored: number;
-  /** On what was asked. */
+  /** Errors of the stand-in on the scored answers of the model. */
   readonly errors: PredictionErrors;
-  /** What was to be expected: its error on ratings that were held out when it was fitted. */
+  /** The expected errors: those on ratings held out from the fit. */
   readonly heldOut: PredictionErrors;
 }
 
-/** All that it takes to go on. Plain data. */
+/** The state that `restore` continues from. Plain data. */
 export interface AnchoredState {
   readonly fit: number;
   readonly pairs: readonly RatedPair[];
 }
 
 export interface AnchoredOptions {
-  /** The share of questions that go to the model itself. */
+  /** The share of questions that the model itself answers, from 0 to 1. */
   readonly share: number;
   readonly seed: string;
 }
 
-/** Of 2^32 keys, so many lie below a share of 1. */
+/** Number of keys, which lie from -2^31 to 2^31 - 1: a share of 1 covers all of them. */
 const KEYS = 2 ** 32;
 
 /**
- * A rater in whose place a stand-in answers, but for a sample of the questions that the model itself is
- * asked: those keep it in touch. Which ones follows from seed, fit, person and item, so that it doesn't
- * matter in which order they come. `refit` takes in what the model said.
+ * A rater that answers with a stand-in, except for a sample of questions that the model itself answers; these ratings
+ * show how far the stand-in is off and refit it. Seed, fit, person and item decide which questions are sampled, so the
+ * order of the questions doesn't matter. `refit` adds the model's ratings.
  */
 export class Anchored implements Rater {
   readonly #model: Rater;
@@ -50,7 +50,7 @@ export class Anchored implements Rater {
   readonly #options: AnchoredOptions;
   readonly #userAt: ReadonlyMap<string, number>;
   readonly #itemAt: ReadonlyMap<string, number>;
-  /** The newest rating of each person on each item. */
+  /** The newest rating of each person for each item. */
   #pairs: ReadonlyMap<string, RatedPair>;
   #fit = 0;
   #surrogate!: Surrogate;
@@ -61,8 +61,9 @@ export class Anchored implements Rater {
   #errors: Predicted[] = [];
 
   /**
-   * @param pairs ratings that the model has given, to begin with
+   * @param pairs ratings of the model, for the first fit
    * @throws Fault `not-enough-data` where they are too few to fit anything
+   * @throws RangeError for a share outside 0 to 1
    */
   constructor(model: Rater, world: World, pairs: readonly RatedPair[], options: AnchoredOptions) {
     if (!(options.share >= 0 && options.share <= 1)) {
@@ -81,7 +82,7 @@ export class Anchored implements Rater {
     return this.#standIn.card;
   }
 
-  /** What stands in now, with its error on ratings that were held out. */
+  /** The current stand-in, with its errors on held-out ratings. */
   get surrogate(): Surrogate {
     return this.#surrogate;
   }
@@ -100,7 +101,11 @@ export class Anchored implements Rater {
     return questions.map((one) => (this.#isAsked(one) ? own : instead).next().value!);
   }
 
-  /** Takes in what the model said since the last fit, and says how far the stand-in was off until then. */
+  /**
+   * Refits with the model's ratings since the last fit.
+   *
+   * @returns the errors of the previous stand-in on these ratings
+   */
   async refit(signal: AbortSignal): Promise<Drift> {
     signal.throwIfAborted();
     const drift: Drift = {
@@ -116,7 +121,7 @@ export class Anchored implements Rater {
     return drift;
   }
 
-  /** Between two fits what was asked since the last one is left out: a leg that is broken off is gone through again. */
+  /** Leaves out ratings since the last fit, because an interrupted leg is repeated. */
   snapshot(): AnchoredState {
     return { fit: this.#fit, pairs: [...this.#pairs.values()] };
   }
@@ -152,7 +157,7 @@ export class Anchored implements Rater {
       return;
     }
     const pair = { person: person.id, item: item.id, rating };
-    // Asked again before the next fit, the same question says nothing new of the stand-in.
+    // A repeated question before the next fit tells nothing new about the stand-in.
     if (this.#news.has(keyOf(pair))) return;
     this.#news.set(keyOf(pair), pair);
     const [user, place] = [this.#userAt.get(person.id), this.#itemAt.get(item.id)];

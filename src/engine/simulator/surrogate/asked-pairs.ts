@@ -8,11 +8,11 @@ import type { RatedPair } from './rated-pair.ts';
 const BATCH = 256;
 
 /**
- * Asks a rater for ratings to fit a stand-in on: as many of each person, of items drawn by chance that the
- * person hasn't rated, without any memory. The same world and seed ask the same.
+ * Asks a rater for ratings to fit a stand-in on: equally many of each person, for random items that the person hasn't
+ * rated, without any memory. The same world and seed give the same questions.
  *
- * @param onShare how much of it is done, from 0 to 1, before each call
- * @returns fewer where there are fewer pairs, or answers were unscored
+ * @param onShare receives the share done, from 0 to 1, before each call
+ * @returns fewer ratings than `count` where fewer pairs exist or answers were unscored
  */
 export async function askedPairs(
   rater: Rater,

@@ -4,25 +4,27 @@ import type { Pair } from './rated-pair.ts';
 
 const FACTORS = 8;
 const ROUNDS = 10;
-/** Ratings that each bias, each liking for a feature and each factor is held against: what nothing speaks for stays 0. */
+/**
+ * Ridge penalties, counted in ratings, of each bias, each liking for a feature and each factor: a parameter without
+ * evidence stays 0.
+ */
 const PENALTY = { bias: 2, feature: 3, factor: 3 } as const;
 
-/** What the two sides of a factorisation are: how many, and what is known of each item. */
+/** The two sides of a factorisation: their sizes, and the features of each item. */
 export interface Sides {
   readonly users: number;
   readonly items: number;
-  /** A row of numbers an item, row-major; size 0 where nothing is known. */
+  /** Row-major, `size` numbers an item; size 0 without features. */
   readonly features: { readonly size: number; readonly values: Float32Array };
 }
 
-/** Predicts from 0 to 1, by positions. */
+/** Predicts a rating from 0 to 1 for positions of a person and an item. */
 export type Predict = (user: number, item: number) => number;
 
 /**
- * Biased matrix factorisation (Koren, Bell and Volinsky 2009) with side features: a rating is the mean,
- * everybody's liking for each feature of the item and the person's own beside it, a bias of person and
- * item, and a product of hidden tastes. Alternating least squares: each side is a small ridge
- * regression a row.
+ * Biased matrix factorisation (Koren, Bell and Volinsky 2009) with side features. A rating is the sum of the mean,
+ * everybody's and the person's own liking for each feature of the item, biases of person and item, and a product of
+ * latent factors. Fitted by alternating least squares: one small ridge regression for each row of a side.
  */
 export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream): Predict {
   const { users, items, features } = sides;
@@ -32,7 +34,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
   const people = new Float64Array(users * userWidth);
   const things = new Float64Array(items * itemWidth);
   const shared = new Float64Array(features.size);
-  // Small numbers, so that no factor starts as another's twin.
+  // Small random numbers, so that no two factors start equal.
   for (let at = 0; at < things.length; at++) {
     if (at % itemWidth > 0) things[at] = 0.2 * (stream.unit() - 0.5);
   }
@@ -45,7 +47,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
   ];
   const itemPenalty = [PENALTY.bias, ...Array<number>(FACTORS).fill(PENALTY.factor)];
 
-  /** What a person's numbers are multiplied with, for one item. */
+  /** The regressors of a person's parameters for one item: 1, the features, the item's factors. */
   const seenByUser = (item: number, row: Float64Array) => {
     row[0] = 1;
     for (let f = 0; f < features.size; f++) row[1 + f] = features.values[item * features.size + f]!;
@@ -59,7 +61,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
       row[1 + f] = people[user * userWidth + 1 + features.size + f]!;
     }
   };
-  /** A person's bias, and likings for what is known of an item. */
+  /** The person's bias plus both likings for the item's features. */
   const plain = (user: number, item: number) => people[user * userWidth]! + liking(user, item);
   const liking = (user: number, item: number) => {
     let sum = 0;
@@ -111,7 +113,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
         other: user,
         target: rating - mean - plain(user, item),
       }));
-      // An item that nobody rated has no numbers of its own.
+      // An item without ratings has parameters of 0.
       things.set(ridge(rows, itemPenalty, seenByItem), item * itemWidth);
     });
   }
@@ -121,7 +123,7 @@ export function factorise(pairs: readonly Pair[], sides: Sides, stream: Stream):
   };
 }
 
-/** The numbers that fit best, each held to 0 by its penalty. */
+/** Solves a ridge regression; each parameter has its own penalty. */
 function ridge(
   rows: readonly { readonly other: number; readonly target: number }[],
   penalty: readonly number[],

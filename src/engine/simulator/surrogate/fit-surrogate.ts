@@ -10,25 +10,25 @@ import { predictionErrors, type Predicted, type PredictionErrors } from './predi
 import type { Pair, RatedPair } from './rated-pair.ts';
 
 const FOLDS = 5;
-/** With fewer ratings than this there is nothing to hold out. */
+/** The fewest ratings for a fit with held-out ratings. */
 const LEAST = 20;
 
-/** A stand-in for a rater, with how far it is off on ratings that it wasn't fitted on. */
+/** A stand-in for a rater, with its errors on ratings that it wasn't fitted on. */
 export interface Surrogate {
-  /** Points of the scale, for positions in the world. */
+  /** Predicts in points of the scale, for positions in the world. */
   readonly predict: Predict;
-  /** What it was fitted on. */
+  /** Number of ratings in the fit. */
   readonly pairs: number;
-  /** Each rating predicted by a fit without it, in five parts. */
+  /** Errors in five-fold cross-validation. */
   readonly heldOut: PredictionErrors;
-  /** The same of the items' means. */
+  /** Errors of the items' means in the same folds. */
   readonly itemMean: PredictionErrors;
 }
 
 /**
- * Fits a stand-in on ratings that a rater has given. What it was remembering then doesn't enter.
+ * Fits a stand-in on ratings by a rater. The memory of the person at the time of a rating isn't used.
  *
- * @param pairs those of people and items that aren't in the world are left out
+ * @param pairs pairs of people or items outside the world are left out
  * @throws Fault `not-enough-data` with fewer than 20 ratings
  */
 export function fitSurrogate(

@@ -3,9 +3,9 @@ import type { World } from '../world.ts';
 import type { Sides } from './factorise.ts';
 
 /**
- * What a stand-in knows of items that nobody rated in the simulation: their genres, how often the data's
- * people met them (in logarithms) and what these gave on average. All from 0 to 1, or 0 about
- * the middle where it is a mean.
+ * Features that a stand-in can use for items without simulated ratings: the genres, the logarithm of the item's
+ * popularity in the data and the item's mean rating there. Genres and popularity lie from 0 to 1; the mean rating is a
+ * share of the scale, centred on the mean over items.
  */
 export function knownOfItems(world: World): Sides['features'] {
   const { items, dataScale } = world;
@@ -20,7 +20,7 @@ export function knownOfItems(world: World): Sides['features'] {
     const from = item * genres.size;
     values.set(genres.values.subarray(from, from + genres.size), item * size);
     values[item * size + genres.size] = Math.log1p(popularity) / most;
-    // A mean that isn't there tells nothing.
+    // An item without a mean rating has 0 here, the centre.
     if (range > 0 && meanRating !== undefined) {
       values[item * size + genres.size + 1] = (meanRating - usual) / range;
     }

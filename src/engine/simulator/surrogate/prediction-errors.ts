@@ -5,26 +5,26 @@ import { statisticOf } from '../../stats/user-counts.ts';
 
 const DRAWS = 1000;
 
-/** A rating that was predicted, and what it turned out to be, in points of the scale. */
+/** A predicted and an actual rating, in points of the scale. */
 export interface Predicted {
   readonly user: number;
   readonly predicted: number;
   readonly actual: number;
 }
 
-/** How far predictions are off, in points of the scale, with intervals over people. */
+/** Errors of predictions in points of the scale, with intervals over people. */
 export interface PredictionErrors {
   readonly n: number;
   readonly users: number;
-  /** Root of the mean square. */
+  /** Root mean square error. */
   readonly rmse: Bootstrapped;
-  /** Mean of the absolute error. */
+  /** Mean absolute error. */
   readonly mae: Bootstrapped;
-  /** Mean of the actual less the predicted: above 0 where ratings were higher than predicted. */
+  /** Mean of actual minus predicted: above 0 where ratings were higher than predicted. */
   readonly bias: Bootstrapped;
 }
 
-/** How far predictions are off, with intervals that resample users. */
+/** Computes the errors of predictions, with intervals that resample users. */
 export function predictionErrors(all: readonly Predicted[], stream: Stream): PredictionErrors {
   const byUser = new Map<number, number[]>();
   for (const { user, predicted, actual } of all) {

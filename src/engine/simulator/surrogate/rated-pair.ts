@@ -1,13 +1,13 @@
 import type { ItemId, UserId } from '../../domain/ids.ts';
 
-/** A rating that a rater gave, as it was read: what a stand-in is fitted on. */
+/** A rating of a rater as it was read, to fit a stand-in on. */
 export interface RatedPair {
   readonly person: UserId;
   readonly item: ItemId;
   readonly rating: number;
 }
 
-/** The same by position, the rating from 0 to 1. */
+/** A rating by positions, scaled to 0 to 1. */
 export interface Pair {
   readonly user: number;
   readonly item: number;

@@ -6,10 +6,10 @@ import type { Scale } from '../scale.ts';
 import type { World } from '../world.ts';
 import type { Surrogate } from './fit-surrogate.ts';
 
-/** The narrowest that a stand-in may be of its own mind, in steps of the scale. */
+/** The narrowest standard deviation of a stand-in's answer, in steps of the scale. */
 const SUREST = 0.25;
 
-/** A stand-in as a rater. Its card says what it is, whose place it takes, and how far it is off. */
+/** Makes a rater of a stand-in. Its card names the rater that it replaces and its errors. */
 export function surrogateRater(surrogate: Surrogate, world: World, model: RaterCard): Rater {
   const userAt = new Map(world.people.map(({ id }, at) => [id, at]));
   const itemAt = new Map(world.items.map(({ id }, at) => [id, at]));
@@ -42,7 +42,10 @@ const UNKNOWN: RatingAnswer = {
   tokens: { computed: 0, reused: 0 },
 };
 
-/** A normal distribution about the prediction, as wide as it is off, over the labels of a scale. */
+/**
+ * A normal distribution over the labels of the scale, centred on the prediction, with the held-out error as its
+ * standard deviation.
+ */
 function spreadOut(predicted: number, spread: number, { ratings }: Scale): RatingAnswer {
   const wide = Math.max(spread, SUREST * (ratings[1]! - ratings[0]!));
   const below = (at: number) => {

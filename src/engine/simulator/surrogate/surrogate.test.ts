@@ -19,7 +19,7 @@ const scale = scaleOf('0-9');
 const PEOPLE = 20;
 const ITEMS = 30;
 
-/** Tastes of rank two with a bias each: what a factorisation is made for. */
+/** Tastes of rank two with biases of people and items, the structure that a factorisation models. */
 function likes(drift = 0): number[][] {
   const chance = stream('likes');
   const draw = (n: number) => Array.from({ length: n }, () => chance.unit() - 0.5);
@@ -34,7 +34,7 @@ function likes(drift = 0): number[][] {
 
 const ratingOf = (like: number) => 1 + Math.round(9 * like);
 
-/** A draw of all pairs, with what the table gives. */
+/** A random share of all pairs, with the ratings in the table. */
 function drawnPairs(table: readonly (readonly number[])[], share: number): RatedPair[] {
   const { world } = tasteWorld(table);
   const chance = stream('pairs');
@@ -54,7 +54,7 @@ const expected = (probabilities: readonly number[] | null) =>
   readRating({ probabilities, stage: 'surrogate' }, scale, 'expected', stream('r'))!;
 
 describe('a factorisation', () => {
-  it('predicts what it has never seen, better than the items’ means, and says how well', () => {
+  it('predicts unseen ratings better than the items’ means, and estimates its own error', () => {
     const table = likes();
     const { world } = tasteWorld(table);
     const fit = fitSurrogate(drawnPairs(table, 0.5), world, scale, stream('s'));
@@ -69,13 +69,13 @@ describe('a factorisation', () => {
     const rmse = Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length);
     expect(unseen.length).toBeGreaterThan(200);
     expect(fit.heldOut.rmse.value!).toBeLessThan(0.8 * fit.itemMean.rmse.value!);
-    // What it says of itself, fitted on four fifths, holds for what it was never shown.
+    // The cross-validated error, fitted on four fifths, holds for unseen pairs.
     expect(rmse).toBeLessThan(fit.heldOut.rmse.interval!.high * 1.1);
     expect(rmse).toBeGreaterThan(fit.heldOut.rmse.interval!.low * 0.7);
     expect(fit.heldOut.n).toBe(fit.pairs);
   });
 
-  it('is the same for the same seed, and knows nothing but the mean of what nobody rated', () => {
+  it('is the same for the same seed, and predicts the mean for unrated items', () => {
     const sides = { users: 3, items: 3, features: { size: 0, values: new Float32Array() } };
     const pairs = [
       { user: 0, item: 0, rating: 0.9 },
@@ -88,7 +88,7 @@ describe('a factorisation', () => {
     expect(one!(0, 0)).toBeGreaterThan(one!(0, 1));
   });
 
-  it('takes what is known of items to those that nobody rated', () => {
+  it('generalises from features to items that nobody rated', () => {
     const features = { size: 1, values: Float32Array.of(1, 0, 1, 0, 1, 0) };
     const sides = { users: 2, items: 6, features };
     const pairs = [0, 1, 2, 3].flatMap((item) => [
@@ -100,7 +100,7 @@ describe('a factorisation', () => {
     expect(predict(1, 4)).toBeLessThan(predict(1, 5) - 0.1);
   });
 
-  it('asks for more than a handful of ratings', () => {
+  it('refuses fewer than 20 ratings', () => {
     const { world } = tasteWorld(likes());
     const few = drawnPairs(likes(), 1).slice(0, 19);
     const fit = () => fitSurrogate(few, world, scale, stream('s'));
@@ -108,8 +108,8 @@ describe('a factorisation', () => {
   });
 });
 
-describe('what a stand-in begins with', () => {
-  it('is as many ratings of each person, the same ones every time, none on what was rated before', async () => {
+describe('the first ratings of a stand-in', () => {
+  it('are equally many for each person, the same every time, and none for items rated before', async () => {
     const { world, rater } = tasteWorld(likes());
     const [ann, ...rest] = world.people;
     const past = world.items.slice(0, 20).map(({ id }) => ({ item: id, rating: 5 }));
@@ -125,7 +125,7 @@ describe('what a stand-in begins with', () => {
     expect(other).not.toEqual(pairs);
   });
 
-  it('leaves out what was unscored', async () => {
+  it('leave out unscored answers', async () => {
     const { world, rater } = tasteWorld([
       [0.5, null],
       [null, 1],
@@ -134,14 +134,14 @@ describe('what a stand-in begins with', () => {
     expect(pairs.map(({ rating }) => rating).sort()).toEqual([10, 6]);
   });
 
-  it('is told of each item what the data tells, and nothing where it tells nothing', () => {
+  it('come with the features of each item in the data, and 0 where the data has none', () => {
     const { world } = tasteWorld([[0.5, 0.5, 0.5]]);
     const [first, second, third] = world.items;
     const items = [{ ...first!, meanRating: 1 }, { ...second!, meanRating: 5 }, third!];
     const rated = { ...world, items, dataScale: { min: 1, max: 5, step: 1 } };
     const { size, values } = knownOfItems(rated);
     const row = (item: number) => [...values.subarray(item * size, (item + 1) * size)];
-    // Drama, comedy; popularities are 0, 1 and 2; means lie about 3.
+    // Drama, comedy; popularities are 0, 1 and 2; means lie around 3.
     expect(size).toBe(4);
     expect(row(0)).toEqual([1, 0, 0, -0.5]);
     expect(row(1)[2]).toBeCloseTo(Math.log(2) / Math.log(3), 6);
@@ -175,21 +175,21 @@ describe('a stand-in', () => {
   const rater = surrogateRater(fit, world.world, world.rater.card);
   describeRater('a stand-in', () => rater, questionsOf(world).slice(0, 40));
 
-  it('says what it is, whose place it takes and how far it is off', () => {
+  it('names on its card the rater that it replaces and its errors', () => {
     expect(rater.card.kind).toBe('surrogate');
     expect(rater.card.name).toContain(world.rater.card.name);
     expect(rater.card.about).toMatch(/Off by \d?\.\d\d points .* the items' means by/);
     expect(rater.card.key).not.toBe(world.rater.card.key);
   });
 
-  it('spreads a rating about what it predicts', async () => {
+  it('centres its distribution on the prediction', async () => {
     const questions = questionsOf(world);
     const answers = await rater.rate(questions, signal);
     const off = answers.map(({ probabilities }, at) => {
       const [user, item] = [Math.floor(at / ITEMS), at % ITEMS];
       return expected(probabilities) - fit.predict(user, item);
     });
-    // At the ends of the scale there is less room on one side.
+    // Near an end of the scale, less of the distribution fits on one side.
     const middle = off.filter((_, at) => {
       const predicted = fit.predict(Math.floor(at / ITEMS), at % ITEMS);
       return predicted > 3.5 && predicted < 7.5;
@@ -198,7 +198,7 @@ describe('a stand-in', () => {
     expect(Math.max(...middle.map(Math.abs))).toBeLessThan(0.15);
   });
 
-  it('has no answer on what it doesn’t know', async () => {
+  it('has no answer for an unknown person', async () => {
     const [question] = questionsOf(tasteWorld([[1], [1]]));
     const stranger = { ...question!, person: { ...question!.person, id: 'x' as never } };
     const [answer] = await rater.rate([stranger], signal);
@@ -206,10 +206,10 @@ describe('a stand-in', () => {
   });
 });
 
-describe('a stand-in that is kept in touch', () => {
+describe('a stand-in with a sample of questions to the model', () => {
   const begin = drawnPairs(likes(), 0.3);
 
-  it('asks the model itself now and then, the same questions whatever the order', async () => {
+  it('asks the model itself a share of the questions, the same whatever their order', async () => {
     const world = tasteWorld(likes());
     const asked: string[] = [];
     const model = {
@@ -232,13 +232,13 @@ describe('a stand-in that is kept in touch', () => {
     expect(back.toReversed()).toEqual(answers);
   });
 
-  it('finds out that tastes have moved, follows them, and says by how much it was off', async () => {
+  it('detects that tastes have changed, refits to them, and reports its error', async () => {
     const moved = tasteWorld(likes(0.2));
     const rater = new Anchored(moved.rater, moved.world, begin, { share: 0.3, seed: 's' });
     const questions = questionsOf(moved);
     await rater.rate(questions, signal);
     const first = await rater.refit(signal);
-    // A fifth of the scale of 1 to 10, less where it is cut off at 10.
+    // A fifth of the scale of 1 to 10, less where values are clipped at 10.
     expect(first.errors.bias.interval!.low).toBeGreaterThan(0.8);
     expect(first.errors.rmse.value!).toBeGreaterThan(first.heldOut.rmse.interval!.high);
     expect(first.asked + first.stoodIn).toBe(questions.length);
@@ -249,7 +249,7 @@ describe('a stand-in that is kept in touch', () => {
     expect(second.fit).toBe(1);
   });
 
-  it('goes on from what it was fitted on as if nothing had happened', async () => {
+  it('continues from a snapshot as if uninterrupted', async () => {
     const world = tasteWorld(likes());
     const make = () => new Anchored(world.rater, world.world, begin, { share: 0.2, seed: 's' });
     const [one, other] = [make(), make()];
@@ -261,7 +261,7 @@ describe('a stand-in that is kept in touch', () => {
     expect(await other.refit(signal)).toEqual(await one.refit(signal));
   });
 
-  it('refuses a share that isn’t one', () => {
+  it('refuses a share above 1', () => {
     const world = tasteWorld(likes());
     const make = () => new Anchored(world.rater, world.world, begin, { share: 1.5, seed: 's' });
     expect(make).toThrow(RangeError);

@@ -3,14 +3,14 @@ import type { Rater } from '../rater.ts';
 import { readRating } from '../readout.ts';
 import type { World } from '../world.ts';
 
-/** What each person would give each item, row-major by person; NaN where unscored. */
+/** The rating of every person for every item, row-major by person; NaN where unscored. */
 export interface AllRatings {
   readonly items: number;
   readonly values: Float32Array;
 }
 
 /**
- * Asks a rater everything, without any memory: for raters that don't go by it, such as the oracle.
+ * Asks a rater for every pair without any memory. Only for raters that ignore memory, such as the oracle.
  *
  * @returns the likeliest rating of every item for every person
  */
@@ -34,12 +34,12 @@ export async function allRatings(
   return { items: items.length, values };
 }
 
-/** The mean rating that a person's own best items give, each once, in so many steps. */
+/** The mean rating of a person's own best items over so many steps, each item once: an upper limit for any agent. */
 export function bestMean({ items, values }: AllRatings, user: number, steps: number): number {
   return meanOf(ratedBy(items, values, user).sort().reverse().subarray(0, steps));
 }
 
-/** The mean rating of a draw among all items: what showing anything comes to. */
+/** The mean rating over all items: the expected reward of a random choice. */
 export function anyMean({ items, values }: AllRatings, user: number): number {
   return meanOf(ratedBy(items, values, user));
 }

@@ -1,35 +1,37 @@
 import type { Policy } from '../agents/agent.ts';
 import type { VectorEnvironment } from '../environment.ts';
 
-/** What one person was shown in an evaluation, in that order. */
+/** The items of one person in an evaluation, in the order shown. */
 export interface EvaluationEpisode {
-  /** Positions in the world. */
+  /** Position of the person; `items` are positions of items in the world. */
   readonly user: number;
   readonly items: readonly number[];
-  /** As they were kept; null where unscored. */
+  /** Ratings as stored; null where unscored. */
   readonly ratings: readonly (number | null)[];
-  /** After shaping; null where unscored. */
+  /** Rewards after shaping; null where unscored. */
   readonly rewards: readonly (number | null)[];
 }
 
-/** What a policy does where it may not explore: one episode a person, from a memory without anything shown. Plain data. */
+/**
+ * The episodes of a policy that doesn't explore: one for each person, from a memory without any shown item. Plain data.
+ */
 export interface Evaluation {
   readonly agent: string;
   readonly episodes: readonly EvaluationEpisode[];
 }
 
 export interface EvaluationPlan {
-  /** Whom to meet, by position, each once. */
+  /** Positions of the people, each once. */
   readonly users: readonly number[];
-  /** Steps of each at most; an episode that ends sooner is shorter. */
+  /** Maximum length of an episode; an episode that ends sooner is shorter. */
   readonly steps: number;
   readonly seed: string;
 }
 
 /**
- * Lets a policy recommend without exploring, and without learning from it.
+ * Lets a policy recommend without exploring and without learning.
  *
- * @param environment of its own, so that nothing that was shown in training is remembered
+ * @param environment a separate one, so that no memory of the training enters
  */
 export async function evaluate(
   agent: string,
@@ -41,7 +43,7 @@ export async function evaluate(
   const episodes: EvaluationEpisode[] = [];
   for (let from = 0; from < users.length; from += environment.count) {
     const some = users.slice(from, from + environment.count);
-    // The last ones of a vector that is longer than who is left meet somebody again, and don't count.
+    // The last vector may have more environments than people left; the extra ones repeat people and aren't counted.
     const whom = Array.from({ length: environment.count }, (_, i) => some[i % some.length]!);
     let observations = await environment.reset({ seed: `${seed}/${from}`, users: whom });
     const met = some.map((user) => ({
@@ -69,7 +71,7 @@ export async function evaluate(
   return { agent, episodes };
 }
 
-/** All rewards of an evaluation: their sum, how many there are, and how many answers were unscored. */
+/** The sum, number and mean of all rewards of an evaluation, and the number of unscored answers. */
 export function rewardsOf({ episodes }: Evaluation) {
   let [sum, n, unscored] = [0, 0, 0];
   for (const { rewards } of episodes) {

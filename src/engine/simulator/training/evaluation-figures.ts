@@ -15,28 +15,31 @@ import { GENRE_KINDS, genreShare } from './genre-shares.ts';
 import { personalisationOf } from './personalisation-of.ts';
 
 const DRAWS = 2000;
-/** Places that count, as in the paper. */
+/** Cutoff of the ranking figures, as in the paper. */
 const K = 10;
 
 export interface FiguresOf {
   readonly world: World;
   readonly scale: Scale;
-  /** The same of an agent that shows anything: what figures are without a closed form, and the share of items that are relevant. */
+  /**
+   * An evaluation of the random agent: the reference of figures without a closed form, and the share of relevant items.
+   * Null where none was run.
+   */
   readonly random: Evaluation | null;
-  /** Places whose genres are counted: 5 in the paper's figures, 10 in its Table 4. */
+  /** Number of first items whose genres are counted: 5 in the paper's figures, 10 in its Table 4. */
   readonly genresAt: 5 | 10;
 }
 
-/** From here on an item is relevant: 7 of 10, 4 of 5 (SUBER, appendix F.1). */
+/** The lowest relevant rating, two thirds up the scale: 7 of 10, 4 of 5 (SUBER, appendix F.1). */
 export function relevantFrom(scale: Scale): number {
   const { min, max } = endsOf(scale);
   return Math.ceil(min + (2 / 3) * (max - min) - 1e-9);
 }
 
 /**
- * What an evaluation comes to (SUBER, appendix F.1; metrics.md, section 4): mean reward, MAP@10, MRR@10,
- * Pers@10, and how many of the first items are of genres that a person likes or dislikes. Intervals
- * resample people. `nulls.coin` is what a recommender by chance comes to.
+ * The figures of an evaluation (SUBER, appendix F.1; docs/metrics.md, section 4): mean reward, MAP@10, MRR@10, Pers@10,
+ * and the shares of the first items with genres that a person likes or dislikes. Intervals resample people.
+ * `nulls.coin` is the value of a random recommender.
  */
 export function evaluationFigures(
   { episodes }: Evaluation,
@@ -48,7 +51,10 @@ export function evaluationFigures(
   const chance = random && relevanceOf(random.episodes, from);
   const people = grouped(episodes.length);
 
-  /** A share of each person's own, from 0 to 1, and their mean; words are why somebody is left out. */
+  /**
+   * The mean of one share per person, each from 0 to 1. A string instead of a share is the reason for leaving the
+   * person out.
+   */
   const meanShare = (base: Base, of: (episode: EvaluationEpisode) => number | string): Estimate => {
     const found = episodes.map(of);
     const leftOut: Record<string, number> = {};
@@ -75,7 +81,7 @@ export function evaluationFigures(
         title: `MAP@10, relevant from ${from}`,
         nulls: byChance((p) => randomAveragePrecision(p, K)),
       },
-      // Divided by k, so that it is always there.
+      // Divided by k, so never undefined.
       hits((places) => averagePrecisionAt(places, 0, K, 'k')!),
     ),
     meanShare(
@@ -137,7 +143,7 @@ export function evaluationFigures(
   }
 }
 
-/** Whoever is resampled here is no viewer of slates. */
+/** Replaces the word "viewer" of the shared statistics, because people are resampled here. */
 function aboutPeople(figures: readonly Estimate[]): Estimate[] {
   return figures.map((one) => ({
     ...one,
@@ -158,7 +164,7 @@ const nullOf = (coin: number | null) => ({ coin, alwaysFirst: null, names: CHANC
 const meanOfRows = (rows: readonly (readonly number[])[]) =>
   statisticOf(rows, ([sum, count]) => (count! > 0 ? sum! / count! : null));
 
-/** The share of relevant items among all that were shown by chance, over the people; null of none. */
+/** The share of relevant items among all items that the random agent showed; null without scored ratings. */
 function relevanceOf(episodes: readonly EvaluationEpisode[], from: number): number | null {
   const scored = episodes.flatMap(({ ratings }) => ratings.filter((one) => one !== null));
   return scored.length > 0 ? scored.filter((one) => one >= from).length / scored.length : null;

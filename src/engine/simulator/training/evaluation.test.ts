@@ -43,7 +43,7 @@ const figuresOf = (evaluation: Evaluation, random: Evaluation | null = null) =>
   );
 
 describe('an evaluation', () => {
-  it('meets each person once, whatever the vector is long, and learns nothing from it', async () => {
+  it('meets each person once, whatever the number of environments, and teaches the policy nothing', async () => {
     const agent = agentOf('epsilon-greedy');
     const task = taskOf(world.world, world.settings, 3);
     const policy = await agent.make(task, stream('p'));
@@ -59,7 +59,7 @@ describe('an evaluation', () => {
     expect(again.episodes).toEqual(episodes);
   });
 
-  it('stops where an episode ends, and counts what was unscored apart', async () => {
+  it('stops where an episode ends, and counts unscored answers separately', async () => {
     const silent = tasteWorld([[0.5, null, 0.5], [1, 0.5, 0.5]]);
     const task = taskOf(silent.world, silent.settings, 2);
     const policy = await agentOf('popularity').make(task, stream('p'));
@@ -67,13 +67,13 @@ describe('an evaluation', () => {
     const plan = { users: [0, 1], steps: 9, seed: 'e' };
     const evaluation = await evaluate('x', policy, environment, plan, signal);
     expect(evaluation.episodes.map(({ items }) => items.length)).toEqual([2, 2]);
-    // The last film, then the one before it, on which the first person has no rating.
+    // The last film, then the one before it, for which the first person has no rating.
     expect(rewardsOf(evaluation)).toEqual({ n: 3, unscored: 1, sum: 18, mean: 6 });
   });
 });
 
 describe('the figures of an evaluation', () => {
-  it('are those of the definitions, worked out by hand', () => {
+  it('agree with the definitions, worked out by hand', () => {
     const figures = figuresOf(two);
     // AP: (1/1 + 2/3 + 3/10) / 10, and 0; RR: 1 and 0.
     expect(figures.get('agents/map')!.value).toBeCloseTo((1 + 2 / 3 + 0.3) / 20, 12);
@@ -86,7 +86,7 @@ describe('the figures of an evaluation', () => {
     expect(figures.get('agents/genres-neutral')!.value).toBe(0);
   });
 
-  it('leave out whom an unscored answer would count against, and say so', () => {
+  it('leave out people with an unscored answer, and report how many', () => {
     const some = [...tens.slice(0, 9), null];
     const figures = figuresOf({
       ...two,
@@ -99,13 +99,13 @@ describe('the figures of an evaluation', () => {
     expect(figures.get('agents/reward')).toMatchObject({ n: 19, leftOut: { unscored: 1 } });
   });
 
-  it('have no MAP and MRR where fewer than ten items were shown: places that aren’t there would count as misses', () => {
+  it('have no MAP and MRR where fewer than ten items were shown, because missing items would count as misses', () => {
     const short = two.episodes.map((one) => ({ ...one, ratings: one.ratings.slice(0, 9) }));
     const figure = figuresOf({ ...two, episodes: short }).get('agents/map')!;
     expect(figure).toMatchObject({ value: null, why: 'fewer than ten items were shown' });
   });
 
-  it('have an interval of some width where everybody is alike', () => {
+  it('have an interval of positive width where all people have the same value', () => {
     const alike = two.episodes.map((one) => ({ ...one, ratings: Array<number>(10).fill(9) }));
     const { value, interval } = figuresOf({ ...two, episodes: alike }).get('agents/map')!;
     expect(value).toBe(1);
@@ -116,7 +116,7 @@ describe('the figures of an evaluation', () => {
     for (const { method, of } of figuresOf(two).values()) expect(method + of).not.toMatch(/viewer/);
   });
 
-  it('stand beside what chance comes to', () => {
+  it('have the value of a random recommender as their reference', () => {
     const half = { ...two, episodes: [{ ...two.episodes[0]!, ratings: [9, 3], rewards: [9, 3] }] };
     const figures = figuresOf(two, half);
     expect(figures.get('agents/map')!.nulls.coin).toBe(randomAveragePrecision(0.5, 10));
@@ -126,7 +126,7 @@ describe('the figures of an evaluation', () => {
     for (const { nulls } of figures.values()) expect(nulls.names?.coin).toBe('chance');
   });
 
-  it('of a recommender by chance lie about what the closed form says', async () => {
+  it('of a random recommender agree with the closed form', async () => {
     const many = twoTastes(300, 40);
     const task = taskOf(many.world, many.settings, 300);
     const policy = await agentOf('random').make(task, stream('r'));
@@ -146,26 +146,26 @@ describe('the figures of an evaluation', () => {
     }
   });
 
-  it('take what is relevant from two thirds of the scale on', () => {
+  it('count a rating as relevant from two thirds of the scale upwards', () => {
     expect(['0-9', '1-10', '1-5'].map((name) => relevantFrom(scaleOf(name)))).toEqual([7, 7, 4]);
   });
 });
 
 describe('Pers@10 of resampled people', () => {
-  it('is that of whole lists when each counts once', () => {
+  it('equals that of whole lists when each person counts once', () => {
     const lists = [[1, 2, 3], [3, 4], [], [1, 2, 3]];
     const once = new Uint16Array(4).fill(1);
     expect(personalisationOf(lists)(once)).toBeCloseTo(personalisation(lists)!, 12);
   });
 
-  it('makes no pair of somebody with himself', () => {
+  it('forms no pair of a person with itself', () => {
     expect(personalisationOf([[1], [2]])(Uint16Array.of(3, 1))).toBe(1);
     expect(personalisationOf([[1], [2]])(Uint16Array.of(2, 0))).toBeNull();
   });
 });
 
-describe('what is possible', () => {
-  it('is each person’s own best, as the rater gives it', async () => {
+describe('the best possible mean rating', () => {
+  it('averages the best ratings that the rater gives for each person', async () => {
     const some = tasteWorld([[0, 1, 0.5], [1, null, 0]]);
     const all = await allRatings(some.world, some.rater, signal);
     expect([...all.values]).toEqual([1, 10, 6, 10, Number.NaN, 1]);
@@ -175,7 +175,7 @@ describe('what is possible', () => {
 });
 
 describe('a learning curve', () => {
-  it('is the mean over seeds with Student’s interval', () => {
+  it('averages over seeds, with Student’s interval', () => {
     const curve = (...rewards: (number | null)[]) =>
       rewards.map((reward, i) => ({ steps: 100 * i, reward, n: 9, unscored: 0 }));
     const band = learningCurve([curve(1, 5, null), curve(2, 6, 3), curve(3, 7, 4)]);
@@ -183,14 +183,14 @@ describe('a learning curve', () => {
       [0, 2],
       [100, 6],
     ]);
-    // t of 2 degrees is 4.303; the deviation is 1.
+    // t with 2 degrees of freedom is 4.303; the standard deviation is 1.
     expect(band[0]!.band!.high - 2).toBeCloseTo(4.3027 / Math.sqrt(3), 3);
     expect(meanOverSeeds([4]).band).toBeNull();
   });
 });
 
 describe('a policy as a recommender', () => {
-  it('gives its best items for each person, without what was rated before', async () => {
+  it('lists its best items for each person, without the items rated before', async () => {
     const people = world.world.people.map((person, u) =>
       u > 0 ? person : { ...person, past: [{ item: world.world.items[11]!.id, rating: 3 }] },
     );
@@ -201,7 +201,7 @@ describe('a policy as a recommender', () => {
     expect(lists.map(({ user }) => user)).toEqual(people.map((person) => person.id));
     expect(lists[0]!.items).toEqual(['i10', 'i9', 'i8']);
     expect(lists[1]).toMatchObject({ items: ['i11', 'i10', 'i9'], scores: [11, 10, 9] });
-    // Agents that read past ratings are asked with those of the person.
+    // Agents that read past ratings receive those of the person.
     const asked: unknown[] = [];
     const scores: typeof policy.scores = (user, history) => {
       asked.push(history);

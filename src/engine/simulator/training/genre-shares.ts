@@ -6,10 +6,10 @@ export const GENRE_KINDS = ['liked', 'disliked', 'neutral'] as const;
 export type GenreKind = (typeof GENRE_KINDS)[number];
 
 /**
- * How many of the first items are of a kind (SUBER, appendix F.1): liked with a liked genre and no disliked
- * one, disliked the other way round, neutral with both or neither.
+ * The share of the first items of a kind (SUBER, appendix F.1). An item is liked with a liked genre and no disliked
+ * one, disliked the other way round, and neutral with both or neither.
  *
- * @returns the share, or why there is none, in words
+ * @returns the share, or the reason why there is none
  */
 export function genreShare(
   { people, items }: World,

@@ -2,18 +2,18 @@ import type { Interval } from '../../stats/interval.ts';
 import { studentQuantile } from '../../stats/student.ts';
 import type { CurvePoint } from './training-event.ts';
 
-/** The mean of several trainings after so many steps, with its 95 % interval over their seeds. */
+/** The mean of several trainings after so many steps, with its 95% interval over their seeds. */
 export interface BandPoint {
   readonly steps: number;
   readonly mean: number;
-  /** Student's t; null with a single seed. */
+  /** Student's t interval; null with a single seed. */
   readonly band: Interval | null;
   readonly seeds: number;
 }
 
 /**
- * The learning curves of several seeds as one. Only steps at which every seed was evaluated, and scored,
- * are taken: a mean over fewer of them could jump for no other reason.
+ * Averages the learning curves of several seeds. Steps at which a seed has no scored evaluation are left out, because a
+ * mean over fewer seeds could jump for that reason alone.
  */
 export function learningCurve(curves: readonly (readonly CurvePoint[])[]): BandPoint[] {
   const [first = []] = curves;
@@ -26,7 +26,11 @@ export function learningCurve(curves: readonly (readonly CurvePoint[])[]): BandP
   });
 }
 
-/** The mean of one number a seed, with Student's 95 % interval; null of fewer than two seeds. */
+/**
+ * The mean of one number per seed with Student's 95% interval, which is null with fewer than two seeds.
+ *
+ * @throws RangeError without any value
+ */
 export function meanOverSeeds(values: readonly number[]): {
   readonly mean: number;
   readonly band: Interval | null;

@@ -1,11 +1,11 @@
 import type { Statistic } from '../../stats/bootstrap.ts';
 
 /**
- * Pers@k as a statistic that can be resampled (SUBER, appendix F.1; `metrics/personalisation.ts` is the
- * same of whole lists): 1 less the mean cosine over pairs of different people. Somebody who is drawn
- * twice makes no pair with himself, which would always be alike.
+ * Pers@k as a statistic that can be resampled (SUBER, appendix F.1; `metrics/personalisation.ts` computes it for whole
+ * lists): 1 minus the mean cosine over pairs of different people. A person drawn twice forms no pair with itself,
+ * because such a pair would always be equal.
  *
- * @param lists the first items of each person, none twice
+ * @param lists the first items of each person, without repeats
  */
 export function personalisationOf(lists: readonly (readonly number[])[]): Statistic {
   return (weights) => {

@@ -6,11 +6,11 @@ import { tieKeysOf } from '../agents/choose.ts';
 import type { World } from '../world.ts';
 
 /**
- * A learned policy as a recommender: its best items for each person after what the person has rated before,
- * best first, none of which was rated then. Lists as any recommender's, whose slates can be judged.
+ * Turns a learned policy into recommendation lists that can be judged as slates: its best items for each person given
+ * the person's past ratings, best first, without the rated items.
  *
- * @param k items a list; shorter where fewer are left
- * @param stream ends ties between scores
+ * @param k items in a list; fewer where fewer are left
+ * @param stream decides ties between scores
  */
 export async function listsOfPolicy(
   policy: Policy,

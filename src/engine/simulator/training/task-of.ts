@@ -4,15 +4,15 @@ import { endsOf, scaleOf } from '../scale.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 
-/** So many genres are told apart: those of most items. */
+/** Maximum number of genres in the features; the most frequent ones are chosen. */
 const GENRES = 64;
 
 /**
- * What agents of a simulation are made for. An item's features are its genres.
+ * The task of agents in a simulation. An item's features are its genres.
  *
- * @param count environments in step
- * @param mask whether items that a person has met are masked where the environment would show them again;
- * elsewhere they always are
+ * @param count environments that step together
+ * @param mask true masks items that a person has met even where the environment allows repeats; without repeats they
+ * are always masked
  */
 export function taskOf(
   world: World,
@@ -32,7 +32,7 @@ export function taskOf(
   };
 }
 
-/** What is known of each item: one number a genre, 1 where it has it. */
+/** The genres of each item: one column a genre, 1 where the item has it. */
 export function taskFeatures({ items }: World): Task['features'] {
   const keys = items.map(({ categories }) => new Set(categories.map(genreKey)));
   const counts = new Map<string, number>();

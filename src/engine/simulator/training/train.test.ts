@@ -53,7 +53,7 @@ const checkpointsIn = (events: readonly TrainingEvent[]): Checkpoint[] =>
 const without = ({ elapsedMs, ...rest }: Checkpoint) => rest;
 
 describe('a training', () => {
-  it('[A10] is evaluated and kept before the first step and after every leg', async () => {
+  it('[A10] is evaluated and stored before the first step and after every leg', async () => {
     const { events } = await through(train(partsOf('a2c', twoTastes(PEOPLE, ITEMS)), plan, null, fresh()));
     const points = events.flatMap((event) => (event.kind === 'evaluated' ? [event.point] : []));
     expect(points.map(({ steps }) => steps)).toEqual([0, 300, 600, 900]);
@@ -69,7 +69,7 @@ describe('a training', () => {
   });
 
   it.each(['a2c', 'dqn', 'thompson'])(
-    '[A11] of %s that was stopped comes to what one that never was comes to',
+    '[A11] of %s has the same result whether or not it was stopped and continued',
     async (agent) => {
       const world = twoTastes(PEOPLE, ITEMS);
       const whole = await through(train(partsOf(agent, world), plan, null, fresh()));
@@ -94,7 +94,7 @@ describe('a training', () => {
     },
   );
 
-  it('goes on for longer than it was begun with, but not with another agent, leg or seed', async () => {
+  it('continues for more steps than planned, but not with another agent, leg or seed', async () => {
     const world = twoTastes(PEOPLE, ITEMS);
     const { events } = await through(train(partsOf('a2c', world), plan, null, fresh()));
     const end = checkpointsIn(events).at(-1)!;
@@ -113,12 +113,12 @@ describe('a training', () => {
   });
 
   it.each(['a2c', 'dqn'])(
-    '[14.6] of %s from before past ratings were read is used as it was, and not gone on with',
+    '[14.6] of %s from a version that read no past ratings can be used but not continued',
     async (agent) => {
       const world = twoTastes(PEOPLE, ITEMS);
       const { events } = await through(train(partsOf(agent, world), plan, null, fresh()));
       const end = checkpointsIn(events).at(-1)!;
-      // Such a snapshot has no weights for past ratings, and its kept steps no histories.
+      // Such a snapshot has no weights for past ratings, and the steps in its replay have no histories.
       const { arrays } = end.snapshot;
       const old = {
         ...end.snapshot,
@@ -142,7 +142,7 @@ describe('a training', () => {
     },
   );
 
-  it('tells rewards from answers that were unscored', async () => {
+  it('counts unscored answers separately from rewards', async () => {
     const world = twoTastes(PEOPLE, ITEMS);
     const silent = world.environment(PEOPLE, short);
     const parts = partsOf('a2c', world, {
@@ -162,7 +162,7 @@ describe('a training', () => {
     expect(progress.every(({ reward }) => reward === null || reward >= 3)).toBe(true);
   });
 
-  it('fits its stand-in anew after every leg, and goes on with what it was fitted on', async () => {
+  it('refits its stand-in after every leg, and continues with the ratings that it was fitted on', async () => {
     const world = twoTastes(PEOPLE, ITEMS);
     const model = await Promise.all(
       world.world.people.flatMap((person) =>
@@ -190,7 +190,7 @@ describe('a training', () => {
     expect(rest.scores).toEqual(whole.scores);
   });
 
-  it('tells an agent that what is left behind at the end of a leg was cut off', async () => {
+  it('reports open episodes at the end of a leg to the agent as ended', async () => {
     const agent = agentOf('random');
     const told: boolean[][] = [];
     const listening = {
@@ -205,7 +205,7 @@ describe('a training', () => {
       },
     };
     const world = twoTastes(PEOPLE, ITEMS);
-    // So long that no episode ends of itself.
+    // Long enough that no episode ends by itself within a leg.
     const environment = world.environment(PEOPLE, { kind: 'fixed', steps: ITEMS });
     const parts = partsOf('random', world, { agent: listening, environment });
     await through(train(parts, { steps: 72, leg: 36, seed: 's' }, null, fresh()));
@@ -215,7 +215,7 @@ describe('a training', () => {
     expect(told.flat().filter(Boolean)).toHaveLength(2 * PEOPLE);
   });
 
-  it('lets go of its policy when it is broken off', async () => {
+  it('closes its policy when it is stopped', async () => {
     const agent = agentOf('random');
     let closed = 0;
     const counting = {
@@ -237,8 +237,8 @@ describe('a training', () => {
   });
 });
 
-describe('an A2C on a small world', () => {
-  it('beats chance and what is popular', async () => {
+describe('A2C on a small world', () => {
+  it('beats the random agent and the popularity agent', async () => {
     const chance = stream('tastes');
     const likes = Array.from({ length: PEOPLE }, () =>
       Array.from({ length: 20 }, () => chance.unit()),

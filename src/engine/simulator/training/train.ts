@@ -10,27 +10,27 @@ import type { Checkpoint, TrainingEvent, TrainingPlan } from './training-event.t
 export interface TrainingParts {
   readonly agent: Agent;
   readonly task: Task;
-  /** As many in step as the task says. */
+  /** Has as many environments as the task states. */
   readonly environment: VectorEnvironment;
-  /** Lets the policy recommend without exploring, in an environment of its own. */
+  /** Lets the policy recommend without exploring, in a separate environment. */
   readonly evaluate: (policy: Policy, signal: AbortSignal) => Promise<Evaluation>;
-  /** Where a stand-in rates in the environment: fitted anew between two legs. */
+  /** The stand-in that rates in the environment, if any; refitted after every leg. */
   readonly anchored?: Anchored;
-  /** Milliseconds; only differences matter. */
+  /** A clock in milliseconds; only differences matter. */
   readonly now: () => number;
 }
 
-/** Milliseconds between two progress events, in which whoever wants to stop is heard. */
+/** Milliseconds between two progress events; the training can be stopped at each of them. */
 const EVENTS_EVERY = 200;
 
 /**
- * Trains an agent in legs. Each leg begins with everybody anew and chance of its own, and ends with an
- * evaluation and a checkpoint, so that a training that was stopped goes on from its last checkpoint to
- * the very result of one that never was. It may go on for more steps than it was begun with.
+ * Trains an agent in legs. Each leg begins with new episodes and its own random stream, and ends with an evaluation and
+ * a checkpoint. A stopped training that continues from its last checkpoint therefore gives exactly the result of an
+ * uninterrupted one. A training may continue for more steps than first planned.
  *
- * @param from where to go on; null at the beginning
- * @returns the policy: whoever takes it closes it. Closed here when the training is broken off.
- * @throws Fault `run-changed` for a checkpoint of another training, or of an agent that was built otherwise in an
+ * @param from checkpoint to continue from; null at the beginning
+ * @returns the policy, which the caller must close. It is closed here when the training throws or is stopped.
+ * @throws Fault `run-changed` for a checkpoint of another training, or of an agent with other parameters from an
  * earlier version; AbortError when stopped
  */
 export async function* train(
@@ -61,7 +61,7 @@ export async function* train(
     let toldAt = begun;
     const since = { sum: 0, n: 0 };
 
-    const evaluated = async (): Promise<TrainingEvent> => {
+    const runEvaluation = async (): Promise<TrainingEvent> => {
       const evaluation = await parts.evaluate(policy, signal);
       const { mean, n, unscored } = rewardsOf(evaluation);
       const point = { steps, reward: mean, n, unscored };
@@ -96,7 +96,7 @@ export async function* train(
     };
 
     if (!from) {
-      yield await evaluated();
+      yield await runEvaluation();
       yield await checkpoint();
     }
     while (steps < plan.steps) {
@@ -122,12 +122,12 @@ export async function* train(
         observations = taken.map(({ observation }) => observation);
         if (now() - toldAt < EVENTS_EVERY) continue;
         toldAt = now();
-        pace.saw(steps - (from?.steps ?? 0), toldAt);
+        pace.record(steps - (from?.steps ?? 0), toldAt);
         yield progress();
         await breath();
       }
       if (anchored) yield { kind: 'anchored', drift: await anchored.refit(signal) };
-      yield await evaluated();
+      yield await runEvaluation();
       yield progress();
       yield await checkpoint();
     }
@@ -138,7 +138,7 @@ export async function* train(
   }
 }
 
-/** At the end of a leg what comes after isn't seen: as when an episode is cut off. */
+/** Makes a transition. At the end of a leg every episode counts as truncated, because its later steps never follow. */
 function transitionOf(
   observation: Observation,
   action: number,
@@ -169,7 +169,10 @@ function refuseUnlessSame(from: Checkpoint, agent: Agent, plan: TrainingPlan): v
   );
 }
 
-/** An agent that has learned with other numbers would come to something else than one that was never stopped. */
+/**
+ * Refuses a checkpoint whose arrays differ from the agent's, because the result would differ from that of an
+ * uninterrupted training.
+ */
 function refuseUnlessAsBuilt(from: Checkpoint, { arrays }: Snapshot): void {
   const names = (all: Snapshot['arrays']) => Object.keys(all).sort().join();
   if (names(from.snapshot.arrays) === names(arrays)) return;
@@ -179,5 +182,5 @@ function refuseUnlessAsBuilt(from: Checkpoint, { arrays }: Snapshot): void {
   );
 }
 
-/** Lets messages in, such as the one to stop: a training in which nothing waits would never hear it. */
+/** Lets waiting messages in, such as the request to stop, which a training without any wait would never receive. */
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -8,7 +8,7 @@ import type { Weights } from '../../stats/resamples.ts';
 import { spearman } from '../../stats/spearman.ts';
 import { sampled } from '../suites/scored.ts';
 
-/** A number for every user and system, row by user; null where there is none. */
+/** A score for every user and system, row-major by user; null where missing. */
 export interface ScoreTable {
   readonly name: string;
   readonly users: number;
@@ -16,7 +16,10 @@ export interface ScoreTable {
   readonly values: readonly (number | null)[];
 }
 
-/** The mean of a system's values over users, counted as often as the weights say; null where nobody has one. */
+/**
+ * The mean of a system's values over users, weighted by the number of times each user was drawn; null where nobody has
+ * a value.
+ */
 export function systemMean({ users, systems, values }: ScoreTable, system: number): Statistic {
   return (weights: Weights) => {
     let [sum, count] = [0, 0];
@@ -40,27 +43,26 @@ export function withoutSystem(table: ScoreTable, system: number): ScoreTable {
   };
 }
 
-/** How far two ways of scoring rank systems alike. */
+/** The agreement of two scores on the ranking of systems. */
 export interface Agreement {
   readonly metric: string;
   readonly kendall: Estimate;
   readonly spearman: Estimate;
   readonly pairs: Estimate;
-  /** Exact and two-sided, over all orders of the systems; null beyond eight of them, or where undefined. */
+  /** Exact and two-sided, over all orders of the systems; null beyond eight systems, or where undefined. */
   readonly p: { readonly kendall: number | null; readonly spearman: number | null };
 }
 
-/** From the means of the systems by one way and by the other; null where undefined. */
+/** A measure of agreement between the systems' means under two scores; null where undefined. */
 type Measure = (x: readonly number[], y: readonly number[]) => number | null;
 
 const tau: Measure = (x, y) => kendall(x, y).value;
 const rho: Measure = (x, y) => spearman(x, y).value;
 
 /**
- * Kendall's tau-b, Spearman's rho and the share of pairs of systems that two ways of scoring put in
- * the same order (a tie on either side counts half). Intervals resample users; the systems stay the
- * same few, so they say nothing of other systems. The p-values do the opposite: they hold the users
- * and ask how often an order of so few systems by chance agrees as well.
+ * Kendall's tau-b, Spearman's rho and the share of pairs of systems in the same order under both scores (a tie on
+ * either side counts half). Intervals resample users and keep the systems, so they don't generalise to other systems.
+ * The p-values keep the users, and give the probability that a random order of so few systems agrees as well.
  */
 export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: Stream): Agreement {
   const means = pairedMeans(simulated, metric);
@@ -96,7 +98,7 @@ export function agreementOf(simulated: ScoreTable, metric: ScoreTable, stream: S
   };
 }
 
-/** Both means of every system that has both, under weights of the users. */
+/** The two means of every system that has both, under weights of the users. */
 function pairedMeans(simulated: ScoreTable, metric: ScoreTable) {
   const meansOf = (table: ScoreTable) =>
     Array.from({ length: table.systems }, (_, at) => systemMean(table, at));
@@ -113,7 +115,10 @@ function pairedMeans(simulated: ScoreTable, metric: ScoreTable) {
   };
 }
 
-/** The share of pairs that two series put in the same order; a tie on either side counts half. */
+/**
+ * The share of pairs in the same order in both series; a tie on either side counts half. Null with fewer than two
+ * systems.
+ */
 export function pairAgreement(x: readonly number[], y: readonly number[]): number | null {
   let [same, all] = [0, 0];
   for (let i = 0; i < x.length; i++) {

@@ -11,11 +11,10 @@ import { byGroup } from '../suites/tallies.ts';
 import { FEWEST_PAIRS } from './held-out-questions.ts';
 
 /**
- * The mean over users of Pearson's correlation between what was rated in their stead (the mean of each
- * distribution) and what they truly gave later. 0 for whoever can't tell one item from another. Users
- * with fewer than five pairs, or with the same number on either side throughout, have no correlation
- * and are counted. Beside it, the same for the items' mean ratings before the cut: how far one gets
- * on these pairs without knowing anybody.
+ * The mean over users of Pearson's correlation between simulated ratings (the mean of each distribution) and the later
+ * real ones: 0 for a rater that can't distinguish items. Users with fewer than five pairs, or with a constant on either
+ * side, have no correlation and are counted as left out. The second figure is the same for the items' mean ratings
+ * before the cut: the baseline without any knowledge of the user.
  */
 export function heldOutCorrelation({ answers, scale }: Evidence, stream: Stream): Estimate[] {
   const real = answers.filter(({ expected }) => expected.kind === 'real');
@@ -86,7 +85,7 @@ function whyNone(x: readonly number[]): string {
   return x.every((one) => one === x[0]) ? 'rated all alike' : 'truly gave all the same';
 }
 
-/** Each user's correlation of the mean of each distribution with what was truly given; null where there is none. */
+/** Each user's correlation between the means of the distributions and the later real ratings; null where undefined. */
 export function correlationsOf(
   answers: readonly KeptAnswer[],
   scale: Scale,
@@ -112,7 +111,7 @@ function pairsIn(
   return [found.map(([value]) => value), found.map(([, value]) => value)];
 }
 
-/** The mean of a distribution; null where nothing was scored. */
+/** The mean of a distribution; null where unscored. */
 function expectedOn({ ratings }: Scale) {
   return ({ probabilities, rating }: KeptAnswer): number | null =>
     rating === null || probabilities === null

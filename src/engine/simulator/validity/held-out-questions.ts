@@ -6,12 +6,12 @@ import { stretched } from '../suites/rescaled.ts';
 import type { Drawn, Stage, TestQuestion } from '../suites/suite-test.ts';
 import { personOf } from './real-people.ts';
 
-/** Pairs that a correlation of one user needs: with fewer it says nothing. */
+/** The fewest pairs for a correlation of one user. */
 export const FEWEST_PAIRS = 5;
 
 /**
- * Real users of the data, each with the earlier half of their ratings to remember, asked for some of
- * their later ones: what they truly gave is known, and no memory or mean rating holds any of it.
+ * Questions about later ratings of real users, who remember the earlier half: the true answers are known, and no memory
+ * or mean rating contains any of them.
  */
 export function heldOutQuestions(
   stage: Pick<Stage, 'dataset' | 'timelines' | 'scale' | 'world' | 'unseen'>,
@@ -28,7 +28,7 @@ export function heldOutQuestions(
   return { questions, remarks: remarksOn(stage, taken.length) };
 }
 
-/** Of users that the rater wasn't trained on. */
+/** Timelines of users outside the rater's training data. */
 export function drawableTimelines({
   dataset,
   timelines,
@@ -37,7 +37,7 @@ export function drawableTimelines({
   return unseen ? timelines.filter(({ user }) => unseen.has(dataset.users[user]!.id)) : timelines;
 }
 
-/** Sentences on whom real users were drawn from. */
+/** Sentences for the report on the users drawn. */
 export function remarksOn(
   { dataset, unseen }: Pick<Stage, 'dataset' | 'unseen'>,
   taken: number,
@@ -54,7 +54,7 @@ export function remarksOn(
     : [];
 }
 
-/** What one user is asked for: some of the later ratings, by chance. */
+/** Questions to one user about a random sample of the later ratings; none where the data has no ratings. */
 export function laterOf(
   { dataset, scale, world }: Pick<Stage, 'dataset' | 'scale' | 'world'>,
   timeline: Timeline,

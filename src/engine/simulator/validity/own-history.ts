@@ -7,19 +7,22 @@ import { sampled } from '../suites/scored.ts';
 import { correlationsOf, heldOutCorrelation } from './held-out-correlation.ts';
 import type { ValidityResult } from './validity-result.ts';
 
-/** Whether ratings go with what users gave later, and whether that comes of their own histories. */
+/** Correlations with later ratings, and the part that comes from the user's own history. */
 export interface OwnHistory {
-  /** With their own history, and the items' mean ratings in its place. */
+  /** With the user's own history; `usual` has the items' mean ratings as answers, `swapped` another user's history. */
   readonly own: Estimate;
   readonly usual: Estimate;
   readonly swapped: Estimate;
-  /** Own less another's: 0 for a rater that doesn't read the history. */
+  /** Own minus swapped: 0 for a rater that doesn't read the history. */
   readonly share: Estimate;
 }
 
 /**
- * The mean correlation with later ratings, with a user's own history and with another's (a seeded
- * derangement). The difference is over users who have both, and resampled with them.
+ * Computes the mean correlation with later ratings, with a user's own history and with another's (a seeded
+ * derangement). The difference is the mean over users who have both correlations, and its interval resamples these
+ * users.
+ *
+ * @throws RangeError without any answer about later ratings
  */
 export function ownHistory(
   { own, swapped, manifest }: Pick<ValidityResult, 'own' | 'swapped' | 'manifest'>,

@@ -4,7 +4,11 @@ import type { Person } from '../person.ts';
 import type { Scale } from '../scale.ts';
 import { rescaled } from '../suites/rescaled.ts';
 
-/** A user of the data as a person who remembers the earlier half of the ratings, and nothing later. */
+/**
+ * Turns a user of the data into a person who remembers the earlier half of the ratings, and nothing later.
+ *
+ * @throws RangeError where the data has no ratings
+ */
 export function personOf(dataset: Dataset, { user, earlier }: Timeline, scale: Scale): Person {
   const { log, items, users, scale: from } = dataset;
   if (!from) throw new RangeError('People can’t be made of clicks alone');

@@ -4,7 +4,7 @@ import type { Agreement } from './agreement.ts';
 import { validityFigures, type ValidityFigures } from './validity-figures.ts';
 import type { ValidityResult } from './validity-result.ts';
 
-/** What a validity run shows: whether the simulation puts recommenders in the order that held-out data does. */
+/** The report of a validity run, which compares the simulation's ranking of recommenders with that of held-out data. */
 export function validityReport(result: ValidityResult): Report {
   const figures = validityFigures(result);
   return {
@@ -81,7 +81,7 @@ function systemTable(
   };
 }
 
-/** What counts as relevant; the rest of the sentence is on metrics that aren't shown. */
+/** The first sentence, on relevance; the others describe metrics that aren't shown. */
 function relevanceIn(how: string): string {
   return how.split(/(?<=\.) /)[0]!;
 }

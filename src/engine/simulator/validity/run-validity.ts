@@ -12,28 +12,28 @@ import type { ValidityResult } from './validity-result.ts';
 
 export interface ValidityInput extends Conduct {
   readonly recommenders: readonly Recommender[];
-  /** How many real users are simulated. */
+  /** Number of real users to simulate. */
   readonly users: number;
-  /** How long the lists are. */
+  /** Length of the lists. */
   readonly k: number;
-  /** How many later ratings of each user are asked for. */
+  /** Number of later ratings to ask for, for each user. */
   readonly later: number;
   readonly template?: string;
 }
 
 export interface ValidityProgress {
   readonly note: string;
-  /** Ratings. */
+  /** Ratings so far; `of` is their total. */
   readonly done: number;
   readonly of: number;
 }
 
 /**
- * Whether a simulation ranks recommenders as held-out data does: real users remember the earlier half
- * of their ratings, rate every list's items, and are asked for what they rated later, once with their
- * own history and once with another user's (a seeded derangement), which tells whether it is read.
+ * Tests whether a simulation ranks recommenders as held-out data does. Real users remember the earlier half of their
+ * ratings and rate the items of every list. They are also asked for later ratings, once with their own history and once
+ * with another user's (a seeded derangement); the difference shows whether the rater reads the history.
  *
- * @throws Fault `not-enough-data`, `stopped`; what the rater throws
+ * @throws Fault `not-enough-data`, `stopped`, and errors of the rater
  */
 export async function* runValidity(
   input: ValidityInput,
@@ -86,7 +86,7 @@ export async function* runValidity(
   };
 }
 
-/** Each user is asked for each item once, however many lists it is on. */
+/** Each user is asked about each item once, however many lists contain it. */
 function listQuestions(stage: Stage, { users, lists }: SystemLists): TestQuestion[] {
   const { dataset, timelines, world, scale } = stage;
   return users.flatMap((user) => {
@@ -102,7 +102,7 @@ function listQuestions(stage: Stage, { users, lists }: SystemLists): TestQuestio
   });
 }
 
-/** Every user's questions, asked as the next user: another's history, the same items. */
+/** Asks every user's questions as the next user: the same items with another history. */
 function swapped(questions: readonly TestQuestion[]): TestQuestion[] {
   const people = [...new Map(questions.map(({ person }) => [person.id, person])).values()];
   const next = new Map(people.map(({ id }, at) => [id, people[(at + 1) % people.length]!]));

@@ -9,7 +9,7 @@ import { offlineFigures, type OfflineList } from '../../study/offline.ts';
 import { drawableTimelines, FEWEST_PAIRS, remarksOn } from './held-out-questions.ts';
 import type { Stage } from '../suites/suite-test.ts';
 
-/** Lists of every recommender for the same users, and what held-out data says of them. */
+/** Lists of every recommender for the same users, with their figures on held-out data. */
 export interface SystemLists {
   readonly systems: readonly { readonly id: RecommenderId; readonly title: string }[];
   /** Positions of users in the dataset. */
@@ -20,8 +20,8 @@ export interface SystemLists {
 }
 
 /**
- * Trains recommenders on everybody's earlier half and lets each make a list of `k` for the same users,
- * drawn by chance from those with five later ratings. One that reads vectors is left out where there are none.
+ * Trains recommenders on everybody's earlier half and makes a list of `k` items by each for the same users, drawn at
+ * random from those with five later ratings. Recommenders that read vectors are left out where there are none.
  *
  * @throws Fault `not-enough-data` with fewer than two recommenders or users
  */

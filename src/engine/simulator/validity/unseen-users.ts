@@ -2,21 +2,21 @@ import type { Dataset } from '../../domain/dataset.ts';
 import type { UserId } from '../../domain/ids.ts';
 import { shuffled, stream } from '../../random/stream.ts';
 
-/** Who was trained on which users' ratings: models that come with the page and data that can be had by all. */
+/** Raters and the public data whose ratings they were trained on: models that come with the page. */
 const TRAINED = [
   {
     rater: 'pocket-judge',
     /** MovieLens ml-latest-small. */
     hash: '968bf7d5d0bcb1a1d3f5d5c041038b6e8b94224d6fd586367fc0f25fd1e2245b',
-    /** The seed of `scripts/export-training.ts`, whose first 122 users no training has seen. */
+    /** The seed of `scripts/export-training.ts`; the first 122 users of its order are in no training data. */
     seed: 'pocket-judge/0',
     unseen: 122,
   },
 ] as const;
 
 /**
- * The users of a dataset whom a rater was not trained on; null where nothing is known of its having seen
- * any. What a model makes of users that it was trained on says little of others.
+ * The users of a dataset outside a rater's training data; null where the rater isn't known to have been trained on this
+ * dataset. A model's answers about users in its training data say little about others.
  */
 export function unseenUsers(
   rater: string,

@@ -15,33 +15,33 @@ import {
 import { ownHistory, type OwnHistory } from './own-history.ts';
 import type { ValidityResult } from './validity-result.ts';
 
-/** All that a validity run comes to, worked out from its answers. */
+/** All figures of a validity run, computed from its answers. */
 export interface ValidityFigures {
-  /** What ratings drawn evenly from the scale would give any list. */
+  /** The mean of uniform ratings, which every list would have. */
   readonly byChance: number;
   readonly systems: readonly {
     readonly title: string;
-    /** Mean simulated rating of its lists. The null of all of these is what Random comes to. */
+    /** Mean simulated rating of its lists. The reference value here and below is that of the random recommender. */
     readonly simulated: Estimate;
-    /** The same by the items' mean ratings before the cut. */
+    /** The same with the items' mean ratings before the cut. */
     readonly usual: Estimate;
-    /** One a metric. */
+    /** One for each metric. */
     readonly offline: readonly Estimate[];
   }[];
   readonly metrics: readonly string[];
   /** The simulation against each metric. */
   readonly agreements: readonly Agreement[];
-  /** The same among recommenders other than Random, which anybody tells from the rest; empty with fewer than three. */
+  /**
+   * The same without the random recommender, which is easy to distinguish from the others; empty with fewer than three
+   * others.
+   */
   readonly learnt: readonly Agreement[];
-  /** Mean ratings, which know nobody, against each metric: what the simulation has to beat. */
+  /** Mean ratings, which ignore the user, against each metric: the baseline that the simulation has to beat. */
   readonly baseline: readonly Agreement[];
   readonly own: OwnHistory;
 }
 
-/**
- * How recommenders rank by simulated ratings beside held-out ones, from all that was kept of a
- * run.
- */
+/** Computes the rankings of recommenders by simulated and by held-out ratings from a stored run. */
 export function validityFigures(result: ValidityResult): ValidityFigures {
   const { manifest, systems, users, offline } = result;
   const from = stream(manifest.seed).child('validity intervals');
@@ -84,7 +84,7 @@ export function validityFigures(result: ValidityResult): ValidityFigures {
   };
 }
 
-/** The mean rating of each list, without what is unscored. */
+/** The mean rating of each list, without unscored answers. */
 function simulatedTable(result: ValidityResult): ScoreTable {
   const ratings = new Map(
     result.answers.map(({ group, item, rating }) => [keyOf(group, item), rating]),
@@ -102,7 +102,7 @@ function metricTable(name: string, result: ValidityResult): ScoreTable {
   return tableOf(name, result, ({ user, recommender }) => values.get(keyOf(user, recommender)));
 }
 
-/** Names from a file may hold any mark: joined by one, two pairs could be the same. */
+/** Joined as JSON, because names from a file may contain any separator. */
 const keyOf = (user: string, of: string) => JSON.stringify([user, of]);
 
 function tableOf(
@@ -127,7 +127,7 @@ function meanEstimate(
   from: Stream,
   about: {
     readonly title: string;
-    /** What the recommender comes to that shows anything; null where there is none. */
+    /** The value of the random recommender; null without one. */
     readonly floor: number | null;
     readonly leftOut: Readonly<Record<string, number>>;
   },

@@ -44,7 +44,7 @@ const table = (name: string, rows: readonly (readonly (number | null)[])[]): Sco
 });
 
 describe('agreement on systems', () => {
-  it('is 1 for the same order and -1 for the opposite, over means that leave out what is missing', () => {
+  it('is 1 for the same order and -1 for the opposite one, over means without missing values', () => {
     const one = table('a', [
       [1, 2, 3],
       [2, null, 4],
@@ -77,19 +77,19 @@ describe('agreement on systems', () => {
     expect(pairAgreement([1], [1])).toBeNull();
   });
 
-  it('has the exact p of so few systems, and goes without one of them', () => {
+  it('has the exact p of four systems, and can leave one out', () => {
     const rising = table('a', [
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ]);
     const { p } = agreementOf(rising, { ...rising, name: 'b' }, stream('1'));
-    // Of 24 orders one is as good: twice 1/24.
+    // One of 24 orders agrees as well: p is twice 1/24.
     expect(p.kendall).toBeCloseTo(1 / 12, 12);
     expect(p.spearman).toBeCloseTo(1 / 12, 12);
     expect(withoutSystem(rising, 1)).toEqual({ ...rising, systems: 3, values: [1, 3, 4, 1, 3, 4] });
   });
 
-  it('has 0 in its interval about as often as it says, where users’ scores have nothing in common', () => {
+  it('has intervals that cover 0 at about their nominal rate where scores are independent', () => {
     let held = 0;
     for (let i = 0; i < 40; i++) {
       const chance = stream(`noise ${i}`);
@@ -103,7 +103,7 @@ describe('agreement on systems', () => {
 });
 
 describe('a real user as a person', () => {
-  it('remembers the earlier half on the scale, and nothing of the later', () => {
+  it('remembers the earlier half on the asked scale, and nothing of the later half', () => {
     for (const timeline of stage.timelines.slice(0, 10)) {
       const { past } = personOf(suiteDataset, timeline, stage.scale);
       expect(past).toHaveLength(timeline.earlier.length);
@@ -122,13 +122,13 @@ describe('a validity run', () => {
     truth.set(`${users[log.user[row]!]!.id}/${items[log.item[row]!]!.id}`, 2 * log.rating[row]!);
   }
   const card = { id: 'truth', name: 'Truth', about: '', scale: stage.scale, key: 'truth' };
-  /** Gives what was truly given, and 1 to everything else. */
+  /** Gives the true rating, and 1 to every other item. */
   const knowing = referenceRater(
     card,
     ({ person, item }) => truth.get(`${person.id}/${item.id}`) ?? 1,
   );
 
-  it('finds that a rater that gives 10 to what is liked later and 1 to the rest ranks by precision', async () => {
+  it('agrees with precision for a rater that gives 10 to items liked later and 1 to the rest', async () => {
     const liking = referenceRater(card, ({ person, item }) =>
       (truth.get(`${person.id}/${item.id}`) ?? 1) >= 7 ? 10 : 1,
     );
@@ -138,13 +138,13 @@ describe('a validity run', () => {
     expect(precision.pairs.value).toBe(1);
   });
 
-  it('finds that a rater that knows the later ratings knows whose they are', async () => {
+  it('finds a personal share for a rater that knows the later ratings', async () => {
     const { own } = validityFigures(await ranked(knowing));
     expect(own.own.value).toBeCloseTo(1, 6);
     expect(own.share.interval!.low).toBeGreaterThan(0.5);
   });
 
-  it('finds nothing in ratings by chance, and gives every list their mean', async () => {
+  it('finds no agreement in random ratings, and gives every list their mean', async () => {
     const figures = validityFigures(await ranked(uniform(stage.scale, '1')));
     expect(figures.byChance).toBe(5.5);
     for (const { simulated } of figures.systems) {
@@ -157,7 +157,7 @@ describe('a validity run', () => {
     expect(own.interval!.low).toBeLessThan(0);
   });
 
-  it('asks nobody about an item that they remember', async () => {
+  it('asks no user about a remembered item', async () => {
     const { answers, own, swapped } = await ranked(uniform(stage.scale, '1'));
     for (const { item, remembered } of [...answers, ...own, ...swapped]) {
       expect(remembered.map((one) => one.item)).not.toContain(item);
@@ -166,7 +166,7 @@ describe('a validity run', () => {
     for (const { person, group } of swapped) expect(person).not.toBe(group);
   });
 
-  it('holds recommenders against the AUC as well, from their whole rankings', async () => {
+  it('compares with the AUC as well, from whole rankings', async () => {
     const result = await ranked(uniform(stage.scale, '1'));
     const { agreements, metrics, systems } = validityFigures(result);
     expect(metrics).toContain('AUC');
@@ -183,7 +183,7 @@ describe('a validity run', () => {
     }
   });
 
-  it('has what Random comes to beside what each recommender comes to, and says that it is that', async () => {
+  it('has the value of Random as the named reference of each recommender', async () => {
     const { systems } = validityFigures(await ranked(knowing));
     const random = systems.find(({ title }) => title === 'Random')!;
     for (const { simulated, usual, offline } of systems) {
@@ -195,7 +195,7 @@ describe('a validity run', () => {
     }
   });
 
-  it('prints the number of systems, and the floor beside every score', async () => {
+  it('prints the number of systems, and the reference beside every score', async () => {
     const result = await ranked(uniform(stage.scale, '1'));
     const report = validityReport(result);
     expect(report.headline).toContain('3 recommenders');
@@ -203,7 +203,7 @@ describe('a validity run', () => {
     expect(validityReport(JSON.parse(JSON.stringify(result)))).toEqual(report);
   });
 
-  it('says what is missing where there is too little', async () => {
+  it('names the missing data where there is too little', async () => {
     const run = runValidity(
       {
         stage,

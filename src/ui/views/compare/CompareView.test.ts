@@ -47,7 +47,7 @@ const answering =
     Promise.resolve(comparison);
 
 describe('CompareView', () => {
-  it('offers runs on the same slates before the others, and asks for nothing until one is chosen', async () => {
+  it('lists runs on the same slates first, and compares nothing until one is chosen', async () => {
     const compare = vi.fn<Compare>();
     const { screen, onpick } = await show(compare, null);
     expect(compare).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('CompareView', () => {
     expect(onpick).toHaveBeenCalledWith('run-1', 'run-2');
   });
 
-  it('asks for both runs where none was named, the first one first', async () => {
+  it('lets the person choose both runs in order if the address names none', async () => {
     const compare = vi.fn<Compare>();
     const { screen, onpick } = await show(compare, null, { first: null });
     await expect.element(screen.getByText(/^Choose two runs/)).toBeVisible();
@@ -68,29 +68,29 @@ describe('CompareView', () => {
     expect(compare).not.toHaveBeenCalled();
   });
 
-  it('lists no pairs where runs labelled lists one by one', async () => {
+  it('lists no pairs if the runs labelled single lists', async () => {
     const pairs = await sampleComparison();
     const { screen } = await show(answering(pairs));
-    const table = screen.getByRole('region', { name: 'Which pairs came out otherwise?' });
+    const table = screen.getByRole('region', { name: 'Which pairs changed their result?' });
     await expect.element(table).toBeVisible();
     const lists = { ...pairs, pairs: 0, flips: [] };
     const { screen: other } = await show(answering(lists));
     const { headline } = lists;
     await expect.element(other.getByText(headline).last()).toBeVisible();
-    expect(other.container.textContent).not.toContain('Which pairs came out otherwise?');
+    expect(other.container.textContent).not.toContain('Which pairs changed their result?');
   });
 
   it.each([
     ['no run', [{ ...runs[0]!, state: 'running' as const }], 'Run the example study'],
     ['one run', runs.slice(0, 1), null],
-  ])('says what to do where only %s has come to its end', async (_, there, link) => {
+  ])('tells what to do if only %s is finished', async (_, there, link) => {
     const { screen } = await show(vi.fn<Compare>(), null, { first: null, there });
-    await expect.element(screen.getByText(/begin another as a copy of it/)).toBeVisible();
+    await expect.element(screen.getByText(/start another run as a copy/)).toBeVisible();
     if (link) await expect.element(screen.getByRole('link', { name: link })).toBeVisible();
     expect(screen.getByRole('combobox').elements()).toHaveLength(0);
   });
 
-  it('says what flipped, draws each section, and leads from a flipped pair to both runs', async () => {
+  it('shows the finding and every section, and links a flipped pair to both runs', async () => {
     const comparison = await sampleComparison();
     const { screen, onpick } = await show(answering(comparison));
     await expect.element(screen.getByText(comparison.headline)).toBeVisible();
@@ -105,7 +105,7 @@ describe('CompareView', () => {
       expect(decodeURIComponent(hrefs[0]!.getAttribute('href')!)).toContain(flip!.pair);
     }
     expect(screen.container.textContent).not.toMatch(/NaN|Infinity|\[object/);
-    await screen.getByRole('button', { name: 'Exchange them' }).click();
+    await screen.getByRole('button', { name: 'Swap the runs' }).click();
     expect(onpick).toHaveBeenCalledWith('run-2', 'run-1');
   });
 
@@ -121,7 +121,7 @@ describe('CompareView', () => {
     await expect.poll(() => table.getByRole('row').elements().length).toBe(131);
   });
 
-  it('says why two runs can’t be compared', async () => {
+  it('gives the reason if two runs can’t be compared', async () => {
     const { runs: named } = await sampleComparison();
     const { screen } = await show(
       answering({
@@ -135,14 +135,14 @@ describe('CompareView', () => {
     await expect.element(notice).toHaveTextContent('And more.');
   });
 
-  it('says what went wrong', async () => {
+  it('shows an error', async () => {
     const { screen } = await show(() =>
       Promise.reject(new Fault('run-changed', 'It was deleted.')),
     );
     await expect.element(screen.getByRole('alert')).toHaveTextContent('It was deleted.');
   });
 
-  it('shows the comparison that was asked for last, whichever is ready first', async () => {
+  it('shows the comparison that was requested last, even if an earlier one is ready later', async () => {
     const comparison = await sampleComparison();
     const ready: (() => void)[] = [];
     const state = new CompareState({

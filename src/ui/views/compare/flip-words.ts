@@ -1,14 +1,17 @@
 import type { Flip } from '#engine/compare/compare-runs.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 
-/** What the two lists of a flipped pair are called: by their recommenders, or by their ids where nobody made them. */
+/**
+ * Returns the names of the two lists of a flipped pair: their recommenders, or their ids if no
+ * recommender made them.
+ */
 export function namesOf({ a, b }: Flip): [string, string] {
   const name = ({ slate, recommender }: Flip['a']) =>
     recommender === null ? slate : nameOf(recommender);
   return [name(a), name(b)];
 }
 
-/** What a pair came to in one run. */
+/** Returns the result of a pair in one run, in words. */
 export function resultWords(result: Flip['results'][number], a: string, b: string): string {
   switch (result) {
     case 'a':

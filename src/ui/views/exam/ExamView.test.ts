@@ -17,7 +17,7 @@ const figures = {
 };
 const exam = sampleExam(figures);
 
-/** Exams in memory. An exam waits until the test says how it ends. */
+/** A fake exam service. An exam runs until the test ends it. */
 function examsWith(kept: Partial<KeptExams> = {}) {
   const now = { exams: [] as readonly Exam[], begun: [] as readonly Exam[], lines: {}, ...kept };
   const asked: {
@@ -74,7 +74,7 @@ const progress = (done: number, more: object = {}): ExamEvent => ({
 });
 
 describe('ExamView', () => {
-  it('offers an exam of a judge that has none, of a length that can be chosen', async () => {
+  it('offers an exam of a chosen length for a judge without one', async () => {
     const { screen, asked, button } = await show();
     await expect.element(screen.getByText('Pocket judge was not examined')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Everything' }));
@@ -87,7 +87,7 @@ describe('ExamView', () => {
     });
   });
 
-  it('says how far it is, shows figures so far, and can be stopped', async () => {
+  it('shows the progress and preliminary figures, and can be stopped', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
     await expect.poll(() => asked).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('ExamView', () => {
       .element(screen.getByText(/120 of 400 questions[^]*about 1 minute[^]*2 unscored/))
       .toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'So far' })).toBeVisible();
-    await expect.element(screen.getByText(/Keep this tab in sight/)).toBeVisible();
+    await expect.element(screen.getByText(/Keep this tab visible/)).toBeVisible();
     asked[0]!.asking!.on!({
       kind: 'loading',
       note: 'The browser took the graphics card away. Starting again',
@@ -113,11 +113,11 @@ describe('ExamView', () => {
     await expect.element(button('Start the exam')).toBeVisible();
   });
 
-  it('goes on with what was begun, as it was begun', async () => {
+  it('continues an unfinished exam with its own settings', async () => {
     const begun = { ...exam, state: 'running', size: 'long', done: 7, results: [] } as const;
     const { screen, asked, button } = await show({ begun: [begun] });
-    await expect.element(screen.getByText(/An exam was begun: 7 of 60 viewers/)).toBeVisible();
-    await userEvent.click(button('Go on with the exam'));
+    await expect.element(screen.getByText(/An exam is unfinished: 7 of 60 viewers/)).toBeVisible();
+    await userEvent.click(button('Continue the exam'));
     await expect.poll(() => asked[0]?.input).toMatchObject({ size: 'long' });
     asked[0]!.end(exam);
     await expect
@@ -125,7 +125,7 @@ describe('ExamView', () => {
       .toBeVisible();
   });
 
-  it('shows each part with its interval, line and outcome, and what failing means', async () => {
+  it('shows each part with interval, pass line, outcome and the meaning of a failure', async () => {
     const { screen } = await show({ exams: [exam] });
     const part = (name: string) => screen.getByRole('listitem').filter({ hasText: name });
     const flips = part('Keeps its winner when the two change places');
@@ -138,10 +138,10 @@ describe('ExamView', () => {
       .element(part('Isn’t fooled by copies of one item'))
       .toHaveTextContent(/Failed.*a list of copies can win/);
     await expect.element(screen.getByText(/passed 1 of 3 parts and failed/)).toBeVisible();
-    await expect.element(screen.getByText(/^Not asked, since/)).toHaveTextContent('single items');
+    await expect.element(screen.getByText(/^Not asked, because/)).toHaveTextContent('single items');
   });
 
-  it('lets a pass line be moved, keeps it, and puts it back', async () => {
+  it('changes a pass line, stores it, and resets it', async () => {
     const { screen, now } = await show({ exams: [exam] });
     await userEvent.click(
       screen
@@ -156,14 +156,14 @@ describe('ExamView', () => {
     await expect.element(screen.getByText(/passed 2 of 3 parts/)).toBeVisible();
     await userEvent.fill(line, '7');
     await userEvent.tab();
-    await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to .60' }));
+    await expect.element(screen.getByText('Enter a number from 0 to 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset to .60' }));
     await expect.poll(() => now.lines).toEqual({});
   });
 
-  it('hands over the answers, and removes them after asking', async () => {
+  it('saves the answers as a file, and deletes them after confirmation', async () => {
     const { save, now, button, screen } = await show({ exams: [exam] });
-    await userEvent.click(button('Everything as JSON'));
+    await userEvent.click(button('Save everything as JSON'));
     await expect.poll(() => save).toHaveBeenCalledOnce();
     await userEvent.click(button('Delete the exam of Pocket judge'));
     await userEvent.click(screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
@@ -171,7 +171,7 @@ describe('ExamView', () => {
     await expect.element(button('Start the exam')).toBeVisible();
   });
 
-  it('says what went wrong, and that whole viewers are kept', async () => {
+  it('shows an error, and states that complete viewers are kept', async () => {
     const { screen, asked, button } = await show();
     await userEvent.click(button('Start the exam'));
     await expect.poll(() => asked).toHaveLength(1);
@@ -180,23 +180,21 @@ describe('ExamView', () => {
     await userEvent.click(button('Start the exam'));
     await expect.poll(() => asked).toHaveLength(2);
     asked[1]!.fail(new Fault('wrong-library', 'The library isn’t one for this version.'));
-    const models = screen.getByRole('alert').getByRole('link', { name: 'The models page' });
+    const models = screen.getByRole('alert').getByRole('link', { name: 'Open the models page' });
     await expect.element(models).toHaveAttribute('href', '#/models');
   });
 
-  it('says so where the exam is of other weights, and where there is no such judge', async () => {
+  it('reports an exam of other weights, and an unknown judge', async () => {
     const old = { ...exam, judge: { ...exam.judge, weights: 'others' } };
     const { screen } = await show({ exams: [old] });
-    await expect
-      .element(screen.getByText('The exam that is kept is of other weights'))
-      .toBeVisible();
+    await expect.element(screen.getByText('The stored exam is of other weights')).toBeVisible();
     const none = await show({}, 'nobody');
     await expect.element(none.screen.getByText(/no judge of that name/)).toBeVisible();
   });
 });
 
 describe('ExamsView', () => {
-  it('lists examined judges, best first, sorts by what is pressed, and names those without an exam', async () => {
+  it('lists examined judges, best first, sorts by a heading, and names judges without an exam', async () => {
     const oracle: Exam = {
       ...sampleExam({
         agreement: sampleEstimate(1, 0.99, 1),
@@ -217,11 +215,11 @@ describe('ExamsView', () => {
         .map((one) => one.querySelector('a')?.textContent);
     await expect.element(screen.getByText('2 judges were examined on this device.')).toBeVisible();
     expect(names()).toEqual(['Noisy oracle', 'Pocket judge']);
-    const flips = screen.getByRole('button', { name: 'Same in both orders' });
+    const flips = screen.getByRole('button', { name: 'Position consistency' });
     await userEvent.click(flips);
     expect(names()).toEqual(['Pocket judge', 'Noisy oracle']);
     await expect
-      .element(screen.getByRole('columnheader', { name: /Same in both orders/ }))
+      .element(screen.getByRole('columnheader', { name: /Position consistency/ }))
       .toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(flips);
     expect(names()).toEqual(['Noisy oracle', 'Pocket judge']);
@@ -231,7 +229,7 @@ describe('ExamsView', () => {
       .toBeVisible();
   });
 
-  it('holds them against people too, each by what it was asked of what people labelled', async () => {
+  it('compares each judge with people’s labels on the units that it was asked about', async () => {
     const noisy = (p: string, skill: number): Exam => ({
       ...sampleExam({ agreement: sampleEstimate(skill, 0.4, 0.9) }),
       id: `noisy ${p}`,
@@ -248,7 +246,7 @@ describe('ExamsView', () => {
     const beside = [
       { judge: pocket.judge, p: null, pairs: pairs(0.41, 40), lists: null },
       { judge: noisy('0.7', 0).judge, p: '0.7', pairs: pairs(0.22, 12), lists: null },
-      // Other weights than those that were examined.
+      // Other weights than those of the exam.
       { judge: { ...pocket.judge, weights: 'w' }, p: null, pairs: pairs(0.99, 7), lists: null },
     ];
     const judgesBesidePeople = () => Promise.resolve(beside);

@@ -4,7 +4,7 @@ import type { Outcome } from '#engine/exam/exam-item.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import { count, rate } from '#ui/charts/numbers.ts';
 
-/** What a badge says, in a few words: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
+/** Returns the short text of a badge: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
 export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {
   switch (outcome) {
     case 'passed':
@@ -18,7 +18,7 @@ export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string
   }
 }
 
-/** How an outcome is marked, and called. */
+/** Mark and word of each outcome. */
 export const OUTCOMES: Readonly<
   Record<Outcome, { readonly state: 'ok' | 'bad' | 'warn' | 'off'; readonly text: string }>
 > = {
@@ -28,16 +28,16 @@ export const OUTCOMES: Readonly<
   'not asked': { state: 'off', text: 'Not asked' },
 };
 
-/** A rate as it is written here; whole numbers from ten on, as speeds have them. */
+/** Prints a figure of the exam; values from ten on, such as speeds, as integers. */
 export function printed(value: number): string {
   if (Math.abs(value) >= 10) return count(Math.round(value));
   const size = Math.abs(value);
-  // What is nearly all has a third digit, so that it isn't all.
+  // A value just below 1 gets a third digit, so that it doesn't look like 1.
   if (size < 1) return rate(value, size >= 0.995 ? 3 : 2);
   return value.toFixed(2).replace(/\.?0+$/, '');
 }
 
-/** Both ends of the axis on which an item is drawn; null where a drawing would say nothing. */
+/** Returns both ends of an item's axis; null for items that need no drawing, speed and memory. */
 export function endsOf({ item, estimate }: Pick<Part, 'item' | 'estimate'>) {
   if (!estimate || item.id === 'speed' || item.id === 'memory') return null;
   const signed = item.line.range[0] < 0;
@@ -45,12 +45,15 @@ export function endsOf({ item, estimate }: Pick<Part, 'item' | 'estimate'>) {
   return near ? ([-0.2, 0.2] as const) : signed ? ([-1, 1] as const) : ([0, 1] as const);
 }
 
-/** "at least .90". */
+/** Returns the pass line in words, such as "at least .90". */
 export function lineWords({ item, line }: Pick<Part, 'item' | 'line'>): string {
   return `${item.line.side} ${printed(line)}`;
 }
 
-/** "60 viewers", of an estimate's own words: what was counted. */
+/**
+ * Returns the counted units in the estimate's own words, such as "60 viewers", with the left-out
+ * units.
+ */
 export function ofWords({ of, leftOut }: Estimate): string {
   const left = Object.entries(leftOut).map(([why, n]) => `${count(n)} ${why}`);
   return left.length > 0 ? `${of}; left out: ${left.join(', ')}` : of;

@@ -5,7 +5,7 @@ import type { Estimate } from '#engine/report/report.ts';
 /** A row of the list of examined judges. */
 export interface Standing {
   readonly exam: Exam;
-  /** What people's labels say of it; undefined where none is on anything that it judged. */
+  /** Agreement with people's labels; undefined if the judge judged no labelled unit. */
   readonly beside: BesidePeople | undefined;
 }
 
@@ -13,12 +13,15 @@ export interface Standing {
 export interface Column {
   readonly id: string;
   readonly title: string;
-  /** What it means, for those who ask. */
+  /** Explanation below the table. */
   readonly about: string;
   readonly of: (standing: Standing) => Estimate | null;
-  /** Which way round is better. */
+  /** The direction in which the column is better. */
   readonly best: 'highest' | 'lowest';
-  /** Rests on what people labelled: each row on another number of labels, and there only where some has any. */
+  /**
+   * True for agreement with people, whose rows rest on different numbers of labels and which is
+   * shown only if labels exist.
+   */
   readonly byPeople?: boolean;
 }
 
@@ -31,13 +34,13 @@ const figureOf =
   };
 
 const BY_PEOPLE =
-  'weighted kappa with what people came to, of what chance drew: 1 always alike, 0 as often as by chance with the same habits; each row rests on what that judge was asked of it';
+  'weighted kappa with people’s labels on randomly drawn units: 1 is full agreement, 0 is agreement by chance; each row counts the units that its judge was asked about';
 
 export const COLUMNS: readonly Column[] = [
   {
     id: 'skill',
     title: 'Skill',
-    about: 'agreement with the truth or with what people rated later: 1 perfect, 0 a coin',
+    about: 'agreement with the truth or with later ratings: 1 is perfect, 0 is a coin',
     of: figureOf('agreement'),
     best: 'highest',
   },
@@ -59,47 +62,47 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'flips',
-    title: 'Same in both orders',
-    about: 'share of pairs in which place didn’t decide; a coin has .5',
+    title: 'Position consistency',
+    about: 'share of pairs with the same winner in both orders; a coin has .5',
     of: figureOf('order-flips'),
     best: 'highest',
   },
   {
     id: 'even',
-    title: 'Even',
-    about: 'a slate against itself: 1 where both places are equally likely',
+    title: 'Irreflexivity',
+    about: 'a slate against itself: 1 if both positions are equally likely',
     of: figureOf('self-pairs'),
     best: 'highest',
   },
   {
     id: 'speed',
-    title: 'Judgements a second',
-    about: 'on this device, loading left out',
+    title: 'Judgements per second',
+    about: 'on this device, without loading',
     of: figureOf('speed'),
     best: 'highest',
   },
   {
     id: 'tokens',
-    title: 'Tokens a second',
-    about: 'tokens that were computed; what was reused isn’t in it',
+    title: 'Tokens per second',
+    about: 'computed tokens, without reused ones',
     of: figureOf('speed', 'exam/speed/tokens'),
     best: 'highest',
   },
   {
     id: 'memory',
     title: 'Memory, GB',
-    about: 'page and workers together as the browser counts them, or what the catalogue says',
+    about: 'page and workers together as the browser measures them, or the catalogue’s figure',
     of: figureOf('memory'),
     best: 'lowest',
   },
 ];
 
-/** The columns that have something to say: those by people only once there are labels. */
+/** Returns the columns to show: those on agreement with people only if labels exist. */
 export function columnsFor(standings: readonly Standing[]): readonly Column[] {
   return COLUMNS.filter(({ byPeople, of }) => !byPeople || standings.some((one) => of(one)));
 }
 
-/** Best first by a column; judges without such a figure come last, equal ones by name. */
+/** Sorts by a column, best first; judges without a figure come last, equal ones by name. */
 export function sorted(standings: readonly Standing[], by: string, turned: boolean): Standing[] {
   const column = COLUMNS.find(({ id }) => id === by);
   const names = (a: Standing, b: Standing) => a.exam.judge.name.localeCompare(b.exam.judge.name);
@@ -113,7 +116,7 @@ export function sorted(standings: readonly Standing[], by: string, turned: boole
   });
 }
 
-/** Which way a column is sorted now, as a table says it; undefined where it isn't the one. */
+/** Returns the `aria-sort` value of a column; undefined unless it is the sorted one. */
 export function directionOf(column: string, by: string, turned: boolean) {
   if (by !== column) return undefined;
   const rising = COLUMNS.find(({ id }) => id === column)?.best !== 'highest';

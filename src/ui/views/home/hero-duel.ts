@@ -3,7 +3,9 @@ import type { Item } from '#engine/domain/item.ts';
 import type { Slate } from '#engine/domain/slate.ts';
 import type { Member } from '#ui/charts/cast.ts';
 
-/** The drawing on the first page: two slates that share two films, and what a judge might answer. */
+/**
+ * The drawing on the first page: two slates that share two films, and a possible answer of a judge.
+ */
 const film = (title: string, year: number): Item => ({
   id: id(title),
   title,
@@ -47,7 +49,7 @@ export const members: readonly [Member, Member] = [
   { name: 'Item-kNN', hue: 2, shape: 'square', number: null },
 ];
 
-/** Share of the legal mass on slate X, whichever stands first. */
+/** Probability of slate X among the labels, in each order. */
 export const orders = [
   { shown: 'X shown first', x: 0.73 },
   { shown: 'Y shown first', x: 0.59 },

@@ -58,7 +58,7 @@ describe('InspectorView', () => {
       .toHaveAttribute('aria-current', 'true');
   });
 
-  it('moves with j and k, swaps the order with o, and tells the address', async () => {
+  it('moves with j and k, swaps the order with o, and updates the address', async () => {
     const { state, screen, onplace } = await show();
     await state.open(sampleRun.id);
     await userEvent.keyboard('j');
@@ -72,13 +72,13 @@ describe('InspectorView', () => {
     await expect.element(heading(screen)).toHaveTextContent('Tie by position');
   });
 
-  it('leads to the search with a slash, and takes letters there as letters', async () => {
+  it('focuses the search with a slash, and types letters there', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     await userEvent.keyboard('/');
     await userEvent.keyboard('jko BPR');
     await expect.element(screen.getByRole('searchbox')).toHaveValue('jko BPR');
-    await expect.element(screen.getByText('No pair is like that')).toBeVisible();
+    await expect.element(screen.getByText('No pair matches')).toBeVisible();
     await screen.getByRole('searchbox').fill('bpr 0417');
     await expect.element(heading(screen)).toHaveTextContent('SASRec wins');
     expect(state.listed.map(({ pair }) => pair)).toEqual(['pair-1']);
@@ -94,7 +94,7 @@ describe('InspectorView', () => {
       .toBe(3);
   });
 
-  it('shows the probabilities of both orders in the slates they stand for, with the rest', async () => {
+  it('shows the probabilities of both orders by slate, with the other tokens', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     const xFirst = screen.getByRole('group', { name: 'X shown first' });
@@ -106,15 +106,15 @@ describe('InspectorView', () => {
       .element(yFirst.getByRole('img'))
       .toHaveAccessibleName(/^label 1, Y: .51; label 2, X/);
     await expect.element(yFirst).toHaveTextContent('Item-kNN wins');
-    await expect.element(yFirst).toHaveTextContent('legal mass .95');
+    await expect.element(yFirst).toHaveTextContent('label mass .95');
   });
 
-  it('shows an unscored order as one, with its legal mass and the reason', async () => {
+  it('shows an unscored order with its label mass and the reason', async () => {
     const { state, screen } = await show({ rows: [sampleRow(0, 'unscored')] });
     await state.open(sampleRun.id);
     const yFirst = screen.getByRole('group', { name: 'Y shown first' });
     await expect.element(yFirst.getByRole('img')).toHaveAccessibleName('no legal answer');
-    await expect.element(yFirst).toHaveTextContent('legal mass .03');
+    await expect.element(yFirst).toHaveTextContent('label mass .03');
     await expect.element(yFirst).toHaveTextContent('unscored: no legal answer');
   });
 
@@ -153,7 +153,7 @@ describe('InspectorView', () => {
     await expect.element(screen.getByRole('region', { name: 'Rendered prompt' })).toBeVisible();
   });
 
-  it('calls slates X and Y where nobody recommended them', async () => {
+  it('calls slates without a recommender X and Y', async () => {
     const row = sampleRow(0, 'b-wins');
     const bare = {
       ...row,
@@ -179,7 +179,7 @@ describe('InspectorView', () => {
     await expect.element(screen.getByText('Held-out items').first()).toBeVisible();
   });
 
-  it('says what was done to a list of known fault, and marks what was put in', async () => {
+  it('names the fault of a corrupted list, and marks inserted items', async () => {
     const row = sampleRow(0, 'a-wins');
     const faulty = { ...row, b: { ...row.b, recommender: null, probe: 'foreign-1' as const } };
     const { state, screen } = await show({
@@ -196,24 +196,24 @@ describe('InspectorView', () => {
     await state.open(sampleRun.id);
     const slate = screen.getByRole('region', { name: 'Slate Y' });
     await expect.element(slate).toHaveTextContent('1 foreign item');
-    await expect.element(slate.getByRole('listitem').nth(1)).toHaveTextContent('put in');
-    expect(slate.element().textContent.match(/put in/g)).toHaveLength(1);
+    await expect.element(slate.getByRole('listitem').nth(1)).toHaveTextContent('inserted');
+    expect(slate.element().textContent.match(/inserted/g)).toHaveLength(1);
     await expect
       .element(screen.getByRole('navigation', { name: 'Pairs' }))
       .toHaveTextContent('and 1 foreign item · viewer');
     expect(screen.container.textContent).not.toContain('Held-out items');
   });
 
-  it('holds a long list in stretches, and opens the one that the chosen pair is in', async () => {
+  it('splits a long list into pages, and opens the page of the chosen pair', async () => {
     const { state, screen } = await show({ rows: sampleRows(1200) });
     await state.open(sampleRun.id, { pair: 'pair-450', show: 'all', find: '' });
     await expect.element(screen.getByText('421 to 480')).toBeVisible();
     expect(state.page).toHaveLength(60);
-    await screen.getByRole('button', { name: 'Later' }).click();
+    await screen.getByRole('button', { name: 'Next page' }).click();
     await expect.element(screen.getByText('481 of 1,200')).toBeVisible();
   });
 
-  it('says that nothing is judged yet, and what could not be read', async () => {
+  it('reports a run without judgements, and errors', async () => {
     const { state, screen } = await show({ rows: [] });
     await state.open(sampleRun.id);
     await expect.element(screen.getByText('No judgements yet')).toBeVisible();
@@ -228,7 +228,7 @@ describe('InspectorView', () => {
       .toHaveTextContent('Another tab is open.');
   });
 
-  it('shows the pair that was chosen last, whichever is read first', async () => {
+  it('shows the pair that was chosen last, even if an earlier one is read later', async () => {
     const ready = new Map<string, () => void>();
     const rows = sampleRows(3);
     const { state } = await show({
@@ -249,7 +249,7 @@ describe('InspectorView', () => {
     expect(state.detail).toMatchObject({ name: 'shown', detail: { row: { pair: 'pair-2' } } });
   });
 
-  describe('asked why', () => {
+  describe('explanations', () => {
     const spoken: Run = {
       ...sampleRun,
       manifest: {
@@ -276,7 +276,7 @@ describe('InspectorView', () => {
       return shown;
     }
 
-    it('shows the judge’s words as they come, and says that they decided nothing', async () => {
+    it('shows the text while the judge writes it, and states that it decided nothing', async () => {
       let finish = () => {};
       const { screen, state } = await explaining(async ({ label, question }, asking) => {
         expect(question.labels).toContain(label);
@@ -286,18 +286,18 @@ describe('InspectorView', () => {
         asking?.on?.({ kind: 'words', piece: 'it is.' });
         return written;
       });
-      const panel = screen.getByRole('region', { name: 'Why, in the judge’s words' });
-      await expect.element(panel).toHaveTextContent('these words aren’t what decided');
+      const panel = screen.getByRole('region', { name: 'The judge’s explanation' });
+      await expect.element(panel).toHaveTextContent('this text didn’t decide it');
       await panel.getByRole('button', { name: 'Explain' }).click();
       await expect.element(panel.getByRole('blockquote')).toHaveTextContent('Since');
       finish();
       await expect.element(panel.getByRole('blockquote')).toHaveTextContent('Since it is.');
-      await expect.element(panel).toHaveTextContent('That is all.');
+      await expect.element(panel).toHaveTextContent('End of the explanation.');
       await state.step(1);
       await expect.element(panel.getByRole('blockquote')).not.toBeInTheDocument();
     });
 
-    it('begins the words anew where the judge had to be started again', async () => {
+    it('discards the text if the judge had to restart', async () => {
       const { screen } = await explaining(async (_, asking) => {
         asking?.on?.({ kind: 'words', piece: 'Since it' });
         asking?.on?.({ kind: 'loading', note: 'Starting again' });
@@ -305,11 +305,11 @@ describe('InspectorView', () => {
         return written;
       });
       await screen.getByRole('button', { name: 'Explain' }).click();
-      await expect.element(screen.getByText('That is all.')).toBeVisible();
+      await expect.element(screen.getByText('End of the explanation.')).toBeVisible();
       await expect.element(screen.getByRole('blockquote')).toHaveTextContent(/^Since it is\.$/);
     });
 
-    it('keeps what was written before it was stopped, and says what went wrong', async () => {
+    it('keeps the text written before a stop, and shows an error', async () => {
       const { screen } = await explaining(
         (_, asking) =>
           new Promise((_, reject) => {
@@ -321,7 +321,7 @@ describe('InspectorView', () => {
       );
       await screen.getByRole('button', { name: 'Explain' }).click();
       await screen.getByRole('button', { name: 'Stop' }).click();
-      await expect.element(screen.getByText('Cut off here.')).toBeVisible();
+      await expect.element(screen.getByText('The text was cut off here.')).toBeVisible();
 
       const failing = await explaining(() =>
         Promise.reject(new Fault('run-busy', 'A run is going.')),
@@ -336,7 +336,7 @@ describe('InspectorView', () => {
         'a reference judge',
         { ...spoken.manifest, judge: { ...spoken.manifest.judge, kind: 'reference' as const } },
       ],
-    ])('offers nothing of the kind for %s', async (_, manifest) => {
+    ])('offers no explanation for %s', async (_, manifest) => {
       const { screen } = await explaining(() => Promise.resolve(written), { ...spoken, manifest });
       await expect.element(screen.getByRole('region', { name: 'Two slates' })).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Explain' })).not.toBeInTheDocument();
@@ -355,7 +355,7 @@ describe('InspectorView', () => {
       nearTie: false,
     }) satisfies Judgement;
 
-  it('shows one question of several at a time, win, tie and lose read from the first slate', async () => {
+  it('shows one question at a time, with win, tie and lose in terms of the first slate', async () => {
     const whole = sampleDetail('a-wins');
     const { question } = whole.orders[0]!;
     const [first, tie]: Verdict[] = [{ kind: 'preferred', winner: 'first' }, { kind: 'tied' }];
@@ -393,14 +393,14 @@ describe('InspectorView', () => {
       .toHaveAccessibleName(/^label win, X: .60; label tie, tie: .10; label lose, Y: .30/);
     await expect.element(xFirst).toHaveTextContent(/Coin\s*SASRec/);
     await expect.element(xFirst).toHaveTextContent(/Oracle\s*not asked yet/);
-    await userEvent.selectOptions(screen.getByLabelText('What was asked'), 'Content quality');
+    await userEvent.selectOptions(screen.getByLabelText('Question'), 'Content quality');
     await expect.element(xFirst).toHaveTextContent('Judged tie');
     await expect
       .element(screen.getByRole('group', { name: 'Y shown first' }).getByRole('img'))
       .toHaveAccessibleName(/^label win, Y: .20; label tie, tie: .70; label lose, X: .10/);
   });
 
-  it('shows a slate that was judged by itself, its label and what was written on it', async () => {
+  it('shows a slate that was judged alone, with its label and reason', async () => {
     const whole = sampleDetail('appraised');
     const trial = appraisal(whole.a);
     const question = {
@@ -433,9 +433,9 @@ describe('InspectorView', () => {
     await expect.element(said.getByRole('img')).toHaveAccessibleName(/label Partial: .70/);
     await expect
       .element(said)
-      .toHaveTextContent(/Two of them are <b>odd<\/b>\.\s*Held against it: 2, 5/);
+      .toHaveTextContent(/Two of them are <b>odd<\/b>\.\s*Flagged items: 2, 5/);
     expect(screen.getByRole('region', { name: /^Slate/ }).elements()).toHaveLength(1);
     await screen.getByRole('searchbox').fill('poor');
-    await expect.element(screen.getByText('No pair is like that')).toBeVisible();
+    await expect.element(screen.getByText('No pair matches')).toBeVisible();
   });
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { sampleDetail } from '#test/fixtures/ui/sample-pairs.ts';
 import { leadOf, leanOf } from './pair-words.ts';
 
-describe('the words on a pair', () => {
-  it('says which place was picked when place decided', () => {
+describe('the texts about a pair', () => {
+  it('names the chosen position when position decided', () => {
     const [first, second] = (['first', 'second'] as const).map((winner) =>
       leadOf('by-place', sampleDetail('by-place', winner)),
     );
-    expect(first).toContain('stood first');
-    expect(second).toContain('stood second');
+    expect(first).toContain('shown first');
+    expect(second).toContain('shown second');
   });
 
-  it('says so when only one of the orders named a slate', () => {
+  it('states that only one of the orders chose a slate', () => {
     const whole = sampleDetail('by-place');
     const [first, second] = whole.orders;
     const tie = { ...second!.judgement!, verdict: { kind: 'tied' } as const };
@@ -21,17 +21,17 @@ describe('the words on a pair', () => {
     ]) {
       const words = leadOf('by-place', { ...whole, orders });
       expect(words).toContain('called the two equal in the other');
-      expect(words).not.toContain('both times');
+      expect(words).not.toContain('in both orders');
     }
   });
 
-  it('averages the shares of a slate over both orders', () => {
+  it('averages the probabilities of a slate over both orders', () => {
     const lean = leanOf(sampleDetail('by-place'));
     expect(lean?.x).toBeCloseTo((0.67 + 0.46) / 2, 12);
     expect(lean?.y).toBeCloseTo((0.33 + 0.54) / 2, 12);
   });
 
-  it('has no lean where an order is unscored, missing or alone', () => {
+  it('has no average if an order is unscored or missing, or there is only one', () => {
     expect(leanOf(sampleDetail('unscored'))).toBeNull();
     expect(leanOf(sampleDetail('incomplete'))).toBeNull();
     expect(leanOf(sampleDetail('self'))).toBeNull();

@@ -4,35 +4,35 @@ import { shareOf } from '#ui/charts/answer-reading.ts';
 import type { OrderDetail, PairDetail, PairOutcome } from '#workers/figures/figures-api.ts';
 import type { Show } from '#ui/state/judgement-place.ts';
 
-/** What each choice of the list is called. */
+/** The names of the list's filters. */
 export const SHOW_NAMES: Readonly<Record<Show, string>> = {
   all: 'All kinds of verdict',
   wins: 'One slate wins',
   'by-place': 'Tie by position',
   tied: 'Judged tie',
   unscored: 'Unscored',
-  appraised: 'Judged by itself',
+  appraised: 'Judged alone',
   self: 'Same slate twice',
   near: 'Near .50',
   incomplete: 'Not complete',
 };
 
-/** What the two orders of a pair came to, in a sentence or two. */
+/** Describes the result of a pair in one or two sentences. */
 export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
   switch (outcome) {
     case 'a-wins':
     case 'b-wins':
-      return 'The judge named the same slate in both orders: place did not decide.';
+      return 'The judge chose the same slate in both orders, so position did not decide.';
     case 'by-place':
       return byPlace(detail);
     case 'tied':
       return 'The judge called the two slates equal in both orders. That counts as half a win each.';
     case 'unscored':
-      return 'No legal answer could be read. Not a loss, not a tie, not a zero: the pair leaves the sums and is counted as having left.';
+      return 'No legal answer could be read. The pair is neither a loss nor a tie; figures leave it out and count it as unscored.';
     case 'self':
-      return 'The same slate stood on both sides. Whatever the judge leans to here is place alone, so it counts among the checks and in no ranking.';
+      return 'The same slate was shown in both positions. Any preference here is position bias, so the pair counts among the checks and in no ranking.';
     case 'appraised':
-      return 'This slate was judged by itself, against nothing.';
+      return 'This slate was judged alone.';
     case 'incomplete':
       return 'Not every order of this pair has been judged yet.';
   }
@@ -41,8 +41,8 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
 function byPlace({ orders }: PairDetail): string {
   const [there, back] = orders.map(({ judgement }) => placeChosen(judgement));
   return there && there === back
-    ? `The judge picked whatever stood ${there}, both times. That counts as half a win each, and it counts among the checks of place.`
-    : 'The judge named a slate in one order and called the two equal in the other. A verdict that hangs on the order isn’t a win: both orders together are a tie by position.';
+    ? `The judge chose the slate shown ${there}, in both orders. The pair is a tie by position: it counts as half a win for each slate, and as position bias among the checks.`
+    : 'The judge chose a slate in one order and called the two equal in the other. A verdict that depends on the order isn’t a win: the pair is a tie by position.';
 }
 
 function placeChosen(judgement: Judgement | null | undefined): Place | null {
@@ -50,7 +50,10 @@ function placeChosen(judgement: Judgement | null | undefined): Place | null {
   return verdict?.kind === 'preferred' ? verdict.winner : null;
 }
 
-/** Shares of the legal mass of both slates, averaged over the two orders; null unless both were read. */
+/**
+ * Returns the probability of each slate among the labels, averaged over the two orders; null unless
+ * both were read.
+ */
 export function leanOf({
   orders,
 }: Pick<PairDetail, 'orders'>): { readonly x: number; readonly y: number } | null {
@@ -66,14 +69,16 @@ export function leanOf({
   };
 }
 
-/** One question about the two slates of a pair, or about one of them by itself. */
+/** One question about the two slates of a pair, or about one slate. */
 export interface Facet {
   readonly key: string;
   readonly title: string;
   readonly orders: readonly OrderDetail[];
 }
 
-/** What is asked about a pair: its aspects and wordings, each with its orders, in the order of the plan. */
+/**
+ * Groups the orders of a pair by question, that is by aspect and wording, in the order of the plan.
+ */
 export function facetsOf({ orders }: Pick<PairDetail, 'orders'>): Facet[] {
   const facets = new Map<string, { key: string; title: string; orders: OrderDetail[] }>();
   for (const order of orders) {
@@ -87,13 +92,13 @@ export function facetsOf({ orders }: Pick<PairDetail, 'orders'>): Facet[] {
   return [...facets.values()];
 }
 
-/** An aspect's id as people read it: "content-quality" is "Content quality"; a place counts from 1. */
+/** Turns an aspect's id into a title: "content-quality" becomes "Content quality". */
 function titled(aspect: string): string {
   const words = aspect.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an answer about a slate by itself came to, in words; null where it was about two. */
+/** Returns the answer about a single slate in words; null for duels. */
 export function labelWords(judgement: Judgement | null): string | null {
   const verdict = judgement?.verdict;
   if (verdict?.kind === 'labelled') return verdict.label;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import OnlineView from './OnlineView.svelte';
 
-it('works the lift out as it is typed, and says what is wrong with what can’t be read', async () => {
+it('computes the lift during typing, and explains numbers that can’t be read', async () => {
   const screen = await render(OnlineView);
   await expect.element(screen.getByText('+18.4%', { exact: true })).toBeVisible();
   const field = screen.getByRole('textbox');
@@ -10,7 +10,7 @@ it('works the lift out as it is typed, and says what is wrong with what can’t 
   await expect.element(screen.getByText(/The clicks of B are "2000"/)).toBeVisible();
   await field.fill('A,1000,50\nB,1000,40');
   await expect.element(screen.getByText(/can’t tell A and B apart/).last()).toBeVisible();
-  // Heard is the sentence alone, not the drawing and the table at every key.
+  // Screen readers hear only the sentence, not the drawing and the table after every key.
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent(/^[^\n]*can’t tell A and B apart[^\n]*$/);

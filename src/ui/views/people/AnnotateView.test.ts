@@ -23,7 +23,7 @@ async function show(
   return { state, screen, save, ongo };
 }
 
-/** A device with an assignment, and somebody before its first task. */
+/** Opens an assignment as Ann, before her first task. */
 async function labelling(
   wanted = sixPairs,
   protocol = 'slate-duel',
@@ -46,7 +46,7 @@ const practise = async (key: string) => {
 };
 
 describe('AnnotateView', () => {
-  it('takes answers by keyboard, each kept before the next task is shown', async () => {
+  it('takes answers by keyboard and stores each before it shows the next task', async () => {
     const { screen, people, assignment } = await labelling();
     await practise('1');
     const { sheet } = await people.openSheet({ assignment });
@@ -67,7 +67,7 @@ describe('AnnotateView', () => {
     expect(said).toEqual(['first', 'second', 'tie', 'first', 'second', 'tie']);
   });
 
-  it('shows the lists the way round that the seat has them, and no name of a recommender', async () => {
+  it('shows the lists in the positions of the annotator slot, without the recommenders’ names', async () => {
     const { screen, people, assignment } = await labelling();
     await practise('1');
     await expect.element(screen.getByText('0 of 6 done')).toBeVisible();
@@ -81,7 +81,7 @@ describe('AnnotateView', () => {
     expect(screen.container.textContent).not.toMatch(/rec-\d/);
   });
 
-  it('takes the last answer back, with its flags, and keeps what was said then', async () => {
+  it('undoes the last answer, keeps its flags, and stores the undone answer', async () => {
     const { screen, people, assignment } = await labelling(
       { ...sixPairs, kind: 'pointwise' },
       'saer-pair',
@@ -113,7 +113,7 @@ describe('AnnotateView', () => {
     );
   });
 
-  it('skips, comes back to what was skipped, and hands the answers over as a file', async () => {
+  it('skips tasks, returns to them, and saves the answers as a file', async () => {
     const { screen, save } = await labelling();
     await practise('1');
     for (let i = 0; i < 6; i++) {
@@ -121,7 +121,7 @@ describe('AnnotateView', () => {
       await userEvent.keyboard(i === 2 ? 's' : '1');
     }
     await expect.element(screen.getByText('1 task was skipped.')).toBeVisible();
-    await screen.getByRole('button', { name: 'Answer what was skipped' }).click();
+    await screen.getByRole('button', { name: 'Answer the skipped tasks' }).click();
     await expect.element(screen.getByText('5 of 6 done')).toBeVisible();
     await userEvent.keyboard('2');
     await expect.element(screen.getByText('Every task is answered.')).toBeVisible();
@@ -132,7 +132,7 @@ describe('AnnotateView', () => {
     expect(JSON.parse(await file.blob.text()).answers).toHaveLength(3 + 6 + 2);
   });
 
-  it('stays at a task whose answer couldn’t be kept, and says why', async () => {
+  it('stays at a task whose answer couldn’t be stored, and gives the reason', async () => {
     const { people, run } = await peopleHere();
     const assignment = await people.assign({ source: run, wanted: sixPairs });
     let full = false;
@@ -154,7 +154,7 @@ describe('AnnotateView', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes on where somebody stopped, unless the guidelines have changed: then these come first', async () => {
+  it('continues where the annotator stopped, and shows changed guidelines first', async () => {
     const { people, run } = await peopleHere();
     const assignment = await people.assign({ source: run, wanted: sixPairs });
     const did = { kind: 'answered', said: 'a', flagged: [], first: 'a', ms: 1 } as const;
@@ -169,11 +169,11 @@ describe('AnnotateView', () => {
       .element(second.screen.getByText('The guidelines have changed since'))
       .toBeVisible();
     await expect.element(second.screen.getByText(/Old films count double/)).toBeVisible();
-    await second.screen.getByRole('button', { name: 'Go on' }).click();
+    await second.screen.getByRole('button', { name: 'Continue labelling' }).click();
     await expect.element(second.screen.getByText('0 of 6 done')).toBeVisible();
   });
 
-  it('asks for a name that no spreadsheet runs, offers a free seat, and knows who has begun', async () => {
+  it('rejects names that a spreadsheet would run, offers a free slot, and recognises annotators', async () => {
     const { people, run } = await peopleHere();
     const assignment = await people.assign({ source: run, wanted: sixPairs });
     await people.keepAnswer({
@@ -184,20 +184,20 @@ describe('AnnotateView', () => {
     });
     const { screen, ongo } = await show(people, assignment);
     await screen.getByLabelText('Your name').fill('=1+1');
-    await screen.getByRole('button', { name: 'Go on', exact: true }).click();
+    await screen.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(screen.getByText(/begins with a letter or digit/)).toBeVisible();
     expect(ongo).not.toHaveBeenCalled();
     await screen.getByLabelText('Your name').fill('Ann');
     await expect.element(screen.getByText('Ann has begun already')).toBeVisible();
     await screen.getByLabelText('Your name').fill(' Bob ');
     await expect.element(screen.getByLabelText('You are annotator')).toHaveValue('1');
-    await screen.getByRole('button', { name: 'Go on', exact: true }).click();
+    await screen.getByRole('button', { name: 'Continue', exact: true }).click();
     expect(ongo).toHaveBeenCalledWith(assignment, 'Bob', 1);
-    await screen.getByRole('button', { name: 'Go on as Ann' }).click();
+    await screen.getByRole('button', { name: 'Continue as Ann' }).click();
     expect(ongo).toHaveBeenLastCalledWith(assignment, 'Ann', null);
   });
 
-  it('opens a file on a device that never saw the run, and says what is wrong with another', async () => {
+  it('opens an assignment file without the run, and reports errors of another file', async () => {
     const { people, run } = await peopleHere();
     const assignment = await people.assign({ source: run, wanted: sixPairs });
     const { blob } = await people.assignmentFile({ assignment });
@@ -209,7 +209,7 @@ describe('AnnotateView', () => {
     await expect.poll(() => ongo.mock.calls).toEqual([[assignment, null, null]]);
   });
 
-  it('takes an assignment off the device once that was confirmed', async () => {
+  it('deletes an assignment after confirmation', async () => {
     const { people, run } = await peopleHere();
     await people.assign({ source: run, wanted: sixPairs });
     const { screen } = await show(people, null);
@@ -222,7 +222,7 @@ describe('AnnotateView', () => {
     expect(await people.sheets(null)).toEqual([]);
   });
 
-  it('says so where an assignment isn’t on this device', async () => {
+  it('reports that an assignment isn’t on this device', async () => {
     const { screen, ongo } = await show(peopleElsewhere(), 'fedcba9876543210' as AssignmentId);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('isn’t on this device');
     await screen.getByRole('button', { name: 'Load the file' }).click();

@@ -17,7 +17,7 @@ async function show({ people, run }: Here, part = '', change: Partial<Remote<Peo
   return { ...shown, screen: await render(Screens, { app: shown.app }) };
 }
 
-/** Two people on six pairs: alike but for the first task of the second. */
+/** Labels by two people on six pairs, equal except for the second person's first task. */
 async function labelled(): Promise<
   Here & { readonly assignment: Awaited<ReturnType<Here['people']['assign']>> }
 > {
@@ -33,17 +33,17 @@ async function labelled(): Promise<
 }
 
 describe('the page of people’s labels', () => {
-  it('makes an assignment in the judge’s own words, and hands its file over', async () => {
+  it('makes an assignment with the judge’s criteria and saves its file', async () => {
     const { screen, save } = await show(await peopleHere());
     await expect.element(screen.getByText('Nothing to label yet')).toBeVisible();
     await screen.getByText('The guidelines', { exact: true }).click();
     await expect.element(screen.getByText(/Recognition and authenticity/)).toBeVisible();
-    await screen.getByLabelText('Add to them').fill('Say so when both are bad: a tie.');
-    await screen.getByLabelText('How many in all').fill('7');
+    await screen.getByLabelText('Add your notes').fill('Say so when both are bad: a tie.');
+    await screen.getByLabelText('How many to label').fill('7');
     await screen.getByRole('button', { name: 'Make the assignment' }).click();
     await expect.element(screen.getByRole('heading', { name: '7 pairs' })).toBeVisible();
     await expect
-      .element(screen.getByText(/7 tasks for 2 annotators, each labelled by 2/))
+      .element(screen.getByText(/7 tasks for 2 annotators, 2 annotators per task/))
       .toBeVisible();
     await screen.getByRole('button', { name: 'Save the file for annotators' }).click();
     await expect.element(screen.getByText('7-pairs.assignment.json was handed to')).toBeVisible();
@@ -52,17 +52,17 @@ describe('the page of people’s labels', () => {
     expect(text).not.toMatch(/rec-\d/);
   });
 
-  it('says what numbers would be right before it makes anything', async () => {
+  it('checks the numbers before it makes an assignment', async () => {
     const { screen } = await show(await peopleHere());
     const make = screen.getByRole('button', { name: 'Make the assignment' });
-    await screen.getByLabelText('Each labelled by').fill('3');
-    await expect.element(screen.getByText('A whole number from 1 to 2 is needed.')).toBeVisible();
+    await screen.getByLabelText('Annotators per task').fill('3');
+    await expect.element(screen.getByText('Enter a whole number from 1 to 2.')).toBeVisible();
     await expect.element(make).toBeDisabled();
     await screen.getByLabelText('Annotators', { exact: true }).fill('3');
     await expect.element(make).toBeEnabled();
   });
 
-  it('brings files together, and says what is bad in them by line', async () => {
+  it('merges files and reports their errors by line', async () => {
     const here = await labelled();
     const away = await peopleHere();
     const same = await away.people.assign({ source: away.run, wanted: sixPairs });
@@ -72,35 +72,35 @@ describe('the page of people’s labels', () => {
     const { blob } = await away.people.answersFile({ assignment: same, format: 'csv' });
     const text = (await blob.text()).replace(/^(.*Cleo.*),tie,/m, '$1,both,');
     const { screen } = await show(here);
-    await expect.element(screen.getByText('Nothing that is here is overwritten')).toBeVisible();
+    await expect.element(screen.getByText('Stored answers are never overwritten')).toBeVisible();
     await screen
       .getByLabelText('Answers and assignments: files')
       .upload(new File([text], 'away.csv'));
-    await expect.element(screen.getByText('5 tasks of an annotator new here')).toBeVisible();
-    await expect.element(screen.getByText('6 answers differ from what is here')).toBeVisible();
+    await expect.element(screen.getByText('5 tasks new')).toBeVisible();
+    await expect.element(screen.getByText('6 answers differ from the stored ones')).toBeVisible();
     await screen.getByText('Show the lines').click();
     await expect
       .element(screen.getByRole('row', { name: /away\.csv.*"both" isn't an answer here/ }))
       .toBeVisible();
-    await screen.getByRole('link', { name: 'Look at the conflicts' }).click();
+    await screen.getByRole('link', { name: 'Resolve the conflicts' }).click();
     await expect.element(screen.getByText(/^6 answers are in conflict/)).toBeVisible();
     const group = screen.getByRole('group', { name: /^Ann, task/ }).first();
     await group.getByRole('radio', { name: /away\.csv/ }).click();
     await expect.element(screen.getByText(/^5 answers are in conflict/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Take this decision back' }).click();
+    await screen.getByRole('button', { name: 'Undo this choice' }).click();
     await expect.element(screen.getByText(/^6 answers are in conflict/)).toBeVisible();
   });
 
-  it('says so where nothing of a file can be used', async () => {
+  it('reports a file without usable content', async () => {
     const { screen } = await show(await labelled());
     await screen
       .getByLabelText('Answers and assignments: files')
       .upload(new File(['{"format":"else"}'], 'else.json'));
-    await expect.element(screen.getByText('Nothing came in')).toBeVisible();
+    await expect.element(screen.getByText('Nothing was added')).toBeVisible();
     await expect.element(screen.getByText('no assignment: 1')).toBeVisible();
   });
 
-  it('shows where people differ, what each rule makes of it, and leads to the judgement', async () => {
+  it('shows disagreements with the result of each rule and a link to the judgement', async () => {
     const here = await labelled();
     const { screen } = await show(here, '/differences');
     const row = screen.getByRole('region', { name: 'Disagreements' }).getByRole('row').nth(1);
@@ -108,10 +108,10 @@ describe('the page of people’s labels', () => {
     await expect
       .element(row.getByRole('link'))
       .toHaveAttribute('href', expect.stringMatching(/^#\/judgements\/.*\?pair=/));
-    await expect.element(screen.getByText('No. Every answer that came in was new')).toBeVisible();
+    await expect.element(screen.getByText('No. Every imported answer was new')).toBeVisible();
   });
 
-  it('reports how far they agree under either rule, and exports what it shows', async () => {
+  it('reports agreement under either rule, and exports the report', async () => {
     const { screen, save } = await show(await labelled(), '/agreement');
     await expect.element(screen.getByText(/^Ann and Bob label 5 of 6 pairs alike/)).toBeVisible();
     for (const name of [
@@ -132,19 +132,19 @@ describe('the page of people’s labels', () => {
     expect(await file.blob.text()).toContain('of pairs, what most say');
   });
 
-  it('lists what is worth a look, and makes an assignment of the first of it', async () => {
+  it('lists the review queue and makes an assignment of its first units', async () => {
     const here = await peopleHere();
     const { screen } = await show(here, '/queue');
     await expect.element(screen.getByText(/^The first 36 of 36 pairs/)).toBeVisible();
     await screen.getByLabelText('How many to label').fill('4');
     await screen.getByRole('button', { name: 'Make an assignment of the first 4' }).click();
     await expect
-      .element(screen.getByText(/4 tasks for 1 annotator.*picked, not drawn by chance/))
+      .element(screen.getByText(/4 tasks for 1 annotator.*picked from the review queue/))
       .toBeVisible();
     expect(location.hash).toBe(`#/people/${here.run}`);
   });
 
-  it('says what went wrong, and offers to try again', async () => {
+  it('shows the error and a button to try again', async () => {
     const here = await peopleHere();
     const gone = () => Promise.reject(new Fault('run-changed', 'This run was deleted.'));
     for (const [part, change] of [
@@ -159,13 +159,13 @@ describe('the page of people’s labels', () => {
     }
   });
 
-  it('leads to the page for annotators where the run isn’t on this device', async () => {
+  it('links to the page for annotators if the run isn’t on this device', async () => {
     const { app } = await fakeApp('#/people/elsewhere');
     const screen = await render(Screens, { app });
     await expect.element(screen.getByText('This run isn’t on this device')).toBeVisible();
     await screen.getByRole('main').getByRole('link', { name: 'Label' }).click();
     await expect
-      .element(screen.getByRole('heading', { name: 'Label lists for somebody' }))
+      .element(screen.getByRole('heading', { name: 'Label lists for a study' }))
       .toBeVisible();
   });
 });

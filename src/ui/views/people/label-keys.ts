@@ -1,17 +1,17 @@
 import { shownAs, type ListName, type SheetKind } from '#engine/people/label-kind.ts';
 import { RUBRIC } from '#engine/people/rubric.ts';
 
-/** An answer on offer, as an annotator meets it. */
+/** A possible answer as a button. */
 export interface LabelChoice {
-  /** As files hold it. */
+  /** The answer as files store it. */
   readonly said: string;
   readonly title: string;
   readonly about?: string;
-  /** Keys that give it, the first of them shown. */
+  /** Keys that give the answer. */
   readonly keys: readonly string[];
 }
 
-/** What can be said of a task, in the order in which it stands on the page. */
+/** Returns the possible answers to a task, in the order of the buttons. */
 export function choicesOf(kind: SheetKind, first: ListName | null): readonly LabelChoice[] {
   switch (shownAs(kind)) {
     case 'pairwise': {
@@ -38,7 +38,7 @@ export function choicesOf(kind: SheetKind, first: ListName | null): readonly Lab
   }
 }
 
-/** A key as it is printed on the page. */
+/** Returns a key as the page prints it. */
 export function keyWords(key: string): string {
   return (
     { ArrowLeft: '←', ArrowRight: '→', ArrowDown: '↓', ArrowUp: '↑' }[key] ?? key.toUpperCase()

@@ -5,13 +5,13 @@ import { counted } from '#ui/charts/numbers.ts';
 import type { Differences } from '#ui/state/people-differences.svelte.ts';
 import type { Brought, QueueRow, Sides } from '#workers/people/people-api.ts';
 
-/** What each kind of label is called, and what it asks. */
+/** Title, description and unit of each kind of label. */
 export const KIND_WORDS: Readonly<
   Record<LabelKind, { readonly title: string; readonly about: string; readonly units: string }>
 > = {
   pairwise: {
     title: 'Pairs, with a tie',
-    about: 'Which of two lists is better for a viewer. These labels correct win rates.',
+    about: 'Which of two lists is better for a user. These labels correct win rates.',
     units: 'pairs',
   },
   pointwise: {
@@ -20,19 +20,19 @@ export const KIND_WORDS: Readonly<
     units: 'lists',
   },
   adversarial: {
-    title: 'A list that doesn’t belong',
+    title: 'Pairs with a corrupted list',
     about:
-      'A viewer’s own list against another one: do people tell them apart? It looks like any pair.',
+      'A user’s own list beside a corrupted list, or a list of another user: do people find the own list? Annotators see an ordinary pair.',
     units: 'pairs',
   },
   rubric: {
     title: 'Ratings, from 1 to 5',
-    about: 'How well a judge’s score fits, beside scores drawn by chance (SUBER, appendix E).',
+    about: 'How well a judge’s score fits, beside random scores (SUBER, appendix E).',
     units: 'questions',
   },
 };
 
-/** What a place on the scale of a kind says of these lists. */
+/** Returns the name of an index on the scale of a kind. */
 export function placeWords(kind: LabelKind, place: number, { recommenders }: Sides): string {
   if (kind === 'pointwise') return ['Good', 'Partial', 'Poor'][place] ?? '';
   if (kind === 'rubric') return String(place + 1);
@@ -42,13 +42,13 @@ export function placeWords(kind: LabelKind, place: number, { recommenders }: Sid
   return name ? nameOf(name) : place === 0 ? 'First by name' : 'Second by name';
 }
 
-/** What is compared, or whose list it is: "Viewer ann: A and B". */
+/** Returns the user and the compared recommenders: "Viewer ann: A and B". */
 export function sidesWords({ recommenders, user }: Sides): string {
   const names = recommenders.map((one) => (one === null ? 'held-out list' : nameOf(one)));
   return names.length === 0 ? `Viewer ${user}` : `Viewer ${user}: ${names.join(' and ')}`;
 }
 
-/** What a version of an answer comes to, in terms of lists and not of places. */
+/** Returns the answer of a version in terms of recommenders instead of list names. */
 export function saidWords(
   { kind, about, sides }: Differences['conflicts'][number],
   version: Version,
@@ -70,34 +70,40 @@ export function saidWords(
     : `${words}, flags ${flagged.map((one) => one + 1).join(', ')}`;
 }
 
-/** Why something is worth a look. */
+/** Returns the reasons why a unit is in the review queue. */
 export function worthWords({ unsure, apart, divided, judge }: QueueRow): string {
   const reasons = [
-    ...(apart > 0 ? ['people and the judge are apart'] : []),
-    ...(divided > 0 ? ['people differ'] : []),
+    ...(apart > 0 ? ['people and the judge disagree'] : []),
+    ...(divided > 0 ? ['people disagree'] : []),
     ...(judge?.byPosition
-      ? ['the judge went by position']
+      ? ['the judge’s tie is by position']
       : judge?.why === 'unscored'
-        ? ['the judge gave no answer that could be read']
+        ? ['the judge’s answer is unscored']
         : unsure > 0.5
-          ? ['the judge is hardly sure']
+          ? ['the judge is uncertain']
           : []),
   ];
-  return reasons.join('; ') || 'the judge is fairly sure';
+  return reasons.join('; ') || 'the judge is fairly certain';
 }
 
-/** What files brought that can be used, part by part; nothing where nothing of it can. */
-export function cameIn({ added, continued, again, same, sheets }: Brought): readonly string[] {
+/** Lists the usable content of imported files, part by part; empty if nothing can be used. */
+export function importedParts({
+  added,
+  continued,
+  again,
+  same,
+  sheets,
+}: Brought): readonly string[] {
   return [
-    ...(added > 0 ? [`${counted(added, 'task', 'tasks')} of an annotator new here`] : []),
-    ...(continued > 0 ? [`${continued} gone on with`] : []),
+    ...(added > 0 ? [`${counted(added, 'task', 'tasks')} new`] : []),
+    ...(continued > 0 ? [`${continued} continued`] : []),
     ...(again > 0 ? [`${again} with the same answer at another time, both kept`] : []),
-    ...(same > 0 ? [`${same} that were here already`] : []),
+    ...(same > 0 ? [`${same} already stored`] : []),
     ...(sheets.length > 0 ? [counted(sheets.length, 'assignment', 'assignments')] : []),
   ];
 }
 
-/** Seconds as people read them: "4 s", "1 min 5 s". */
+/** Formats a duration in milliseconds as "4 s" or "1 min 5 s". */
 export function secondsWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

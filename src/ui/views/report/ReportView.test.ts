@@ -172,7 +172,7 @@ describe('ReportView', () => {
     ['without recommenders', { recommenders: false }],
     ['just begun', { recommenders: true, asked: 0.05 }],
     ['not begun', { recommenders: true, asked: 0 }],
-    ['bound to place', { recommenders: true, lean: 2 }],
+    ['Position decides', { recommenders: true, lean: 2 }],
   ])('shows each section of a report as the engine makes it: %s', async (_, wanted) => {
     const report = engineReport({ ...wanted, users: 8 });
     const { state, screen } = await show({

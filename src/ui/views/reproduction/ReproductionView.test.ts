@@ -7,19 +7,19 @@ import ReproductionView from './ReproductionView.svelte';
 
 async function show() {
   const screen = await render(ReproductionView);
-  await expect.element(screen.getByText(/slips were found on the way/)).toBeVisible();
+  await expect.element(screen.getByText(/errata were found on the way/)).toBeVisible();
   return screen;
 }
 
 describe('ReproductionView', () => {
-  it('says first how many figures come out', async () => {
+  it('begins with the number of reproduced figures', async () => {
     const screen = await show();
     await expect
       .element(screen.getByText(/^Of 158 printed figures/))
-      .toHaveTextContent(/143 come out, 12 don’t, and 3 can’t be recomputed/);
+      .toHaveTextContent(/143 are reproduced, 12 aren’t, and 3 can’t be recomputed/);
   });
 
-  it('shows what doesn’t come out beside what does, by paper', async () => {
+  it('shows reproduced and other figures by paper', async () => {
     const screen = await show();
     const lines = (paper: string, name: string) =>
       screen
@@ -50,7 +50,7 @@ describe('ReproductionView', () => {
     await expect.element(worked).toBeVisible();
   });
 
-  it('begins long groups with what deserves a look, and shows all when asked', async () => {
+  it('shows only figures with problems in long groups, and all on request', async () => {
     const screen = await show();
     const suber = screen.getByRole('table', { name: 'SUBER: published and recomputed' });
     await expect.element(suber.getByText('Table 11, books, models: Vicuna-v1.3 7B')).toBeVisible();
@@ -64,9 +64,9 @@ describe('ReproductionView', () => {
     await expect.element(first).not.toBeInTheDocument();
   });
 
-  it('shows slips with their arithmetic, and the two presets side by side', async () => {
+  it('shows errata with their arithmetic, and the two presets side by side', async () => {
     const screen = await show();
-    const slips = screen.getByRole('table', { name: 'RecSys Arena: slips' });
+    const slips = screen.getByRole('table', { name: 'RecSys Arena: errata' });
     await slips.getByText('A copied row').click();
     await expect.element(slips.getByText(/They give 2\.1898, NRMS’s own Q/)).toBeVisible();
     const orders = screen.getByRole('table', { name: 'One order or both?' });
@@ -75,7 +75,7 @@ describe('ReproductionView', () => {
       .toHaveTextContent(/^Ties.*4\.5% of answers.*3\.5% judged, 12\.0% by place/);
   });
 
-  it('leads to a paper without changing the address', async () => {
+  it('moves to a paper without changing the address', async () => {
     const screen = await show();
     const before = location.hash;
     await screen.getByRole('button', { name: 'SUBER' }).click();
@@ -83,7 +83,7 @@ describe('ReproductionView', () => {
     expect(location.hash).toBe(before);
   });
 
-  it('is reached from the foot of every page', async () => {
+  it('is linked from the foot of every page', async () => {
     const { app } = await fakeApp('#/');
     const screen = await render(Screens, { app });
     const foot = screen.getByRole('contentinfo');

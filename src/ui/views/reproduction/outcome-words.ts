@@ -6,7 +6,7 @@ interface Words {
   readonly about: string;
 }
 
-/** How each outcome is shown, in the order in which they are explained. */
+/** Mark, word and explanation of each outcome, in the order of the legend. */
 export const OUTCOMES: Readonly<Record<Outcome, Words>> = {
   reproduced: {
     mark: 'ok',
@@ -16,16 +16,16 @@ export const OUTCOMES: Readonly<Record<Outcome, Words>> = {
   'not reproduced': {
     mark: 'bad',
     word: 'Not reproduced',
-    about: 'It doesn’t follow: something else does.',
+    about: 'The other printed figures give another value.',
   },
   open: {
     mark: 'warn',
     word: 'Can’t be recomputed',
-    about: 'It takes what was not printed. What it could be is given instead.',
+    about: 'It needs numbers that aren’t printed. The possible values are given instead.',
   },
   computed: {
     mark: 'off',
     word: 'Computed here',
-    about: 'It follows from printed figures, and the text prints none to hold it against.',
+    about: 'It follows from printed figures, and the paper prints no value to compare it with.',
   },
 };

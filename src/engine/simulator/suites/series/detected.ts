@@ -2,12 +2,15 @@ import type { Item } from '../../../domain/item.ts';
 import { plainTitle, wordsOf } from './plain-title.ts';
 import type { Series } from './series.ts';
 
-/** The least that makes a series. */
+/** The fewest members of a series. */
 const LEAST = 3;
-/** Volumes of a numbered series that a history can hold. */
+/** The most volumes of a numbered series, so that a history can hold them. */
 const MOST = 12;
 
-/** `City of Bones (The Mortal Instruments, #1)`: whole numbers from 1, the best known of each number. */
+/**
+ * Series by titles such as `City of Bones (The Mortal Instruments, #1)`: whole numbers from 1, the most popular item of
+ * each number.
+ */
 export function numberedSeries(items: readonly Item[]): Series[] {
   const found = new Map<string, Map<number, Item>>();
   for (const item of items) {
@@ -32,16 +35,16 @@ export function numberedSeries(items: readonly Item[]): Series[] {
     .filter(({ members }) => members.length >= LEAST);
 }
 
-/** The number of a sequel. A lone I or X is a word as often as a number. */
+/** The number of a sequel. A lone I or X is excluded, because it is as often a word. */
 const NUMBER = String.raw`(?:\d{1,2}|I{2,3}|I[VX]|VI{0,3}|XI{1,3})(?![\w'])`;
-/** What comes between a family's name and what is the member's own: a colon, a dash, a part, a number. */
+/** Splits a title into the family's name and the member's own part, at a colon, a dash, a part or a number. */
 const JOINT = new RegExp(`^(.+?[^\\s,])(?:(?:: | - )|,? (?=Part\\b)| (?=${NUMBER}))(.*)$`);
 const NUMBERED = new RegExp(`^(?:Part\\b|${NUMBER})`);
 
 /**
- * `Saw`, `Saw II`, `Saw III`; `Ice Age`, `Ice Age: Continental Drift`. A family needs a member with a
- * number, or the bare name and three that go on from it: films of one subject, or a comedian's shows,
- * share a heading and are no series. Of films with one title (remakes) the best known stays.
+ * Series by titles such as `Saw`, `Saw II`, `Saw III`, or `Ice Age`, `Ice Age: Continental Drift`. A family needs a
+ * numbered member, or the bare name and three that extend it: films on one subject, or a comedian's shows, share a
+ * heading without being a series. Of several films with one title (remakes) the most popular is used.
  */
 export function titleSeries(items: readonly Item[]): Series[] {
   const families = new Map<string, Family>();
@@ -80,7 +83,7 @@ function isSeries({ members }: Family): boolean {
   return kinds.length >= LEAST && (of('numbered') > 0 || (of('bare') > 0 && of('named') >= LEAST));
 }
 
-/** The best known works of whoever made at least four: what titles don't say, authors do. */
+/** The most popular works of each author with at least four, for books whose titles name no series. */
 export function authorSeries(items: readonly Item[]): Series[] {
   const works = new Map<string, Item[]>();
   for (const item of items) {

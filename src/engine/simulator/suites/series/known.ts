@@ -4,9 +4,9 @@ import { plainTitle, wordsOf, yearOf } from './plain-title.ts';
 import type { Series } from './series.ts';
 
 /**
- * Film series put together by hand, 22 as in the paper, whose own list isn't printed (SUBER,
- * appendix C). Found by title and year, so that any dataset of films will do; a film with two
- * names stands there under both.
+ * Film series compiled by hand, 22 as in the paper, which doesn't print its own list (SUBER, appendix C). Matched by
+ * title and year, so that any dataset of films works; a film with two titles is listed under both. Series with fewer
+ * than three matches are left out.
  */
 export function knownFilmSeries(items: readonly Item[]): Series[] {
   const known = new Map<string, string>();

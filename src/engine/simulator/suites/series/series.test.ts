@@ -31,7 +31,7 @@ describe('a title', () => {
 });
 
 describe('series by title', () => {
-  it('are seen by numbers and parts', () => {
+  it('are recognised by numbers and parts', () => {
     const saw = works('Saw (2004)', 'Saw II (2005)', 'Saw III (2006)', 'Heat (1995)');
     expect(titleSeries(saw).map(({ members }) => members.length)).toEqual([3]);
     const kid = works('Karate Kid, The', 'Karate Kid, Part II, The', 'Karate Kid, Part III, The');
@@ -54,14 +54,14 @@ describe('series by title', () => {
     expect(titleSeries(works(...titles))).toEqual([]);
   });
 
-  it('keep the best known of the films with one title', () => {
+  it('use the most popular of the films with one title', () => {
     const [family] = titleSeries(works('Saw (2004)', 'Saw II', 'Saw III', 'Saw (2003)'));
     expect(family!.members.map(({ title }) => title)).not.toContain('Saw (2003)');
   });
 });
 
 describe('series of books', () => {
-  it('are read from the last brackets, whole numbers once each', () => {
+  it('are read from the last brackets, each whole number once', () => {
     const books = works(
       'City of Bones (The Mortal Instruments, #1)',
       'City of Ashes (The Mortal Instruments, #2)',
@@ -80,7 +80,7 @@ describe('series of books', () => {
     ]);
   });
 
-  it('are an author’s where titles tell of none', () => {
+  it('are the works of an author where titles name none', () => {
     const books = works('A', 'B', 'C', 'D', 'E').map((book, at) => ({
       ...book,
       creators: [at < 4 ? 'Ann Lee' : 'Bo Li'],
@@ -91,13 +91,13 @@ describe('series of books', () => {
 });
 
 describe('our own list of film series', () => {
-  it('has 22, as the paper says of its own, and no film twice', () => {
+  it('has 22 series, the number in the paper, and no film twice', () => {
     expect(films).toHaveLength(22);
     const titles = films.flatMap(({ members }) => members);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('finds a film under either name and with or without its year in the title', () => {
+  it('finds a film under either title, with or without its year', () => {
     const found = knownFilmSeries([
       ...works('Star Wars (1977)', 'Return of the Jedi (1983)'),
       { ...works('Empire Strikes Back, The')[0]!, year: 1980 },
@@ -106,13 +106,13 @@ describe('our own list of film series', () => {
   });
 
   it.skipIf(withoutMovieLens)(
-    'is all there in ml-latest-small, each film under one of its names',
+    'is complete in ml-latest-small, each film under one of its titles',
     () => {
       const { items } = mlLatestSmall();
       const found = knownFilmSeries(items);
       expect(found).toHaveLength(22);
       const members = found.reduce((sum, series) => sum + series.members.length, 0);
-      // Six of the 142 names are second ones.
+      // Six of the 142 titles are second titles.
       expect(members).toBe(136);
       expect(names(seriesAmong(items, 'film', 22))).toEqual(names(found));
     },

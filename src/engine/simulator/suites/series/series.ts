@@ -5,16 +5,16 @@ import { knownFilmSeries } from './known.ts';
 /** Works that belong together, such as the films of a franchise. */
 export interface Series {
   readonly name: string;
-  /** At least three, none twice. */
+  /** At least three, without repeats. */
   readonly members: readonly Item[];
 }
 
 /**
- * The series among some items, up to `most`: those on our own list of film series first, then what
- * titles tell (`(Name, #2)`, for films `Name 2` and `Name: More` too), the most popular first. Where
- * titles of books tell of fewer than three, the works of one author stand in. No item is in two of them.
+ * The series among some items, up to `most`: those of our own list of film series first, then those recognised by
+ * titles (`(Name, #2)`, for films `Name 2` and `Name: More` too), the most popular first. Where the titles of books
+ * give fewer than three series, the works of one author are used instead. No item is in two series.
  *
- * @param noun what one item is called
+ * @param noun the name of one item
  */
 export function seriesAmong(items: readonly Item[], noun: string, most: number): Series[] {
   const isFilm = noun === 'film' || noun === 'movie';
@@ -23,12 +23,12 @@ export function seriesAmong(items: readonly Item[], noun: string, most: number):
     ...byFame(numberedSeries(items)),
     ...(isFilm ? byFame(titleSeries(items)) : []),
   ];
-  const parted = apart(named).slice(0, most);
+  const parted = disjoint(named).slice(0, most);
   if (parted.length >= FEW || noun !== 'book') return parted;
-  return apart(byFame(authorSeries(items))).slice(0, most);
+  return disjoint(byFame(authorSeries(items))).slice(0, most);
 }
 
-/** With fewer series a test of them says nothing. */
+/** The fewest series for a meaningful test. */
 export const FEW = 3;
 
 function byFame(series: readonly Series[]): Series[] {
@@ -36,8 +36,8 @@ function byFame(series: readonly Series[]): Series[] {
   return [...series].sort((a, b) => fame(b) - fame(a));
 }
 
-/** Those that share a member with an earlier one go. */
-function apart(series: readonly Series[]): Series[] {
+/** Keeps each series that shares no member with an earlier one. */
+function disjoint(series: readonly Series[]): Series[] {
   const taken = new Set<Item>();
   return series.filter(({ members }) => {
     if (members.some((one) => taken.has(one))) return false;
