@@ -96,14 +96,14 @@ def goals(f: dict, folds: dict) -> str:
     rows = [
         ("skill, single order", ">= .34", number(single), single["value"] >= 0.34),
         ("skill minus the item effect's", "interval above 0", number(effect, True), clear(effect)),
-        ("personal part, shipped file, five others", ">= +.03, interval above 0", number(personal, True), personal["value"] >= 0.03 and clear(personal)),
-        ("personal part, five folds, shortened recipe", ">= +.03, interval above 0", spread(everybody, True), everybody[0] >= 0.03 and everybody[1] > 0),
-        ("asymmetry", ">= .97", number(f["asymmetry"]), f["asymmetry"]["value"] >= 0.97),
+        ("personal share, shipped file, five others", ">= +.03, interval above 0", number(personal, True), personal["value"] >= 0.03 and clear(personal)),
+        ("personal share, five folds, shortened recipe", ">= +.03, interval above 0", spread(everybody, True), everybody[0] >= 0.03 and everybody[1] > 0),
+        ("position consistency", ">= .97", number(f["asymmetry"]), f["asymmetry"]["value"] >= 0.97),
         ("transitivity", ">= .995", number(f["transitivity"]), f["transitivity"]["value"] >= 0.995),
         ("rating Pearson", ">= .53", number(pearson), pearson["value"] >= 0.53),
         ("skill, rarely rated films", ">= .20", number(rare), rare["value"] >= 0.2),
-        ("legal mass, slates and lists", ">= .99", f"{chosen:.4f} or more", chosen >= 0.99),
-        ("legal mass, ratings", ">= .99", f"{rated:.4f} or more", rated >= 0.99),
+        ("label mass, slates and lists", ">= .99", f"{chosen:.4f} or more", chosen >= 0.99),
+        ("label mass, ratings", ">= .99", f"{rated:.4f} or more", rated >= 0.99),
     ]
     return table([*row[:3], "yes" if row[3] else "no"] for row in rows)
 

@@ -6,7 +6,7 @@ RATED_BY = {
     "judge": "judge",
     "judgeWithTenRatings": "judge, with ten past ratings beside the profile",
     "judgeWithAnothersProfile": "judge, with another user's profile",
-    "judgeWithoutProfile": "judge, told nothing",
+    "judgeWithoutProfile": "judge, without profile or history",
     "userMean": "user mean",
     "overallMean": "overall mean",
     "itemMean": "item mean",
