@@ -1,12 +1,12 @@
 interface Words {
   readonly title: string;
-  /** One sentence: what it changes. */
+  /** One sentence about the effect. */
   readonly about: string;
-  /** What each value is called, where the value says too little. */
+  /** Titles of the values that don't explain themselves. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** What each setting of a simulation is called on the screen, by its path in the document. */
+/** The texts for each setting of a simulation, by its path in the document. */
 export const WORDS: Readonly<Record<string, Words>> = {
   scale: {
     title: 'Rating scale',
@@ -60,10 +60,10 @@ export const WORDS: Readonly<Record<string, Words>> = {
   seed: { title: 'Seed', about: 'The same seed and the same choices give the same episodes.' },
 };
 
-/** Why the reward can't be chosen without repeats. */
+/** Shown in place of the choice of rewards while repeats are off. */
 export const NEEDS_REPEATS = 'To choose another one, turn on “The same item may come again” first.';
 
-/** System prompts that come along, by what the settings say. */
+/** The built-in system prompts, by their value in the settings. */
 export const PROMPTS = [
   { value: 'default', title: 'the usual one' },
   { value: 'careful', title: 'one that asks for care' },
