@@ -13,7 +13,7 @@ async function show(simulator: Fakes['simulator'] = {}) {
 }
 
 describe('believability on the screen', () => {
-  it('runs the tests and shows scores beside their floors', async () => {
+  it('runs the tests and shows scores with their reference values', async () => {
     const { screen, save } = await show();
     await expect.element(screen.getByText(/Nobody has asked yet/)).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
@@ -25,14 +25,14 @@ describe('believability on the screen', () => {
     await expect.poll(() => save.mock.calls.length).toBe(1);
   });
 
-  it('says that a report is worked out while there is none yet', async () => {
+  it('says that the report is being computed before it is there', async () => {
     const { screen } = await show({ testReport: () => new Promise(() => {}) });
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await expect.element(screen.getByText('Working out what the answers come to.')).toBeVisible();
     await expect.element(screen.getByText(/Nobody has asked yet/)).not.toBeInTheDocument();
   });
 
-  it('asks for the size that was chosen', async () => {
+  it('runs the test with the chosen size', async () => {
     const wishes: TestWish[] = [];
     const planTest = ({ wish }: { wish: TestWish }) => {
       wishes.push(wish);
@@ -52,7 +52,7 @@ describe('believability on the screen', () => {
       ]);
   });
 
-  it('counts the cells of a grid, the simulation’s own settings first', async () => {
+  it('counts the cells of a grid, with the simulation’s own settings as the first', async () => {
     const wishes: TestWish[] = [];
     const planTest = ({ wish }: { wish: TestWish }) => {
       wishes.push(wish);
@@ -72,7 +72,7 @@ describe('believability on the screen', () => {
     expect(wish.grid.perturbations).toEqual(['none', 'greedy']);
   });
 
-  it('goes on with a test that was stopped', async () => {
+  it('continues a stopped test', async () => {
     const runTest = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
     const { screen } = await show({ runTest });
     await screen.getByRole('button', { name: 'Run the test' }).click();

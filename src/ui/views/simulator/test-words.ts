@@ -2,7 +2,7 @@ import { presetOf } from '#engine/simulator/suites/presets.ts';
 import { counted } from '#ui/charts/numbers.ts';
 import type { TestWish } from '#workers/simulator/believability.ts';
 
-/** `Four tests of the paper, lite` */
+/** `Test suite, lite` */
 export function testName(wish: TestWish): string {
   switch (wish.kind) {
     case 'suite':
