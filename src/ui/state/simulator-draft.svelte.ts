@@ -93,7 +93,7 @@ export class SimulatorDraft {
 }
 
 const PEOPLE: Readonly<Record<PeopleWish['kind'], string>> = {
-  'made up': 'made-up people',
+  'made up': 'synthetic users',
   imported: 'people from a file',
   dataset: 'its own users',
 };

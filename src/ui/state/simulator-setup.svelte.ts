@@ -112,7 +112,7 @@ export class SetupState {
   async example(): Promise<SimulatorDraft> {
     const draft = new SimulatorDraft('example');
     draft.dataset = await this.#parts.datasets.demo();
-    draft.name = 'Example films, made-up people';
+    draft.name = 'Example films, synthetic users';
     draft.set({ id: 'readout' }, 'sample');
     draft.rater = await this.#raters.modelFor(draft);
     return draft;

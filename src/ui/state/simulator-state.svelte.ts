@@ -73,7 +73,7 @@ export class SimulatorState {
     const { whole } = this.setup.draft;
     if (!whole) return null;
     let made: Simulation | null = null;
-    await this.#busy('Making the people', async () => {
+    await this.#busy('Creating the simulation', async () => {
       made = await this.#make(whole);
       this.setup.begin();
     });
@@ -84,7 +84,7 @@ export class SimulatorState {
   /** Creates the example and leaves the form unchanged; null after a failure, which `phase` then describes. */
   async createExample(): Promise<Simulation | null> {
     let made: Simulation | null = null;
-    await this.#busy('Making the example', async () => {
+    await this.#busy('Preparing the example', async () => {
       const { whole } = await this.setup.example();
       if (whole) made = await this.#make(whole);
       else
@@ -113,7 +113,7 @@ export class SimulatorState {
   }
 
   async forgetRatings(): Promise<void> {
-    await this.#busy('Forgetting the ratings', async () => {
+    await this.#busy('Deleting the stored ratings', async () => {
       await this.#parts.simulator.forgetRatings(null);
       this.#ratings = await this.#parts.simulator.keptRatings(null);
     });

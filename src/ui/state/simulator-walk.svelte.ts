@@ -99,7 +99,7 @@ export class WalkState {
     this.#phase = { name: 'opening' };
     this.#at = null;
     this.#proposal = null;
-    await this.#run('The walk', async () => {
+    await this.#run('The rollout', async () => {
       const { simulator, simulation } = this.#parts;
       this.#walk = await simulator.walk({ simulation, person });
     });
@@ -151,7 +151,7 @@ export class WalkState {
     if (!walk || this.going) return;
     const { simulator, simulation } = this.#parts;
     this.#at = null;
-    await this.#run('Starting over', async () => {
+    await this.#run('The restart', async () => {
       const { person } = walk;
       this.#walk = await simulator.restartWalk({ simulation, person, another });
     });
@@ -188,7 +188,7 @@ export class WalkState {
     this.#proposal = null;
     if (!walk || !chooser || this.ended || this.#phase.name !== 'at rest') return;
     const { simulator, simulation, base } = this.#parts;
-    await this.#run('What comes next', async () => {
+    await this.#run('The next recommendation', async () => {
       const { person } = walk;
       this.#proposal = await simulator.proposeStep({ simulation, person, chooser, base });
     });

@@ -29,7 +29,7 @@ export function datasetPeople(
   if (!dataset.scale) {
     throw new Fault(
       'not-enough-data',
-      `${dataset.name} has clicks and no ratings: its users can't be played. Take made-up people.`,
+      `${dataset.name} has clicks and no ratings: its users can't be played. Choose synthetic users instead.`,
     );
   }
   const everybody = cut.map((timeline) =>
@@ -39,7 +39,7 @@ export function datasetPeople(
   if (able.length === 0) {
     throw new Fault(
       'not-enough-data',
-      `Nobody in ${dataset.name} has two ratings, of which one could be remembered. Take made-up people.`,
+      `Nobody in ${dataset.name} has two ratings, of which one could be remembered. Choose synthetic users instead.`,
     );
   }
   const people = shuffled(able, chance).slice(0, users);

@@ -29,7 +29,7 @@ export const feature: Retrieval = {
   },
   likeness: {
     about:
-      'Likeness: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
+      'Similarity: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
     of: likenessIn,
   },
 };

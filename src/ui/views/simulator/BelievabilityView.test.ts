@@ -15,7 +15,7 @@ async function show(simulator: Fakes['simulator'] = {}) {
 describe('believability on the screen', () => {
   it('runs the tests and shows scores with their reference values', async () => {
     const { screen, save } = await show();
-    await expect.element(screen.getByText(/Nobody has asked yet/)).toBeVisible();
+    await expect.element(screen.getByText(/No test has run yet/)).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await expect.element(screen.getByText(sampleTestReport.headline)).toBeVisible();
     await expect
@@ -28,8 +28,8 @@ describe('believability on the screen', () => {
   it('says that the report is being computed before it is there', async () => {
     const { screen } = await show({ testReport: () => new Promise(() => {}) });
     await screen.getByRole('button', { name: 'Run the test' }).click();
-    await expect.element(screen.getByText('Working out what the answers come to.')).toBeVisible();
-    await expect.element(screen.getByText(/Nobody has asked yet/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Computing the report.')).toBeVisible();
+    await expect.element(screen.getByText(/No test has run yet/)).not.toBeInTheDocument();
   });
 
   it('runs the test with the chosen size', async () => {
@@ -59,10 +59,10 @@ describe('believability on the screen', () => {
       return Promise.reject(new Fault('bug', 'enough'));
     };
     const { screen } = await show({ planTest });
-    await screen.getByRole('radio', { name: 'Settings against settings' }).click();
+    await screen.getByRole('radio', { name: 'Compare settings' }).click();
     await expect.element(screen.getByText('3 cells, each with the whole suite.')).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Greedy' }).click();
-    await screen.getByRole('radio', { name: 'all of them' }).click();
+    await screen.getByRole('radio', { name: 'all combinations' }).click();
     await expect.element(screen.getByText('6 cells, each with the whole suite.')).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await expect.poll(() => wishes.length).toBe(1);

@@ -16,13 +16,15 @@ async function show(simulator: Fakes['simulator'] = {}) {
 describe('the simulator’s first page', () => {
   it('creates a simulation from the example films and opens its rollout', async () => {
     const { screen } = await show();
-    await expect.element(screen.getByText('None on this device yet')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Make these people' })).toBeDisabled();
+    await expect.element(screen.getByText('No simulation on this device yet')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Create the simulation' }))
+      .toBeDisabled();
     await expect
       .element(screen.getByRole('list', { name: 'What is missing' }))
       .toHaveTextContent('Data: choose what can be recommended');
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByRole('button', { name: 'Make these people' }).click();
+    await screen.getByRole('button', { name: 'Create the simulation' }).click();
     await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
     expect(location.hash).toBe('#/simulator/abc');
   });
@@ -36,7 +38,7 @@ describe('the simulator’s first page', () => {
       },
     });
     await screen.getByRole('radio', { name: '1 to 5' }).click();
-    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await screen.getByRole('button', { name: 'Play the example' }).click();
     await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
     expect(location.hash).toBe('#/simulator/abc');
     expect(made).toMatchObject([
@@ -50,7 +52,7 @@ describe('the simulator’s first page', () => {
 
   it('says what is missing where no model can rate the example', async () => {
     const { screen } = await show({ raters: () => Promise.resolve([]) });
-    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await screen.getByRole('button', { name: 'Play the example' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/fetch a model under Models/);
     expect(location.hash).toBe('#/simulator');
   });
@@ -71,7 +73,7 @@ describe('the simulator’s first page', () => {
         return Promise.resolve(sampleSimulation);
       },
     });
-    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await screen.getByRole('button', { name: 'Play the example' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/needs the network once/);
     expect(made).toEqual([]);
   });
@@ -101,7 +103,9 @@ describe('the simulator’s first page', () => {
     await expect
       .element(screen.getByRole('list', { name: 'What is missing' }))
       .toHaveTextContent('Rater: Pocket judge rates from 0 to 9 alone.');
-    await expect.element(screen.getByRole('button', { name: 'Make these people' })).toBeDisabled();
+    await expect
+      .element(screen.getByRole('button', { name: 'Create the simulation' }))
+      .toBeDisabled();
   });
 
   it('asks for raters again when a setting changes', async () => {
@@ -145,17 +149,17 @@ describe('the simulator’s first page', () => {
     const missing = screen.getByRole('list', { name: 'What is missing' });
     await screen.getByRole('radio', { name: 'my own words' }).click();
     await expect.element(missing).toHaveTextContent('reads no system prompt');
-    await screen.getByRole('textbox', { name: 'What the model is told to be' }).fill('Be brief.');
+    await screen.getByRole('textbox', { name: 'Your system prompt' }).fill('Be brief.');
     await screen.getByRole('radio', { name: 'one that asks for care' }).click();
     await expect.element(missing).toHaveTextContent('reads no system prompt');
     await screen.getByRole('radio', { name: 'Large judge' }).click();
-    await screen.getByRole('button', { name: 'Make these people' }).click();
+    await screen.getByRole('button', { name: 'Create the simulation' }).click();
     await expect.poll(() => made).toMatchObject([{ settings: { system: 'careful' } }]);
   });
 
   it('switches between the genres of films and of books', async () => {
     const { screen } = await show();
-    await screen.getByText('The tables that they are drawn from').click();
+    await screen.getByText('Change the tables for synthetic users').click();
     await expect.element(screen.getByRole('spinbutton', { name: 'Western: liked' })).toBeVisible();
     await screen.getByRole('radio', { name: 'of books' }).click();
     const [first] = (JSON.parse(tablesText()) as { genres: { books: { name: string }[] } }).genres
@@ -171,14 +175,14 @@ describe('the simulator’s first page', () => {
   it('shows people before they are stored', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
   });
 
   it('hides the shown people when other data is chosen', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
     await screen.getByRole('button', { name: 'Use the invented shop' }).click();
     await expect.element(screen.getByText('Ada Okafor, 34')).not.toBeInTheDocument();
@@ -215,12 +219,12 @@ describe('the simulator’s first page', () => {
       },
     });
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByText('The tables that they are drawn from').click();
+    await screen.getByText('Change the tables for synthetic users').click();
     await screen.getByRole('spinbutton', { name: 'Drama: liked' }).fill('77');
     await screen
-      .getByRole('textbox', { name: 'Jobs, a line each' })
+      .getByRole('textbox', { name: 'Jobs, one per line' })
       .fill('beekeeper\n\nferry pilot');
-    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('mend it there');
     const { tables } = wishes[0] as { tables: string };
     const read = JSON.parse(tables) as {
@@ -234,8 +238,8 @@ describe('the simulator’s first page', () => {
   it('lists the stored ratings, and deletes them after a confirmation', async () => {
     const { screen } = await show();
     await expect.element(screen.getByText(/1,204 by Pocket judge/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Forget the ratings that are kept' }).click();
-    await screen.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+    await screen.getByRole('button', { name: 'Delete the stored ratings' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByText(/1,204 by Pocket judge/)).not.toBeInTheDocument();
   });
 
@@ -252,6 +256,6 @@ describe('the simulator’s first page', () => {
     await expect.poll(() => save.mock.calls.length).toBe(1);
     await screen.getByRole('button', { name: 'Delete Films' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.element(screen.getByText('None on this device yet')).toBeVisible();
+    await expect.element(screen.getByText('No simulation on this device yet')).toBeVisible();
   });
 });

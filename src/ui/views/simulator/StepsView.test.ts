@@ -24,7 +24,7 @@ describe('a simulation, step by step', () => {
     await expect
       .element(screen.getByRole('img', { name: /Rating probabilities of Ada: most likely 8/ }))
       .toBeVisible();
-    await expect.element(screen.getByText('legal mass .98')).toBeVisible();
+    await expect.element(screen.getByText('label mass .98')).toBeVisible();
   });
 
   it('shows the exact prompt', async () => {
@@ -64,7 +64,7 @@ describe('a simulation, step by step', () => {
 
   it('lets the user rate in place of the person, and marks that rating', async () => {
     const { screen } = await show();
-    await screen.getByRole('button', { name: 'Be Ada yourself' }).click();
+    await screen.getByRole('button', { name: 'Rate as Ada yourself' }).click();
     await screen.getByRole('button', { name: 'Give 3 of 10' }).click();
     await expect.element(screen.getByText(/You, as Ada, gave it 3 of 10/)).toBeVisible();
     await expect
@@ -113,7 +113,7 @@ describe('a simulation, step by step', () => {
     const walk = { simulation: 'abc', person: sampleOpen.people[0]!.id, episode: 0, steps: [step] };
     const { screen } = await show({ walk: () => Promise.resolve(walk) });
     await expect
-      .element(screen.getByText(/No legal answer could be read: legal mass .03/))
+      .element(screen.getByText(/could not be read as a rating: label mass .03/))
       .toBeVisible();
     await expect.element(screen.getByText('unscored 1')).toBeVisible();
   });
@@ -134,7 +134,7 @@ describe('a simulation, step by step', () => {
     await expect.element(screen.getByText('Step 10 of 10')).toBeVisible();
     await screen.getByRole('button', { name: 'Export the steps as JSONL' }).click();
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'steps.jsonl' }));
-    await screen.getByRole('button', { name: 'Start over, same seed' }).click();
+    await screen.getByRole('button', { name: 'Restart with the same seed' }).click();
     await expect.element(screen.getByText('No step yet')).toBeVisible();
   });
 

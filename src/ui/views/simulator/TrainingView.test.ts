@@ -25,7 +25,7 @@ describe('training on the screen', () => {
   it('trains the chosen agents, and shows curves with random and the best possible reward', async () => {
     const { screen } = await show();
     await expect.element(screen.getByText(/Nothing was trained here yet/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
     await expect
       .element(screen.getByRole('img', { name: /A2C: 7.60 after 1,000 steps/ }))
       .toBeVisible();
@@ -42,7 +42,7 @@ describe('training on the screen', () => {
     const { screen } = await show();
     await screen.getByRole('spinbutton', { name: 'Seeds' }).fill('0');
     await expect.element(screen.getByText('A whole number from 1 to 10.')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Train', exact: true })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Start the training' })).toBeDisabled();
   });
 
   it('shows its progress on one line', async () => {
@@ -64,8 +64,8 @@ describe('training on the screen', () => {
   it('continues a stopped training', async () => {
     const train = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
     const { screen } = await show({ train });
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
-    await expect.element(screen.getByText('This training stands at 0%')).toBeVisible();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
+    await expect.element(screen.getByText('This training is 0% done')).toBeVisible();
     train.mockRejectedValueOnce(new Fault('run-busy', 'Another tab is at it.'));
     await screen.getByRole('button', { name: 'Go on' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it');
@@ -106,14 +106,14 @@ describe('training on the screen', () => {
 
   it('turns a policy into a recommender where people are users of the data', async () => {
     const { screen } = await show(onUsers);
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
     await screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }).click();
     await expect.element(screen.getByText('Policy a2c-1 is a recommender now')).toBeVisible();
   });
 
   it('says why made-up people allow no recommender', async () => {
     const { screen } = await show();
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
     await expect
       .element(screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }))
       .toBeDisabled();

@@ -47,7 +47,7 @@ export function stepFinding(
   const name = shortName(person);
   if (!step) {
     return plain(
-      `Nothing was recommended to ${name} yet. Choose a ${words.noun}, or let chance choose.`,
+      `Nothing was recommended to ${name} yet. Choose “Next step”, or choose a ${words.noun} yourself.`,
     );
   }
   const item = strong(itemName(items.find(({ id }) => id === step.item)));
@@ -58,7 +58,7 @@ export function stepFinding(
       ...shown,
       item,
       ...plain(
-        `. No legal answer could be read${mass === null ? '' : `: legal mass ${rate(mass)}`}. Nothing was remembered, and the reward is 0.`,
+        `. The answer could not be read as a rating${mass === null ? '' : `: label mass ${rate(mass)}`}. Nothing was remembered, and the reward is 0.`,
       ),
     ];
   }

@@ -8,8 +8,8 @@ export function testName(wish: TestWish): string {
     case 'suite':
       return `Test suite, ${presetOf(wish.preset).title.toLowerCase()}`;
     case 'validity':
-      return `Recommenders ranked here and on held-out logs, ${counted(wish.users, 'user', 'users')}`;
+      return `Recommenders ranked in the simulation and on held-out ratings,  ${counted(wish.users, 'user', 'users')}`;
     case 'ablation':
-      return `Settings against settings, ${presetOf(wish.preset).title.toLowerCase()}`;
+      return `Comparison of settings,  ${presetOf(wish.preset).title.toLowerCase()}`;
   }
 }
