@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { stream } from '#engine/random/stream.ts';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
 import { makeEnvironment } from '#engine/simulator/make-environment.ts';
-import { played } from '#engine/simulator/played.ts';
+import { playEpisodes } from '#engine/simulator/played.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { taskOf } from '#engine/simulator/training/task-of.ts';
@@ -38,7 +38,8 @@ export async function writeSteps(
   const policy = await agent.make(taskOf(world, settings, 1), stream(settings.seed).child('agent'));
   const all: RecordedTransition[] = [];
   const going = new AbortController();
-  for await (const one of played(world, environment, policy, episodes, going.signal)) all.push(one);
+  for await (const one of playEpisodes(world, environment, policy, episodes, going.signal))
+    all.push(one);
   policy.close();
   const { counts } = environment;
   environment.close();

@@ -7,13 +7,13 @@ export async function simulatedBeginning(
 ): Promise<string> {
   await page.goto('#/simulator');
   await page.getByRole('button', { name: 'Use the example films' }).click();
-  const title = people === 'dataset' ? 'Users of the data' : 'Made-up people';
+  const title = people === 'dataset' ? 'Users of the data' : 'Synthetic users';
   await page.getByRole('radio', { name: title }).click();
   await page.getByRole('spinbutton', { name: 'How many' }).fill('12');
   await page.getByRole('radio', { name: 'after a number of steps' }).check({ force: true });
   await page.getByRole('spinbutton', { name: 'Steps of an episode' }).fill(String(steps));
   await expect(page.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
-  await page.getByRole('button', { name: 'Make these people' }).click();
+  await page.getByRole('button', { name: 'Create the simulation' }).click();
   await page.waitForURL(/#\/simulator\/.+/);
   await page.getByRole('button', { name: 'Next step' }).waitFor();
   return decodeURIComponent(/#\/simulator\/([^/?]+)/.exec(page.url())?.[1] ?? '');
@@ -40,8 +40,8 @@ export async function trainBriefly(page: Page): Promise<void> {
   await page.getByLabel('Seeds', { exact: true }).fill('2');
   await page.getByLabel('People in an evaluation').fill('4');
   await page.getByLabel('Items shown to each').fill('5');
-  await page.getByLabel('Ratings to fit the stand-in on first').fill('100');
-  await page.getByRole('button', { name: 'Train', exact: true }).click();
+  await page.getByLabel('Ratings for the first fit of the stand-in').fill('100');
+  await page.getByRole('button', { name: 'Start the training' }).click();
   await expect(page.getByRole('button', { name: 'Stop and keep what is done' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '100%' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('button', { name: 'Stop and keep what is done' })).toBeHidden();

@@ -17,20 +17,20 @@ test('synthetic users are made, played, trained on and tested for validity; all 
       });
     }
     await expect(page.getByText(/Pocket judge, playing .*, would give it/)).toBeVisible();
-    await expect(page.getByText(/legal mass (1|\.\d\d)/).first()).toBeVisible();
+    await expect(page.getByText(/label mass (1|\.\d\d)/).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /^Rating probabilities of/ })).toBeVisible();
     await page.getByText('Read the prompt').click();
     const prompt = page.getByRole('region', { name: 'Rendered prompt' });
     await expect(prompt).toContainText('question');
-    await expect(page.getByRole('columnheader', { name: 'Likeness' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Similarity' })).toBeVisible();
   });
 
   await test.step('somebody takes the person’s place', async () => {
-    await page.getByRole('button', { name: /^Be .* yourself$/ }).click();
+    await page.getByRole('button', { name: /^Rate as .* yourself$/ }).click();
     await page.getByRole('button', { name: 'Give 2 of 10' }).click();
     await expect(page.getByText('Step 4 of 4', { exact: true })).toBeVisible();
     await expect(page.getByText(/^.*You, as .*, gave it 2 of 10/)).toBeVisible();
-    await page.getByRole('button', { name: /^Let the model be/ }).click();
+    await page.getByRole('button', { name: /^Let the model rate as/ }).click();
   });
 
   await test.step('25 steps go by themselves, and can be taken away as lines', async () => {
@@ -46,7 +46,7 @@ test('synthetic users are made, played, trained on and tested for validity; all 
   await test.step('an agent learns a little from a stand-in, beside chance and popularity', async () => {
     await page.getByRole('link', { name: 'Training' }).click();
     await trainBriefly(page);
-    const curves = page.getByRole('region', { name: 'Do agents learn to please them?' });
+    const curves = page.getByRole('region', { name: 'Do agents learn what people like?' });
     await expect(curves.getByRole('img', { name: /ε-greedy: .* after 64 steps/ })).toBeVisible({
       timeout: 30_000,
     });
@@ -57,7 +57,7 @@ test('synthetic users are made, played, trained on and tested for validity; all 
   });
 
   await test.step('the tests of the paper say how far to believe it', async () => {
-    await page.getByRole('link', { name: 'Believability' }).click();
+    await page.getByRole('link', { name: 'Validity tests' }).click();
     await page.getByRole('button', { name: 'Run the test' }).click();
     await expect(page.getByRole('heading', { name: /what would chance/ })).toBeVisible({
       timeout: 180_000,
@@ -85,16 +85,16 @@ test('synthetic users are made, played, trained on and tested for validity; all 
     await page.getByLabel('Steps between evaluations').fill('40');
     await page.getByLabel('People in an evaluation').fill('4');
     await page.getByRole('checkbox', { name: 'A2C' }).uncheck();
-    await page.getByRole('button', { name: 'Train', exact: true }).click();
+    await page.getByRole('button', { name: 'Start the training' }).click();
     // Another length than that of the training before.
     const curves = page.getByRole('img', { name: /ε-greedy: .* after (?!64 )[1-9]\d+ steps/ });
     await expect(curves).toBeVisible({ timeout: 60_000 });
     await page.reload();
-    await expect(page.getByText(/^This training stands at/)).toBeVisible();
+    await expect(page.getByText(/^This training is \d+% done/)).toBeVisible();
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByText(/of 60,000 steps/)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Stop and keep what is done' }).click();
-    await expect(page.getByText(/^This training stands at/)).toBeVisible();
+    await expect(page.getByText(/^This training is \d+% done/)).toBeVisible();
   });
 
   await test.step('a study can compare what was learned', async () => {
@@ -107,7 +107,7 @@ test('synthetic users are made, played, trained on and tested for validity; all 
     await page.goto('#/simulator');
     await page.getByRole('button', { name: /^Delete Example/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('None on this device yet')).toBeVisible();
+    await expect(page.getByText('No simulation on this device yet')).toBeVisible();
   });
 });
 
@@ -116,7 +116,7 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
 }) => {
   test.setTimeout(180_000);
   await page.goto('#/simulator');
-  await page.getByRole('button', { name: 'Walk through the example' }).click();
+  await page.getByRole('button', { name: 'Play the example' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByText('Step 1 of 1', { exact: true }).waitFor({ timeout: 60_000 });
   await page.reload();
@@ -137,9 +137,9 @@ test('a seeded episode is the same on the page, after a reload, and from a scrip
 
   // Another script's page has no stored answers: every rating is computed anew.
   await page.goto('#/simulator');
-  await page.getByRole('button', { name: 'Forget the ratings that are kept' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
-  await expect(page.getByText(/Ratings are asked for once/)).toBeHidden();
+  await page.getByRole('button', { name: 'Delete the stored ratings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/Stored ratings, so that/)).toBeHidden();
   await page.goto('#/headless');
   const scripted = await page.evaluate(async (walk) => {
     const { slatewise } = window as unknown as {

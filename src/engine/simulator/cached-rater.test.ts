@@ -31,7 +31,7 @@ describeRater('a cached model', async () =>
 );
 
 describe('a cached rater', () => {
-  it('[G16] asks no question twice, and answers it alike and for nothing', async () => {
+  it('[G16] asks no question twice, and answers a repeated one alike with 0 computed tokens', async () => {
     const { judge, rater } = await modelRater();
     const cached = cachedRater(rater, KeptRatings.inMemory());
     const first = await cached.rate(smallQuestions, going);
@@ -45,7 +45,7 @@ describe('a cached rater', () => {
     });
   });
 
-  it('[G16] asks once what comes twice in one call', async () => {
+  it('[G16] asks a question once that comes twice in one call', async () => {
     const { judge, rater } = await modelRater();
     const cached = cachedRater(rater, KeptRatings.inMemory());
     const one = smallQuestions[0]!;
@@ -56,14 +56,14 @@ describe('a cached rater', () => {
     expect(answers.map(({ tokens }) => tokens.computed)).toEqual([3, 3, 0, 0]);
   });
 
-  it('[G11] can be stopped where everything is known, too', async () => {
+  it('[G11] can be stopped even if all answers are known', async () => {
     const cached = cachedRater((await modelRater()).rater, KeptRatings.inMemory());
     await cached.rate(smallQuestions, going);
     const stopped = cached.rate(smallQuestions, AbortSignal.abort());
     await expect(stopped).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  it('takes anything that differs for another question', async () => {
+  it('treats any difference as another question', async () => {
     const one = { ...smallQuestions[0]!, remembered: [] };
     const { person, item } = one;
     const [a, b] = smallWorld.items.slice(2, 4).map(({ id }) => id);
@@ -106,7 +106,7 @@ describe('a cached rater', () => {
     expect(asked).toHaveLength(1 + others.length);
   });
 
-  it('[G17] keeps nothing that is unscored, and nothing of a call that failed', async () => {
+  it('[G17] stores no unscored answer, and no answer of a failed call', async () => {
     let state: 'silent' | 'failing' | 'well' = 'silent';
     const { judge, rater } = await modelRater((question) => {
       if (state === 'failing') throw new Fault('gpu-lost', 'Gone');
@@ -128,8 +128,8 @@ describe('a cached rater', () => {
   });
 });
 
-describe('kept ratings', () => {
-  it('[G18] survive a reload, by rater, with whose they are', async () => {
+describe('stored ratings', () => {
+  it('[G18] survive a reload, by rater, with person and item', async () => {
     const documents = new MemoryDocuments();
     const { judge, rater } = await modelRater();
     const before = await KeptRatings.load(documents, rater.card);
@@ -149,7 +149,7 @@ describe('kept ratings', () => {
     expect((await KeptRatings.load(documents, { key: 'another' })).size).toBe(0);
   });
 
-  it('are written when many have come together, and lose nothing to a full disk', async () => {
+  it('are written in batches, and stay in memory when the disk is full', async () => {
     const documents = new MemoryDocuments();
     const kept = await KeptRatings.load(documents, { key: 'k' });
     const [answer] = await uniform(scaleOf('0-9'), 'a').rate(smallQuestions.slice(0, 1), going);
@@ -170,7 +170,7 @@ describe('kept ratings', () => {
 });
 
 describe('an environment on a cached rater', () => {
-  it('goes the second time as the first, and asks the model nothing', async () => {
+  it('repeats an episode without asking the model', async () => {
     const { judge, rater } = await modelRater();
     const cached = cachedRater(rater, KeptRatings.inMemory());
     const fixed = { ...settings, episode: { kind: 'fixed' as const, steps: 8 } };

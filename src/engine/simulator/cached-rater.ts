@@ -3,18 +3,20 @@ import type { KeptRatings } from './kept-ratings.ts';
 import { QuestionKeys } from './question-key.ts';
 import type { Rater, RatingAnswer } from './rater.ts';
 
-/** A rater that is never asked the same twice. */
+/** A rater that answers a repeated question from its cache. */
 export interface CachedRater extends Rater {
-  /** Questions so far, and how many of them were known already. */
+  /** The number of questions so far, and how many of them the cache answered. */
   readonly counts: { readonly asked: number; readonly known: number };
 }
 
 /**
- * Puts what a rater has answered before in the place of asking again; a question that comes twice in one
- * call is asked once. What was unscored isn't kept, nor what a failed call might have given: both are asked
- * anew. A known answer costs no tokens, and its card is the rater's own: it is that rater's answer.
+ * Wraps a rater so that it answers known questions from `kept` and asks the rater for the others, each different
+ * question once per call. Unscored answers and the answers of a failed call aren't stored, so the next call asks again.
+ * A cached answer has 0 computed tokens. The card is the one of the wrapped rater, because the answers are its own.
  *
  * @param kept answers of this very rater (`KeptRatings.load` with its card)
+ * @throws RangeError when the rater returns more or fewer answers than questions
+ * @throws Fault `stopped` when the signal is aborted already
  */
 export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
   const keys = new QuestionKeys();
@@ -59,7 +61,7 @@ export function cachedRater(rater: Rater, kept: KeptRatings): CachedRater {
   };
 }
 
-/** An answer that nothing was computed for. */
+/** Returns a copy of an answer that counts all its tokens as reused. */
 function free(answer: RatingAnswer): RatingAnswer {
   const { computed, reused } = answer.tokens;
   return { ...answer, tokens: { computed: 0, reused: computed + reused } };

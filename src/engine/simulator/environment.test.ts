@@ -31,7 +31,7 @@ const noisy = simulatorSettings.parse({
 });
 const byChance = uniform(scale, 'a');
 
-/** Says nothing about films whose place is a multiple of three. */
+/** A rater that can't rate the films at positions 0, 3, 6, ... */
 const oftenSilent = oracle(
   scale,
   (_, item) => {
@@ -41,7 +41,7 @@ const oftenSilent = oracle(
   'silent',
 );
 
-/** Keeps what it was asked, call by call. */
+/** Wraps a rater and records the questions of each call. */
 function listening(rater: Rater): Rater & { readonly calls: (readonly RatingQuestion[])[] } {
   const calls: (readonly RatingQuestion[])[] = [];
   return {
@@ -83,7 +83,7 @@ describeVectorEnvironment(
 );
 
 describe('a step', () => {
-  it('remembers the noisy rating and gives the shaped one', async () => {
+  it('remembers the noisy rating and returns the shaped one as reward', async () => {
     const once = { ...noisy, readout: 'argmax' as const, perturbation: 'greedy' };
     const environment = makeEnvironment(smallWorld, constant(scale, 'highest'), {
       ...once,
@@ -96,7 +96,7 @@ describe('a step', () => {
       expect(info.rated).toBe(10);
       expect(info.viewing).toBe(i + 1);
       expect(observation.history.at(-1)).toEqual({ item: 0, rating: info.kept });
-      // A repeat one step later is worth the least there is.
+      // A repeat one step later gets the lowest possible reward, 1.
       expect(reward).toBe(i === 0 ? info.kept : 1);
       kept.push(info.kept!);
     }
@@ -122,19 +122,19 @@ describe('a step', () => {
     expect(second).toEqual(['film-a', 'film-e']);
   });
 
-  it('[G3] keeps nothing of an unscored answer: no rating, no memory, no reward, but a count', async () => {
+  it('[G3] gives an unscored answer no rating, no memory and no reward, but counts it', async () => {
     const environment = makeEnvironment(smallWorld, oftenSilent, short);
     const { observation } = await environment.reset({ seed: 'a', user: 0 });
     const step = await environment.step(3);
     expect(step).toMatchObject({ reward: 0, observation, info: { rated: null, kept: null } });
     expect(step.info.answer.stage).toBe('unscored');
     expect(environment.counts).toEqual({ steps: 1, unscored: 1 });
-    // It wasn't met: it may be asked again.
+    // The unscored item doesn't count as met, so the person can be asked about it again.
     await environment.step(3);
     expect(environment.counts).toEqual({ steps: 2, unscored: 2 });
   });
 
-  it('can be taken again after the rater has failed, as if nothing had been', async () => {
+  it('can be repeated after the rater failed, with the state unchanged', async () => {
     let failing = true;
     const rater: Rater = {
       card: byChance.card,
@@ -152,7 +152,7 @@ describe('a step', () => {
     expect(await environment.step(2)).toEqual(await fresh.step(2));
   });
 
-  it('belongs to its episode: an answer that comes after a reset counts for nothing', async () => {
+  it('rejects an answer that comes after a reset', async () => {
     const environment = makeEnvironment(smallWorld, byChance, settings);
     await environment.reset({ seed: 'a', user: 0 });
     const late = environment.step(2);
@@ -179,7 +179,7 @@ describe('the end of an episode', () => {
       lengths.push(steps.length);
     }
     const mean = lengths.reduce((a, b) => a + b) / lengths.length;
-    // Four standard errors: the deviation of a geometric length is sqrt(1 - p)/p.
+    // Four standard errors: the standard deviation of a geometric length is sqrt(1 - p)/p.
     expect(Math.abs(mean - 1 / p)).toBeLessThan((4 * Math.sqrt(1 - p)) / p / Math.sqrt(600));
     const once = lengths.filter((length) => length === 1).length / lengths.length;
     expect(Math.abs(once - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / 600));
@@ -191,7 +191,7 @@ describe('the end of an episode', () => {
     expect(steps.at(-1)).toMatchObject({ terminated: false, truncated: true });
   });
 
-  it('comes when everything was met, truncated', async () => {
+  it('comes when all items were met, truncated', async () => {
     const long = { ...settings, episode: { kind: 'fixed' as const, steps: 1_000 } };
     const environment = makeEnvironment(smallWorld, byChance, long);
     const ben = await playOut(environment, off, { seed: 'a', user: 1 });
@@ -199,7 +199,7 @@ describe('the end of an episode', () => {
     expect(ben.steps.at(-1)).toMatchObject({ terminated: false, truncated: true });
   });
 
-  it('comes with a repeat where the shaping says so, terminated', async () => {
+  it('comes with a repeat under the shaping end-on-repeat, terminated', async () => {
     const ending = { ...short, repeats: true, shaping: 'end-on-repeat' };
     const environment = makeEnvironment(smallWorld, byChance, ending);
     await environment.reset({ seed: 'a', user: 0 });
@@ -208,13 +208,13 @@ describe('the end of an episode', () => {
   });
 });
 
-describe('nobody to show anything to', () => {
+describe('a simulation without a person for any item', () => {
   const full: Person = {
     ...smallWorld.people[0]!,
     past: smallWorld.items.map(({ id }) => ({ item: id, rating: 5 })),
   };
 
-  it('is said at once', () => {
+  it('is refused when it is made', () => {
     const make =
       (people: readonly Person[], items = smallWorld.items) =>
       () =>
@@ -225,7 +225,7 @@ describe('nobody to show anything to', () => {
     expect(make([full, smallWorld.people[1]!])).not.toThrow();
   });
 
-  it('never begins with somebody who has met everything', async () => {
+  it('never begins with a person who has met all items', async () => {
     const world = { ...smallWorld, people: [full, smallWorld.people[1]!] };
     const environment = makeEnvironment(world, byChance, settings);
     for (let i = 0; i < 20; i++) {
@@ -234,7 +234,7 @@ describe('nobody to show anything to', () => {
     await expect(environment.reset({ user: 0 })).rejects.toThrow('met everything');
   });
 
-  it('needs a rater of the same scale', () => {
+  it('needs a rater with the same scale', () => {
     expect(() => makeEnvironment(smallWorld, uniform(scaleOf('1-5'), 'a'), settings)).toThrow(
       '1 to 5',
     );
@@ -242,7 +242,7 @@ describe('nobody to show anything to', () => {
 });
 
 describe('a vector of environments', () => {
-  it('asks all in one call, those of one person next to each other', async () => {
+  it('asks all questions in one call, those of one person adjacent', async () => {
     const rater = listening(byChance);
     const vector = makeVectorEnvironment(smallWorld, rater, settings, 6);
     const users = [2, 0, 1, 0, 2, 1];
@@ -262,7 +262,7 @@ describe('a vector of environments', () => {
     ]);
   });
 
-  it('is so many single environments: each goes as it would alone', async () => {
+  it('behaves like as many single environments', async () => {
     const vector = makeVectorEnvironment(smallWorld, byChance, noisy, 4);
     const alone = Array.from({ length: 4 }, () => makeEnvironment(smallWorld, byChance, noisy));
     let observations = await vector.reset({ seed: 's' });
@@ -284,10 +284,10 @@ describe('a vector of environments', () => {
     expect(vector.counts.steps).toBe(120);
   });
 
-  it('counts steps and unscored answers of all of them, step by step', async () => {
+  it('counts the steps and unscored answers of all environments', async () => {
     const vector = makeVectorEnvironment(smallWorld, oftenSilent, short, 3);
     await vector.reset({ seed: 'a', users: [0, 0, 0] });
-    // Of film 3 the rater says nothing.
+    // The rater can't rate film 3.
     await vector.step([3, 3, 1], going);
     expect(vector.counts).toEqual({ steps: 3, unscored: 2 });
     await vector.step([3, 1, 2], going);
@@ -295,7 +295,7 @@ describe('a vector of environments', () => {
     await expect(vector.step([3, 1], going)).rejects.toThrow('3 actions, got 2');
   });
 
-  it('stays where it was when it is stopped', async () => {
+  it('keeps its state when it is stopped', async () => {
     const vector = makeVectorEnvironment(smallWorld, byChance, settings, 3);
     const fresh = makeVectorEnvironment(smallWorld, byChance, settings, 3);
     const observations = await vector.reset({ seed: 'a' });
@@ -307,7 +307,7 @@ describe('a vector of environments', () => {
     expect(await vector.step(actions, going)).toEqual(await fresh.step(actions, going));
   });
 
-  it('has one environment or more', () => {
+  it('needs at least one environment', () => {
     for (const count of [0, -1, 1.5]) {
       expect(() => makeVectorEnvironment(smallWorld, byChance, settings, count)).toThrow('one');
     }

@@ -7,27 +7,29 @@ export interface Discrete {
   readonly n: number;
 }
 
-/** What an agent sees: who is there (a position in `people`), and what that person has met so far, oldest first. */
+/**
+ * The input of an agent: the user (a position in `people`) and the items that the user has met so far, oldest first.
+ */
 export interface Observation {
   readonly user: number;
   /**
-   * Positions of items with the ratings that were kept, after noise and before shaping. A person with past
-   * ratings begins with those of them that are on items of this world.
+   * Positions of items with the stored ratings, after noise and before shaping. The history of a person with past
+   * ratings begins with the ones on items of this world.
    */
   readonly history: readonly { readonly item: number; readonly rating: number }[];
 }
 
-/** What happened in a step, beside what the agent may learn from. */
+/** Details of a step that an agent doesn't learn from. */
 export interface StepInfo {
   readonly user: UserId;
   readonly item: ItemId;
   readonly remembered: readonly Remembered[];
   readonly answer: RatingAnswer;
-  /** Read from the answer; null where it was unscored: then nothing was remembered and the reward is 0. */
+  /** The rating read from the answer. Null for an unscored answer: nothing is remembered then, and the reward is 0. */
   readonly rated: number | null;
-  /** After noise: what is remembered. */
+  /** The rating after noise, as the memory stores it. */
   readonly kept: number | null;
-  /** How often this person has met this item, this time included. */
+  /** The number of times that this person has met this item, this time included. */
   readonly viewing: number;
 }
 
@@ -40,63 +42,76 @@ export interface Step {
   readonly info: StepInfo;
 }
 
-/** How often somebody was asked, and how often nothing could be read. */
+/** The number of steps, and how many of them had an unscored answer. */
 export interface StepCounts {
   readonly steps: number;
   readonly unscored: number;
 }
 
 /**
- * Gymnasium's contract (https://gymnasium.farama.org/api/env) for one person at a time: `reset` before
- * the first `step` and after every end; the same seed gives the same episode.
- * `test/kits/describe-environment.ts` states what each owes.
+ * Gymnasium's contract (https://gymnasium.farama.org/api/env) for one person at a time. The caller resets before the
+ * first `step` and after every end; the same seed gives the same episode. `test/kits/describe-environment.ts` tests the
+ * contract.
  */
 export interface Environment {
   /** Items, by position. */
   readonly actionSpace: Discrete;
   /** People, by position. The history part of an observation has no fixed size. */
   readonly userSpace: Discrete;
-  /** @param options.user whom to begin with; drawn where absent */
+  /**
+   * Begins an episode.
+   *
+   * @param options.seed starts the sequence of episodes anew
+   * @param options.user position of the person of this episode; drawn where absent
+   */
   reset(options?: {
     readonly seed?: string;
     readonly user?: number;
   }): Promise<{ readonly observation: Observation; readonly info: { readonly user: UserId } }>;
   /**
-   * @throws RangeError for what isn't an action, for an item that was met where repeats are off, and where
-   * there is no episode. Nothing has changed then, nor when the rater rejects: the step can be taken again.
+   * Shows one item to the person.
+   *
+   * @throws RangeError for an invalid action, for a repeated item where repeats are off, and outside an episode. The
+   * state is unchanged after an error, also when the rater rejects, so the caller can repeat the step.
    */
   step(action: number, signal?: AbortSignal): Promise<Step>;
-  /** Since it was made. */
+  /** Counts since the environment was made. */
   readonly counts: StepCounts;
   close(): void;
 }
 
 /**
- * Many of them in step, so that one scored batch serves all. An episode that has ended begins anew in the
- * same call (Gymnasium's same-step autoreset): its step's `observation` is the first of the next
- * episode, and `last` holds the one that ended.
+ * Several environments that step together, so that one scored batch answers all of them. An episode that has ended
+ * begins anew in the same call (Gymnasium's same-step autoreset): the `observation` of its step is the first of the
+ * next episode, and `last` holds the last of the old one.
  */
 export interface VectorEnvironment {
   readonly count: number;
   readonly actionSpace: Discrete;
   readonly userSpace: Discrete;
-  /** @param options.users whom each begins with, by position, one for each environment; drawn where absent */
+  /**
+   * @param options.seed starts the sequences of episodes anew
+   * @param options.users position of the first person of each environment; drawn where absent
+   */
   reset(options?: {
     readonly seed?: string;
     readonly users?: ArrayLike<number>;
   }): Promise<readonly Observation[]>;
   /** @param actions one for each environment */
   step(actions: ArrayLike<number>, signal: AbortSignal): Promise<readonly VectorStep[]>;
-  /** Of all of them, since they were made. */
+  /** Counts of all environments since they were made. */
   readonly counts: StepCounts;
 }
 
-/** A step of one of many: `last` is the observation that ended an episode, where one did. */
+/**
+ * A step of one of several environments. `last` is the last observation of an episode that ended in this step, else
+ * null.
+ */
 export interface VectorStep extends Step {
   readonly last: Observation | null;
 }
 
-/** The seed of the i-th of many environments. */
+/** Returns the seed of the i-th environment of a vector. */
 export function vectorSeed(seed: string, i: number): string {
   return `${seed}/environment ${i}`;
 }

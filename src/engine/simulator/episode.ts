@@ -9,15 +9,14 @@ import type { RatingAnswer, RatingQuestion } from './rater.ts';
 import { readRating } from './readout.ts';
 
 /**
- * One person's time with a recommender, from nothing shown to the end (SUBER, section 3). A step has two
- * halves, so that many episodes can be answered by one scored batch: `ask` says what the rater is to be
- * asked and changes nothing, `take` takes the answer.
+ * One episode of one person (SUBER, section 3). A step has two halves, so that one scored batch can answer many
+ * episodes: `ask` returns the rater's question and changes nothing, `take` applies the answer.
  */
 export class Episode {
   readonly #ground: Ground;
   readonly #person: Person;
   readonly #memory: Memory;
-  /** One for each purpose, so that noise doesn't move the end. */
+  /** A random stream for each purpose, so that the noise draws don't change when the episode ends. */
   readonly #chance: Record<'readout' | 'noise' | 'shaping' | 'end', Stream>;
   #observation: Observation;
   #steps = 0;
@@ -54,7 +53,11 @@ export class Episode {
     return this.#person.id;
   }
 
-  /** @throws RangeError for what can't be shown now */
+  /**
+   * Returns the rater's question about an item.
+   *
+   * @throws RangeError for an item that can't be shown now
+   */
   ask(action: number): RatingQuestion {
     if (this.#over) throw new RangeError('The episode has ended: reset before the next step');
     const item = this.#itemAt(action);
@@ -67,7 +70,11 @@ export class Episode {
     return { person: this.#person, remembered, item, ...(viewing > 1 ? { viewing } : {}) };
   }
 
-  /** @param question what `ask` gave for this action */
+  /**
+   * Applies the rater's answer: reads the rating, adds noise, remembers it and computes the reward.
+   *
+   * @param question the question that `ask` returned for this action
+   */
   take(action: number, question: RatingQuestion, answer: RatingAnswer): Step {
     const { settings, scale, perturbation } = this.#ground;
     const { id: item } = this.#itemAt(action);
@@ -115,13 +122,13 @@ export class Episode {
     this.#observation = { user, history: [...history, { item: action, rating }] };
   }
 
-  /** Whether the person has had enough. */
+  /** Draws the end of an episode of geometric length. */
   #leaves(): boolean {
     const { episode } = this.#ground.settings;
     return episode.kind === 'geometric' && this.#chance.end.unit() < episode.p;
   }
 
-  /** Whether the steps are used up, or there is nothing left to show. */
+  /** True once the fixed number of steps is reached, or no item is left to show. */
   #isCutOff(): boolean {
     const { settings, world } = this.#ground;
     const { episode, repeats } = settings;

@@ -3,7 +3,8 @@ import { Episode } from './episode.ts';
 import type { Ground } from './ground.ts';
 
 /**
- * Begins one episode after the other, each with chance of its own: the n-th since a seed is always the same.
+ * Begins episodes one after another. Each has a random stream of its own, so the n-th episode after a seed is always
+ * the same.
  */
 export class Episodes {
   readonly #ground: Ground;
@@ -20,7 +21,11 @@ export class Episodes {
     this.#begun = 0;
   }
 
-  /** @param user drawn among those to whom something can be shown, where absent */
+  /**
+   * Begins the next episode.
+   *
+   * @param user position of the person; drawn from the people to whom an item can be shown, where absent
+   */
   next(user?: number): Episode {
     const chance = this.#chance.child(`episode ${this.#begun}`);
     const { users } = this.#ground;

@@ -1,4 +1,6 @@
-/** Other names of a genre, each with the one that counts; all in lower case. Films go by MovieLens's names. */
+/**
+ * Other names of a genre in lower case, each with the name that replaces it. The names of film genres are MovieLens's.
+ */
 const ALIASES: Readonly<Record<string, string>> = {
   animated: 'animation',
   anime: 'animation',
@@ -25,8 +27,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A genre's name for comparing, so that "animated" and "Animation", "science fiction" and "Sci-Fi"
- * are one genre. In lower case; not for showing.
+ * Returns a genre's name in lower case for comparisons: "animated" and "Animation", or "science fiction" and "Sci-Fi",
+ * have the same key. Not for display.
  */
 export function genreKey(name: string): string {
   const plain = name

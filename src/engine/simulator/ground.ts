@@ -10,7 +10,7 @@ import { shapingOf } from './shaping/registry.ts';
 import type { Shaping } from './shaping/shaping.ts';
 import type { World } from './world.ts';
 
-/** What all episodes of a simulation stand on: worked out once. */
+/** The parts that all episodes of a simulation share, computed once. */
 export interface Ground {
   readonly world: World;
   readonly settings: SimulatorSettings;
@@ -20,12 +20,15 @@ export interface Ground {
   readonly shaping: Shaping;
   /** Position of each item. */
   readonly positionOf: ReadonlyMap<ItemId, number>;
-  /** Positions of people to whom something can be shown. */
+  /** Positions of the people to whom at least one item can be shown. */
   readonly users: readonly number[];
 }
 
 /**
- * @throws Fault `not-enough-data` when nothing can be shown to anybody
+ * Computes the shared parts of a simulation.
+ *
+ * @param asked the rater's scale
+ * @throws Fault `not-enough-data` when no item can be shown to anybody
  * @throws RangeError when the rater answers on another scale
  */
 export function groundOf(world: World, settings: SimulatorSettings, asked: Scale): Ground {

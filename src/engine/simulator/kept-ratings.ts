@@ -3,17 +3,17 @@ import { sha256 } from '../run/sha256.ts';
 import { drawer, type Documents, type Drawer } from '../store/documents.ts';
 import type { RatingAnswer, RaterCard } from './rater.ts';
 
-/** A rating that was asked for once: whose, of what, and the whole distribution. */
+/** A stored rating: the person, the item and the whole distribution. */
 export interface KeptRating {
   readonly person: UserId;
   readonly item: ItemId;
   readonly answer: RatingAnswer;
 }
 
-/** New ratings that are written in one go. */
+/** Number of new ratings that one write to the database holds. */
 const BATCH = 256;
 
-/** What one rater has answered, by the exact content of the question. */
+/** The stored answers of one rater, keyed by the exact content of the question. */
 export class KeptRatings {
   readonly #known: Map<string, KeptRating>;
   readonly #documents: Documents | null;
@@ -30,12 +30,12 @@ export class KeptRatings {
     this.#drawer = of;
   }
 
-  /** Ratings that are forgotten with the page. */
+  /** Returns a store that lives in memory only and ends with the page. */
   static inMemory(): KeptRatings {
     return new KeptRatings([], null, drawer('ratings'));
   }
 
-  /** All that this rater, with just these weights, words and settings, has answered on this device. */
+  /** Loads the answers of this rater, with exactly these weights, wording and settings, from this device. */
   static async load(documents: Documents, card: Pick<RaterCard, 'key'>): Promise<KeptRatings> {
     const of = await ratingsDrawer(card);
     return new KeptRatings(await documents.all(of), documents, of);
@@ -49,12 +49,16 @@ export class KeptRatings {
     return this.#known.get(question)?.answer;
   }
 
-  /** Everything that is known, in the order in which it was asked (loaded ones first). */
+  /** All stored ratings in the order of their questions, loaded ones first. */
   all(): Iterable<KeptRating> {
     return this.#known.values();
   }
 
-  /** Known at once; on the disk when so many have come together, or with `flush`. */
+  /**
+   * Stores ratings. They can be read at once; they are written to the database in batches of 256, or by `flush`.
+   *
+   * @throws Fault `store-full` when a batch doesn't fit on the disk; the ratings stay in memory for the next attempt
+   */
   async keep(ratings: Iterable<readonly [question: string, KeptRating]>): Promise<void> {
     for (const [question, rating] of ratings) {
       this.#known.set(question, rating);
@@ -63,7 +67,11 @@ export class KeptRatings {
     if (this.#unwritten.length >= BATCH) await this.flush();
   }
 
-  /** Writes what isn't written yet. A full disk is a `store-full` fault; nothing is forgotten by it. */
+  /**
+   * Writes the ratings that aren't written yet.
+   *
+   * @throws Fault `store-full` when the disk is full; the ratings stay in memory for the next attempt
+   */
   async flush(): Promise<void> {
     const written = this.#unwritten;
     if (written.length === 0) return;
@@ -77,7 +85,7 @@ export class KeptRatings {
   }
 }
 
-/** Where the ratings of one rater lie. */
+/** The collection that holds the ratings of one rater. */
 export async function ratingsDrawer({ key }: Pick<RaterCard, 'key'>): Promise<Drawer<KeptRating>> {
   return drawer(`ratings/${(await sha256(key)).slice(0, 32)}`);
 }

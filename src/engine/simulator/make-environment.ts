@@ -7,10 +7,10 @@ import type { SimulatorSettings } from './settings.ts';
 import type { World } from './world.ts';
 
 /**
- * An environment of one person at a time. Each step retrieves memories, has the rater asked, adds noise,
- * remembers the noisy rating and shapes it into the reward.
+ * Makes an environment of one person at a time. Each step retrieves memories, asks the rater, adds noise, remembers the
+ * noisy rating and shapes it into the reward.
  *
- * @throws Fault `not-enough-data` when nothing can be shown to anybody
+ * @throws Fault `not-enough-data` when no item can be shown to anybody
  */
 export function makeEnvironment(
   world: World,
@@ -21,7 +21,7 @@ export function makeEnvironment(
   let episode: Episode | null = null;
   let closed = false;
   let counts = { steps: 0, unscored: 0 };
-  /** Goes up whenever somebody resets or steps: an answer that comes after that is to nobody's question. */
+  /** Counts resets and steps. An answer whose turn has passed belongs to an old question, and its step fails. */
   let turn = 0;
 
   const refuseClosed = () => {

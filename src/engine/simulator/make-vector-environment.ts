@@ -7,10 +7,11 @@ import type { SimulatorSettings } from './settings.ts';
 import type { World } from './world.ts';
 
 /**
- * Many environments in step. Their questions go to the rater in one call, those of one person next to
- * each other.
+ * Makes several environments that step together. One call of the rater holds all their questions, sorted so that those
+ * of one person are adjacent.
  *
- * @throws Fault `not-enough-data` when nothing can be shown to anybody
+ * @param count number of environments, at least 1
+ * @throws Fault `not-enough-data` when no item can be shown to anybody
  */
 export function makeVectorEnvironment(
   world: World,

@@ -6,7 +6,7 @@ import { Memory } from './memory.ts';
 const of = (name: string): ItemId => id(name);
 
 describe('the memory', () => {
-  it('[G4] keeps every interaction in its order, repeats too', () => {
+  it('[G4] stores every interaction in order, repeats included', () => {
     const memory = new Memory([{ item: of('a'), rating: 7 }]);
     memory.keep(of('b'), 3);
     memory.keep(of('a'), 5);
@@ -31,7 +31,7 @@ describe('the memory', () => {
     expect(memory.viewingOf(of('a'))).toEqual({ viewing: 3, since: 1 });
   });
 
-  it('agrees with a count from scratch', () => {
+  it('agrees with counts computed from the list of interactions', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (names) => {
         const memory = new Memory(names.map((name) => ({ item: of(name), rating: 1 })));

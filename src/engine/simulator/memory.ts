@@ -2,15 +2,14 @@ import type { ItemId } from '../domain/ids.ts';
 import type { Remembered } from './rater.ts';
 
 /**
- * All that one person has met, oldest first: every interaction is kept, so the same item may stand
- * there several times (SUBER, section 3.1). What was unscored never enters.
+ * All interactions of one person, oldest first, repeats included (SUBER, section 3.1). Unscored answers never enter.
  */
 export class Memory {
   readonly #all: Remembered[];
-  /** Places of each item's interactions, rising. */
+  /** Positions of each item's interactions in `#all`, ascending. */
   readonly #places = new Map<ItemId, number[]>();
 
-  /** @param past what was rated before anything was simulated, oldest first */
+  /** @param past ratings from before the simulation, oldest first */
   constructor(past: readonly Remembered[]) {
     this.#all = [];
     for (const { item, rating } of past) this.keep(item, rating);
@@ -24,12 +23,15 @@ export class Memory {
     return this.#places.has(item);
   }
 
-  /** What was said of one item, oldest first. */
+  /** The interactions with one item, oldest first. */
   of(item: ItemId): readonly Remembered[] {
     return (this.#places.get(item) ?? []).map((place) => this.#all[place]!);
   }
 
-  /** What meeting an item now would be: which time, and how many interactions after the last one (null for the first time). */
+  /**
+   * Describes a meeting with an item now: `viewing` is its ordinal, 1 for the first; `since` is the number of
+   * interactions since the last meeting, this one included, and null for the first.
+   */
   viewingOf(item: ItemId): { readonly viewing: number; readonly since: number | null } {
     const places = this.#places.get(item) ?? [];
     const last = places.at(-1);

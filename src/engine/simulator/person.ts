@@ -1,28 +1,28 @@
 import type { ItemId, UserId } from '../domain/ids.ts';
 
-/** A rating that a person has given before anything was simulated, on the environment's scale. */
+/** A rating from before the simulation, on the environment's scale. */
 export interface PastRating {
   readonly item: ItemId;
   readonly rating: number;
 }
 
 /**
- * Somebody who rates items: made up from tables, brought in a file, or a user of a dataset. All
- * texts are untrusted data: they enter a prompt through `prompts/untrusted.ts` alone.
+ * A synthetic user, made up from tables, imported from a file or taken from a dataset. All texts are untrusted data:
+ * only `prompts/untrusted.ts` puts them into a prompt.
  */
 export interface Person {
   readonly id: UserId;
   readonly origin: 'made up' | 'imported' | 'dataset';
   readonly name: string;
-  /** In years; absent where it isn't known. */
+  /** In years; absent where unknown. */
   readonly age?: number;
   readonly job?: string;
   readonly hobby?: string;
   readonly liked: readonly string[];
   readonly disliked: readonly string[];
-  /** Whether the ratings are high or low as a rule; absent when they are neither. */
+  /** The person's habit of rating high or low; absent for neither. */
   readonly rater?: 'generous' | 'strict';
-  /** In words, written by a model or from templates; empty where there is none. */
+  /** A text by a model or from templates; empty where there is none. */
   readonly description: string;
   /** Oldest first. */
   readonly past: readonly PastRating[];

@@ -4,12 +4,13 @@ import { recorded, type RecordedTransition } from './transitions.ts';
 import type { World } from './world.ts';
 
 /**
- * Plays whole episodes one after another, each with whom chance brings, and gives every step as it is written
- * for learning elsewhere (`transitionLines`). Nothing is learned from them here.
+ * Plays whole episodes with people drawn by the environment, and yields every step in the form of `transitionLines`.
+ * The policy doesn't learn from the steps.
  *
- * @param policy who recommends, without exploring
+ * @param policy chooses the items, without exploration
+ * @throws RangeError when the policy returns no action
  */
-export async function* played(
+export async function* playEpisodes(
   world: Pick<World, 'items' | 'people'>,
   environment: Environment,
   policy: Pick<Policy, 'act'>,

@@ -5,9 +5,8 @@ import type { RatingQuestion } from './rater.ts';
 const DIGITS = 24;
 
 /**
- * Names questions by their exact content: the person, the item, what is remembered in its order, and which
- * time it is. A person or item is hashed once, however often it is asked about; both are plain data
- * that nobody changes.
+ * Computes the keys of questions from their exact content: the person, the item, the memories in their order, and the
+ * ordinal of the viewing. A person or item is hashed once for all its questions; both must not change.
  */
 export class QuestionKeys {
   readonly #known = new WeakMap<object, string>();

@@ -4,58 +4,64 @@ import type { DecisionStage } from '../domain/judgement.ts';
 import type { Person } from './person.ts';
 import type { Scale } from './scale.ts';
 
-/** A rating that a person remembers while another item is rated. */
+/** A rating that a person remembers while rating another item. */
 export interface Remembered {
   readonly item: ItemId;
   readonly rating: number;
 }
 
-/** One thing to ask: what this person, remembering this, would give this item. */
+/** A question to a rater: the rating that this person, with these memories, would give to this item. */
 export interface RatingQuestion {
   readonly person: Person;
-  /** What was retrieved from the memory, in the order in which it is shown. */
+  /** The retrieved memories in the order of the prompt. */
   readonly remembered: readonly Remembered[];
   readonly item: Item;
-  /** Which time the person meets it; the first where absent. */
+  /** The ordinal of this person's viewing of the item; 1 where absent. */
   readonly viewing?: number;
 }
 
 /** The whole distribution over the scale, stored as it was read. */
 export interface RatingAnswer {
-  /** One a label of the scale, summing to 1; null when nothing legal could be read. */
+  /** One per label of the scale, summing to 1; null for an unscored answer. */
   readonly probabilities: readonly number[] | null;
-  /** Share of the next-token distribution on the labels, before any masking; null for reference raters. */
+  /** Label mass: share of the next-token distribution on the labels, before masking; null for reference raters. */
   readonly legalMass: number | null;
-  /** `person`: somebody took the simulated person's place. */
+  /** `person`: the user of the page answered in place of the synthetic user. */
   readonly stage: DecisionStage | 'surrogate' | 'person';
   readonly tokens: { readonly computed: number; readonly reused: number };
 }
 
-/** What there is to know of a person: taste and habits as named fields, past ratings, or a description in words. */
+/** A part of the facts about a person: taste and habits as named fields, past ratings, or the description. */
 export type PersonPart = 'taste' | 'history' | 'words';
 
-/** What is known of a rater before it has answered. Plain data. */
+/** The facts about a rater that don't depend on its answers. Plain data. */
 export interface RaterCard {
   readonly id: string;
   readonly name: string;
-  /** `surrogate`: a model fitted on another rater's answers, which every screen says. */
+  /** `surrogate`: a model fitted to another rater's answers, which every screen must mark. */
   readonly kind: 'model' | 'reference' | 'surrogate';
   readonly about: string;
   readonly scale: Scale;
-  /** What its questions tell it of a person; absent when they tell all. A test that goes by anything else isn't asked of it. */
+  /**
+   * The facts about a person that the questions contain; all of them where absent. Tests that need other facts skip
+   * this rater.
+   */
   readonly reads?: readonly PersonPart[];
-  /** What one item may be called (`DomainWords.noun`), in lower case; absent when anything will do. */
+  /** The nouns (`DomainWords.noun`) that items may have, in lower case; any where absent. */
   readonly nouns?: readonly string[];
-  /** What stands beside everything that it rated, such as labels that it spells with several tokens. */
+  /** A warning to show with all ratings of this rater, such as labels that it spells with several tokens. */
   readonly warning?: string;
-  /** What its answers depend on beside the question: model, weights, wording, settings. Cached answers of another key are never used. */
+  /**
+   * Identifies everything besides the question that answers depend on: model, weights, wording, settings. Cached
+   * answers of another key are never used.
+   */
   readonly key: string;
 }
 
 /**
- * Whoever rates in a person's stead. Answers come back in the order of the questions. Questions of
- * one person that stand next to each other share their prefix, so callers group them. Rejects with a
- * `Fault` when no answer could be had; an odd answer is null probabilities, and unscored.
+ * Rates items in place of people. `rate` returns the answers in the order of the questions. It computes a shared prefix
+ * once for adjacent questions of one person, so callers group them. It rejects with a `Fault` when no answer is
+ * possible; an unreadable answer is unscored, with null probabilities.
  */
 export interface Rater {
   readonly card: RaterCard;

@@ -12,7 +12,7 @@ const answer = (probabilities: readonly number[] | null) => ({
 });
 
 describe('a rating read from a distribution', () => {
-  it('is the likeliest, the mean, or a draw', () => {
+  it('is the likeliest, the mean, or a random draw', () => {
     const of = answer([0.1, 0, 0.2, 0.4, 0.3]);
     expect(readRating(of, five, 'argmax', stream('a'))).toBe(4);
     expect(readRating(of, five, 'expected', stream('a'))).toBeCloseTo(3.8, 12);
@@ -26,7 +26,7 @@ describe('a rating read from a distribution', () => {
     });
   });
 
-  it('decides exactly even labels by the stream, each as often', () => {
+  it('breaks exact ties by the stream, with equal chances', () => {
     const from = stream('even');
     const of = answer([0.4, 0, 0.2, 0, 0.4]);
     const read = Array.from({ length: 4_000 }, () => readRating(of, five, 'argmax', from));
@@ -34,7 +34,7 @@ describe('a rating read from a distribution', () => {
     expect(Math.abs(read.filter((one) => one === 1).length / 4_000 - 0.5)).toBeLessThan(0.032);
   });
 
-  it('[G3] is null where nothing can be read, whatever the readout', () => {
+  it('[G3] is null for an unscored answer with every readout', () => {
     for (const readout of readouts) {
       for (const wrong of [
         null,

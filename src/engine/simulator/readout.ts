@@ -3,15 +3,14 @@ import type { RatingAnswer } from './rater.ts';
 import type { Scale } from './scale.ts';
 import type { SimulatorSettings } from './settings.ts';
 
-/** How far from 1 the shares of an answer may sum: they come as 32-bit numbers. */
+/** Tolerance for the sum of an answer's probabilities, which are 32-bit numbers. */
 const ROUNDING = 1e-3;
 
 /**
- * The rating that a distribution comes to; null where there is none to read, which is unscored and
- * never a rating of its own.
+ * Reads a rating from a distribution. Null for an unscored or invalid answer, which never becomes a rating.
  *
- * `argmax` takes the likeliest, exactly even ones by the stream; `expected` the mean, which need not
- * be a whole number; `sample` draws from the distribution.
+ * `argmax` takes the likeliest rating and draws among exactly equal ones; `expected` takes the mean, which need not be
+ * a whole number; `sample` draws from the distribution.
  */
 export function readRating(
   { probabilities, stage }: Pick<RatingAnswer, 'probabilities' | 'stage'>,

@@ -1,16 +1,16 @@
-/** A way of asking for a rating: what may be answered, and the rating that each answer stands for (SUBER, section 4.2). */
+/** A rating scale: the labels on offer and the rating that each means (SUBER, section 4.2). */
 export interface Scale {
   readonly id: '0-9' | '1-10' | 'one-ten' | '1-5';
   readonly title: string;
-  /** The answers on offer, worst first. */
+  /** The labels, worst first. */
   readonly labels: readonly string[];
-  /** One a label. `0-9` is shown as the rating less one: its label `0` stands for 1. */
+  /** One per label. On `0-9` a label is the rating less one: label `0` means rating 1. */
   readonly ratings: readonly number[];
 }
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Every scale. Adding one is one entry here. */
+/** Every scale. To add one, add an entry here. */
 export const scales: readonly Scale[] = [
   {
     id: '0-9',
@@ -28,7 +28,7 @@ export const scales: readonly Scale[] = [
   { id: '1-5', title: '1 to 5', labels: upTo(5).map(String), ratings: upTo(5) },
 ];
 
-/** @throws RangeError where no scale has this id */
+/** @throws RangeError for an unknown id */
 export function scaleOf(id: string): Scale {
   const scale = scales.find((known) => known.id === id);
   if (!scale) throw new RangeError(`No scale is called ${id}`);
@@ -40,7 +40,7 @@ export function endsOf({ ratings }: Scale): { readonly min: number; readonly max
   return { min: ratings[0]!, max: ratings.at(-1)! };
 }
 
-/** The nearest number that isn't beyond the ends of a scale. */
+/** Clamps a number to the ends of a scale. */
 export function onScale(rating: number, scale: Scale): number {
   const { min, max } = endsOf(scale);
   return Math.min(max, Math.max(min, rating));

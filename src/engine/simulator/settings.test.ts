@@ -13,7 +13,7 @@ const wholes = {
 } as const;
 
 describe.each(Object.entries(wholes))('the %s of a simulation', (_, [listed, settings]) => {
-  it('is one of those that its registry lists', () => {
+  it('is an entry of its registry', () => {
     for (const { id } of listed)
       expect(simulatorSettings.safeParse(settings(id)).success).toBe(true);
     expect(simulatorSettings.safeParse(settings('another')).success).toBe(false);

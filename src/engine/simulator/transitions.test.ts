@@ -5,7 +5,7 @@ import { smallWorld } from '#test/fixtures/small-world.ts';
 import { stream } from '../random/stream.ts';
 import { agentOf } from './agents/registry.ts';
 import { makeEnvironment } from './make-environment.ts';
-import { played } from './played.ts';
+import { playEpisodes } from './played.ts';
 import { oracle } from './raters/oracle.ts';
 import { uniform } from './raters/uniform.ts';
 import { scaleOf } from './scale.ts';
@@ -19,7 +19,7 @@ import {
 import { taskOf } from './training/task-of.ts';
 import type { World } from './world.ts';
 
-/** Two episodes, of somebody with past ratings too; every fourth film is unscored. */
+/** Two episodes, one of a person with past ratings; the answer for every fourth film is unscored. */
 async function episodes(world: World): Promise<RecordedTransition[]> {
   const rater = oracle(
     scaleOf('0-9'),
@@ -51,7 +51,7 @@ const titled = (title: string): World => ({
 });
 
 describe('exported transitions', () => {
-  it('[G14] come back as they were written, histories rebuilt', async () => {
+  it('[G14] are read back as they were written, with their histories', async () => {
     const all = await episodes(smallWorld);
     expect(all.some(({ kept }) => kept === null)).toBe(true);
     expect(all.some(({ before }) => before.length >= 3)).toBe(true);
@@ -60,13 +60,13 @@ describe('exported transitions', () => {
     expect(lines.filter((one) => one.includes('"history"'))).toHaveLength(2);
   });
 
-  it('come back when the steps of several episodes are mixed', async () => {
+  it('are read back when the steps of several episodes are mixed', async () => {
     const all = await episodes(smallWorld);
     const mixed = [...all].sort((a, b) => a.step - b.step);
     expect(readTransitions([...transitionLines(mixed)].join(''))).toEqual(mixed);
   });
 
-  it('[G14] are one line each, whatever titles say', async () => {
+  it('[G14] are one line each, whatever characters titles have', async () => {
     const nasty = [
       '\n',
       '\r\n',
@@ -101,7 +101,7 @@ describe('exported transitions', () => {
     );
   });
 
-  it('are refused with the number of the line that is wrong', async () => {
+  it('are refused with the number of the invalid line', async () => {
     const lines = [...transitionLines(await episodes(smallWorld))];
     const refused = (text: string) => {
       try {
@@ -126,18 +126,18 @@ describe('exported transitions', () => {
   });
 });
 
-describe('episodes that are played', () => {
+describe('played episodes', () => {
   const settings = simulatorSettings.parse({ seed: '3', episode: { kind: 'fixed', steps: 4 } });
   const lines = async (seed = '1') => {
     const environment = makeEnvironment(smallWorld, uniform(scaleOf('0-9'), '5'), settings);
     const policy = await agentOf('random').make(taskOf(smallWorld, settings, 1), stream(seed));
     const all: RecordedTransition[] = [];
     const { signal } = new AbortController();
-    for await (const one of played(smallWorld, environment, policy, 3, signal)) all.push(one);
+    for await (const one of playEpisodes(smallWorld, environment, policy, 3, signal)) all.push(one);
     return { environment, text: [...transitionLines(all)].join('') };
   };
 
-  it('are whole, can be read again, and are the same from the same seeds', async () => {
+  it('are complete, readable, and the same for the same seeds', async () => {
     const { environment, text } = await lines();
     const steps = readTransitions(text);
     expect(steps.map(({ episode, step }) => [episode, step])).toEqual(

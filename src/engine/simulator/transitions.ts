@@ -4,7 +4,7 @@ import type { Observation, Step } from './environment.ts';
 import { jsonLine } from '../export/json-line.ts';
 import type { World } from './world.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const share = z.number().min(0).max(1);
@@ -24,22 +24,22 @@ const line = z.strictObject({
   viewing: z.int().min(1),
   stage: z.string(),
   probabilities: z.array(share).nullable(),
-  /** `[action, rating]` pairs, on the first line of an episode alone. */
+  /** `[action, rating]` pairs, on the first line of an episode only. */
   history: z.array(z.tuple([z.int().min(0), z.number()])).optional(),
 });
 type Line = z.infer<typeof line>;
 
-/** One step as it is written for learning elsewhere. */
+/** A step of an episode in the form that other programs can learn from. */
 export interface RecordedTransition extends Omit<Line, 'history'> {
-  /** What the person had met before it, oldest first. */
+  /** The interactions of the person before this step, oldest first. */
   readonly before: Observation['history'];
 }
 
 /**
- * What is written of a step.
+ * Turns a step into its exported form.
  *
- * @param before the observation that the action was chosen by
- * @param result the step; of many environments, with `last` in the place of `observation` where there is one
+ * @param before the observation from which the policy chose the action
+ * @param result the step; for a vector environment, with `last` in place of `observation` where it isn't null
  */
 export function recorded(
   world: Pick<World, 'items' | 'people'>,
@@ -69,11 +69,11 @@ export function recorded(
 }
 
 /**
- * Transitions as JSON, a line each (`docs/simulator.md` has the fields). The history stands on the first
- * line of an episode; on the others it is that of the line before with its action and `kept` behind it,
- * where `kept` isn't null. No text from the data can end a line, however a reader splits lines.
+ * Yields transitions as JSON Lines (`docs/simulator.md` lists the fields). Only the first line of an episode has the
+ * history; a reader rebuilds the later ones by appending the action and `kept` of the line before, where `kept` isn't
+ * null. Line separators within texts are escaped, so no reader splits a line.
  *
- * @param transitions steps of an episode in their order
+ * @param transitions the steps of each episode in their order; episodes may be mixed
  */
 export function* transitionLines(
   transitions: Iterable<RecordedTransition>,
@@ -86,9 +86,10 @@ export function* transitionLines(
 }
 
 /**
- * Reads what `transitionLines` has written, histories rebuilt.
+ * Reads the lines of `transitionLines` and rebuilds the histories.
  *
- * @throws Fault `file-unusable` with the number of a line that isn't a transition or doesn't follow
+ * @throws Fault `file-unusable` with the number of a line that isn't a transition, or isn't the next step of its
+ * episode
  */
 export function readTransitions(text: string): RecordedTransition[] {
   const open = new Map<number, { next: number; history: Observation['history'] }>();

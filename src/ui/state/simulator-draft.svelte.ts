@@ -4,33 +4,33 @@ import type { DatasetSummary } from '#engine/store/store.ts';
 import type { NewSimulation, PeopleWish } from '#workers/simulator/simulator-api.ts';
 import { initialSettings, settingAt, withSetting } from './simulator-fields.ts';
 
-/** A field of a new simulation, with what would be right there. */
+/** An invalid field of a new simulation, with a text that says what to enter. */
 export interface SimulatorProblem {
   readonly field: 'data' | 'people' | 'seed' | 'rater';
   readonly text: string;
 }
 
-/** As many people as the page offers at once. */
+/** Most people that the page can simulate. */
 export const MOST_PEOPLE = 10_000;
 
-/** A simulation while somebody writes it. What is typed may be wrong for a while: `problems` says where. */
+/** The form of a new simulation. Its values may be invalid; `problems` lists the invalid fields. */
 export class SimulatorDraft {
   dataset = $state.raw<DatasetSummary | null>(null);
   name = $state('');
   people = $state<PeopleWish['kind']>('made up');
   count = $state<number | null>(60);
-  /** Of the people that are made up or sampled; of the episodes, `settings.seed`. */
+  /** Seed of the people that are made up or sampled. `settings.seed` is the seed of the episodes. */
   seed = $state('');
-  /** The tables that people are made up from, where somebody changed them. */
+  /** The tables from which people are made up; null for the initial ones. */
   tables = $state.raw<string | null>(null);
   file = $state.raw<{ readonly name: string; readonly text: string } | null>(null);
   rater = $state('');
-  /** Why the chosen rater can't rate these; null where it can, or while that isn't known. */
+  /** The reason why the chosen rater can't rate these people; null if it can, or while unknown. */
   unable = $state.raw<string | null>(null);
   settings = $state.raw<SimulatorSettings>(initialSettings);
-  /** Made-up people are described by the rater, not by templates. */
+  /** True to have the rater write the descriptions of made-up people; otherwise templates do. */
   describe = $state(false);
-  /** Whether the chosen rater may write words. */
+  /** True if the chosen rater can write text. */
   writes = $state(false);
 
   constructor(seed: string) {
@@ -46,7 +46,7 @@ export class SimulatorDraft {
     this.settings = withSetting(this.settings, setting.id, value);
   }
 
-  /** Where the people come from; null while something about it is wrong. */
+  /** The request for the people; null while one of its fields is invalid. */
   get wish(): PeopleWish | null {
     if (this.people === 'imported') return this.file && { kind: 'imported', ...this.file };
     const { count, seed } = this;
@@ -83,7 +83,7 @@ export class SimulatorDraft {
     return problems;
   }
 
-  /** The whole of it; null while something in it is wrong. */
+  /** The new simulation; null while a field is invalid. */
   get whole(): NewSimulation | null {
     const { dataset, wish, rater, settings, title } = this;
     if (!dataset || !wish || this.problems.length > 0) return null;
@@ -93,7 +93,7 @@ export class SimulatorDraft {
 }
 
 const PEOPLE: Readonly<Record<PeopleWish['kind'], string>> = {
-  'made up': 'made-up people',
+  'made up': 'synthetic users',
   imported: 'people from a file',
   dataset: 'its own users',
 };

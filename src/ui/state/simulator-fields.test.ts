@@ -13,13 +13,13 @@ import { WORDS } from './simulator-words.ts';
 const paths = (settings = initialSettings) => simulatorFields(settings).map(({ id }) => id);
 
 describe('the settings of a simulation on the screen', () => {
-  it('have a control and words each, as the schema has them', () => {
+  it('have a control and texts for each path of the schema', () => {
     const fixed = withSetting(initialSettings, 'episode.kind', 'fixed');
     expect(new Set([...paths(), ...paths(fixed), ...BY_HAND])).toEqual(new Set(simulatorPaths()));
     expect(Object.keys(WORDS).sort()).toEqual(simulatorPaths().sort());
   });
 
-  it('leave out what makes no difference', () => {
+  it('leave out settings without effect', () => {
     const without = withSetting(initialSettings, 'retrieval.id', 'none');
     expect(paths()).toContain('retrieval.k');
     expect(paths(without)).not.toContain('retrieval.k');
@@ -27,7 +27,7 @@ describe('the settings of a simulation on the screen', () => {
     expect(paths()).not.toContain('episode.steps');
   });
 
-  it('[14.6] shape the reward only where items may come again, and say so elsewhere', () => {
+  it('[14.6] offer shaping only with repeats, and say so otherwise', () => {
     const shapingIn = (settings: typeof initialSettings) => {
       const field = simulatorFields(settings).find(({ id }) => id === 'shaping');
       return field?.kind === 'choice' ? (field.unavailable ?? null) : undefined;
@@ -43,7 +43,7 @@ describe('the settings of a simulation on the screen', () => {
     expect(order.indexOf('shaping')).toBe(order.indexOf('repeats') + 1);
   });
 
-  it('take a value and give it back', () => {
+  it('store and return a value', () => {
     const noisy = withSetting(initialSettings, 'perturbation', 'gaussian');
     expect(settingAt(noisy, 'perturbation')).toBe('gaussian');
     const two = withSetting(initialSettings, 'shots', '2');
@@ -58,12 +58,12 @@ describe('the settings of a simulation on the screen', () => {
     expect(steps.episode).toEqual({ kind: 'fixed', steps: 3 });
   });
 
-  it('stay as they were where a value is none that they can take', () => {
+  it('don’t change for an invalid value', () => {
     expect(withSetting(initialSettings, 'retrieval.k', 0)).toEqual(initialSettings);
     expect(withSetting(initialSettings, 'scale', '1-7')).toEqual(initialSettings);
   });
 
-  it('offer what the registries have', () => {
+  it('offer the entries of the registries', () => {
     const noise = simulatorFields(initialSettings).find(({ id }) => id === 'perturbation');
     expect(noise?.kind === 'choice' && noise.options.map(({ value }) => value)).toEqual(
       perturbations.map(({ id }) => id),

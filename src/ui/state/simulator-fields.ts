@@ -11,7 +11,7 @@ import {
 } from '#engine/simulator/settings.ts';
 import { NEEDS_REPEATS, WORDS } from './simulator-words.ts';
 
-/** A part of a JSON schema, as far as the settings use it. */
+/** The parts of a JSON schema that the settings use. */
 interface Schema {
   readonly type?: string;
   readonly default?: unknown;
@@ -30,18 +30,18 @@ const REGISTERED: Readonly<
   Record<string, readonly { readonly id: string; readonly title: string }[]>
 > = { 'retrieval.id': retrievals, perturbation: perturbations, shaping: shapings };
 
-/** Settings whose control is made by hand: words, not a choice or a number. */
+/** Text settings, whose controls the page builds itself. */
 export const BY_HAND: readonly string[] = ['system', 'seed'];
 
 const schema = z.toJSONSchema(simulatorSettings, { io: 'input' }) as Schema;
 
-/** What a new simulation begins with. */
+/** The settings of the form at the start. */
 export const initialSettings: SimulatorSettings = simulatorSettings.parse({});
 
 /**
- * A control for every setting of the schema, each named by its path in the document (`retrieval.k`), in its order
- * but for the reward: it stands below the repeats that it needs. Only those that matter beside what is chosen: no
- * probability for a fixed length.
+ * Returns a control for every setting of the schema, with its path in the document as id (`retrieval.k`). The order is
+ * the schema's, except that shaping follows the repeats that it needs. Settings without effect, such as a probability
+ * for a fixed length, are left out.
  */
 export function simulatorFields(settings: SimulatorSettings): Setting[] {
   const fields = fieldsOf(schema, '', settings).filter(
@@ -59,7 +59,7 @@ const shapingBeside =
   (field: Setting): Setting =>
     repeats || field.kind !== 'choice' ? field : { ...field, unavailable: NEEDS_REPEATS };
 
-/** Every path of the schema, whatever is chosen. */
+/** Returns every path of the schema, whatever the values. */
 export function simulatorPaths(): string[] {
   const paths = (part: Schema, path: string): string[] => [
     ...new Set(
@@ -79,8 +79,8 @@ export function settingAt(settings: SimulatorSettings, path: string): SettingVal
 }
 
 /**
- * The settings with one of them changed; as they were where the value isn't one that it can take. Without repeats
- * nothing shapes the reward.
+ * Returns the settings with one value changed, or unchanged for an invalid value. Turning repeats off also sets shaping
+ * to `none`.
  */
 export function withSetting(
   settings: SimulatorSettings,

@@ -15,7 +15,7 @@ interface Parts {
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
 }
 
-/** One simulation that is looked at: its people, and what goes on with them. */
+/** The state of an open simulation: its people, rollout, trainings and tests. */
 export class OpenedSimulation {
   readonly #parts: Parts;
   readonly walk: WalkState;
@@ -40,17 +40,17 @@ export class OpenedSimulation {
     return this.#state;
   }
 
-  /** Everybody who could rate these people. */
+  /** All raters, with the reason for those that can't rate these people. */
   get raters(): readonly RaterOffer[] {
     return this.#raters;
   }
 
-  /** Who is walked with. */
+  /** The person of the rollout. */
   get person(): Person | null {
     return this.#person;
   }
 
-  /** Learned policies that can recommend in a walk. */
+  /** Learned policies that can recommend in a rollout. */
   get policies(): readonly { readonly id: string; readonly title: string }[] {
     return this.training.policies;
   }
@@ -74,7 +74,7 @@ export class OpenedSimulation {
     }
   }
 
-  /** Walks with another person. */
+  /** Opens the rollout of another person. */
   async meet(person: UserId): Promise<void> {
     if (this.#state.name !== 'there') return;
     this.#person = this.#state.value.people.find(({ id }) => id === person) ?? null;

@@ -9,10 +9,10 @@ interface Parts {
   readonly base: string;
 }
 
-/** Knows who can rate what is being set up. */
+/** The raters that can rate the simulation of the form. */
 export class RatersState {
   readonly #parts: Parts;
-  /** Goes up with each look: an answer to an earlier one says nothing of how things stand now. */
+  /** Counts the requests, so that an answer to an older one is ignored. */
   #turn = 0;
   #offers = $state.raw<Loaded<readonly RaterOffer[]>>({ name: 'loading' });
 
@@ -24,14 +24,17 @@ export class RatersState {
     return this.#offers;
   }
 
-  /** Looks who can rate this, and begins with the first model that can. */
+  /**
+   * Loads the raters for the form, and chooses one if the form has none of them: the first model that can rate, else
+   * the first rater that can.
+   */
   async offer(draft: SimulatorDraft): Promise<void> {
     const mine = ++this.#turn;
     try {
       const value = await this.#offersFor(draft);
       if (mine !== this.#turn) return;
       this.#offers = { name: 'there', value };
-      // One that somebody has seen chosen stays: what keeps it from rating is said instead.
+      // A rater that the user has seen as chosen stays chosen; the page shows the reason why it can't rate.
       if (!value.some(({ card }) => card.id === draft.rater)) draft.rater = firstAble(value);
       const chosen = value.find(({ card }) => card.id === draft.rater);
       draft.unable = chosen?.unable ?? null;
@@ -42,7 +45,7 @@ export class RatersState {
     }
   }
 
-  /** The first model that can rate this; empty where none can, whatever else could. */
+  /** Returns the id of the first model that can rate; empty where no model can, even if another rater can. */
   async modelFor(draft: SimulatorDraft): Promise<string> {
     return firstModel(ableOf(await this.#offersFor(draft))) ?? '';
   }
@@ -53,7 +56,7 @@ export class RatersState {
   }
 }
 
-/** The first model that can rate, or else the first of all who can; empty where nobody can. */
+/** Returns the id of the first model that can rate, else of the first rater that can; empty where none can. */
 function firstAble(offers: readonly RaterOffer[]): string {
   const able = ableOf(offers);
   return firstModel(able) ?? able[0]?.card.id ?? '';

@@ -12,18 +12,18 @@ interface Parts {
   readonly datasets: DatasetsState;
   readonly base: string;
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
-  /** Does what takes a while, says what it is, and what went wrong. */
+  /** Runs work that takes time, shows its name, and shows the fault if it fails. */
   readonly busy: (what: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** A new simulation that is being set up: its data, its people before they are kept, and who can rate them. */
+/** The form of a new simulation with its data, its people before they are stored, and its raters. */
 export class SetupState {
   readonly #parts: Parts;
   readonly #raters: RatersState;
   #draft = $state.raw(new SimulatorDraft(newSeed()));
   #drawn = $state.raw<DrawnPeople | null>(null);
   #tables = $state.raw('');
-  /** Changes the tables of the draft. */
+  /** The editor for the tables of the form. */
   readonly editor = new TablesState(
     () => this.#draft,
     () => this.#tables,
@@ -42,23 +42,23 @@ export class SetupState {
     return this.#raters.offers;
   }
 
-  /** The people that were looked at before they are kept. */
+  /** The people of the preview. */
   get drawn(): DrawnPeople | null {
     return this.#drawn;
   }
 
-  /** Reads the tables that come along. */
+  /** Loads the initial tables. */
   async load(): Promise<void> {
     this.#tables = await this.#parts.simulator.peopleTables(null);
   }
 
-  /** Begins with nothing filled in. */
+  /** Starts an empty form. */
   begin(): void {
     this.#draft = new SimulatorDraft(newSeed());
     this.#drawn = null;
   }
 
-  /** Takes the example's films, or the invented shop. */
+  /** Chooses the example films, or the invented shop. */
   async useDemo(kind: 'demo' | 'shop' = 'demo'): Promise<void> {
     await this.#parts.busy('Reading the example data', async () => {
       this.#draft.dataset = await this.#parts.datasets.demo(kind);
@@ -76,12 +76,12 @@ export class SetupState {
     await this.offer();
   }
 
-  /** Looks who can rate what is being set up, and begins with the first model that can. */
+  /** Loads the raters for the form, and chooses one if the form has none. */
   offer(): Promise<void> {
     return this.#raters.offer(this.#draft);
   }
 
-  /** Shows the people and how diverse they are, before anything is kept. */
+  /** Shows the people and their diversity before they are stored. */
   async draw(): Promise<void> {
     const { wish, dataset, settings } = this.#draft;
     if (!wish || !dataset) return;
@@ -106,13 +106,13 @@ export class SetupState {
   }
 
   /**
-   * The example, filled in: its films and made-up people, rated by the model that comes along, which does
-   * best when its ratings are drawn. The same people and the same chance on every device.
+   * Returns the filled form of the example: its films and made-up people, rated by the included model, with `sample` as
+   * readout because that suits the model best. The fixed seed gives the same people and draws on every device.
    */
   async example(): Promise<SimulatorDraft> {
     const draft = new SimulatorDraft('example');
     draft.dataset = await this.#parts.datasets.demo();
-    draft.name = 'Example films, made-up people';
+    draft.name = 'Example films, synthetic users';
     draft.set({ id: 'readout' }, 'sample');
     draft.rater = await this.#raters.modelFor(draft);
     return draft;

@@ -8,7 +8,7 @@ import type { Loaded } from './loaded.ts';
 import { OpenedSimulation } from './simulator-opened.svelte.ts';
 import { SetupState } from './simulator-setup.svelte.ts';
 
-/** What the overview is busy with beside being filled in. */
+/** The state of the overview: `writing` while the user fills in the form. */
 export type SimulatorPhase =
   | { readonly name: 'writing' }
   | { readonly name: 'busy'; readonly what: string }
@@ -22,14 +22,14 @@ interface Parts {
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
 }
 
-/** Knows the simulations of this browser, makes new ones, and holds the one that is open. */
+/** Lists the simulations of this browser, creates new ones, and keeps the open one. */
 export class SimulatorState {
   readonly #parts: Parts;
   #saved = $state.raw<Loaded<readonly Simulation[]>>({ name: 'loading' });
   readonly setup: SetupState;
   #ratings = $state.raw<readonly { readonly rater: string; readonly ratings: number }[]>([]);
   #opened = $state.raw<OpenedSimulation | null>(null);
-  /** Those that were looked at: what goes on in them goes on. */
+  /** The simulations opened so far. Their work continues while another one is open. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #looked = new Map<string, OpenedSimulation>();
   #phase = $state.raw<SimulatorPhase>({ name: 'writing' });
@@ -68,12 +68,12 @@ export class SimulatorState {
     await this.setup.offer();
   }
 
-  /** Keeps the simulation; null when that failed, which the phase then says. */
+  /** Creates the simulation of the form; null after a failure, which `phase` then describes. */
   async create(): Promise<Simulation | null> {
     const { whole } = this.setup.draft;
     if (!whole) return null;
     let made: Simulation | null = null;
-    await this.#busy('Making the people', async () => {
+    await this.#busy('Creating the simulation', async () => {
       made = await this.#make(whole);
       this.setup.begin();
     });
@@ -81,10 +81,10 @@ export class SimulatorState {
     return made;
   }
 
-  /** The first click. What is filled in stays. Null when it failed, which the phase then says. */
+  /** Creates the example and leaves the form unchanged; null after a failure, which `phase` then describes. */
   async createExample(): Promise<Simulation | null> {
     let made: Simulation | null = null;
-    await this.#busy('Making the example', async () => {
+    await this.#busy('Preparing the example', async () => {
       const { whole } = await this.setup.example();
       if (whole) made = await this.#make(whole);
       else
@@ -107,13 +107,13 @@ export class SimulatorState {
     await this.load();
   }
 
-  /** Ratings that are kept so that they aren't asked for again. */
+  /** Counts of the ratings that are stored so that raters needn't be asked again. */
   get ratings(): readonly { readonly rater: string; readonly ratings: number }[] {
     return this.#ratings;
   }
 
   async forgetRatings(): Promise<void> {
-    await this.#busy('Forgetting the ratings', async () => {
+    await this.#busy('Deleting the stored ratings', async () => {
       await this.#parts.simulator.forgetRatings(null);
       this.#ratings = await this.#parts.simulator.keptRatings(null);
     });
@@ -125,7 +125,7 @@ export class SimulatorState {
     });
   }
 
-  /** Opens a simulation, or comes back to it: what goes on in it or in another one goes on. */
+  /** Opens a simulation. One that was opened before keeps its state and its running work. */
   open(simulation: string): void {
     const looked = this.#looked.get(simulation);
     if (looked && looked.state.name !== 'failed') {

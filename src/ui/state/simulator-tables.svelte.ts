@@ -6,24 +6,24 @@ type Genre = PeopleTables['genres']['films'][number];
 type Band = PeopleTables['ages'][number];
 
 /**
- * The tables that people are made up from, while somebody changes them. They are held as the file that
- * says them: the worker reads it, and says what is wrong with it.
+ * The editor for the tables from which people are made up. It keeps them as the text of a file, because the worker
+ * reads the file and reports its errors.
  */
 export class TablesState {
   readonly #draft: () => SimulatorDraft;
   readonly #initial: () => string;
   #problem = $state.raw<FaultData | null>(null);
 
-  /** @param initial the file that comes along; empty until it is known */
+  /** @param initial returns the initial tables as a file; empty until they are loaded */
   constructor(draft: () => SimulatorDraft, initial: () => string) {
     this.#draft = draft;
     this.#initial = initial;
   }
 
-  /** Null until they are known, and where a file that was taken in isn't JSON. */
+  /** Null until loaded, and for a file that isn't valid JSON. */
   readonly tables = $derived.by(() => read(this.text));
 
-  /** As a file. */
+  /** The tables as a file. */
   get text(): string {
     return this.#draft().tables ?? this.#initial();
   }
@@ -36,7 +36,7 @@ export class TablesState {
     return this.#problem;
   }
 
-  /** The tables as they came along. */
+  /** Restores the initial tables. */
   restore(): void {
     this.#draft().tables = null;
     this.#problem = null;
@@ -89,7 +89,7 @@ function changedAt<T>(all: readonly T[], at: number, change: Partial<T>): T[] {
   return all.map((one, i) => (i === at ? { ...one, ...change } : one));
 }
 
-/** A line each; empty ones say nothing. */
+/** Splits lines and drops empty ones. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

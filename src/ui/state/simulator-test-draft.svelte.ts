@@ -11,18 +11,18 @@ import type { Simulation } from '#workers/simulator/simulation.ts';
 
 type AxisId = keyof Grid;
 
-/** One thing that is varied, with what it may be. */
+/** A setting that an ablation varies, with its values. */
 export interface Axis {
   readonly id: AxisId;
   readonly title: string;
-  /** As it is in this simulation: always a cell. */
+  /** The value of this simulation, which is always a cell. */
   readonly base: string;
   readonly options: readonly { readonly value: string; readonly title: string }[];
 }
 
 const NUMBERS = { users: [2, 1000], k: [1, 50], later: [5, 50] } as const;
 
-/** A test while somebody writes it. */
+/** The form of a new test. */
 export class TestDraft {
   readonly #simulation: Simulation;
   kind = $state<TestWish['kind']>('suite');
@@ -55,7 +55,7 @@ export class TestDraft {
       : [...this.#picked, name];
   }
 
-  /** What can be varied, the simulation's own way first. */
+  /** Returns the settings that can vary, each with the simulation's own value and the options. */
   axes(raters: readonly RaterOffer[]): Axis[] {
     const { settings, rater } = this.#simulation;
     const named = (all: readonly { readonly id: string; readonly title: string }[]) =>
@@ -100,7 +100,7 @@ export class TestDraft {
     return cellsOf(this.#grid, this.#simulation.settings, this.design).length;
   }
 
-  /** All of it; null while something in it is wrong. */
+  /** The request for the test; null while a field is invalid. */
   get wish(): TestWish | null {
     const { seed } = this.#simulation.settings;
     const { kind, preset, users, k, later, design } = this;

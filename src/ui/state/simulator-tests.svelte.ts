@@ -17,7 +17,7 @@ interface Parts {
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
 }
 
-/** Tests how far one simulation can be believed: new tests, and those that are kept. */
+/** The validity tests of one simulation: new and stored ones. */
 export class TestsState extends KeptWork<SimulatorTest, TestWish, Progress> {
   readonly #parts: Parts;
   #report = $state.raw<{ readonly test: string; readonly report: Report } | null>(null);
@@ -34,7 +34,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestWish, Progress> {
     this.#parts = parts;
   }
 
-  /** What the test that is looked at came to; null before its end. */
+  /** The report of the selected test; null before its end. */
   get report(): Report | null {
     return this.#report && this.#report.test === this.shown?.id ? this.#report.report : null;
   }
@@ -58,7 +58,7 @@ export class TestsState extends KeptWork<SimulatorTest, TestWish, Progress> {
     }
   }
 
-  /** The newest that has something to show. */
+  /** Selects the newest finished test, else the newest. */
   protected override first(all: readonly SimulatorTest[]): SimulatorTest | undefined {
     return all.find(({ state }) => state === 'finished') ?? all[0];
   }

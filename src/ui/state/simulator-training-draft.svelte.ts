@@ -1,13 +1,13 @@
 import type { TrainingWish } from '#workers/simulator/training.ts';
 import { newSeed } from './new-ids.ts';
 
-/** A number of the draft, with what it may be. */
+/** The limits of a number in the form. */
 interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** What each number may be. */
+/** The limits of each number. */
 export const RANGES = {
   steps: { min: 8, max: 1_000_000 },
   seeds: { min: 1, max: 10 },
@@ -20,24 +20,24 @@ export const RANGES = {
 
 type Numbers = keyof typeof RANGES;
 
-/** A training while somebody writes it. */
+/** The form of a new training. */
 export class TrainingDraft {
   agents = $state<string[]>(['epsilon-greedy', 'a2c']);
   steps = $state<number | null>(4000);
   seeds = $state<number | null>(3);
   together = $state<number | null>(8);
-  /** Whether agents mask what a person has met; a simulation without repeats shows it to nobody either way. */
+  /** True if agents mask the items that a person has met. It has no effect in a simulation without repeats. */
   mask = $state(true);
   leg = $state<number | null>(500);
-  /** People in an evaluation, and what each is shown. */
+  /** Number of people in an evaluation, and of items shown to each. */
   people = $state<number | null>(30);
   each = $state<number | null>(10);
   ratings = $state<'rater' | 'surrogate'>('surrogate');
-  /** Ratings that a stand-in is fitted on to begin with. */
+  /** Number of ratings for the first fit of a surrogate. */
   pairs = $state<number | null>(600);
   seed = $state(newSeed());
 
-  /** What would be right, where a number is wrong; null where it isn't. */
+  /** Says which values are valid; null for a valid number. */
   problemOf(name: Numbers): string | null {
     const { min, max } = RANGES[name];
     const value = this[name];
@@ -45,7 +45,7 @@ export class TrainingDraft {
     return fits ? null : `A whole number from ${min} to ${max.toLocaleString('en-GB')}.`;
   }
 
-  /** All of it; null while something in it is wrong. */
+  /** The request for the training; null while a field is invalid. */
   get wish(): TrainingWish | null {
     const names = Object.keys(RANGES) as Numbers[];
     const wrong = names.some((name) => this.problemOf(name) !== null);

@@ -27,14 +27,14 @@ interface Parts {
   readonly base: string;
 }
 
-/** A policy that has become a recommender. */
+/** A policy that was stored as a recommender. */
 interface KeptPolicy {
   readonly recommender: string;
-  /** How many users it has lists for. */
+  /** Number of users with lists. */
   readonly users: number;
 }
 
-/** Trains agents in one simulation: new trainings, and those that are kept. */
+/** The trainings of agents in one simulation: new and stored ones. */
 export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
   readonly #parts: Parts;
   readonly draft = new TrainingDraft();
@@ -51,7 +51,7 @@ export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
         this.#policy = null;
         return simulator.train(
           { training, base },
-          { signal, on: (news) => (news.kind === 'kept' ? this.#kept(news.training) : on(news)) },
+          { signal, on: (news) => (news.kind === 'kept' ? this.#update(news.training) : on(news)) },
         );
       },
       remove: (training) => simulator.removeTraining({ training }),
@@ -63,12 +63,12 @@ export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
     return this.#figures;
   }
 
-  /** The policy that became a recommender last; null where none did since anything else began. */
+  /** The policy that was last stored as a recommender; null after other work began. */
   get policy(): KeptPolicy | null {
     return this.#policy;
   }
 
-  /** Learned policies that can recommend, the newest training first: `training/arm`. */
+  /** Learned policies that can recommend, of the newest training first; ids are `training/arm`. */
   get policies(): readonly { readonly id: string; readonly title: string }[] {
     return this.list.flatMap((training) =>
       training.arms.flatMap((arm) =>
@@ -84,7 +84,7 @@ export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
     );
   }
 
-  /** Works out what the training that is looked at comes to so far. */
+  /** Loads the current figures of the selected training. */
   async draw(): Promise<void> {
     const { simulator, base } = this.#parts;
     const { shown } = this;
@@ -98,7 +98,7 @@ export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
     }
   }
 
-  /** Makes a recommender of a policy, whose lists a study can compare. */
+  /** Stores a policy's lists as a recommender that studies can compare. */
   async keepPolicy(training: string, arm: string): Promise<void> {
     const { simulator, base } = this.#parts;
     this.#policy = null;
@@ -109,7 +109,7 @@ export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
     }
   }
 
-  #kept(training: Training): void {
+  #update(training: Training): void {
     this.put(training);
     void this.draw();
   }

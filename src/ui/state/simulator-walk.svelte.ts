@@ -4,7 +4,7 @@ import type { Proposal, SimulatorApi } from '#workers/simulator/simulator-api.ts
 import type { Chooser, Walk, WalkStep } from '#workers/simulator/walk.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where a walk is, as the screen sees it. */
+/** The state of a rollout for the screen. */
 export type WalkPhase =
   | { readonly name: 'opening' }
   | { readonly name: 'at rest' }
@@ -24,22 +24,22 @@ interface Parts {
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
 }
 
-/** Walks one person through a simulation, step by step. Knows the worker, and nothing of HTML. */
+/** The rollout of one person, step by step. It calls the worker and contains no HTML. */
 export class WalkState {
   readonly #parts: Parts;
   #phase = $state.raw<WalkPhase>({ name: 'opening' });
   #walk = $state.raw<Walk | null>(null);
-  /** Which step is looked at; null for the newest. */
+  /** Index of the selected step; null for the newest. */
   #at = $state.raw<number | null>(null);
   #proposal = $state.raw<Proposal | null>(null);
   #going: AbortController | null = null;
-  /** Who recommends. */
+  /** The source of recommendations. */
   by = $state<'you' | 'random' | 'popular' | 'policy'>('random');
-  /** What you recommend. */
+  /** The item that the user of the page recommends. */
   item = $state.raw<ItemId | null>(null);
-  /** Whose learned policy recommends: `training/arm`. */
+  /** The learned policy that recommends: `training/arm`. */
   policy = $state('');
-  /** A person rates in the simulated one's stead. */
+  /** True if the user of the page rates in place of the synthetic user. */
   #taken = $state(false);
 
   constructor(parts: Parts) {
@@ -58,12 +58,12 @@ export class WalkState {
     return ['getting ready', 'walking', 'stopping'].includes(this.#phase.name);
   }
 
-  /** The step that is looked at; null before the first one. */
+  /** The selected step; null before the first one. */
   get step(): WalkStep | null {
     return this.#walk?.steps[this.at] ?? null;
   }
 
-  /** Its place, from 0. */
+  /** Index of the selected step, from 0. */
   get at(): number {
     return this.#at ?? (this.#walk?.steps.length ?? 0) - 1;
   }
@@ -81,12 +81,12 @@ export class WalkState {
     return this.#taken;
   }
 
-  /** What waits for your rating; null while you rate nothing. */
+  /** The question that waits for the user's rating; null while the rater answers. */
   get proposal(): Proposal | null {
     return this.#proposal;
   }
 
-  /** Who recommends next; null while you have chosen nothing. */
+  /** The source of the next recommendation; null while the user hasn't chosen an item or a policy. */
   get chooser(): Chooser | null {
     if (this.by === 'you') return this.item && { kind: 'you', item: this.item };
     if (this.by !== 'policy') return { kind: this.by };
@@ -99,14 +99,14 @@ export class WalkState {
     this.#phase = { name: 'opening' };
     this.#at = null;
     this.#proposal = null;
-    await this.#doing('The walk', async () => {
+    await this.#run('The rollout', async () => {
       const { simulator, simulation } = this.#parts;
       this.#walk = await simulator.walk({ simulation, person });
     });
     if (this.#taken) await this.#propose();
   }
 
-  /** Takes so many steps, or as many as there are before the episode ends. */
+  /** Takes the given number of steps, or fewer if the episode ends. */
   async take(steps: number, rating?: number): Promise<void> {
     const { chooser } = this;
     const walk = this.#walk;
@@ -117,7 +117,7 @@ export class WalkState {
     this.#going = mine;
     this.#at = null;
     this.#phase = { name: 'walking', done: 0, of: steps };
-    await this.#doing('The step', async () => {
+    await this.#run('The step', async () => {
       const { person } = walk;
       const given = rating === undefined ? {} : { rating };
       this.#walk = await simulator.stepWalk(
@@ -145,27 +145,27 @@ export class WalkState {
     this.#going?.abort();
   }
 
-  /** Begins the same episode again, or another one. */
+  /** Restarts the episode, or begins another one. */
   async restart(another: boolean): Promise<void> {
     const walk = this.#walk;
     if (!walk || this.going) return;
     const { simulator, simulation } = this.#parts;
     this.#at = null;
-    await this.#doing('Starting over', async () => {
+    await this.#run('The restart', async () => {
       const { person } = walk;
       this.#walk = await simulator.restartWalk({ simulation, person, another });
     });
     if (this.#taken) await this.#propose();
   }
 
-  /** Takes the person's place, or gives it back. */
+  /** Turns rating by the user of the page on or off. */
   async takePlace(taken: boolean): Promise<void> {
     this.#taken = taken;
     this.#proposal = null;
     if (taken) await this.#propose();
   }
 
-  /** Another recommender, or another item: what waits for your rating is another one. */
+  /** Changes the source of recommendations and reloads the question that waits for the user's rating. */
   async choose(by: WalkState['by'], item: ItemId | null = null): Promise<void> {
     this.by = by;
     this.item = item;
@@ -177,7 +177,7 @@ export class WalkState {
     const walk = this.#walk;
     if (!walk) return;
     const { simulator, simulation, base, save } = this.#parts;
-    await this.#doing('The export', async () => {
+    await this.#run('The export', async () => {
       save(await simulator.exportWalk({ simulation, person: walk.person, base }));
     });
   }
@@ -188,13 +188,13 @@ export class WalkState {
     this.#proposal = null;
     if (!walk || !chooser || this.ended || this.#phase.name !== 'at rest') return;
     const { simulator, simulation, base } = this.#parts;
-    await this.#doing('What comes next', async () => {
+    await this.#run('The next recommendation', async () => {
       const { person } = walk;
       this.#proposal = await simulator.proposeStep({ simulation, person, chooser, base });
     });
   }
 
-  async #doing(what: string, work: () => Promise<void>): Promise<void> {
+  async #run(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
       this.#phase = { name: 'at rest' };

@@ -1,42 +1,43 @@
 interface Words {
   readonly title: string;
-  /** One sentence: what it changes. */
+  /** One sentence about the effect. */
   readonly about: string;
-  /** What each value is called, where the value says too little. */
+  /** Titles of the values that don't explain themselves. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** What each setting of a simulation is called on the screen, by its path in the document. */
+/** The texts for each setting of a simulation, by its path in the document. */
 export const WORDS: Readonly<Record<string, Words>> = {
   scale: {
     title: 'Rating scale',
     about:
-      'Which answers are on offer. Digits from 0 to 9 are one token each for most models. In the paper films are rated from 0 to 9, books from 1 to 5.',
+      'The answers that a rater can give. For most models each digit from 0 to 9 is one token. The paper rates films from 0 to 9 and books from 1 to 5.',
   },
   shots: {
     title: 'Worked examples',
-    about: 'Ratings that stand in the prompt as examples before the question.',
+    about: 'Example ratings in the prompt before the question.',
     options: { '0': 'none', '1': 'one', '2': 'two' },
   },
   system: {
     title: 'System prompt',
     about:
-      'What the model is told to be. Usually that it is a helpful assistant; with care, that it knows people and gives low ratings as readily as high ones. The pocket judge reads none, and rates with the usual one chosen alone.',
+      'The first instruction to the model. The usual one says that it is a helpful assistant. The one with care says that it knows how people rate and gives low ratings as readily as high ones. The pocket judge reads no system prompt and works only with the usual one.',
   },
   'retrieval.id': {
     title: 'What is remembered',
-    about: 'Which of the person’s own ratings are shown to the model beside the new item.',
+    about: 'The earlier ratings of the person that the model reads together with the new item.',
   },
-  'retrieval.k': { title: 'Memories shown', about: 'At most so many of them.' },
+  'retrieval.k': { title: 'Memories shown', about: 'The largest number of memories in a prompt.' },
   readout: {
     title: 'From probabilities to a rating',
     about:
-      'The likeliest answer, the mean of all answers, or one drawn by the seed. The pocket judge’s likeliest are mostly one and the same; drawn, its ratings are spread as people’s are.',
+      'The likeliest answer, the mean of all answers, or a random draw. The likeliest answer of the pocket judge is mostly the same rating; its drawn ratings vary as people’s ratings do.',
     options: { argmax: 'the likeliest', expected: 'the mean', sample: 'a draw' },
   },
   perturbation: {
     title: 'Noise',
-    about: 'What happens to a rating before it is remembered: people aren’t quite steady.',
+    about:
+      'A random change of a rating before it is remembered, because people don’t always rate alike.',
   },
   shaping: {
     title: 'Reward',
@@ -45,25 +46,25 @@ export const WORDS: Readonly<Record<string, Words>> = {
   },
   repeats: {
     title: 'The same item may come again',
-    about: 'Otherwise nothing is shown twice to one person.',
+    about: 'If it is off, no person gets an item twice.',
   },
   'episode.kind': {
     title: 'An episode ends',
-    about: 'A person stays for a while, then another one comes.',
+    about: 'Then the next episode begins with another person.',
     options: { geometric: 'by chance after each step', fixed: 'after a number of steps' },
   },
   'episode.p': {
     title: 'Chance of the end',
-    about: 'After each step; one in forty by default, as in the paper.',
+    about: 'After each step. The initial value is one in forty, as in the paper.',
   },
-  'episode.steps': { title: 'Steps of an episode', about: 'Each episode has so many.' },
+  'episode.steps': { title: 'Steps of an episode', about: 'The number of steps in each episode.' },
   seed: { title: 'Seed', about: 'The same seed and the same choices give the same episodes.' },
 };
 
-/** Why the reward can't be chosen without repeats. */
+/** Shown in place of the choice of rewards while repeats are off. */
 export const NEEDS_REPEATS = 'To choose another one, turn on “The same item may come again” first.';
 
-/** System prompts that come along, by what the settings say. */
+/** The built-in system prompts, by their value in the settings. */
 export const PROMPTS = [
   { value: 'default', title: 'the usual one' },
   { value: 'careful', title: 'one that asks for care' },

@@ -3,7 +3,7 @@ import type { Loading } from '#engine/domain/judge.ts';
 import type { Asking } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 
-/** Where a piece of work is, as the screen sees it. */
+/** The state of a piece of work for the screen. */
 export type WorkPhase<Progress> =
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly note: string; readonly share?: number }
@@ -11,21 +11,21 @@ export type WorkPhase<Progress> =
   | { readonly name: 'stopping' }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
-/** How far it is: of steps, or of ratings. */
+/** Progress in steps or in ratings. */
 export interface WorkProgress {
   readonly kind: 'progress';
   readonly done: number;
   readonly of: number;
-  /** Seconds to go; null until it can be known. */
+  /** Estimated seconds left; null while unknown. */
   readonly remaining: number | null;
 }
 
-/** What work says on its way. */
+/** Events of running work. */
 type Said<Progress> = ({ readonly kind: 'loading' } & Loading) | Progress;
 
-/** How one kind of work is asked for, such as trainings of one simulation. */
+/** The calls for one kind of work, such as trainings of one simulation. */
 export interface WorkDoors<Work, Wish, Progress> {
-  /** In a sentence: `training`. */
+  /** The noun for sentences: `training`. */
   readonly noun: string;
   list(): Promise<readonly Work[]>;
   plan(wish: Wish): Promise<Work>;
@@ -34,8 +34,8 @@ export interface WorkDoors<Work, Wish, Progress> {
 }
 
 /**
- * Work of one kind that is kept in one simulation: what is there, which one is looked at, and the one that is
- * going. It is planned, begun, stopped, gone on with and removed here; what it comes to is the heir's to draw.
+ * The stored work of one kind in one simulation, with the selected piece and the running one. It plans, runs,
+ * continues, stops and removes work; subclasses load the results.
  */
 export abstract class KeptWork<
   Work extends { readonly id: string },
@@ -65,17 +65,17 @@ export abstract class KeptWork<
     return ['getting ready', 'at work', 'stopping'].includes(this.#phase.name);
   }
 
-  /** Which one is going; null while none is. */
+  /** Id of the running piece; null while none runs. */
   get goingId(): string | null {
     return this.going ? this.#going : null;
   }
 
-  /** The one that is looked at. */
+  /** The selected piece. */
   get shown(): Work | null {
     return this.list.find(({ id }) => id === this.#shown) ?? null;
   }
 
-  /** Those that are there; none before they are read. */
+  /** All stored pieces; empty before they are loaded. */
   get list(): readonly Work[] {
     return this.#all.name === 'there' ? this.#all.value : [];
   }
@@ -95,7 +95,7 @@ export abstract class KeptWork<
     await this.draw();
   }
 
-  /** Plans what is wished for, and begins. */
+  /** Plans a piece of work and runs it. */
   async begin(wish: Wish): Promise<void> {
     if (this.going) return;
     try {
@@ -107,7 +107,7 @@ export abstract class KeptWork<
     }
   }
 
-  /** Begins one, or goes on with it: what is kept isn't done again. */
+  /** Runs a planned piece, or continues a stopped one without repeating its stored parts. */
   async goOn(id: string): Promise<void> {
     if (this.going) return;
     const mine = new AbortController();
@@ -116,7 +116,7 @@ export abstract class KeptWork<
     this.#going = id;
     this.#phase = { name: 'getting ready', note: 'Getting the rater ready' };
     try {
-      await this.#doors.run(id, { signal: mine.signal, on: (news) => this.#heard(news) });
+      await this.#doors.run(id, { signal: mine.signal, on: (news) => this.#receive(news) });
       this.#phase = { name: 'at rest' };
     } catch (thrown) {
       this.fail(`The ${this.#doors.noun}`, thrown);
@@ -127,7 +127,7 @@ export abstract class KeptWork<
     }
   }
 
-  /** Stops after the answer that is being read; what is done is kept. */
+  /** Stops after the answer in progress; finished parts stay stored. */
   stop(): void {
     if (!this.going) return;
     this.#phase = { name: 'stopping' };
@@ -145,15 +145,15 @@ export abstract class KeptWork<
     }
   }
 
-  /** Works out what the one that is looked at comes to. */
+  /** Loads the results of the selected piece. */
   abstract draw(): Promise<void>;
 
-  /** Which one is looked at to begin with. */
+  /** Chooses the piece that is selected first. */
   protected first(all: readonly Work[]): Work | undefined {
     return all[0];
   }
 
-  /** Puts one that has changed in its place. */
+  /** Replaces a piece that has changed. */
   protected put(work: Work): void {
     if (this.#all.name !== 'there') return;
     const value = this.#all.value.map((one) => (one.id === work.id ? work : one));
@@ -165,7 +165,7 @@ export abstract class KeptWork<
     this.#phase = fault.code === 'stopped' ? { name: 'at rest' } : { name: 'failed', what, fault };
   }
 
-  #heard(news: Said<Progress>): void {
+  #receive(news: Said<Progress>): void {
     if (this.#phase.name === 'stopping') return;
     this.#phase =
       news.kind === 'progress'

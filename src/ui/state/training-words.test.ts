@@ -5,8 +5,8 @@ import { shareDone, trainingFinding, trainingName } from './training-words.ts';
 const figures = sampleFigures('t');
 const without = { ...figures, nulls: { random: null, popularity: null } };
 
-describe('what is said of a training', () => {
-  it('names who is above chance and popularity, with the numbers', () => {
+describe('the sentence about a training', () => {
+  it('names the agents above random and popularity, with the numbers', () => {
     expect(trainingFinding(figures, sampleTraining)).toBe(
       'A2C and Epsilon-greedy have learned something: A2C comes to 7.60 (7.40 to 7.80), popularity to 6.40 and chance to 5.90.',
     );
@@ -34,19 +34,19 @@ describe('what is said of a training', () => {
     );
   });
 
-  it('says nothing before the end but what chance and popularity come to', () => {
+  it('states only the values of random and popularity before the end', () => {
     const none = { ...figures, nulls: { random: 8, popularity: 9 } };
     expect(trainingFinding(none, { ...sampleTraining, state: 'stopped' })).toBe(
       'Nothing can be told before its end. So far popularity comes to 9.00 and chance to 8.00.',
     );
   });
 
-  it('says nothing of what wasn’t evaluated', () => {
+  it('makes no claim without an evaluation', () => {
     expect(trainingFinding(null, null)).toMatch(/Nothing was trained/);
     expect(trainingFinding(without, sampleTraining)).toBe('Nothing was evaluated yet.');
   });
 
-  it('names it by its agents, and how far it is', () => {
+  it('has the agents as name, and the finished share', () => {
     expect(trainingName(sampleTraining)).toBe('A2C, 3 seeds of 1,000 steps');
     expect(shareDone(sampleTraining)).toBe(0);
     const arms = sampleTraining.arms.map((arm) => ({ ...arm, steps: 500 }));

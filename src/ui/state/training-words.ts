@@ -2,7 +2,7 @@ import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 import { count } from '#ui/charts/numbers.ts';
 
-/** What a training comes to, in a sentence that a careful person would sign. */
+/** Returns a sentence that states the result of a training and no more than its intervals allow. */
 export function trainingFinding(
   figures: TrainingFigures | null,
   training: Training | null,
@@ -18,7 +18,7 @@ export function trainingFinding(
   });
   const learners = last.filter(({ learns, steps }) => learns && steps > 0);
   if (learners.length === 0) return 'No agent was evaluated after learning yet.';
-  // Nothing is told from the other where their intervals overlap.
+  // Overlapping intervals don't count as a difference.
   const floor = Math.max(
     random,
     popularity,
@@ -49,7 +49,7 @@ export function trainingName({ wish, arms }: Training): string {
   return `${names}, ${wish.seeds === 1 ? 'one seed' : `${wish.seeds} seeds`} of ${count(wish.steps)} steps${wish.mask === false ? ', no mask' : ''}`;
 }
 
-/** How much of a training is done, from 0 to 1. */
+/** The finished share of a training, from 0 to 1. */
 export function shareDone({ arms, wish }: Training): number {
   const learning = arms.filter(({ learns }) => learns);
   const steps = learning.reduce((sum, arm) => sum + Math.min(arm.steps, wish.steps), 0);

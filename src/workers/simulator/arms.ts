@@ -1,7 +1,7 @@
 import { agentOf } from '#engine/simulator/agents/registry.ts';
 import { NULLS, type TrainingArm, type TrainingWish } from './training.ts';
 
-/** Every agent with every seed, chance and popularity first: nothing is shown without them. */
+/** Returns an arm for every agent with every seed. Random and popularity always come first, as reference values. */
 export function armsOf({ agents, seeds, seed }: TrainingWish): TrainingArm[] {
   const all = [...NULLS, ...agents.filter((agent) => !NULLS.includes(agent))].map(agentOf);
   return Array.from({ length: seeds }, (_, i) => i).flatMap((i) =>

@@ -6,16 +6,16 @@ import type { SuiteResult } from '#engine/simulator/suites/suite-result.ts';
 import type { ValidityResult } from '#engine/simulator/validity/validity-result.ts';
 import { drawer } from '#engine/store/documents.ts';
 
-/** What is asked of a simulation: how far it can be believed. */
+/** The settings of a validity test, which compares a simulation with known facts. */
 export type TestWish =
   | { readonly kind: 'suite'; readonly preset: Preset['id']; readonly seed: string }
   | {
-      /** Recommenders ranked here and on held-out logs. */
+      /** Compares the ranking of recommenders in the simulation with the one on held-out ratings. */
       readonly kind: 'validity';
       readonly users: number;
       /** Length of the lists. */
       readonly k: number;
-      /** Later ratings of each user. */
+      /** Number of later ratings of each user. */
       readonly later: number;
       readonly seed: string;
     }
@@ -27,7 +27,7 @@ export type TestWish =
       readonly seed: string;
     };
 
-/** A test as it is kept. Its answers lie in a drawer of their own. */
+/** A test as it is stored. Its answers are in a collection of their own. */
 export interface SimulatorTest {
   readonly id: string;
   readonly simulation: string;
@@ -43,16 +43,16 @@ export type TestResult =
   | { readonly kind: 'validity'; readonly result: ValidityResult }
   | { readonly kind: 'ablation'; readonly result: AblationResult };
 
-/** What a test says on its way. */
+/** Events of a running test. */
 export type TestNews =
   | ({ readonly kind: 'loading' } & Loading)
   | {
       readonly kind: 'progress';
-      /** What is being asked. */
+      /** Name of the part whose questions are running. */
       readonly what: string;
       readonly done: number;
       readonly of: number;
-      /** Seconds to go; null until it can be known. */
+      /** Estimated seconds left; null while unknown. */
       readonly remaining: number | null;
     };
 

@@ -1,6 +1,6 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import { describedBy } from '#engine/simulator/people/describe-writing.ts';
+import { describeWith } from '#engine/simulator/people/describe-writing.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { emptyStudy } from '#engine/study/empty-study.ts';
@@ -8,11 +8,11 @@ import type { Judges } from '#workers/runner/open-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**
- * People described in words by the model that rates in their stead.
+ * Has the simulation's model describe each person.
  *
- * @throws Fault `task-not-offered` where it writes no words
+ * @throws Fault `task-not-offered` where the model writes no text
  */
-export async function describedPeople(
+export async function describePeople(
   judges: Judges,
   people: readonly Person[],
   input: {
@@ -31,7 +31,7 @@ export async function describedPeople(
   for (const person of people) {
     call.signal.throwIfAborted();
     call.emit({ note: 'Describing the people', share: described.length / people.length });
-    described.push(await describedBy(judge, person, dataset.words, family, context));
+    described.push(await describeWith(judge, person, dataset.words, family, context));
   }
   return described;
 }

@@ -4,7 +4,11 @@ import type { Rater } from '#engine/simulator/rater.ts';
 import type { TrainingWish } from './training.ts';
 import type { Opened } from './workbench.ts';
 
-/** Positions of the people whom every agent meets in its evaluations: the same for all of them. */
+/**
+ * Draws the positions of the people in the evaluations of a training, ascending; they are the same for every agent.
+ *
+ * @param most most people
+ */
 export function evaluatedPeople({ ground, simulation }: Opened, most: number): number[] {
   const from = stream(simulation.settings.seed).child('evaluated people');
   return shuffled(ground.users, from)
@@ -13,8 +17,8 @@ export function evaluatedPeople({ ground, simulation }: Opened, most: number): n
 }
 
 /**
- * The mean reward of showing everybody their own best, each once. Null where that can't be known: a
- * rater that goes by memory, noise, rewards that aren't the rating.
+ * Computes the mean reward of showing each person the items that they like best, each once. Null where it can't be
+ * known: for a model or a uniform rater, and with perturbation, shaping or repeats.
  */
 export async function bestPossible(
   opened: Opened,

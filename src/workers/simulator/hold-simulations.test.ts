@@ -16,8 +16,8 @@ beforeEach(async () => {
   here = await simulatorDevice();
 });
 
-describe('simulations that are kept', () => {
-  it('come back with their people, whoever opens them', async () => {
+describe('stored simulations', () => {
+  it('are read back with their people', async () => {
     const { simulation, opened } = await here.made();
     const again = simulatorApi(here.parts());
     expect(await again.simulations(null, call())).toEqual([simulation]);
@@ -27,7 +27,7 @@ describe('simulations that are kept', () => {
     expect(simulation.people).toMatchObject({ kind: 'made up', count: 5 });
   });
 
-  it('take people back that were exported', async () => {
+  it('accept people that were exported', async () => {
     const { api, simulation, opened } = await here.made();
     const { blob, name } = await api.exportPeople({ simulation: simulation.id }, call());
     const people = { kind: 'imported', name, text: await blob.text() } as const;
@@ -36,7 +36,7 @@ describe('simulations that are kept', () => {
     expect(other.people).toEqual(plain);
   });
 
-  it('have a rater that can rate them: others are refused with the reason', async () => {
+  it('need a rater that can rate them: others are refused with the reason', async () => {
     const api = simulatorApi(here.parts());
     const offers = await api.raters(
       { dataset: films.id, people: 'made up', settings: settings({ scale: '1-5' }), base },
@@ -53,7 +53,7 @@ describe('simulations that are kept', () => {
     await expect(here.made({ rater: 'nobody' })).rejects.toMatchObject({ code: 'model-missing' });
   });
 
-  it('have people described by a rater that writes words, and are refused by one that doesn’t', async () => {
+  it('have a rater describe people if it writes text, and are refused otherwise', async () => {
     await expect(here.made({ describe: true })).rejects.toMatchObject({ code: 'task-not-offered' });
     const api = simulatorApi({
       ...here.parts(),
@@ -77,7 +77,7 @@ describe('simulations that are kept', () => {
     expect(opened.people[0]!.description).toBe(`${opened.people[0]!.name} keeps bees.`);
   });
 
-  it('[G23] are gone whole when they are removed', async () => {
+  it('[G23] are removed with all their documents', async () => {
     const { api, simulation, person } = await here.made();
     await api.stepWalk(
       { simulation: simulation.id, person, chooser: { kind: 'random' }, steps: 1, base },

@@ -3,11 +3,11 @@ import { agents } from '#engine/simulator/agents/registry.ts';
 import { peopleLines } from '#engine/simulator/people/people-lines.ts';
 import { tablesText } from '#engine/simulator/people/tables.ts';
 import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
-import { removed } from './remove-simulation.ts';
+import { removeDocumentsOf } from './remove-simulation.ts';
 import { newId } from './new-id.ts';
 import { datasetOf } from './open-world.ts';
-import { describedPeople } from './described-people.ts';
-import { drawnPeople } from './people-here.ts';
+import { describePeople } from './described-people.ts';
+import { drawPeople } from './people-here.ts';
 import { ratersFor } from './raters-here.ts';
 import { simulationPeople, simulations, sittingIn, type Simulation } from './simulation.ts';
 import type { SimulatorApi } from './simulator-api.ts';
@@ -25,7 +25,7 @@ type SimulationsApi = Pick<
   | 'exportPeople'
 >;
 
-/** Simulations with their people: made, kept, opened and removed. */
+/** The service that creates, lists, opens and removes simulations with their people. */
 export function holdSimulations(parts: SimulatorParts): SimulationsApi {
   const { store, judges, documents, desk, now } = parts;
 
@@ -45,7 +45,7 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
     peopleTables: () => Promise.resolve(tablesText()),
 
     async drawPeople({ people, dataset, settings }, { signal }) {
-      return drawnPeople(people, await datasetOf({ store }, dataset), settings, signal);
+      return drawPeople(people, await datasetOf({ store }, dataset), settings, signal);
     },
 
     async createSimulation(
@@ -59,11 +59,11 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
       const offer = offers.find(({ card }) => card.id === rater);
       if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
       if (offer.unable) throw new Fault('task-not-offered', offer.unable);
-      const drawn = await drawnPeople(wish, dataset, settings, signal);
+      const drawn = await drawPeople(wish, dataset, settings, signal);
       const { source } = drawn;
       const people = describe
         ? await desk.hold('descriptions', signal, () =>
-            describedPeople(judges, drawn.people, { rater, dataset, settings, base }, call),
+            describePeople(judges, drawn.people, { rater, dataset, settings, base }, call),
           )
         : drawn.people;
       const made: Simulation = {
@@ -83,7 +83,7 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
         settings,
       };
       const kept = await documents;
-      // The people first: a simulation that is listed is whole.
+      // People first, so that every listed simulation is complete.
       await kept.put(simulationPeople, [[made.id, people]]);
       await kept.put(simulations, [[made.id, made]]);
       return made;
@@ -129,7 +129,7 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
   };
 }
 
-/** @throws Fault `study-invalid` with the path of what a new simulation may not say */
+/** @throws Fault `study-invalid` with the path of a setting that a new simulation can't have */
 function refuseUnlessNew(settings: SimulatorSettings): void {
   const [issue] = newSimulatorSettings.safeParse(settings).error?.issues ?? [];
   if (issue) {

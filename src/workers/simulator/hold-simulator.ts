@@ -7,7 +7,7 @@ import { ratingShelf } from './rating-shelf.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 
-/** The simulator as a plain object: tests call it with no worker at all. */
+/** The simulator's service as a plain object, so that tests can call it without a worker. */
 export function simulatorApi(parts: SimulatorParts): SimulatorApi {
   const shelf = ratingShelf(parts.documents);
   const bench = workbench(parts, shelf);

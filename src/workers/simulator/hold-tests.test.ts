@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a test of a simulation', () => {
-  it('[G22] is kept with every answer, and asks nothing twice after a stop', async () => {
+  it('[G22] is stored with every answer, and asks no question twice after a stop', async () => {
     const { api, simulation } = await here.made();
     const wish = { kind: 'suite', preset: 'workshop', seed: '1' } as const;
     const { id: test } = await api.planTest({ simulation: simulation.id, wish }, call());
@@ -45,7 +45,7 @@ describe('a test of a simulation', () => {
     expect(written.result.tests.length).toBeGreaterThan(0);
   });
 
-  it('ranks recommenders here and on held-out ratings', async () => {
+  it('ranks recommenders in the simulation and on held-out ratings', async () => {
     const { api, simulation } = await here.made({
       people: { kind: 'dataset', count: 6, seed: '1' },
       rater: 'oracle',
@@ -55,11 +55,11 @@ describe('a test of a simulation', () => {
     await api.runTest({ test, base }, call());
     const { sections, remarks } = await api.testReport({ test }, call());
     expect(sections.length).toBeGreaterThan(0);
-    // Nobody is left out for want of vectors, though this simulation remembers without them.
+    // Nobody is left out for lack of vectors, though this simulation's retrieval has none.
     expect(remarks.join(' ')).not.toContain('vectors');
   });
 
-  it('skips cells that a rater isn’t offered, with the reason', async () => {
+  it('skips cells that a rater doesn’t support, with the reason', async () => {
     const { api, simulation } = await here.made();
     const grid = {
       judges: ['fake'],

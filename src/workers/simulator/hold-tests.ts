@@ -26,7 +26,7 @@ type TestApi = Pick<
   'planTest' | 'runTest' | 'tests' | 'testReport' | 'exportTest' | 'removeTest'
 >;
 
-/** Tests of how far a simulation can be believed. */
+/** The service for validity tests of simulations. */
 export function holdTests(
   { documents, desk, locks, now }: SimulatorParts,
   bench: Workbench,
@@ -43,7 +43,7 @@ export function holdTests(
     return kept;
   };
 
-  /** Runs a test, and keeps what came of it before it counts as finished. */
+  /** Runs a test and stores its result before it marks the test as finished. */
   const runKept = async (
     test: SimulatorTest,
     base: string,
@@ -51,7 +51,7 @@ export function holdTests(
   ): Promise<SimulatorTest> => {
     const kept = await documents;
     const begun = now();
-    const ended = async (state: SimulatorTest['state']): Promise<SimulatorTest> => {
+    const endAs = async (state: SimulatorTest['state']): Promise<SimulatorTest> => {
       const changed = { ...test, state, elapsedMs: test.elapsedMs + now() - begun };
       await kept.put(simulatorTests, [[test.id, changed]]);
       return changed;
@@ -64,9 +64,9 @@ export function holdTests(
       const opened = await bench.open(test.simulation, base, loading);
       const result = await runTest({ bench, opened, base, now }, test.wish, call);
       await kept.put(testResults, [[test.id, result]]);
-      return await ended('finished');
+      return await endAs('finished');
     } catch (thrown) {
-      await ended('stopped');
+      await endAs('stopped');
       throw thrown;
     }
   };

@@ -27,7 +27,7 @@ describe('a training', () => {
     rater: 'oracle',
   };
 
-  it('comes with chance and popularity, and with the best possible where that is known', async () => {
+  it('includes random and popularity, and the best possible reward where known', async () => {
     const { api, simulation } = await here.made(onUsers);
     const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
     const done = await api.train({ training, base }, call());
@@ -45,7 +45,7 @@ describe('a training', () => {
     expect(figures.sections[0]).toMatchObject({ kind: 'table', rows: { length: 3 } });
   });
 
-  it('[G22] that was stopped goes on from its last leg to the same result', async () => {
+  it('[G22] continues after a stop from its last leg to the same result', async () => {
     const { api, simulation } = await here.made(onUsers);
     const plan = () => api.planTraining({ simulation: simulation.id, wish }, call());
     const whole = await api.train({ training: (await plan()).id, base }, call());
@@ -71,7 +71,7 @@ describe('a training', () => {
     expect(again.arms.map(({ curve }) => curve)).toEqual(whole.arms.map(({ curve }) => curve));
   });
 
-  it('says of a stand-in how far it was off', async () => {
+  it('reports the error of a surrogate', async () => {
     const { api, simulation } = await here.made();
     const surrogate = {
       ...wish,
@@ -92,7 +92,7 @@ describe('a training', () => {
     expect(best).toBeNull();
   });
 
-  it('says of several stand-ins how far each was off at least and at most', async () => {
+  it('reports the smallest and largest error of several surrogates', async () => {
     const { api, simulation } = await here.made();
     const ratings = { kind: 'surrogate', pairs: 60, share: 0.2 } as const;
     const { id: training } = await api.planTraining(
@@ -115,7 +115,7 @@ describe('a training', () => {
     expect(other.rated[1]).not.toMatch(/NaN|Infinity/);
   });
 
-  it('[14.6] that was kept before the mask could be chosen opens, and masks nothing where items repeat', async () => {
+  it('[14.6] from before the mask setting opens, and masks nothing where items repeat', async () => {
     const { api, simulation } = await here.made({ settings: settings({ repeats: true }) });
     const plan = { simulation: simulation.id, wish: { ...wish, seeds: 1, agents: ['random'] } };
     const planned = await api.planTraining(plan, call());
@@ -129,7 +129,7 @@ describe('a training', () => {
     );
   });
 
-  it('[14.6] opens in a simulation that was kept with a reward that nothing shapes', async () => {
+  it('[14.6] opens in a stored simulation with shaping and no repeats', async () => {
     const { api, simulation } = await here.made(onUsers);
     const shaped = settings({ shaping: 'repeat-decay' });
     await here.documents.put(simulations, [[simulation.id, { ...simulation, settings: shaped }]]);
@@ -142,7 +142,7 @@ describe('a training', () => {
     expect((await api.train({ training, base }, call())).state).toBe('finished');
   });
 
-  it('makes a recommender of a policy, for users of the data alone', async () => {
+  it('turns a policy into a recommender only for users of the data', async () => {
     const { api, simulation } = await here.made(onUsers);
     const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
     const arm = 'epsilon-greedy-1';
@@ -167,7 +167,7 @@ describe('a training', () => {
 });
 
 describe('two trainings of the same agents, seeds and steps', () => {
-  it('make recommenders that a study can tell apart, and the same one of the same policy', async () => {
+  it('make recommenders with different names, and the same one for the same policy', async () => {
     const { api, simulation } = await here.made({
       people: { kind: 'dataset', count: 6, seed: '1' },
       rater: 'oracle',

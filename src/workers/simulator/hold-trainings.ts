@@ -27,10 +27,10 @@ type TrainingApi = Pick<
   'planTraining' | 'train' | 'trainings' | 'trainingFigures' | 'removeTraining' | 'keepPolicy'
 >;
 
-/** Items on a list that a policy gives: more than any slate needs. */
+/** Length of the lists that a policy exports: more than any slate needs. */
 const LIST = 50;
 
-/** Trainings of agents, kept leg by leg. */
+/** The service for trainings of agents, which stores each leg. */
 export function holdTrainings(parts: SimulatorParts, bench: Workbench): TrainingApi {
   const { documents, desk, locks, store, now } = parts;
   const policyOf = policyShelf(documents);
@@ -118,7 +118,7 @@ export function holdTrainings(parts: SimulatorParts, bench: Workbench): Training
       }
       const { policy } = await policyOf(opened, { training: name, arm });
       const learned = found.arms.find((one) => one.id === arm)!;
-      // Seeds, lengths and trainings apart: a name stands for one policy.
+      // The name contains seed, steps and training, so that it identifies one policy.
       const recommender = policyName(found, learned, simulation);
       const lists = await listsOfPolicy(
         policy,

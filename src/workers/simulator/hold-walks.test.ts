@@ -18,10 +18,10 @@ beforeEach(async () => {
   here = await simulatorDevice();
 });
 
-describe('a walk', () => {
+describe('a rollout', () => {
   const random = { kind: 'random' } as const;
 
-  it('[G20] is kept step by step, and goes on from a reload as if there had been none', async () => {
+  it('[G20] is stored step by step, and continues after a reload with the same result', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, base };
     await api.stepWalk({ ...input, steps: 2 }, call());
@@ -36,7 +36,7 @@ describe('a walk', () => {
     expect(inOne.steps[4]!.memories).toBe(4);
   });
 
-  it('[14.6] shows what is most popular and not met yet, where items may come again too', async () => {
+  it('[14.6] shows the most popular item not met yet, also with repeats', async () => {
     const repeating = { settings: settings({ repeats: true }) };
     const { api, simulation, person } = await here.made(repeating);
     const chooser = { kind: 'popular' } as const;
@@ -45,7 +45,7 @@ describe('a walk', () => {
     expect(new Set(steps.map(({ item }) => item)).size).toBe(4);
   });
 
-  it('[G20] never asks the same twice, on a reload neither', async () => {
+  it('[G20] never asks a question twice, even after a reload', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
     await api.stepWalk(input, call());
@@ -55,7 +55,7 @@ describe('a walk', () => {
     expect(here.asked).toHaveLength(4);
   });
 
-  it('asks again for ratings that were forgotten', async () => {
+  it('asks again after stored ratings were removed', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
     await api.stepWalk(input, call());
@@ -67,7 +67,7 @@ describe('a walk', () => {
     expect(here.asked).toHaveLength(8);
   });
 
-  it('shows what the rater was sent, and would be sent next', async () => {
+  it('shows the rater’s last prompt and its next one', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, base };
     const { item, question } = await api.proposeStep(input, call());
@@ -78,7 +78,7 @@ describe('a walk', () => {
     expect(question?.segments).toEqual(steps[0]!.question?.segments);
   });
 
-  it('[G21] takes a person’s own rating in the model’s place, and marks it', async () => {
+  it('[G21] accepts the user’s rating in place of the model’s, and marks it', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, base };
     const { steps } = await api.stepWalk({ ...input, steps: 1, rating: 3 }, call());
@@ -96,7 +96,7 @@ describe('a walk', () => {
     expect(here.asked).toHaveLength(1);
   });
 
-  it('shows what is chosen, and never the same again', async () => {
+  it('shows the chosen item, and never the same again', async () => {
     const { api, simulation, person } = await here.made();
     const chooser = { kind: 'you', item: films.items[5]!.id } as const;
     const input = { simulation: simulation.id, person, chooser, steps: 1, base };
@@ -105,7 +105,7 @@ describe('a walk', () => {
     await expect(api.stepWalk(input, call())).rejects.toThrow(/met/);
   });
 
-  it('ends with its episode, and another one has other chance', async () => {
+  it('ends with its episode, and another episode has other draws', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, steps: 25, base };
     const first = await api.stepWalk(input, call());
@@ -117,7 +117,7 @@ describe('a walk', () => {
     expect(second.steps.map(({ item }) => item)).not.toEqual(first.steps.map(({ item }) => item));
   });
 
-  it('keeps what was walked when it is stopped', async () => {
+  it('keeps its steps when it is stopped', async () => {
     const { api, simulation, person } = await here.made();
     const stop = new AbortController();
     const input = { simulation: simulation.id, person, chooser: random, steps: 6, base };
@@ -129,7 +129,7 @@ describe('a walk', () => {
     expect((await api.walk({ simulation: simulation.id, person }, call())).steps).toHaveLength(1);
   });
 
-  it('is exported as transitions that can be read again', async () => {
+  it('is exported as readable transitions', async () => {
     const { api, simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: random, steps: 4, base };
     const { steps } = await api.stepWalk(input, call());
@@ -143,7 +143,7 @@ describe('a walk', () => {
 });
 
 describe('a rater that writes labels with several tokens', () => {
-  it('has its warning kept with the walks and trainings that it rated', async () => {
+  it('has its warning stored with the rollouts and trainings that it rated', async () => {
     const warned = { ...here.judge, environment: { 'labels of several tokens': '7, 8' } };
     const open = () => Promise.resolve({ judge: warned, family: resolved(familyOf('pocket')) });
     const api = simulatorApi({ ...here.parts(), judges: { ...here.parts().judges, open } });

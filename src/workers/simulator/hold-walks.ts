@@ -15,7 +15,7 @@ type WalkApi = Pick<
   'walk' | 'proposeStep' | 'stepWalk' | 'restartWalk' | 'exportWalk'
 >;
 
-/** Walks of one person, each step kept before it is told of. */
+/** The service for rollouts of one person. Each step is stored before it is reported. */
 export function holdWalks(
   { documents, desk }: Pick<SimulatorParts, 'documents' | 'desk'>,
   bench: Workbench,
@@ -77,7 +77,7 @@ export function holdWalks(
         }
         return walk;
       };
-      // A person's own rating needs no judge, and waits for nobody.
+      // A rating by the page's user needs no judge and no lock.
       if (rating !== undefined) return walkOn(answeringWith(rating, opened, bench, base));
       return desk.hold(sittingIn(simulation), signal, async () => {
         const asked = await bench.rater(opened, base, loading);

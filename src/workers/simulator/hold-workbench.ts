@@ -26,7 +26,7 @@ export function workbench(parts: SimulatorParts, shelf: RatingShelf): Workbench 
   });
 
   const raterFor: Workbench['raterFor'] = async (name, settings, stage, base, call) => {
-    // Tests meet users of the data whoever else is simulated.
+    // Tests use users of the data, whatever people the simulation has.
     const purpose = { dataset: stage.dataset, people: 'dataset', settings } as const;
     const reference = referenceRater(name, purpose);
     if (reference) return { rater: reference, promptOf: () => null, flush: async () => {} };

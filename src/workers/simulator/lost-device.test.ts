@@ -23,7 +23,7 @@ beforeEach(async () => {
   [smaller, notes] = [[], []];
 });
 
-/** The device's judge, which breaks down before each answer of these places, counted over all that it gives. */
+/** The device's judge, which fails before the answers at these positions, counted over all its answers. */
 function breakingBefore(places: readonly number[], code: FaultCode): Judge {
   const left = new Set(places);
   return {
@@ -37,7 +37,7 @@ function breakingBefore(places: readonly number[], code: FaultCode): Judge {
   };
 }
 
-/** The simulator of the device, with another judge, which goes on by itself. */
+/** The simulator of the device with another judge, wrapped so that it recovers from a lost device. */
 function asking(judge: Judge) {
   const parts = here.parts();
   const judges: Judges = {
@@ -65,7 +65,7 @@ const withoutIds = (value: object): unknown =>
   JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === 'id' ? undefined : one)));
 
 describe('a simulation whose rater loses its graphics card', () => {
-  it('[J11] [G20] walks on by itself, and asks nothing twice', async () => {
+  it('[J11] [G20] continues its rollout by itself, and asks no question twice', async () => {
     const input = { chooser: { kind: 'random' }, steps: 5, base } as const;
     const { simulation, person } = await here.made();
     const walk = await breaking([0, 3]).stepWalk(
@@ -103,7 +103,7 @@ describe('a simulation whose rater loses its graphics card', () => {
     expect(notes).toHaveLength(3);
   });
 
-  it('[J11] [G22] is trained in on by itself, to the same result', async () => {
+  it('[J11] [G22] continues its training by itself, to the same result', async () => {
     const { simulation } = await here.made();
     const api = breaking([5, 60]);
     const training = await api.planTraining({ simulation: simulation.id, wish: smallWish }, call());
@@ -119,7 +119,7 @@ describe('a simulation whose rater loses its graphics card', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('keeps what was done where it has to give up, and goes on from there', async () => {
+  it('keeps finished parts where it has to give up, and continues from there', async () => {
     const { simulation, person } = await here.made();
     const input = { simulation: simulation.id, person, chooser: { kind: 'random' }, base } as const;
     const api = asking({
@@ -138,7 +138,7 @@ describe('a simulation whose rater loses its graphics card', () => {
     expect(here.asked).toHaveLength(4);
   });
 
-  it('describes its people on by itself', async () => {
+  it('continues describing its people by itself', async () => {
     let losses = 2;
     const api = asking({
       ...here.judge,

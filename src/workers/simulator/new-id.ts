@@ -1,4 +1,4 @@
-/** A name that nothing else has. */
+/** Returns a random id of 16 hex digits. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -17,7 +17,7 @@ import type { Opened } from './workbench.ts';
 
 type Parts = Pick<SimulatorParts, 'store' | 'documents' | 'embedders'>;
 
-/** Sets the stage of a simulation: its people, and the data with what is held out of it. */
+/** Returns a function that loads the stage of a simulation: its people, and the data with its held-out part. */
 export function stageOpener(parts: Parts) {
   return async (
     simulation: Pick<Simulation, 'dataset' | 'settings'>,
@@ -42,7 +42,10 @@ export function stageOpener(parts: Parts) {
   };
 }
 
-/** Opens simulations with their worlds, and remembers the last: a walk comes back to it step by step. */
+/**
+ * Returns a function that opens simulations with their worlds. It caches the last one, because a rollout opens it for
+ * each step.
+ */
 export function worldOpener(parts: Parts, stageIn: ReturnType<typeof stageOpener>) {
   let last: { readonly key: string; readonly opened: Opened } | null = null;
   return async (id: string, base: string, call: Call<Loading>): Promise<Opened> => {
@@ -74,7 +77,7 @@ export async function datasetOf({ store }: Pick<Parts, 'store'>, id: DatasetId):
   );
 }
 
-/** Vectors of all items, made once for each embedder and kept with the data. */
+/** Embeds all items, once per embedder; the vectors are stored with the data. */
 async function vectorsOf(
   { store, embedders }: Parts,
   dataset: Dataset,

@@ -12,18 +12,18 @@ import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { timelines } from '#engine/slates/history.ts';
 import type { DrawnPeople, PeopleWish } from './simulator-api.ts';
 
-/** Lines that are named where they can't be used. */
+/** Most bad lines that a remark quotes. */
 const SHOWN = 5;
 
 type Settings = Pick<SimulatorSettings, 'scale' | 'seed'>;
 type Found = Omit<DrawnPeople, 'bias'> & { readonly tables: PeopleTables };
 
 /**
- * People as somebody wants them. Same wish, data and settings: same people.
+ * Draws, reads or selects the people of a request. The same request, data and settings give the same people.
  *
- * @throws Fault `file-unusable` for tables or a file that can't be read, `not-enough-data` for nobody
+ * @throws Fault `file-unusable` for tables or a file that can't be read, `not-enough-data` where no people are left
  */
-export async function drawnPeople(
+export async function drawPeople(
   wish: PeopleWish,
   dataset: Dataset,
   settings: Settings,
@@ -73,7 +73,7 @@ async function foundPeople(
       };
     }
     case 'dataset': {
-      // The cut is the simulation's own, so that its tests hold out just what nobody here remembers.
+      // The cut depends on the simulation's seed, so that its tests hold out exactly the ratings that nobody remembers.
       const cut = timelines(dataset, stream(settings.seed).child('timelines'));
       const from = stream(wish.seed).child('users of the data');
       const { people, remarks } = datasetPeople(dataset, cut, { users: wish.count, scale }, from);

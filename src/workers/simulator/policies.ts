@@ -12,7 +12,7 @@ interface Learned {
   readonly policy: Policy;
 }
 
-/** Takes learned policies up again, one at a time. */
+/** Returns a function that restores learned policies. It caches the last one. */
 export function policyShelf(documents: Promise<Documents>) {
   let last: (Learned & { readonly key: string }) | null = null;
 

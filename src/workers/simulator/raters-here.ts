@@ -20,9 +20,9 @@ import type { Judges } from '#workers/runner/open-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { PeopleWish, RaterOffer } from './simulator-api.ts';
 
-/** What a rater is to be of use for. */
+/** The data, people and settings for which a rater is needed. */
 interface Purpose {
-  /** Null while none is chosen: then as for films. */
+  /** Null before a dataset is chosen; films are assumed then. */
   readonly dataset: Dataset | null;
   readonly people: PeopleWish['kind'];
   readonly settings: SimulatorSettings;
@@ -30,7 +30,7 @@ interface Purpose {
 
 const FILMS: Pick<DomainWords, 'noun' | 'nounPlural'> = { noun: 'film', nounPlural: 'films' };
 
-/** Everybody who can rate on this device, models first, each with the reason where it can't rate these. */
+/** Lists all raters on this device, models first, each with the reason if it can't rate these items and people. */
 export async function ratersFor(
   judges: Judges,
   purpose: Purpose,
@@ -58,7 +58,11 @@ export async function ratersFor(
   ];
 }
 
-/** The rater of known properties that is called so; null where it is a model's name. */
+/**
+ * Makes the reference rater with this id; null for another id.
+ *
+ * @throws Fault `task-not-offered` where the data lacks an input that the rater needs
+ */
 export function referenceRater(rater: string, purpose: Purpose): Rater | null {
   const reference = referenceRaters.find((one) => one.id === rater);
   if (!reference) return null;
@@ -67,7 +71,7 @@ export function referenceRater(rater: string, purpose: Purpose): Rater | null {
   return made;
 }
 
-/** Loads a model and has it rate. */
+/** Loads a model and makes a rater from it. */
 export async function modelRater(
   judges: Judges,
   rater: string,
@@ -84,13 +88,13 @@ export async function modelRater(
   return { rater: await judgeRater(judge, style), promptOf: promptIn(style) };
 }
 
-/** What a model of this family is sent for a question. */
+/** Returns a function that renders the prompt of a question for this model family. */
 export function promptIn(style: RatingStyle): (question: RatingQuestion) => Question {
   const ask = ratingAsker(style);
   return (question) => ask(question, id<TrialKey>(`${question.person.id}/${question.item.id}`));
 }
 
-/** A family as far as it is known before the model is loaded. */
+/** Resolves a model family from the card alone, before the model is loaded. */
 export function familyBefore({ family }: Pick<JudgeCard, 'family'>): ResolvedFamily {
   return resolved(familyOf(family));
 }

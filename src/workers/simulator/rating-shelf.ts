@@ -2,12 +2,12 @@ import { KeptRatings, ratingsDrawer } from '#engine/simulator/kept-ratings.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import { drawer, type Documents } from '#engine/store/documents.ts';
 
-/** Who has ratings on this device, by the key of the rater's card. */
+/** The raters that have ratings on this device, by the key of their card. */
 const shelved = drawer<{ readonly name: string }>('rating-shelf');
 
-/** Ratings that were asked for once, and are known from then on. */
+/** The ratings stored on this device, by rater. */
 export function ratingShelf(documents: Promise<Documents>) {
-  /** What the last rater has answered: reading it takes a while. */
+  /** The ratings of the last rater, cached because loading them takes long. */
   let last: { readonly key: string; readonly kept: Promise<KeptRatings> } | null = null;
 
   return {
@@ -19,7 +19,7 @@ export function ratingShelf(documents: Promise<Documents>) {
       return last.kept;
     },
 
-    /** How many there are, by the rater's name. */
+    /** Counts the stored ratings by the rater's name; raters without any are left out. */
     async counts(): Promise<{ readonly rater: string; readonly ratings: number }[]> {
       const all = await documents;
       const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ export function ratingShelf(documents: Promise<Documents>) {
         .map(([rater, ratings]) => ({ rater, ratings }));
     },
 
-    /** Removes all of them: they are asked for again. */
+    /** Removes all stored ratings, so that raters are asked again. */
     async clear(): Promise<void> {
       const all = await documents;
       last = null;

@@ -17,15 +17,15 @@ beforeEach(async () => {
   here = await simulatorDevice();
 });
 
-/** Something to wait for. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 }
 
-describe('a simulation in which something goes on', () => {
-  it('[G23] isn’t removed before that was stopped', async () => {
+describe('a simulation with running work', () => {
+  it('[G23] isn’t removed before the work has stopped', async () => {
     const { api, simulation, person } = await here.made();
     const stop = new AbortController();
     const chooser = { kind: 'random' } as const;
@@ -44,7 +44,7 @@ describe('a simulation in which something goes on', () => {
   });
 });
 
-describe.each(['training', 'test'] as const)('a %s that goes on', (kind) => {
+describe.each(['training', 'test'] as const)('a running %s', (kind) => {
   const planned = async ({ locks = here.parts().locks, rating = here.judge } = {}) => {
     const open = () => Promise.resolve({ judge: rating, family: resolved(familyOf('pocket')) });
     const api = simulatorApi({ ...here.parts(), locks, judges: { ...here.parts().judges, open } });
@@ -67,7 +67,7 @@ describe.each(['training', 'test'] as const)('a %s that goes on', (kind) => {
     };
   };
 
-  it('[G23] isn’t removed before it was stopped, and doesn’t come back', async () => {
+  it('[G23] isn’t removed before it has stopped, and doesn’t come back', async () => {
     const [begun, answering] = [gate(), gate()];
     const rating: Judge = {
       ...here.judge,
@@ -91,7 +91,7 @@ describe.each(['training', 'test'] as const)('a %s that goes on', (kind) => {
     expect(await left()).toBe(0);
   });
 
-  it('[G23] isn’t removed while another tab is at it', async () => {
+  it('[G23] isn’t removed while another tab runs it', async () => {
     const busy = new Fault('run-busy', 'Another tab is at it.');
     const hold = () => Promise.reject(busy);
     const { remove, left } = await planned({ locks: { ...here.parts().locks, hold } });

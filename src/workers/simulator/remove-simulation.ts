@@ -4,8 +4,10 @@ import { simulationPeople, simulations } from './simulation.ts';
 import { armId, checkpoints, evaluations, trainings } from './training.ts';
 import { walks } from './walk.ts';
 
-/** Removes a simulation with all that came of it. Its entry goes first: what is half gone isn't listed. */
-export async function removed(documents: Documents, simulation: string): Promise<void> {
+/**
+ * Removes a simulation with all its documents. Its entry goes first, so that a partly removed simulation isn't listed.
+ */
+export async function removeDocumentsOf(documents: Documents, simulation: string): Promise<void> {
   await documents.remove(simulations, [simulation]);
   await documents.remove(simulationPeople, [simulation]);
   const own = (await documents.all(walks)).filter(([, walk]) => walk.simulation === simulation);

@@ -16,7 +16,11 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Asks all that a test asks. What was asked before is known: a test that was stopped goes on where it was. */
+/**
+ * Runs a test. Raters answer known questions from their stored ratings, so a stopped test continues where it stopped.
+ *
+ * @throws Fault `stopped` when the call's signal is aborted
+ */
 export async function runTest(
   { bench, opened, base, now }: Parts,
   wish: TestWish,
@@ -45,12 +49,12 @@ export async function runTest(
         const { preset, seed } = wish;
         const { rater } = await open(simulation.rater.id, settings, stage, base, loading);
         const going = runSuite({ stage, rater, settings, seed, preset }, signal);
-        const result = await followed(going, ({ test, done, of }) => tell(test, done, of));
+        const result = await follow(going, ({ test, done, of }) => tell(test, done, of));
         return { kind: 'suite', result };
       }
       case 'validity': {
         const { users, k, later, seed } = wish;
-        // Recommenders that read vectors take part as well.
+        // With vectors, recommenders that need them can take part.
         const described = {
           ...settings,
           retrieval: { ...settings.retrieval, id: 'embedding' },
@@ -61,7 +65,7 @@ export async function runTest(
           { stage, rater, settings, seed, recommenders, users, k, later },
           signal,
         );
-        const result = await followed(going, ({ note, done, of }) => tell(note, done, of));
+        const result = await follow(going, ({ note, done, of }) => tell(note, done, of));
         return { kind: 'validity', result };
       }
       case 'ablation': {
@@ -82,7 +86,7 @@ export async function runTest(
           },
           signal,
         );
-        const result = await followed(going, ({ test, done, of, cell, cells }) =>
+        const result = await follow(going, ({ test, done, of, cell, cells }) =>
           tell(`Cell ${cell + 1} of ${cells}: ${test}`, cell * of + done, cells * of),
         );
         return { kind: 'ablation', result };
@@ -96,8 +100,8 @@ export async function runTest(
   }
 }
 
-/** Goes through a generator to its return value. */
-async function followed<Event, Result>(
+/** Reports every event of a generator and returns its return value. */
+async function follow<Event, Result>(
   going: AsyncGenerator<Event, Result>,
   tell: (event: Event) => void,
 ): Promise<Result> {

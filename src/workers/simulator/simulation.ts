@@ -4,14 +4,14 @@ import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { drawer } from '#engine/store/documents.ts';
 
-/** Where the people of a simulation come from. */
+/** The source of a simulation's people. */
 export interface PeopleSource {
   readonly kind: Person['origin'];
-  /** In words: "60 people, seed 7", or a file's name. */
+  /** A phrase: "made up, seed 7", or "from" with a file's name. */
   readonly note: string;
 }
 
-/** A simulation as it is kept: all that it takes to do it again. Its people lie in a drawer of their own. */
+/** A simulation as it is stored, with everything needed to repeat it. Its people are in a collection of their own. */
 export interface Simulation {
   readonly id: string;
   readonly name: string;
@@ -26,16 +26,16 @@ export interface Simulation {
     readonly words: DomainWords;
   };
   readonly people: PeopleSource & { readonly count: number };
-  /** Of the rater's card. */
+  /** Id and name on the rater's card. */
   readonly rater: { readonly id: string; readonly name: string };
   readonly settings: SimulatorSettings;
 }
 
 export const simulations = drawer<Simulation>('simulations');
-/** By simulation. */
+/** Keyed by the simulation's id. */
 export const simulationPeople = drawer<readonly Person[]>('simulation-people');
 
-/** What work with the judge in a simulation is called. */
+/** Returns the name of the lock for work in a simulation that asks its judge. */
 export function sittingIn(simulation: string): string {
   return `simulation ${simulation}`;
 }

@@ -15,44 +15,44 @@ import type { Training, TrainingWish } from './training.ts';
 import type { TrainingFigures, TrainingNews } from './training-news.ts';
 import type { Chooser, Walk } from './walk.ts';
 
-/** A rater, and why it can't rate these people here; null where it can. */
+/** A rater, and the reason if it can't rate these people here, else null. */
 export interface RaterOffer {
   readonly card: Pick<RaterCard, 'id' | 'name' | 'kind' | 'about'>;
   readonly unable: string | null;
-  /** Whether it may write words as well, such as descriptions of people. */
+  /** True if it can also write text, such as descriptions of people. */
   readonly writes: boolean;
 }
 
-/** People to be drawn, read or taken from a dataset. */
+/** A request for people: made up, read from a file, or users of a dataset. */
 export type PeopleWish =
   | {
       readonly kind: 'made up';
       readonly count: number;
       readonly seed: string;
-      /** The tables that they are drawn from, as their file says them; absent for the ones that come along. */
+      /** The text of a tables file; absent for the initial tables. */
       readonly tables?: string;
     }
   | { readonly kind: 'imported'; readonly name: string; readonly text: string }
   | { readonly kind: 'dataset'; readonly count: number; readonly seed: string };
 
-/** People as they would be simulated, with how even-handed they are. Nothing is kept yet. */
+/** The people of a request with their diversity. Nothing is stored yet. */
 export interface DrawnPeople {
   readonly source: PeopleSource;
   readonly people: readonly Person[];
-  /** How diverse names, ages, jobs and genres are. */
+  /** Sections on the diversity of names, ages, jobs and genres. */
   readonly bias: readonly Section[];
-  /** What was left out, and why. */
+  /** Sentences about people or rows that were left out, with the reason. */
   readonly remarks: readonly string[];
 }
 
-/** A simulation with what its page shows. */
+/** A simulation with the data that its page shows. */
 export interface OpenSimulation {
   readonly simulation: Simulation;
   readonly people: readonly Person[];
-  /** What can be shown, most met first. */
+  /** The items, most popular first. */
   readonly items: readonly Item[];
   readonly words: DomainWords;
-  /** On which the data's ratings are, items' mean ratings among them; absent where it has none. */
+  /** The scale of the data's ratings and mean ratings; absent for data without ratings. */
   readonly dataScale?: RatingScale;
   /** Agents that can be trained. */
   readonly agents: readonly AgentOffer[];
@@ -60,14 +60,14 @@ export interface OpenSimulation {
 
 export type AgentOffer = Pick<Agent, 'id' | 'title' | 'about' | 'learns'>;
 
-/** What would be shown next, and what the rater would be sent about it. Nothing is asked yet. */
+/** The item that would come next, and the rater's question about it. No rater is asked yet. */
 export interface Proposal {
   readonly item: ItemId;
   readonly by: string;
   readonly question: Question | null;
 }
 
-/** What a walk says on its way: a judge that is getting ready, or the walk with one step more, kept already. */
+/** Events of a rollout: loading of the judge, or the rollout after another stored step. */
 export type WalkEvent =
   ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly walk: Walk };
 
@@ -77,13 +77,13 @@ export interface NewSimulation {
   readonly people: PeopleWish;
   readonly rater: string;
   readonly settings: SimulatorSettings;
-  /** Has the rater describe people in words; else they are described by templates. */
+  /** True to have the rater write the descriptions of the people; otherwise templates do. */
   readonly describe?: boolean;
 }
 
-/** What can be simulated; served from the runner's worker, since it asks the same judge. */
+/** The service of the simulator. The runner's worker serves it, because both ask the same judge. */
 export interface SimulatorApi {
-  /** Everybody who can rate on this device, for these people and this data. */
+  /** Lists all raters on this device, with the reason for those that can't rate these people and this data. */
   raters(
     input: {
       dataset: DatasetId | null;
@@ -93,7 +93,7 @@ export interface SimulatorApi {
     },
     call: Call,
   ): Promise<readonly RaterOffer[]>;
-  /** The tables that people are made up from, as a file that can be changed. */
+  /** The initial tables from which people are made up, as the text of a file that users can change. */
   peopleTables(input: null, call: Call): Promise<string>;
   drawPeople(
     input: { people: PeopleWish; dataset: DatasetId; settings: SimulatorSettings },
@@ -106,21 +106,26 @@ export interface SimulatorApi {
   /** Newest first. */
   simulations(input: null, call: Call): Promise<readonly Simulation[]>;
   openSimulation(input: { simulation: string }, call: Call): Promise<OpenSimulation>;
-  /** Removes it with its people, walks, trainings and tests. Cached ratings stay: others may use them. */
+  /**
+   * Removes a simulation with its people, rollouts, trainings and tests. Cached ratings stay, because other simulations
+   * may use them.
+   */
   removeSimulation(input: { simulation: string }, call: Call): Promise<void>;
-  /** The people as a file that `drawPeople` takes. */
+  /** Exports the people as a file that `drawPeople` can read. */
   exportPeople(input: { simulation: string }, call: Call): Promise<{ name: string; blob: Blob }>;
 
-  /** The walk of this person as far as it is kept. */
+  /** Returns the stored rollout of this person, or an empty one. */
   walk(input: { simulation: string; person: UserId }, call: Call): Promise<Walk>;
-  /** What this chooser would show next: the same as the step then takes. */
+  /** Returns the item that this chooser would show next. The next step with this chooser shows the same item. */
   proposeStep(
     input: { simulation: string; person: UserId; chooser: Chooser; base: string },
     call: Call<Loading>,
   ): Promise<Proposal>;
   /**
-   * Takes steps until so many are done, the episode ends, or the call is stopped; each is kept before it
-   * is told of. `rating`: what a person gives in the simulated one's stead, on the scale.
+   * Takes steps until `steps` are done, the episode ends, or the call is stopped. Each step is stored before it is
+   * reported.
+   *
+   * @param input.rating a rating on the scale by the page's user, which replaces the rater's
    */
   stepWalk(
     input: {
@@ -133,12 +138,14 @@ export interface SimulatorApi {
     },
     call: Call<WalkEvent>,
   ): Promise<Walk>;
-  /** The first step comes again: same seed. `another`: the next episode's seed instead. */
+  /**
+   * Restarts the rollout from its first step with the same seed, or with `another` with the seed of the next episode.
+   */
   restartWalk(
     input: { simulation: string; person: UserId; another: boolean },
     call: Call,
   ): Promise<Walk>;
-  /** Every step as a line of JSON, for offline reinforcement learning elsewhere. */
+  /** Exports every step as a line of JSON, for offline reinforcement learning in other programs. */
   exportWalk(
     input: { simulation: string; person: UserId; base: string },
     call: Call,
@@ -146,37 +153,38 @@ export interface SimulatorApi {
 
   planTraining(input: { simulation: string; wish: TrainingWish }, call: Call): Promise<Training>;
   /**
-   * Begins a training or goes on with it, from the last leg that is kept. Stopped by the call's signal, it
-   * keeps every leg that is done. `run-busy` when another tab is at it.
+   * Starts a training or continues it after its last stored leg. A stop by the call's signal keeps every finished leg.
+   *
+   * @throws Fault `run-busy` while another tab runs this training
    */
   train(input: { training: string; base: string }, call: Call<TrainingNews>): Promise<Training>;
   /** Newest first. */
   trainings(input: { simulation: string }, call: Call): Promise<readonly Training[]>;
   trainingFigures(input: { training: string; base: string }, call: Call): Promise<TrainingFigures>;
-  /** `run-busy` while something goes on in its simulation that wasn't stopped, or another tab is at it. */
+  /** @throws Fault `run-busy` while work in its simulation can't be stopped, or another tab runs this training */
   removeTraining(input: { training: string }, call: Call): Promise<void>;
-  /** Keeps what a policy would show each user of the data as lists that a study can compare. */
+  /** Stores a policy's recommendations for each user of the data as lists, so that a study can compare them. */
   keepPolicy(
     input: { training: string; arm: string; base: string },
     call: Call,
   ): Promise<{ readonly recommender: string; readonly users: number; readonly file: string }>;
 
   planTest(input: { simulation: string; wish: TestWish }, call: Call): Promise<SimulatorTest>;
-  /** Runs a test to its end. Stopped by the call's signal, it asks nothing twice when it is run again. */
+  /** Runs a test to its end. After a stop by the call's signal, the next run doesn't repeat answered questions. */
   runTest(input: { test: string; base: string }, call: Call<TestNews>): Promise<SimulatorTest>;
   /** Newest first. */
   tests(input: { simulation: string }, call: Call): Promise<readonly SimulatorTest[]>;
   testReport(input: { test: string }, call: Call): Promise<Report>;
-  /** Every answer, with the report worked out from them. */
+  /** Exports every answer, with the report computed from them. */
   exportTest(input: { test: string }, call: Call): Promise<{ name: string; blob: Blob }>;
-  /** `run-busy` as for a training. */
+  /** @throws Fault `run-busy` as for a training */
   removeTest(input: { test: string }, call: Call): Promise<void>;
 
-  /** Ratings that were asked for once and are kept, whatever they were for, by the rater's name. */
+  /** Counts the stored ratings of this device by the rater's name. */
   keptRatings(
     input: null,
     call: Call,
   ): Promise<readonly { readonly rater: string; readonly ratings: number }[]>;
-  /** `run-busy` while something goes on. */
+  /** @throws Fault `run-busy` while work that asks a judge is running */
   forgetRatings(input: null, call: Call): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import type { RunnerParts } from '#workers/runner/hold-runs.ts';
 import type { Judges } from '#workers/runner/open-judges.ts';
 
-/** What the simulator needs of the worker that it is served from. */
+/** The parts of the worker that the simulator needs. */
 export interface SimulatorParts extends Pick<
   RunnerParts,
   'store' | 'desk' | 'locks' | 'embedders' | 'now'

@@ -5,16 +5,16 @@ import type { WalkStep } from './walk.ts';
 import { ownAnswer, type Walker } from './walker.ts';
 import type { Opened, OpenRater, Workbench } from './workbench.ts';
 
-/** Whoever answers in a walk. */
+/** The source of the answers in a rollout: the rater, or the page's user. */
 export interface Answering {
   answer(question: RatingQuestion): Promise<RatingAnswer>;
-  /** What was sent for it; null where nobody was sent anything. */
+  /** Returns the rater's prompt for a question; null for raters that read no prompt. */
   shown(question: RatingQuestion): Promise<Question | null>;
-  /** Whether it is a person's own rating. */
+  /** True for ratings by the page's user. */
   readonly person: boolean;
 }
 
-/** The rater of the simulation. */
+/** Answers with the rater of the simulation. */
 export function answeringBy({ rater, promptOf }: OpenRater, signal: AbortSignal): Answering {
   return {
     person: false,
@@ -27,7 +27,11 @@ export function answeringBy({ rater, promptOf }: OpenRater, signal: AbortSignal)
   };
 }
 
-/** Somebody in the person's place. Shown is what the rater would have been sent. */
+/**
+ * Answers with the rating of the page's user. The prompt shown is the one that the rater would have read.
+ *
+ * @throws Fault `study-invalid` for a rating that isn't on the scale
+ */
 export function answeringWith(
   rating: number,
   opened: Opened,
@@ -42,7 +46,7 @@ export function answeringWith(
   };
 }
 
-/** Takes one step, and says all that led from the item to the reward. */
+/** Takes one step and returns it with all values between the item and the reward. */
 export async function takeStep(
   walker: Walker,
   { at, by }: { readonly at: number; readonly by: string },

@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Trains what is left of a training, arm by arm. Each leg is kept with its evaluation and checkpoint
- * before it is told of; a stop leaves the training where its last leg ended.
+ * Trains the unfinished arms of a training, one after another. Each leg is stored with its evaluation and checkpoint
+ * before it is reported; a stop leaves the training after its last stored leg.
  */
 export async function trainAll(
   { documents, bench, now, base }: Parts,
@@ -118,7 +118,7 @@ function isDone({ steps, curve }: TrainingArm, { wish }: Training): boolean {
   return curve.length > 0 && steps >= wish.steps;
 }
 
-/** Steps of the other arms that learn. */
+/** Sums the steps of the other learning arms. */
 function doneIn({ arms }: Training, arm: string): number {
   return arms
     .filter(({ id, learns }) => id !== arm && learns)

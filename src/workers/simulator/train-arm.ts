@@ -17,31 +17,31 @@ import { masks, type TrainingArm, type TrainingWish } from './training.ts';
 import { evaluatedPeople } from './evaluated-people.ts';
 import type { Opened } from './workbench.ts';
 
-/** What an arm is trained with. */
+/** The inputs of the training of an arm. */
 export interface ArmParts {
   readonly opened: Opened;
   readonly wish: TrainingWish;
   /** Rates in evaluations. */
   readonly rater: Rater;
-  /** Rates while something is learned. */
+  /** Rates during learning. */
   readonly teacher: Rater;
   readonly anchored: Anchored | null;
   readonly now: () => number;
 }
 
-/** A leg that is done: all of it is to be kept together. */
+/** A finished leg, whose parts must be stored together. */
 export interface Leg {
   readonly kind: 'leg';
   readonly point: CurvePoint;
   readonly evaluation: Evaluation;
-  /** Null for agents that learn nothing. */
+  /** Null for agents that don't learn. */
   readonly checkpoint: Checkpoint | null;
   readonly drift: Drift | null;
 }
 
 export type ArmEvent = Leg | Extract<TrainingEvent, { kind: 'progress' }>;
 
-/** Trains one agent with one seed, from its last checkpoint on; agents that learn nothing are evaluated once. */
+/** Trains one agent with one seed after its last checkpoint. Agents that don't learn are evaluated once. */
 export async function* trainArm(
   parts: ArmParts,
   arm: TrainingArm,
@@ -104,7 +104,7 @@ export async function* trainArm(
 function evaluator({ opened, wish, rater }: ArmParts, arm: TrainingArm) {
   const { world, simulation } = opened;
   const { people, steps } = wish.evaluated;
-  // Everybody is shown as many: a person who leaves early would count for less.
+  // Fixed length, so that each person counts for the same number of steps.
   const settings: SimulatorSettings = {
     ...simulation.settings,
     episode: { kind: 'fixed', steps },

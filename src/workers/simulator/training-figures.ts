@@ -11,11 +11,11 @@ import type { Opened } from './workbench.ts';
 
 interface Evaluated {
   readonly arm: TrainingArm;
-  /** Its last one; null before the first. */
+  /** The last evaluation; null before the first. */
   readonly evaluation: Evaluation | null;
 }
 
-/** What a training comes to so far. */
+/** Computes the current figures of a training. */
 export function trainingFigures(
   { world, ground, simulation }: Opened,
   training: Training,
@@ -89,7 +89,10 @@ function sectionsOf(
   ];
 }
 
-/** Who rated, in words. Each agent and seed has a stand-in of its own: how far they were off is a range. */
+/**
+ * Names the source of the ratings in phrases. Each agent and seed has a surrogate of its own, so the error of several
+ * is a range.
+ */
 function ratedBy({ wish, arms }: Training, rater: string): string[] {
   if (wish.ratings.kind === 'rater') return [`every rating by ${rater}`];
   const last = arms.flatMap(({ drift }) => drift.at(-1) ?? []);
@@ -127,7 +130,7 @@ function offBy(all: readonly PredictionErrors[]): string {
   return `${spanOf(points, (one) => figure(one))} points on ${of} ratings each`;
 }
 
-/** `3 to 5`, or `4` where all are alike in print. */
+/** `3 to 5`, or `4` where both ends print alike. */
 function spanOf(all: readonly number[], print: (one: number) => string): string {
   if (all.length === 0) return 'an unknown number of';
   const [low, high] = [print(Math.min(...all)), print(Math.max(...all))];

@@ -3,19 +3,19 @@ import type { Section } from '#engine/report/report.ts';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
 import type { Training } from './training.ts';
 
-/** What a training says on its way. */
+/** Events of a running training. */
 export type TrainingNews =
   | ({ readonly kind: 'loading' } & Loading)
-  /** An evaluation more: it is kept already. */
+  /** Another evaluation, which is stored already. */
   | { readonly kind: 'kept'; readonly training: Training }
   | {
       readonly kind: 'progress';
-      /** Which arm is at work. */
+      /** Id of the arm that is training. */
       readonly arm: string;
       /** Steps of all arms together. */
       readonly done: number;
       readonly of: number;
-      /** Steps a second, and seconds to go; null until they can be known. */
+      /** Steps per second and seconds left; null while unknown. */
       readonly perSecond: number | null;
       readonly remaining: number | null;
     };
@@ -28,14 +28,14 @@ export interface AgentCurve {
   readonly points: readonly BandPoint[];
 }
 
-/** All that a training shows, worked out from what is kept. */
+/** The figures that a training shows, computed from its stored documents. */
 export interface TrainingFigures {
   readonly training: string;
   readonly curves: readonly AgentCurve[];
-  /** What showing anything, and showing what most have met, comes to; null until it was evaluated. */
+  /** Mean rewards of random and of popular recommendations; null before their evaluation. */
   readonly nulls: { readonly random: number | null; readonly popularity: number | null };
   readonly best: number | null;
   readonly sections: readonly Section[];
-  /** Who rated, in words for the foot: the rater, or its stand-in with its error. */
+  /** The source of the ratings in phrases for the foot: the rater, or its surrogate with its error. */
   readonly rated: readonly string[];
 }

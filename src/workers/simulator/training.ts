@@ -3,30 +3,32 @@ import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { Checkpoint, CurvePoint } from '#engine/simulator/training/training-event.ts';
 import { drawer } from '#engine/store/documents.ts';
 
-/** What is to be trained, and for how long. */
+/** The settings of a training. */
 export interface TrainingWish {
   /** Ids from `agents/registry.ts`. */
   readonly agents: readonly string[];
   /** Steps of each agent and seed. */
   readonly steps: number;
-  /** How often each agent is trained, each time with a seed of its own. */
+  /** Number of trainings of each agent, each with a seed of its own. */
   readonly seeds: number;
   readonly seed: string;
-  /** Environments in step: so many are rated at once. */
+  /** Number of environments that step together, and so of ratings in one batch. */
   readonly together: number;
   /**
-   * Whether agents mask what a person has met where the simulation lets items repeat. Absent in trainings that were
-   * kept before this could be chosen: there they masked nothing. In a new one absent is true.
+   * True if agents mask the items that a person has met where the simulation allows repeats. Trainings stored before
+   * this setting existed lack it and mask nothing; a new one without it gets true.
    */
   readonly mask?: boolean;
   /** Steps between two evaluations. */
   readonly leg: number;
-  /** People who are met in an evaluation, and how much each is shown. */
+  /** Number of people in an evaluation, and of items shown to each. */
   readonly evaluated: { readonly people: number; readonly steps: number };
-  /** Who rates while something is learned; evaluations always ask the rater itself. */
+  /** The source of ratings during learning; evaluations always ask the rater itself. */
   readonly ratings:
     | { readonly kind: 'rater' }
-    /** A stand-in fitted on so many ratings of the rater, which is still asked for a share of the steps. */
+    /**
+     * A surrogate fitted to `pairs` ratings of the rater, which still answers the share `share` of the steps itself.
+     */
     | { readonly kind: 'surrogate'; readonly pairs: number; readonly share: number };
 }
 
@@ -36,16 +38,16 @@ export interface TrainingArm {
   readonly id: string;
   readonly agent: string;
   readonly title: string;
-  /** Chance and popularity don't: they are evaluated once. */
+  /** False for random and popularity, which are evaluated once. */
   readonly learns: boolean;
   readonly seed: string;
   readonly steps: number;
   readonly curve: readonly CurvePoint[];
-  /** How far the stand-in was off each time that the rater was asked. */
+  /** Errors of the surrogate, for each leg in which the rater was asked. */
   readonly drift: readonly Drift[];
 }
 
-/** A training as it is kept. Its checkpoints and evaluations lie in drawers of their own. */
+/** A training as it is stored. Its checkpoints and evaluations are in collections of their own. */
 export interface Training {
   readonly id: string;
   readonly simulation: string;
@@ -55,14 +57,17 @@ export interface Training {
   readonly state: 'planned' | 'stopped' | 'finished';
   readonly elapsedMs: number;
   readonly arms: readonly TrainingArm[];
-  /** What each person's own best comes to, where the rater goes by no memory; null where it can't be known. */
+  /**
+   * Mean reward of showing each person the items that they like best, where it can be computed (`bestPossible`), else
+   * null.
+   */
   readonly best: number | null;
-  /** What stands beside everything that the rater rated; absent where there is nothing to say, or nobody was asked yet. */
+  /** The rater's warning, to show with all its ratings; absent where there is none, or before the first answer. */
   readonly warning?: string;
 }
 
 export const trainings = drawer<Training>('simulation-trainings');
-/** By training and arm (`armId`). */
+/** Keyed by training and arm (`armId`). */
 export const checkpoints = drawer<Checkpoint>('simulation-checkpoints');
 export const evaluations = drawer<Evaluation>('simulation-evaluations');
 
@@ -71,12 +76,12 @@ export function armName({ title, id }: Pick<TrainingArm, 'title' | 'id'>): strin
   return `${title}, seed ${id.split('-').at(-1)}`;
 }
 
-/** Tells a training from others of the same agents and steps, wherever its policies go: `0c4585`. */
+/** Returns six hex digits that distinguish a training from others of the same agents and steps: `0c4585`. */
 export function markOf({ id }: Pick<Training, 'id'>): string {
   return id.slice(0, 6);
 }
 
-/** What a policy is called away from its training: `A2C, seed 2, 800 steps, trained in Small (0c4585)`. */
+/** Returns a policy's name outside its training: `A2C, seed 2, 800 steps, trained in Small (0c4585)`. */
 export function policyName(
   training: Pick<Training, 'id'>,
   arm: TrainingArm,
@@ -89,8 +94,8 @@ export function armId(training: string, arm: string): string {
   return `${training}/${arm}`;
 }
 
-/** Whether the agents of a training mask what was met. */
+/** True if the agents of a training mask the items that a person has met. */
 export const masks = ({ mask = false }: TrainingWish): boolean => mask;
 
-/** Agents that learn nothing, beside which the others are read. */
+/** Agents that don't learn and serve as reference values for the others. */
 export const NULLS: readonly string[] = ['random', 'popularity'];

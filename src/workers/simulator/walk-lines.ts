@@ -3,12 +3,12 @@ import type { Walk } from './walk.ts';
 import { Walker } from './walker.ts';
 import type { Opened } from './workbench.ts';
 
-/** A walk as JSON, a step a line, taken again from what was kept. */
+/** Yields a rollout as JSON Lines, one step a line, by replaying the stored steps. */
 export function* recordedLines(
   { ground }: Pick<Opened, 'ground'>,
   person: number,
   walk: Walk,
 ): Generator<string> {
   const walker = new Walker(ground, person, { ...walk, steps: [] });
-  yield* transitionLines(walk.steps.map((step) => walker.again(step)));
+  yield* transitionLines(walk.steps.map((step) => walker.replay(step)));
 }

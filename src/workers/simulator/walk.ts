@@ -3,48 +3,48 @@ import type { Question } from '#engine/domain/question.ts';
 import type { RatingAnswer, Remembered } from '#engine/simulator/rater.ts';
 import { drawer } from '#engine/store/documents.ts';
 
-/** Who chooses what is shown. */
+/** The source of the next item. */
 export type Chooser =
   | { readonly kind: 'you'; readonly item: ItemId }
   | { readonly kind: 'random' }
   | { readonly kind: 'popular' }
-  /** A policy that was trained here. */
+  /** A policy trained in this simulation. */
   | { readonly kind: 'policy'; readonly training: string; readonly arm: string };
 
-/** One step of a walk, with everything that led from the item to the reward. */
+/** One step of a rollout, with all values between the item and the reward. */
 export interface WalkStep {
   readonly item: ItemId;
-  /** In words: "you", "a random choice", "A2C". */
+  /** A phrase: "you", "a random choice", "A2C". */
   readonly by: string;
-  /** What the rater was sent, exactly; null where nobody was sent anything. */
+  /** The rater's exact prompt; null for raters that read no prompt. */
   readonly question: Question | null;
   readonly answer: RatingAnswer;
-  /** A person rated in the simulated one's stead. */
+  /** True if the page's user rated in place of the synthetic user. */
   readonly person: boolean;
-  /** What was retrieved, with how like it is to the item; null where that isn't what it was chosen by. */
+  /** The retrieved memories with their similarity to the item; null where retrieval uses no similarity. */
   readonly remembered: readonly (Remembered & { readonly likeness: number | null })[];
-  /** How many memories there were to choose from. */
+  /** Number of memories available to the retrieval. */
   readonly memories: number;
   readonly rated: number | null;
   readonly kept: number | null;
   readonly viewing: number;
   readonly reward: number;
-  /** How the episode stood after it. */
+  /** The state of the episode after the step: `left` for terminated, `cut off` for truncated. */
   readonly end: 'goes on' | 'left' | 'cut off';
 }
 
-/** One episode of one person, step by step. The same seed and the same choices give the same walk. */
+/** One episode of one person, step by step. The same seed and choices give the same rollout. */
 export interface Walk {
   readonly simulation: string;
   readonly person: UserId;
-  /** Which one of this person's: part of its seed. */
+  /** Ordinal of this person's episode, from 0; part of its seed. */
   readonly episode: number;
   readonly steps: readonly WalkStep[];
-  /** What stands beside everything that the rater rated; absent where there is nothing to say, or nobody was asked yet. */
+  /** The rater's warning, to show with all its ratings; absent where there is none, or before the first answer. */
   readonly warning?: string;
 }
 
-/** By simulation and person (`walkId`). */
+/** Keyed by simulation and person (`walkId`). */
 export const walks = drawer<Walk>('simulation-walks');
 
 export function walkId(simulation: string, person: UserId): string {

@@ -12,8 +12,8 @@ import { recorded, type RecordedTransition } from '#engine/simulator/transitions
 import type { Walk, WalkStep } from './walk.ts';
 
 /**
- * One episode that is walked through step by step. Steps that were taken before are taken again with
- * the answers that were kept: nobody is asked twice, and chance stands where it stood.
+ * The state of a rollout. The constructor replays stored steps with their stored answers, so that no rater is asked
+ * twice and the random streams continue at the same position.
  */
 export class Walker {
   readonly #ground: Ground;
@@ -23,7 +23,7 @@ export class Walker {
   #steps = 0;
   #last: Step | null = null;
 
-  /** @param person its position in the world */
+  /** @param person position of the person in the world */
   constructor(ground: Ground, person: number, walk: Walk) {
     const chance = stream(`${ground.settings.seed}/walk ${walk.person} ${walk.episode}`);
     const { likeness } = retrievalOf(ground.settings.retrieval.id);
@@ -31,10 +31,10 @@ export class Walker {
     this.#likeness = likeness ? likeness.of(ground.world) : null;
     this.#episode = new Episode(ground, person, chance.child('episode'));
     this.#choices = chance.child('choices');
-    for (const step of walk.steps) this.again(step);
+    for (const step of walk.steps) this.replay(step);
   }
 
-  /** What stands in the memory now. */
+  /** Number of memories now. */
   get memories(): number {
     return this.#episode.observation.history.length;
   }
@@ -47,7 +47,7 @@ export class Walker {
     return this.#episode.observation;
   }
 
-  /** Positions of items that can be shown now. */
+  /** Positions of the items that can be shown now. */
   get open(): number[] {
     return this.#ground.settings.repeats ? [...this.#ground.world.items.keys()] : this.#unmet;
   }
@@ -57,13 +57,13 @@ export class Walker {
     return [...this.#ground.world.items.keys()].filter((at) => !met.has(at));
   }
 
-  /** What chance shows next: the same however often it is asked. */
+  /** A random item for the next step, which depends on the step alone and not on how often it is read. */
   get drawn(): number {
     const { open } = this;
     return open[this.#choices.child(`step ${this.#steps}`).below(open.length)]!;
   }
 
-  /** What most people have met, of what this person has not, as long as anything is left. */
+  /** The most popular item that this person hasn't met, or the most popular of all when none is left. */
   get popular(): number {
     const { items } = this.#ground.world;
     const unmet = this.#unmet;
@@ -78,12 +78,12 @@ export class Walker {
     return at;
   }
 
-  /** What the rater is to be asked of an item. Nothing changes. */
+  /** Returns the rater's question about an item without changing the state. */
   ask(at: number): RatingQuestion {
     return this.#episode.ask(at);
   }
 
-  /** Memories with how like each is to the item. */
+  /** Returns the retrieved memories with their similarity to the item. */
   likenesses({ item, remembered }: RatingQuestion): WalkStep['remembered'] {
     return remembered.map((memory) => ({
       ...memory,
@@ -98,8 +98,8 @@ export class Walker {
     return step;
   }
 
-  /** Takes a step that was kept. */
-  again(step: WalkStep): RecordedTransition {
+  /** Replays a stored step. */
+  replay(step: WalkStep): RecordedTransition {
     const at = this.positionOf(step.item);
     const before = this.#episode.observation;
     const place = { episode: 0, step: this.#steps };
@@ -113,7 +113,11 @@ export class Walker {
   }
 }
 
-/** A rating that somebody gave: all of it on one label. */
+/**
+ * Returns an answer with all probability on one rating.
+ *
+ * @throws Fault `study-invalid` for a rating that isn't on the scale
+ */
 export function ownAnswer(rating: number, { ratings }: Scale): RatingAnswer {
   const at = ratings.indexOf(rating);
   if (at < 0) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   here = await simulatorDevice();
 });
 
-describe('what a script wishes for', () => {
+describe('a request from a script', () => {
   it.each([
     ['test.preset', { kind: 'suite', preset: 'big', seed: '1' }],
     ['test.users', { kind: 'validity', users: 0, k: 5, later: 5, seed: '1' }],
@@ -34,7 +34,7 @@ describe('what a script wishes for', () => {
     ['training.agents.0', { ...smallWish, agents: ['sarsa'] }],
     ['training.evaluated', { ...smallWish, evaluated: undefined }],
     ['training.ratings.share', { ...smallWish, ratings: { kind: 'surrogate', pairs: 60, share: 2 } }], // prettier-ignore
-  ])('is refused as a training with the path of what is wrong: %s', async (path, wish) => {
+  ])('is refused as a training with the path of the error: %s', async (path, wish) => {
     const { api, simulation } = await here.made();
     const given = { simulation: simulation.id, wish: wish as unknown as TrainingWish };
     await expect(api.planTraining(given, call())).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('what a script wishes for', () => {
     expect(await api.trainings({ simulation: simulation.id }, call())).toEqual([]);
   });
 
-  it('[14.6] masks what was met unless it says otherwise, which needs repeats', async () => {
+  it('[14.6] masks met items by default; no mask needs repeats', async () => {
     const { api, simulation } = await here.made();
     const { mask: _, ...silent } = smallWish;
     const planned = await api.planTraining({ simulation: simulation.id, wish: silent }, call());
@@ -61,7 +61,7 @@ describe('what a script wishes for', () => {
     expect((await repeating.api.planTraining(given, call())).wish.mask).toBe(false);
   });
 
-  it('[14.6] is refused as a reward that only repeats would shape, with its path', async () => {
+  it('[14.6] is refused for shaping without repeats, with its path', async () => {
     const shaped = settings({ shaping: 'repeat-decay' });
     await expect(here.made({ settings: shaped })).rejects.toMatchObject({
       code: 'study-invalid',

@@ -7,7 +7,7 @@ import { presets } from '#engine/simulator/suites/presets.ts';
 import type { TestWish } from './believability.ts';
 import type { TrainingWish } from './training.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const { scale, shots, system, retrieval } = simulatorSettings.shape;
@@ -61,9 +61,9 @@ const trainingWish = z.strictObject({
 });
 
 /**
- * A test that can be run: a script may have written it.
+ * Checks the settings of a test, which may come from a script.
  *
- * @throws Fault `study-invalid` with the path of what is wrong
+ * @throws Fault `study-invalid` with the path of the first error
  */
 export function checkedTest(wish: TestWish): TestWish {
   checked(testWish, wish, 'test');
@@ -71,9 +71,9 @@ export function checkedTest(wish: TestWish): TestWish {
 }
 
 /**
- * A training that can be begun in a simulation, with the initial values for what isn't said.
+ * Checks the settings of a training, and fills in the initial values of missing ones.
  *
- * @throws Fault `study-invalid` with the path of what is wrong
+ * @throws Fault `study-invalid` with the path of the first error
  */
 export function checkedTraining(
   wish: TrainingWish,

@@ -10,39 +10,39 @@ import type { World } from '#engine/simulator/world.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { Simulation } from './simulation.ts';
 
-/** A simulation that is opened: all that its episodes stand on. */
+/** An opened simulation with the parts that its episodes share. */
 export interface Opened {
   readonly simulation: Simulation;
   readonly people: readonly Person[];
-  /** What tests draw from: the world, with the ratings that are held out of it. */
+  /** The data of tests: the world with the ratings held out of it. */
   readonly stage: Stage;
   readonly world: World;
   readonly ground: Ground;
 }
 
-/** Somebody who can be asked now. */
+/** A rater that is ready to answer. */
 export interface OpenRater {
   readonly rater: Rater;
-  /** What is sent for a question, exactly; null where nobody is sent anything. */
+  /** Returns the exact prompt of a question; null for raters that read no prompt. */
   promptOf(question: RatingQuestion): Question | null;
-  /** Writes down what it has answered and wasn't written yet. */
+  /** Writes the answers that aren't stored yet. */
   flush(): Promise<void>;
 }
 
-/** Opens simulations, and those who rate in them. */
+/** Opens simulations and their raters. */
 export interface Workbench {
   /** @throws Fault `not-enough-data` where the simulation or its data isn't on this device */
   open(simulation: string, base: string, call: Call<Loading>): Promise<Opened>;
-  /** The same stage for other settings: another scale, another memory. */
+  /** Returns the stage with other settings, such as another scale or retrieval. */
   stage(
     opened: Opened,
     settings: SimulatorSettings,
     base: string,
     call: Call<Loading>,
   ): Promise<Stage>;
-  /** Who rates in a simulation. Loads the model, where it is one. */
+  /** Opens the rater of a simulation; loads the model if it is one. */
   rater(opened: Opened, base: string, call: Call<Loading>): Promise<OpenRater>;
-  /** Any rater, for any settings. What it has answered before is known. */
+  /** Opens any rater with any settings. It answers known questions from the stored ratings. */
   raterFor(
     rater: string,
     settings: SimulatorSettings,
@@ -50,16 +50,16 @@ export interface Workbench {
     base: string,
     call: Call<Loading>,
   ): Promise<OpenRater>;
-  /** Why a rater can't be asked with these settings; null where it can. */
+  /** Returns the reason why a rater can't answer with these settings, or null. */
   unable(
     opened: Opened,
     rater: string,
     settings: SimulatorSettings,
     base: string,
   ): Promise<string | null>;
-  /** What would be sent, without loading anything; null where it can't be known. */
+  /** Returns the prompt of a question without loading a model; null where it can't be known. */
   preview(opened: Opened, question: RatingQuestion, base: string): Promise<Question | null>;
-  /** What a learned policy shows next, by position, with its name. */
+  /** Returns the position of the item that a learned policy shows next, and the policy's name. */
   recommended(
     opened: Opened,
     policy: { readonly training: string; readonly arm: string },

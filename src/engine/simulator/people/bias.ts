@@ -7,29 +7,31 @@ import { countsOf, countTables, decade } from './count-tables.ts';
 import type { OfferedGenre } from './genres-offered.ts';
 import { initialTables, type PeopleTables } from './tables.ts';
 
-/** Draws of as many people by chance, for the null. */
+/** Number of simulated draws behind each reference value. */
 const DRAWS = 200;
 
-/** What diversity is held against. */
+/** The inputs of the diversity sections besides the people. */
 export interface BiasInput {
   readonly tables?: PeopleTables;
-  /** Genres that could be liked (`genresOffered`). */
+  /** Genres that people could like (`genresOffered`). */
   readonly genres: readonly Pick<OfferedGenre, 'name'>[];
   readonly seed: string;
 }
 
-/** One trait with what people have of it: several for tastes, at most one for the others. */
+/** A trait with each person's values: several for tastes, at most one for the others. */
 interface Trait {
   readonly title: string;
   readonly values: readonly (readonly string[])[];
-  /** What could be had; null where that isn't known, as in a file: then what is there. */
+  /**
+   * The possible values; null where they are unknown, as for imported people. The values that occur stand in for them.
+   */
   readonly kinds: readonly string[] | null;
 }
 
 /**
- * How diverse people are: for each trait how many kinds there are among them, how even they are, and what as
- * many draws with even chances come to. All people are counted, so there is no interval; the null is a
- * range over draws.
+ * Returns the sections on the diversity of people: for each trait the number of different values, their evenness, and
+ * the evenness of as many draws with equal chances. All people are counted, so evenness has no interval; the reference
+ * value is a range over draws.
  */
 export function biasSections(people: readonly Person[], input: BiasInput): Section[] {
   if (people.length === 0) return [];
@@ -82,7 +84,7 @@ function rowOf({ title, values, kinds }: Trait, chance: Stream): (string | numbe
   ];
 }
 
-/** The middle 95 % of evenness when each person draws as many different kinds as they have, all with even chances. */
+/** The middle 95 % of evenness when each person draws as many different values as they have, with equal chances. */
 function nullRange(
   sizes: readonly number[],
   kinds: number,
@@ -153,7 +155,7 @@ function traitsOf(
   ];
 }
 
-/** The first group that has both names; a name may stand in several. */
+/** Returns the first group that has both the given and the family name; a name may belong to several groups. */
 function groupOf(name: string, { names }: PeopleTables): string | undefined {
   return names.find(({ given, family }) =>
     given.some((first) =>

@@ -2,10 +2,12 @@ import type { Section } from '../../report/report.ts';
 import type { Person } from '../person.ts';
 import type { OfferedGenre } from './genres-offered.ts';
 
-/** Rows of a table of counts. */
+/** Most rows in a table of counts. */
 const MOST_ROWS = 30;
 
-/** How many people there are of each genre, decade, occupation and way of rating, the most common first. */
+/**
+ * Returns tables with the number of people of each genre, decade, occupation and rating habit, the most common first.
+ */
 export function countTables(
   people: readonly Person[],
   genres: readonly Pick<OfferedGenre, 'name'>[],
@@ -30,7 +32,7 @@ export function countTables(
   ];
 }
 
-/** Every genre with those who like and dislike it, beside what even chances would give each. */
+/** Counts the people who like and dislike each genre, and gives the counts to expect with equal chances. */
 function genreTable(
   people: readonly Person[],
   genres: readonly Pick<OfferedGenre, 'name'>[],
@@ -58,14 +60,14 @@ function genreTable(
   ];
 }
 
-/** Values with their counts, the most common first; equal ones by name. */
+/** Counts values, the most common first; values of equal counts are in order of their names. */
 export function countsOf(values: readonly string[]): (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 }
 
-/** The decade of an age in years: "20 to 29". */
+/** Returns the decade of an age in years: "20 to 29". */
 export function decade(age: number): string {
   return `${Math.floor(age / 10) * 10} to ${Math.floor(age / 10) * 10 + 9}`;
 }

@@ -4,7 +4,7 @@ import type { Stream } from '../../random/stream.ts';
 import type { Person } from '../person.ts';
 import { oneOf } from './draw.ts';
 
-/** What a template is filled with; what isn't known is empty. */
+/** The values that fill a template; unknown ones are empty. */
 interface Told {
   readonly name: string;
   readonly first: string;
@@ -55,7 +55,10 @@ const RATING: Readonly<Record<'generous' | 'strict', readonly Template[]>> = {
   ],
 };
 
-/** A description in plain words, of what is known of a person and nothing else. Sentences are drawn, so that people don't all read alike. */
+/**
+ * Returns a description that contains the known facts about a person and nothing else. The sentences are drawn from
+ * templates, so that descriptions vary.
+ */
 export function describedByTemplate(person: Person, words: DomainWords, chance: Stream): string {
   const { name, age, job, hobby, liked, disliked, rater } = person;
   const told: Told = {
@@ -81,14 +84,17 @@ export function describedByTemplate(person: Person, words: DomainWords, chance: 
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** "a baker", "an optician"; "retired" and the like need no article. */
+/** Returns "a baker" or "an optician"; "retired" gets no article. */
 function workOf(job: string | undefined): string {
   if (!job || job === 'retired') return job ?? '';
   const vowel = /^([aeio]|hour|u(?!ni|se|ro))/i.test(job) && !/^(one|eu)/i.test(job);
   return `${vowel ? 'an' : 'a'} ${job}`;
 }
 
-/** "horror, war and children’s films"; of what has no genres but categories, "products of the kind tents and stoves". */
+/**
+ * Returns "horror, war and children’s films"; for items that have categories and no genres, "products of the kind tents
+ * and stoves".
+ */
 function kindsOf(names: readonly string[], words: DomainWords, last: 'and' | 'or'): string {
   const all = names.map((name) => name.toLowerCase());
   const story = isAboutFilms(words) || isAboutBooks(words);

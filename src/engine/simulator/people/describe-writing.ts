@@ -21,8 +21,8 @@ const WORDS: Worded = {
 };
 
 /**
- * Has a model describe a person (SUBER, listing 1), going on from the name. Null for pocket models,
- * which write no words.
+ * Returns the prompt that has a model describe a person (SUBER, listing 1); the model continues after the name. Null
+ * for pocket models, which write no text.
  */
 export function describeWriting(
   person: Person,
@@ -40,12 +40,12 @@ export function describeWriting(
 }
 
 /**
- * The person with a description by the judge. One that was cut off keeps its whole sentences; where none is
- * left the description stays as it was.
+ * Returns the person with a description by the judge. A description cut off at the token limit keeps its whole
+ * sentences; where that leaves none, the person keeps the old description.
  *
- * @throws Fault `task-not-offered` where the judge writes no words
+ * @throws Fault `task-not-offered` where the judge writes no text
  */
-export async function describedBy(
+export async function describeWith(
   judge: Judge,
   person: Person,
   words: DomainWords,

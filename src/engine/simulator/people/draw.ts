@@ -1,6 +1,10 @@
 import type { Stream } from '../../random/stream.ts';
 
-/** One of the things, each as often as its weight says. */
+/**
+ * Draws one thing, with a probability proportional to its weight.
+ *
+ * @throws RangeError where no thing has a weight
+ */
 export function drawn<T>(things: readonly T[], weightOf: (one: T) => number, from: Stream): T {
   const total = things.reduce((sum, one) => sum + weightOf(one), 0);
   let left = from.unit() * total;
@@ -10,7 +14,10 @@ export function drawn<T>(things: readonly T[], weightOf: (one: T) => number, fro
   return last;
 }
 
-/** Up to so many of the things, none twice, each draw by weight among what is left. */
+/**
+ * Draws up to `count` different things, each with a probability proportional to its weight among those left. Things of
+ * weight 0 are never drawn.
+ */
 export function drawnSeveral<T>(
   things: readonly T[],
   weightOf: (one: T) => number,
@@ -28,9 +35,9 @@ export function drawnSeveral<T>(
 }
 
 /**
- * One of them, each as likely as the others.
+ * Draws one thing, all with equal probability.
  *
- * @throws RangeError where there is none
+ * @throws RangeError for an empty list
  */
 export function oneOf<T>(things: readonly T[], from: Stream): T {
   const found = things[from.below(things.length)];

@@ -16,7 +16,7 @@ const world = { items: smallWorld.items, scale: scaleOf('0-9') };
 const read = (text: string, name = 'people.csv') => readPeople({ name, text }, world, reading);
 
 describe('people from a file', () => {
-  it('are read from a CSV, with lists and odd names for columns', async () => {
+  it('are read from a CSV with lists and other column names', async () => {
     const { people, report } = await read(
       [
         'User ID,Name,Age,Occupation,Hobby,Likes,Dislikes,Rater,About,Past,Shoe size',
@@ -57,7 +57,7 @@ describe('people from a file', () => {
     ]);
   });
 
-  it('[14.9] keep ids of past ratings as they are written, above 2^53 too', () => {
+  it('[14.9] keep the ids of past ratings as written, even above 2^53', () => {
     const past = '[[9007199254740993,1],{"item":9007199254740992,"rating":2}]';
     expect(readPast(past, world.scale)).toEqual([
       { item: '9007199254740993', rating: 1 },
@@ -65,7 +65,7 @@ describe('people from a file', () => {
     ]);
   });
 
-  it('keep the good rows, and tell each bad one by its line, with what was found', async () => {
+  it('keep the valid rows, and report each invalid one with its line and value', async () => {
     const { people, report } = await read(
       [
         'id,name,age,rater,past',
@@ -102,7 +102,7 @@ describe('people from a file', () => {
     });
   });
 
-  it('leave out a text that no page could show', async () => {
+  it('leave out texts that are too long', async () => {
     const { people, report } = await read(`name,job\n${'x'.repeat(201)},baker\nAda,baker`);
     expect(people.map(({ name }) => name)).toEqual(['Ada']);
     expect(report.badRows[0]?.reason).toBe(
@@ -110,7 +110,7 @@ describe('people from a file', () => {
     );
   });
 
-  it('come back as they were exported', async () => {
+  it('are read back as they were exported', async () => {
     const made = madeUpPeople(
       { count: 40, seed: 'a' },
       { words: FILM_WORDS, items: smallWorld.items },
@@ -121,7 +121,7 @@ describe('people from a file', () => {
     expect(report.bad).toBe(0);
   });
 
-  it('come back whatever their texts say: a line each, and no text turns into another person', async () => {
+  it('are one line each and are read back, whatever characters their texts have', async () => {
     const text = fc
       .array(
         fc.oneof(
@@ -157,7 +157,7 @@ describe('how diverse people are', () => {
   };
   const made = madeUpPeople({ count: 60, seed: 'a' }, { words: FILM_WORDS, items });
 
-  it('says kinds, evenness, what even chances give, and the most common, for each trait', () => {
+  it('lists values, evenness, its range under equal chances and the most common value of each trait', () => {
     const rows = tableOf(made);
     expect([...rows.keys()]).toEqual([
       'Given name',
@@ -178,7 +178,7 @@ describe('how diverse people are', () => {
     expect(rows.get('Origin of the name')![2]).toBe(20);
   });
 
-  it('is within the range of even chances where all is drawn so: groups of names, 19 times of 20', () => {
+  it('is within the range of equal chances for such draws (groups of names) 19 times of 20', () => {
     let inside = 0;
     for (let i = 0; i < 60; i++) {
       const people = madeUpPeople({ count: 60, seed: `seed ${i}` }, { words: FILM_WORDS, items });
@@ -188,11 +188,11 @@ describe('how diverse people are', () => {
       const [low, high] = String(range).split(' to ').map(Number);
       if (Number(even) >= low! - 0.005 && Number(even) <= high! + 0.005) inside++;
     }
-    // Of 60 with chance .95 or a little more by rounding, fewer than 52 come once in 500 times.
+    // Of 60 with a chance of .95, or slightly more by rounding, fewer than 52 occur once in 500 times.
     expect(inside).toBeGreaterThanOrEqual(52);
   });
 
-  it('falls far below that range where one kind is the rule', () => {
+  it('falls far below that range where one value dominates', () => {
     const alike = made.map((person, i) => ({
       ...person,
       job: i < 55 ? 'baker' : 'pilot',
@@ -204,7 +204,7 @@ describe('how diverse people are', () => {
     expect(tableOf(alike).get('Liked genres')![3]).toBe('.00');
   });
 
-  it('counts ages, occupations, genres and kinds of raters, each person once', () => {
+  it('counts each person once by age, occupation, genre and rating habit', () => {
     const sections = biasSections(made, input);
     expect(sections.map(({ title }) => title)).toEqual([
       'How diverse these people are',
@@ -221,7 +221,7 @@ describe('how diverse people are', () => {
     }
   });
 
-  it('takes what there is where nobody knows what could be, and says nothing of nobody', () => {
+  it('uses the occurring values where the possible ones are unknown, and is empty without people', () => {
     const imported = made.map((person) => ({ ...person, origin: 'imported' as const }));
     const rows = tableOf(imported);
     expect(rows.get('Occupation')![2]).toBe('not known');

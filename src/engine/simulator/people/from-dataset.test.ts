@@ -6,7 +6,7 @@ import { timelines } from '../../slates/history.ts';
 import { scaleOf } from '../scale.ts';
 import { datasetPeople } from './from-dataset.ts';
 
-/** Six ratings each in time order, and one user with a single rating. */
+/** Six ratings each in order of time, and one user with a single rating. */
 const rows = ['ann', 'bob', 'cleo'].flatMap((user, u) =>
   Array.from({ length: 6 }, (_, t) => ({
     user,
@@ -33,7 +33,7 @@ const scale = scaleOf('1-10');
 const drawn = (users = 3) => datasetPeople(dataset, cut, { users, scale }, stream('b'));
 
 describe('real users of a dataset', () => {
-  it('[G19] remember the earlier half of their ratings, on the simulation’s scale, and nothing later', () => {
+  it('[G19] remember only the earlier half of their ratings, on the simulation’s scale', () => {
     const { people } = drawn();
     expect(people.map(({ id }) => id).sort()).toEqual(['ann', 'bob', 'cleo']);
     for (const { past } of people)
@@ -42,7 +42,7 @@ describe('real users of a dataset', () => {
     expect(ann.past.map(({ rating }) => rating)).toEqual([1, 3, 6]);
   });
 
-  it('[G19] don’t depend on what is held out', () => {
+  it('[G19] don’t depend on the held-out ratings', () => {
     const other = datasetFrom(
       [
         ...rows.map((row) => (row.timestamp >= 103 ? { ...row, rating: 5 } : row)),
@@ -59,7 +59,7 @@ describe('real users of a dataset', () => {
     expect(again).toEqual(drawn());
   });
 
-  it('have what the data says of them', () => {
+  it('have the attributes of the data', () => {
     const { people } = drawn();
     const of = (name: string) => people.find(({ id }) => id === name)!;
     expect(of('ann')).toMatchObject({
@@ -72,7 +72,7 @@ describe('real users of a dataset', () => {
     expect(of('cleo')).not.toHaveProperty('job');
   });
 
-  it('are drawn by the seed; who can’t be played is counted', () => {
+  it('are drawn by the seed; users without earlier ratings are counted', () => {
     expect(drawn(2)).toEqual(drawn(2));
     expect(drawn(2).people).toHaveLength(2);
     expect(drawn(9).remarks).toEqual([
@@ -81,7 +81,7 @@ describe('real users of a dataset', () => {
     ]);
   });
 
-  it('can’t be made of clicks alone, nor of nobody', () => {
+  it('need ratings, and at least one user with an earlier rating', () => {
     const { scale: _, ...clicks } = dataset;
     expect(() => datasetPeople(clicks, cut, { users: 3, scale }, stream('b'))).toThrow('clicks');
     const single = datasetFrom([{ user: 'dot', item: 'film-0', rating: 3, timestamp: 1 }], {

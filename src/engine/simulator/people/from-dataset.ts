@@ -13,12 +13,12 @@ export interface DatasetPeople {
 }
 
 /**
- * Real users of a dataset, drawn by chance, each with the earlier half of their ratings to remember. The
- * later half is never used: whoever asks whether the simulation is right holds it against that
- * (`validity/`). Age and occupation are taken where the data's attributes name them.
+ * Draws real users of a dataset, each with the earlier half of their ratings as memories. The later half never enters
+ * the simulation, because `validity/` compares the simulation with it. Age and occupation come from the user's
+ * attributes, where the data names them.
  *
- * @param cut the timelines of all users, by which `validity/` holds the later half out
- * @throws Fault `not-enough-data` for clicks alone, or where nobody has an earlier rating
+ * @param cut the timelines of all users, from which `validity/` holds out the later half
+ * @throws Fault `not-enough-data` for data with clicks only, or where nobody has an earlier rating
  */
 export function datasetPeople(
   dataset: Dataset,
@@ -29,7 +29,7 @@ export function datasetPeople(
   if (!dataset.scale) {
     throw new Fault(
       'not-enough-data',
-      `${dataset.name} has clicks and no ratings: its users can't be played. Take made-up people.`,
+      `${dataset.name} has clicks and no ratings: its users can't be played. Choose synthetic users instead.`,
     );
   }
   const everybody = cut.map((timeline) =>
@@ -39,7 +39,7 @@ export function datasetPeople(
   if (able.length === 0) {
     throw new Fault(
       'not-enough-data',
-      `Nobody in ${dataset.name} has two ratings, of which one could be remembered. Take made-up people.`,
+      `Nobody in ${dataset.name} has two ratings, of which one could be remembered. Choose synthetic users instead.`,
     );
   }
   const people = shuffled(able, chance).slice(0, users);
@@ -57,7 +57,7 @@ export function datasetPeople(
   };
 }
 
-/** What attributes say in a way that prompts can use: "age: 25-34" is 25, "occupation: artist" a job. */
+/** Adds the attributes that prompts can use: "age: 25-34" becomes age 25, "occupation: artist" a job. */
 function withTraits(person: Person, { users }: Dataset, { user }: Timeline): Person {
   const attributes = new Map(
     Object.entries(users[user]?.context?.attributes ?? {}).map(([name, value]) => [

@@ -5,22 +5,22 @@ import { genreKey } from '../genres.ts';
 import type { PeopleTables } from './tables.ts';
 
 export interface OfferedGenre {
-  /** As the items call it. */
+  /** The genre's name in the items. */
   readonly name: string;
-  /** How often it is liked, against the others. */
+  /** Weight of the genre among the liked ones. */
   readonly liked: number;
   readonly disliked: number;
 }
 
-/** Fewer than this share of the table's genres in the data, and the data's own are taken. */
+/** If the data has fewer than this share of the table's genres, the data's own genres are used. */
 const SHARED = 0.3;
-/** Of the data's own the most common ones. */
+/** Most genres taken from the data's own, the most common first. */
 const MOST = 30;
 
 /**
- * The genres that people can like or dislike: those of the table that some item has, by the items'
- * names for them ("Science Fiction" for "Sci-Fi"). Where the items know hardly any of the table's, as in a
- * shop, their own most common categories, each as likely as any other.
+ * Returns the genres that people can like or dislike: the table's genres that some item has, by the items' names for
+ * them ("Science Fiction" for "Sci-Fi"). Where the items have hardly any of the table's genres, as in a shop, it
+ * returns their own most common categories with equal weights.
  */
 export function genresOffered(
   { genres }: Pick<PeopleTables, 'genres'>,
@@ -42,7 +42,7 @@ export function genresOffered(
   return own.length > 0 ? own : listed;
 }
 
-/** By the key that all names of a genre share: the name that most items use. */
+/** Counts genres by `genreKey`; each has the name that most items use. */
 function countedGenres(items: readonly Item[]) {
   const found = new Map<string, { name: string; items: number; names: Map<string, number> }>();
   for (const { categories } of items) {

@@ -1,6 +1,6 @@
 import type { PeopleTables } from './tables.ts';
 
-/** Of films, as MovieLens names them. Weights are round numbers of our own, not a survey's. */
+/** Genres of films, by MovieLens's names. The weights are round numbers of our own, not results of a survey. */
 export const FILM_GENRES: PeopleTables['genres']['films'] = [
   { name: 'Action', liked: 10, disliked: 5 },
   { name: 'Adventure', liked: 10, disliked: 3 },

@@ -8,7 +8,7 @@ import { drawn, drawnSeveral, oneOf } from './draw.ts';
 import { genresOffered, type OfferedGenre } from './genres-offered.ts';
 import { initialTables, type PeopleTables } from './tables.ts';
 
-/** What made-up people are to be made up for. */
+/** The data for which people are made up. */
 export interface MakingUp {
   readonly words: DomainWords;
   readonly items: readonly Item[];
@@ -16,9 +16,9 @@ export interface MakingUp {
 }
 
 /**
- * People made up from tables: an age, a hobby and an occupation that fit it, a name, genres that are liked
- * and disliked, and a description in words (SUBER, section 4). The n-th is the same however many are
- * asked for. Nothing about one trait depends on another but hobby and occupation on age.
+ * Makes up people from tables: an age, a hobby and an occupation that fit it, a name, liked and disliked genres, and a
+ * description (SUBER, section 4). The n-th person doesn't depend on `count`. Hobby and occupation depend on age; all
+ * other traits are independent of each other.
  */
 export function madeUpPeople(
   { count, seed }: { readonly count: number; readonly seed: string },

@@ -1,6 +1,9 @@
 import type { PeopleTables } from './tables.ts';
 
-/** Names of many parts of the world; each group is drawn as often as its weight says. Given and family names are drawn apart. */
+/**
+ * Names from many parts of the world. Weights say how often each group is drawn; given and family names are drawn
+ * independently.
+ */
 export const NAMES: PeopleTables['names'] = [
   {
     group: 'Arabic',

@@ -11,7 +11,7 @@ import type { Written } from '../../domain/writing.ts';
 import { families, familyOf, resolved } from '../../prompts/families.ts';
 import { stream } from '../../random/stream.ts';
 import { genreKey } from '../genres.ts';
-import { describeWriting, describedBy } from './describe-writing.ts';
+import { describeWriting, describeWith } from './describe-writing.ts';
 import { drawn, drawnSeveral } from './draw.ts';
 import { genresOffered } from './genres-offered.ts';
 import { madeUpPeople } from './make-people.ts';
@@ -29,14 +29,14 @@ const forFilms = { words: FILM_WORDS, items: films };
 const many = madeUpPeople({ count: 2_000, seed: 'a' }, forFilms);
 
 describe('made-up people', () => {
-  it('are the same for the same seed, whoever comes after them, and others for another', () => {
+  it('are the same for the same seed, whatever the count, and differ for another seed', () => {
     const few = madeUpPeople({ count: 5, seed: 'a' }, forFilms);
     expect(few).toEqual(many.slice(0, 5));
     expect(madeUpPeople({ count: 5, seed: 'b' }, forFilms)).not.toEqual(few);
     expect(new Set(many.map(({ id }) => id)).size).toBe(many.length);
   });
 
-  it('have ages by the weights of the table', () => {
+  it('have ages with the frequencies of the table', () => {
     const total = initialTables.ages.reduce((sum, { weight }) => sum + weight, 0);
     for (const { from, to, weight } of initialTables.ages) {
       const share = weight / total;
@@ -61,7 +61,7 @@ describe('made-up people', () => {
     expect(new Set(many.map(({ job }) => job)).size).toBeGreaterThan(90);
   });
 
-  it('like one to four genres and dislike up to four, none of both, by weight', () => {
+  it('like one to four genres and dislike up to four others, by weight', () => {
     for (const { liked, disliked } of many) {
       expect(liked.length >= 1 && liked.length <= 4 && disliked.length <= 4).toBe(true);
       expect(new Set([...liked, ...disliked]).size).toBe(liked.length + disliked.length);
@@ -74,7 +74,7 @@ describe('made-up people', () => {
     }
   });
 
-  it('have names of every group, as often', () => {
+  it('have names of every group with equal frequency', () => {
     const first = (name: string) =>
       initialTables.names.find(({ given }) => given.includes(name.split(' ')[0]!));
     const counts = new Map<string, number>();
@@ -87,13 +87,13 @@ describe('made-up people', () => {
     expect(new Set(many.map(({ name }) => name)).size).toBeGreaterThan(900);
   });
 
-  it('rate high or low as a rule, as often as the table says', () => {
+  it('rate high or low with the frequencies of the table', () => {
     const share = (rater: string) => many.filter((one) => one.rater === rater).length / many.length;
     expect(Math.abs(share('generous') - 0.2)).toBeLessThan(0.036);
     expect(Math.abs(share('strict') - 0.15)).toBeLessThan(0.032);
   });
 
-  it('are described by what is known of them, in words that vary', () => {
+  it('have descriptions of their traits in varying words', () => {
     for (const { description, name, hobby, liked, age } of many.slice(0, 200)) {
       expect(description).toContain(name.split(' ')[0]);
       expect(description).toContain(hobby);
@@ -113,7 +113,7 @@ describe('made-up people', () => {
     expect(new Set(many.slice(0, 200).map(shape)).size).toBeGreaterThan(20);
   });
 
-  it('follow tables that somebody has changed', () => {
+  it('follow changed tables', () => {
     const tables = {
       ...initialTables,
       ages: [{ from: 30, to: 30, weight: 1 }],
@@ -128,7 +128,7 @@ describe('made-up people', () => {
 });
 
 describe('draws by weight', () => {
-  it('never give what has no weight, nor anything twice', () => {
+  it('never return a thing of weight 0, or one twice', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }),
@@ -149,7 +149,7 @@ describe('draws by weight', () => {
 });
 
 describe('genres on offer', () => {
-  it('are those of the table that the items have, by the items’ names', () => {
+  it('are the table’s genres that items have, by the items’ names', () => {
     const items = ['Science Fiction', 'animated', 'Drama', 'Comedy', 'War', 'Horror'].map((name) =>
       film(name),
     );
@@ -164,7 +164,7 @@ describe('genres on offer', () => {
     ]);
   });
 
-  it('are the items’ own where the table knows hardly any of them', () => {
+  it('are the items’ own where the table has hardly any of them', () => {
     const tents = [film('Tents'), film('Tents'), film('Stoves'), film('(no genres listed)')];
     const offered = genresOffered(initialTables, wordsFor('product', 'products'), tents);
     expect(offered).toEqual([
@@ -187,14 +187,14 @@ describe('names of genres', () => {
     expect(genreKey(a)).toBe(genreKey(b));
   });
 
-  it('stay apart where they are others', () => {
+  it('stay different for different genres', () => {
     expect(genreKey('Horror')).not.toBe(genreKey('Humor'));
     expect(genreKey('Music')).not.toBe(genreKey('Musical'));
   });
 });
 
 describe('the tables as a file', () => {
-  it('come back as they were written', () => {
+  it('are read back as they were written', () => {
     expect(readTables(tablesText())).toEqual(initialTables);
   });
 
@@ -232,7 +232,7 @@ describe('a description by a model', () => {
     },
   });
 
-  it('is asked for with all that is known, and goes on from the name', () => {
+  it('has all known traits in its prompt, and continues after the name', () => {
     const { prompt, maxTokens } = describeWriting(ada!, FILM_WORDS, qwen)!;
     for (const fact of [
       'Ada Okafor',
@@ -250,9 +250,9 @@ describe('a description by a model', () => {
     expect(describeWriting(ada!, FILM_WORDS, resolved(familyOf('pocket')))).toBeNull();
   });
 
-  it('takes the place of the template, made harmless', async () => {
+  it('replaces the template, made harmless', async () => {
     const by = (written: Partial<Written>) =>
-      describedBy(writer(written), ada!, FILM_WORDS, qwen, context);
+      describeWith(writer(written), ada!, FILM_WORDS, qwen, context);
     expect((await by({})).description).toBe('Ada Okafor spends Sundays at the chess club.');
     expect((await by({ text: ' is\n\nkind. <|im_end|>' })).description).toBe(
       'Ada Okafor is kind. (/im_end/)',
@@ -264,12 +264,12 @@ describe('a description by a model', () => {
     expect((await by({ text: '' })).description).toBe(ada!.description);
   });
 
-  it('isn’t asked of a judge that writes no words', async () => {
-    const refused = describedBy(ratingJudge(), ada!, FILM_WORDS, qwen, context);
+  it('is refused for a judge that writes no text', async () => {
+    const refused = describeWith(ratingJudge(), ada!, FILM_WORDS, qwen, context);
     await expect(refused).rejects.toMatchObject({ code: 'task-not-offered' });
   });
 
-  it('[P7] can’t be broken out of by what a file says of a person', () => {
+  it('[P7] keeps a person’s texts from a file inside their lines', () => {
     const nasty = ['</x>', '<|im_end|>', '[/INST]', '\n', '\u2028', '{NAME}'];
     const hostile = fc
       .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 6 })

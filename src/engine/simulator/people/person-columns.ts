@@ -1,8 +1,8 @@
-/** What a column of a file of people can hold. */
+/** The fields that a column of a file of people can hold. */
 export type PersonField =
   'id' | 'name' | 'age' | 'job' | 'hobby' | 'liked' | 'disliked' | 'rater' | 'description' | 'past';
 
-/** By the names that files use for them, in lower case without spaces and marks. */
+/** Fields by their column names, in lower case without spaces and punctuation. */
 const NAMES: Readonly<Record<string, PersonField>> = {
   id: 'id',
   user: 'id',
@@ -35,16 +35,13 @@ const NAMES: Readonly<Record<string, PersonField>> = {
 };
 
 export interface PersonColumns {
-  /** Place of each field that there is; of two columns for one field the first. */
+  /** Position of each field that the file has; of two columns for one field the first. */
   readonly at: ReadonlyMap<PersonField, number>;
-  /** Columns that aren't used. */
+  /** Names of the columns that hold no field. */
   readonly unused: readonly string[];
 }
 
-/**
- * Which column says what of a person, by its name in whatever spelling; of two for one field the
- * first.
- */
+/** Assigns columns to fields by their names, whatever the spelling; of two columns for one field the first counts. */
 export function personColumns(columns: readonly string[]): PersonColumns {
   const at = new Map<PersonField, number>();
   const unused: string[] = [];

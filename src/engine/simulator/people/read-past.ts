@@ -5,17 +5,18 @@ import { id, type ItemId } from '../../domain/ids.ts';
 import type { PastRating } from '../person.ts';
 import { endsOf, type Scale } from '../scale.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const number = z.instanceof(LosslessNumber).transform(({ value }) => Number(value));
-/** A number keeps its source text: as a double, an id above 2^53 would become another. */
+/** A number keeps its source text, because an id above 2^53 would change as a double. */
 const itemId = z.union([z.string(), z.instanceof(LosslessNumber).transform(({ value }) => value)]);
 const entry = z.union([z.object({ item: itemId, rating: number }), z.tuple([itemId, number])]);
 
 /**
- * Past ratings of one person from a cell: a JSON list of `{"item": "318", "rating": 9}` or `["318", 9]`.
- * A sentence where it can't be read.
+ * Reads the past ratings of one person from a cell: a JSON list of `{"item": "318", "rating": 9}` or `["318", 9]`.
+ *
+ * @returns the ratings, or a sentence that says why the cell can't be read
  */
 export function readPast(cell: string, scale: Scale): readonly PastRating[] | string {
   if (cell.trim() === '') return [];

@@ -31,10 +31,11 @@ const RATERS: Readonly<Record<string, 'generous' | 'strict' | undefined>> = {
 };
 
 /**
- * Reads people from a file: CSV, TSV or JSON Lines, by its name or its first character (`docs/simulator.md` has
- * the columns). Good rows are kept; bad ones are told by file and line, with what was found.
+ * Reads people from a CSV, TSV or JSON Lines file, whose format its name or first character tells (`docs/simulator.md`
+ * lists the columns). Valid rows become people; the report lists the others by file and line, with the value that was
+ * found.
  *
- * @throws Fault `file-unusable` where no row can be used, or no column says anything of a person
+ * @throws Fault `file-unusable` where no row is valid, or no column describes people
  */
 export async function readPeople(
   file: { readonly name: string; readonly text: string },
@@ -135,7 +136,7 @@ export async function readPeople(
   return { people, report: bad.report() };
 }
 
-/** Characters of a field: names stand in headings, and all of them in pages that somebody reads. */
+/** Most characters of a field, because pages show names in headings and all fields to readers. */
 const LONGEST: Readonly<Record<PersonField, number>> = {
   id: 200,
   name: 200,

@@ -4,7 +4,7 @@ import { BOOK_GENRES, FILM_GENRES } from './genres-table.ts';
 import { NAMES } from './names-table.ts';
 import { ADULT_HOBBIES, CHILDREN_HOBBIES, JOBS } from './work-tables.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this zod tries to compile code, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const text = z.string().trim().min(1).max(200);
@@ -23,24 +23,24 @@ const genres = z
 
 const tables = z.strictObject({
   version: z.literal(1),
-  /** Bands of ages in years, both ends included; within a band every age is as likely. */
+  /** Age bands in years, both ends included; all ages of a band are equally likely. */
   ages: z
     .array(z.strictObject({ ...years, weight }).refine(inOrder, 'from is above to'))
     .min(1)
     .refine((all) => all.some(({ weight }) => weight > 0), 'no band has a weight'),
-  /** Up to this age hobbies are those of children. */
+  /** The highest age with children's hobbies. */
   childrenUpTo: age,
-  /** What people of an age do instead of a job: the first that fits counts. */
+  /** Occupations by age that replace a job; the first that fits counts. */
   occupations: z.array(
     z.strictObject({ ...years, name: text }).refine(inOrder, 'from is above to'),
   ),
   jobs: texts,
   hobbies: z.strictObject({ children: texts, adults: texts }),
-  /** Share of people who rate high as a rule, and low; the others do neither. */
+  /** Shares of people who tend to rate high, and low; the others do neither. */
   raters: z
     .strictObject({ generous: share, strict: share })
     .refine(({ generous, strict }) => generous + strict <= 1, 'the shares come to more than 1'),
-  /** Most that one person likes, and dislikes; at least one is liked. */
+  /** Most genres that one person likes, and dislikes; everybody likes at least one. */
   most: z.strictObject({ liked: z.int().min(1).max(20), disliked: z.int().min(0).max(20) }),
   genres: z.strictObject({ films: genres, books: genres }),
   names: z
@@ -49,12 +49,15 @@ const tables = z.strictObject({
     .refine((all) => all.some(({ weight }) => weight > 0), 'no group has a weight'),
 });
 
-/** What people are drawn from. All of it can be changed; the lists and weights that come along are our own. */
+/**
+ * The tables from which people are made up. Users can change all of them; the lists and weights of the initial ones are
+ * our own.
+ */
 export type PeopleTables = z.infer<typeof tables>;
 
 /**
- * The tables that come along. Children, school children, students, working people and retired ones by age, as
- * in SUBER (appendix A.1).
+ * The initial tables. By age people are children, school children, students, working or retired, as in SUBER (appendix
+ * A.1).
  */
 export const initialTables: PeopleTables = {
   version: 1,
@@ -83,12 +86,16 @@ export const initialTables: PeopleTables = {
   names: NAMES,
 };
 
-/** The tables as a file that can be changed and read again. */
+/** Writes the tables as a file that users can change and `readTables` can read. */
 export function tablesText(of: PeopleTables = initialTables): string {
   return `${JSON.stringify(of, null, 2)}\n`;
 }
 
-/** @throws Fault `file-unusable` with the place in the file, and what was expected there */
+/**
+ * Reads tables from a JSON file.
+ *
+ * @throws Fault `file-unusable` with the place in the file and the value expected there
+ */
 export function readTables(file: string, name = 'tables.json'): PeopleTables {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** What adults work as. A table to begin with: no census. */
+/** Jobs of adults: a starting list, not a census. */
 export const JOBS: readonly string[] = [
   'accountant', 'ambulance driver', 'archaeologist', 'architect', 'baker', 'bank clerk', 'beekeeper',
   'bicycle courier', 'bookbinder', 'bookseller', 'botanist', 'bricklayer', 'bus driver', 'butcher',

@@ -13,7 +13,7 @@ export const gaussian: Perturbation = {
   perturb: (rating, scale, stream) => onScale(Math.round(rating + SPREAD * normal(stream)), scale),
 };
 
-/** A standard normal draw (Box and Muller 1958). */
+/** Draws from the standard normal distribution (Box and Muller 1958). */
 function normal(stream: Stream): number {
   const length = Math.sqrt(-2 * Math.log(1 - stream.unit()));
   return length * Math.cos(2 * Math.PI * stream.unit());

@@ -1,7 +1,7 @@
 import { onScale } from '../scale.ts';
 import type { Perturbation } from './perturbation.ts';
 
-/** Chance of one less, and of one more. */
+/** Probabilities of one rating lower and one rating higher. */
 const DOWN = 0.1;
 const UP = 0.1;
 

@@ -8,7 +8,7 @@ import { perturbationOf, perturbations } from './registry.ts';
 const N = 20_000;
 const ten = scaleOf('1-10');
 
-/** How often a rating becomes which, over many draws. */
+/** The share of draws in which a rating becomes each other rating. */
 function shares(id: string, rating: number): Map<number, number> {
   const from = stream('shares');
   const found = new Map<number, number>();
@@ -53,7 +53,7 @@ describe('none', () => {
 });
 
 describe('greedy', () => {
-  it('takes one away and adds one, each with chance .1', () => {
+  it('subtracts one and adds one, each with chance .1', () => {
     const found = shares('greedy', 5);
     expect([...found.keys()].sort()).toEqual([4, 5, 6]);
     // Three standard errors of a share of .1 among 20,000.
@@ -61,7 +61,7 @@ describe('greedy', () => {
     expect(Math.abs(found.get(6)! - 0.1)).toBeLessThan(0.0064);
   });
 
-  it('keeps what would leave the scale at its end', () => {
+  it('clamps ratings to the ends of the scale', () => {
     expect(Math.abs(shares('greedy', 10).get(10)! - 0.9)).toBeLessThan(0.0064);
     expect(Math.abs(shares('greedy', 1).get(1)! - 0.9)).toBeLessThan(0.0064);
   });
@@ -83,7 +83,7 @@ describe('gaussian', () => {
     expect(found.get(5)).toBeLessThan(0.7);
   });
 
-  it('is even about a rating in the middle, and clipped at the ends', () => {
+  it('is symmetric around a rating in the middle, and clamped at the ends', () => {
     expect(Math.abs(shares('gaussian', 5).get(4)! - shares('gaussian', 5).get(6)!)).toBeLessThan(
       0.015,
     );

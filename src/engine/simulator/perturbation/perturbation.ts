@@ -1,11 +1,19 @@
 import type { Stream } from '../../random/stream.ts';
 import type { Scale } from '../scale.ts';
 
-/** Noise on a rating before it is remembered: tastes drift (SUBER, section 3.3). Adding one is a file here and a line in `registry.ts`. */
+/**
+ * Noise on a rating before the memory stores it, for tastes that drift (SUBER, section 3.3). To add one, add a file
+ * here and a line in `registry.ts`.
+ */
 export interface Perturbation {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** @returns a rating within the ends of the scale; chance comes from the stream alone. */
+  /**
+   * Adds the noise.
+   *
+   * @param stream the only source of randomness
+   * @returns a rating within the ends of the scale
+   */
   perturb(rating: number, scale: Scale, stream: Stream): number;
 }

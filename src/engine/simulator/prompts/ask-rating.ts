@@ -5,7 +5,7 @@ import { chatRating, chatTemplate } from './chat-rating.ts';
 import { pocketRatingQuestion, pocketRatingTemplate } from './pocket-rating.ts';
 import type { RatingStyle } from './rating-style.ts';
 
-/** Renders rating questions as a judge reads them: what a page shows is what the model is sent. */
+/** Returns a function that renders a rating question as the judge's prompt. Pages show exactly this prompt. */
 export function ratingAsker(
   style: RatingStyle,
 ): (question: RatingQuestion, key: TrialKey) => Question {
@@ -16,7 +16,7 @@ export function ratingAsker(
       : chatRating(question, key, style, items);
 }
 
-/** All that questions of a style have in common, with placeholders for the rest. Manifests carry its hash. */
+/** Returns the text that all questions of a style share, with placeholders for the rest. Manifests carry its hash. */
 export function ratingTemplate(style: RatingStyle): string {
   return style.family.wording === 'pocket' ? pocketRatingTemplate() : chatTemplate(style);
 }

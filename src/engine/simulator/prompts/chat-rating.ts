@@ -15,10 +15,10 @@ import { shotsText } from './shots.ts';
 import { shownRating } from './shown-rating.ts';
 import { systemPrompt } from './system-prompt.ts';
 
-/** Past ratings that stand with the person; of retrieved ones all are shown. */
+/** Most past ratings shown with the person, and most past and retrieved ratings together. */
 const LIMITS = { past: 10, all: 60 };
 
-/** A rating question in words, for models that read them. */
+/** Renders a rating question in words, for models that read text. */
 export function chatRating(
   question: RatingQuestion,
   key: TrialKey,
@@ -50,7 +50,7 @@ export function chatRating(
   };
 }
 
-/** The wording with `{NAME}` where a person's or an item's own would stand. */
+/** Returns the wording with placeholders such as `{NAME}` for the parts that depend on a person or an item. */
 export function chatTemplate(style: RatingStyle): string {
   const { SYSTEM, LOW, HIGH, SHOTS } = sharedValues(style);
   return [true, false]
@@ -62,7 +62,7 @@ export function chatTemplate(style: RatingStyle): string {
     .join('\n\n');
 }
 
-/** Whether anything is known of a person beside ratings. */
+/** True if a person has any known trait besides ratings. */
 export function known({ age, liked, disliked, rater, description, job, hobby }: Person): boolean {
   return (
     age !== undefined ||
@@ -72,7 +72,7 @@ export function known({ age, liked, disliked, rater, description, job, hobby }: 
   );
 }
 
-/** What is the same for every question of a style. */
+/** The values that all questions of a style share. */
 function sharedValues({ world: { words }, settings }: RatingStyle) {
   const scale = scaleOf(settings.scale);
   return {
@@ -88,7 +88,7 @@ function nameOf({ name }: Person): string {
   return harmless(name, 60) || 'The person';
 }
 
-/** A line for each thing that is known. */
+/** Describes a person with one line for each known trait. */
 function personText(person: Person): string {
   const { age, job, hobby, liked, disliked, rater, description } = person;
   const lines: (readonly [string, string | undefined])[] = [
@@ -117,7 +117,7 @@ function itemText(item: Item, { world, settings }: RatingStyle): string {
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n');
 }
 
-/** A mean rating, from the data's scale to the one that is asked. */
+/** Converts a mean rating from the data's scale to the one in the prompt. */
 function average(
   mean: number | undefined,
   { dataScale }: RatingStyle['world'],
@@ -129,7 +129,7 @@ function average(
   return shownRating(Number(ratingAt(share, scale).toFixed(1)), scale);
 }
 
-/** Title and year: a year that the title already names isn't said twice. */
+/** Returns title and year, without the year where the title already contains it. */
 function titleOf({ title, year }: Item): string {
   const plain = clean(title, 160);
   return year === undefined || plain.includes(`(${year})`) ? plain : `${plain} (${year})`;
@@ -144,7 +144,7 @@ function listed(names: readonly string[]): string | undefined {
         .join(', ');
 }
 
-/** Something is said wherever the data says something: its line never goes. */
+/** Returns "?" where nothing of the text is left, so that its line stays in the prompt. */
 function clean(text: string, limit: number): string {
   return harmless(text, limit) || '?';
 }

@@ -4,8 +4,8 @@ const task =
   'You are told of a person, of ratings which that person gave before, and of one {NOUN}. Ratings go from {LOW} (worst) to {HIGH} (best). Answer with the rating that this person would give the {NOUN}, between <rating> and </rating>, and then with one short sentence why.\n\n';
 
 /**
- * How a rating is asked for in words, from the most to the least shared part: system, examples, the
- * person, what was remembered for this item, the item. `memory` is left out where nothing was.
+ * The wording of a rating question in words, from the most to the least shared part: system, examples, the person, the
+ * memories for this item, the item. Without memories the `memory` segment is left out.
  */
 export function chatWording(remembering: boolean): Worded {
   return {

@@ -1,6 +1,6 @@
 import { genreKey } from '../genres.ts';
 
-/** Genres as MovieLens writes them, which is how the pocket models have read them. */
+/** Genres as MovieLens writes them, which is how the pocket models read them in training. */
 const NAMES = new Map(
   [
     'Action',
@@ -25,7 +25,7 @@ const NAMES = new Map(
   ].map((name) => [genreKey(name), name]),
 );
 
-/** A genre by MovieLens's name, where it has one; else as it is. */
+/** Returns MovieLens's name of a genre, or the name unchanged where MovieLens has none. */
 export function filmGenre(name: string): string {
   return NAMES.get(genreKey(name)) ?? name;
 }

@@ -1,18 +1,18 @@
 import type { Remembered, RatingQuestion } from '../rater.ts';
 
-/** What a prompt shows of what a person has rated. */
+/** The ratings of a person that a prompt shows. */
 export interface ShownHistory {
-  /** Ratings from before the simulation, oldest first: the same whatever is asked of this person. */
+  /** Ratings from before the simulation, oldest first: the same for all questions about this person. */
   readonly past: readonly Remembered[];
-  /** What was retrieved for this question, in its order, without what `past` says already. */
+  /** The memories retrieved for this question, in their order, without those that `past` contains. */
   readonly remembered: readonly Remembered[];
 }
 
 /**
- * Past ratings and retrieved ones together. Past ones come first, since they are the same for every
- * question on a person and so part of the shared beginning.
+ * Selects the past and the retrieved ratings for a prompt. Past ones come first, because they are the same for every
+ * question about a person and so belong to the shared prefix.
  *
- * @param limits how many of the newest past ratings are shown, and how many of both together
+ * @param limits most of the newest past ratings, and most of both together
  */
 export function shownHistory(
   { person, remembered }: Pick<RatingQuestion, 'person' | 'remembered'>,

@@ -26,18 +26,18 @@ const pocket: JudgeCard = {
 const duelist: JudgeCard = { ...pocket, tasks: ['slate-duel'] };
 const books = wordsFor('book', 'books');
 
-describe('what a judge can be asked for ratings', () => {
-  it('is everything for a model that reads words', () => {
+describe('the ways in which a judge can rate', () => {
+  it('are all for a model that reads text', () => {
     expect(offeredTo(large, books)).toEqual({ scales, shots: [0, 1, 2], system: true });
   });
 
-  it('is one scale for a pocket model, on films alone', () => {
+  it('are one scale for a pocket model, and only for films', () => {
     const offer = offeredTo(pocket, FILM_WORDS);
     expect(offer).toMatchObject({ scales: [{ id: '0-9' }], shots: [0], system: false });
     expect(offeredTo(pocket, books)).toEqual({ unable: expect.stringContaining('"book"') });
   });
 
-  it('is nothing for a judge of another kind', () => {
+  it('are none for a judge of another kind', () => {
     expect(offeredTo(duelist, FILM_WORDS)).toHaveProperty('unable');
     expect(offeredTo(coinCard, FILM_WORDS)).toHaveProperty('unable');
   });

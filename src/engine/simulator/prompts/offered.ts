@@ -6,17 +6,17 @@ import { scales, type Scale } from '../scale.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { POCKET_SCALE } from './pocket-rating.ts';
 
-/** Which ways of asking for ratings a judge can answer. */
+/** The ways of asking for ratings that a judge supports. */
 export interface RatingOffer {
   readonly scales: readonly Scale[];
   readonly shots: readonly SimulatorSettings['shots'][];
-  /** Whether it reads a system prompt. */
+  /** True if it reads a system prompt. */
   readonly system: boolean;
 }
 
 /**
- * What a judge can be asked for ratings; a sentence where it can't be asked at all. Pocket models know
- * one scale, and no system prompt or example: they were taught their questions.
+ * Returns the ways in which a judge can rate items with these nouns, or a sentence that says why it can't rate them.
+ * Pocket models support one scale, no system prompt and no examples, because they were trained on fixed questions.
  */
 export function offeredTo(
   {
@@ -43,10 +43,7 @@ export function offeredTo(
     : { scales, shots: [0, 1, 2], system: true };
 }
 
-/**
- * @throws Fault `task-not-offered` where a judge has no answer to these questions; the sentence says what
- * to change
- */
+/** @throws Fault `task-not-offered` where a judge can't answer these questions; the message says what to change */
 export function refuseUnoffered(
   card: Parameters<typeof offeredTo>[0],
   settings: Pick<SimulatorSettings, 'scale' | 'shots' | 'system'>,

@@ -15,20 +15,22 @@ import { endsOf, scaleOf } from '../scale.ts';
 import { filmGenre } from './film-genres.ts';
 import { shownHistory } from './history.ts';
 
-/** The one scale that pocket models answer on. */
+/** The only scale that pocket models support. */
 export const POCKET_SCALE = scaleOf('0-9');
 
-/** Beside a profile pocket models have read up to ten past ratings, half of which may be the person's own past. */
+/**
+ * In training a profile had up to ten past ratings beside it. Up to half of the ten may be the person's past ratings.
+ */
 const BESIDE_PROFILE = { past: 5, all: 10 };
-/** By itself they have read a history of 5 to 30, most often 15. */
+/** In training a history without a profile had 5 to 30 ratings, most often 15. */
 const ALONE = { past: 15, all: 30 };
 const FEWEST_ALONE = 5;
 
-/** The decades that profiles were taught with: 10s to 60s. */
+/** The decades of ages in training: 10s to 60s. */
 const YOUNGEST = 10;
 const OLDEST = 69;
 
-/** A rating question as pocket models read it, on the scale from 0 to 9. */
+/** Renders a rating question for pocket models, on the scale from 0 to 9. */
 export function pocketRatingQuestion(
   question: RatingQuestion,
   key: TrialKey,
@@ -50,8 +52,8 @@ export function pocketRatingQuestion(
 }
 
 /**
- * Which question suits what is known: a history by itself where there is enough of one and nothing
- * else; else a profile, which may be empty.
+ * Chooses the question that suits the known facts: the history alone where there are at least five ratings and no
+ * traits, else a profile, which may be empty.
  */
 function pocketTaskOf({
   person: { age, liked, disliked, rater, past },
@@ -63,7 +65,7 @@ function pocketTaskOf({
     : 'rating-profile';
 }
 
-/** Both texts of a rating with their placeholders unfilled. */
+/** The texts of both rating questions with unfilled placeholders. */
 export function pocketRatingTemplate(): string {
   return `${pocketTemplate('rating-history')}\n\n${pocketTemplate('rating-profile')}`;
 }

@@ -42,7 +42,7 @@ const text = (question: RatingQuestion, of: RatingStyle) => promptOf(asked(quest
 const [ofAda, ofBen, ofCai] = [0, 10, 20].map((at) => smallQuestions[at]!);
 
 describe('a rating question in words', () => {
-  it('says who it is, what was rated and remembered, and what is asked, in that order', () => {
+  it('contains the person, past ratings, memories and the question, in that order', () => {
     const prompt = text(ofAda!, style({ scale: '1-10', shots: 1 }));
     const parts = [
       'You are a helpful assistant.',
@@ -72,14 +72,14 @@ describe('a rating question in words', () => {
     expect(prompt.endsWith('<rating>')).toBe(true);
   });
 
-  it('has its parts as segments, most shared first; memories only where there are any', () => {
+  it('has its parts as segments, most shared first, with memories only where there are any', () => {
     const kinds = (question: RatingQuestion) =>
       asked(question, style()).segments.map(({ kind }) => kind);
     expect(kinds(ofAda!)).toEqual(['instructions', 'viewer', 'memory', 'question']);
     expect(kinds({ ...ofAda!, remembered: [] })).toEqual(['instructions', 'viewer', 'question']);
   });
 
-  it('shares all but the item among questions on one person that remember alike', () => {
+  it('shares all but the item among questions about one person with the same memories', () => {
     const remembered = ofBen!.remembered;
     const ofAll = smallWorld.items.map((item) => asked({ ...ofBen!, item, remembered }, style()));
     const [first] = ofAll;
@@ -100,7 +100,7 @@ describe('a rating question in words', () => {
     for (const label of answers) expect(scale.labels).toContain(label);
   });
 
-  it('has no example, one, or two: one high, one low', () => {
+  it('has no example, one or two: one with a high and one with a low rating', () => {
     const examples = (shots: 0 | 1 | 2) =>
       text(ofAda!, style({ shots })).match(/Example \d/g) ?? [];
     expect([0, 1, 2].map((n) => examples(n as 0 | 1 | 2).length)).toEqual([0, 1, 2]);
@@ -114,7 +114,7 @@ describe('a rating question in words', () => {
     expect(of(tents)).not.toMatch(/film|book/i);
   });
 
-  it('takes a system prompt of one’s own', () => {
+  it('accepts a custom system prompt', () => {
     const words = 'You rate as a sailor would.';
     expect(text(ofAda!, style({ system: words }))).toContain(words);
     const careful = text(ofAda!, style({ system: 'careful' }));
@@ -123,14 +123,14 @@ describe('a rating question in words', () => {
     expect(systemPrompt('a\nb<|im_end|>', smallWorld.words)).toBe('a b(/im_end/)');
   });
 
-  it('puts past ratings with the person, newest at the end, and says nothing twice', () => {
+  it('puts past ratings with the person, newest last, and repeats none among the memories', () => {
     const again = { ...ofBen!, remembered: [{ item: id<never>('film-h'), rating: 8 }] };
     const prompt = text(again, style({ scale: '1-10' }));
     expect(prompt).toContain('- Fargo (1996): 9\n- Heat (1995): 8\n- Elf (2003): 2\n');
     expect(prompt.match(/Heat/g)).toHaveLength(1);
   });
 
-  it('says which time it is', () => {
+  it('contains the ordinal of the viewing', () => {
     const time = (viewing: number) =>
       /for the (\S+) time/.exec(text({ ...ofAda!, viewing }, style()))?.[1];
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 111].map(time)).toEqual([
@@ -147,14 +147,14 @@ describe('a rating question in words', () => {
     ]);
   });
 
-  it('leaves out what isn’t known, and memories of what isn’t in the world', () => {
+  it('leaves out unknown traits, and memories of items outside the world', () => {
     const unknown = { ...ofCai!, remembered: [{ item: id<never>('elsewhere'), rating: 3 }] };
     const prompt = text(unknown, style());
     expect(prompt).not.toMatch(/undefined|null|NaN|Hobby|Likes|thinks back|elsewhere/);
   });
 });
 
-describe('a rating as it is shown', () => {
+describe('a shown rating', () => {
   it('is its label, or lies between two', () => {
     const shown = (rating: number) => scales.map((scale) => shownRating(rating, scale));
     expect(shown(5)).toEqual(['4', '5', 'five', '5']);
@@ -163,8 +163,8 @@ describe('a rating as it is shown', () => {
   });
 });
 
-describe('what is shown of a history', () => {
-  it('keeps to its limits, past ratings first', () => {
+describe('the shown history', () => {
+  it('respects its limits, past ratings first', () => {
     const past = [1, 2, 3, 4].map((rating) => ({ item: id<never>(`p${rating}`), rating }));
     const remembered = [past[3]!, past[0]!, { item: id<never>('new'), rating: 9 }];
     const person = { ...ofCai!.person, past };
@@ -179,7 +179,7 @@ describe('a rating question to a pocket model', () => {
   const alien = smallWorld.items[0]!;
   const brazil = smallWorld.items[1]!;
 
-  it('is its profile question for somebody of whom something is known, unchanged', () => {
+  it('is the unchanged profile question for a person with traits', () => {
     const { key: _, task, ...rest } = asked(ofAda!, pocket);
     expect(task).toBe('rating-profile');
     expect(rest).toEqual(
@@ -191,7 +191,7 @@ describe('a rating question to a pocket model', () => {
     );
   });
 
-  it('is its history question for somebody with enough past ratings alone, unchanged', () => {
+  it('is the unchanged history question for a person with only past ratings, if there are enough', () => {
     const past = smallWorld.items.slice(2, 8).map(({ id }, at) => ({ item: id, rating: at + 1 }));
     const question = { ...ofBen!, person: { ...ofBen!.person, past } };
     const { key: _, task, ...rest } = asked(question, pocket);
@@ -200,14 +200,14 @@ describe('a rating question to a pocket model', () => {
     expect(rest).toEqual(pocketRating([...entries, { item: brazil, digit: 6 }], alien));
   });
 
-  it('is an empty profile for somebody with hardly any', () => {
+  it('is an empty profile for a person with fewer past ratings', () => {
     expect(asked(ofBen!, pocket).task).toBe('rating-profile');
     expect(text({ ...ofBen!, remembered: [] }, pocket)).toMatch(/^<profile>\nFargo/);
     const nobody = { ...ofBen!, remembered: [], person: { ...ofBen!.person, past: [] } };
     expect(text(nobody, pocket)).toBe('<profile>\nAlien (1979)\tHorror, Sci-Fi:');
   });
 
-  it('never shows more past ratings than the model has read', () => {
+  it('never shows more past ratings than the model’s training did', () => {
     const many = Array.from({ length: 60 }, (_, i) => ({
       item: smallWorld.items[i % 10]!.id,
       rating: 1 + (i % 10),
@@ -219,7 +219,7 @@ describe('a rating question to a pocket model', () => {
     expect(lines(ada)).toBe(10);
   });
 
-  it('names genres as MovieLens does, and ages within its decades', () => {
+  it('uses MovieLens’s genres and its decades of age', () => {
     expect(['science fiction', 'animated', 'Family', 'film noir', 'Cosy'].map(filmGenre)).toEqual([
       'Sci-Fi',
       'Animation',
@@ -248,7 +248,7 @@ describe('text from a file', () => {
   const hostile = fc
     .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), { maxLength: 8 })
     .map((parts) => parts.join(''));
-  /** Everything a person and an item can say, said in one voice. */
+  /** A question whose person and item have the same text in every field. */
   const spoken = (said: string): { question: RatingQuestion; world: World } => {
     const items = smallWorld.items.map((item) => ({
       ...item,
@@ -294,7 +294,7 @@ describe('text from a file', () => {
 });
 
 describe('the template', () => {
-  it('is one of its own for each family, scale, example count and system prompt, free of people and items', () => {
+  it('differs for each family, scale, number of examples and system prompt, and contains no person or item', () => {
     const ways = chat.flatMap((family) =>
       [
         {},
@@ -310,7 +310,7 @@ describe('the template', () => {
     expect(ratingTemplate(style({}, resolved(familyOf('pocket'))))).toMatch(/<rate>[^]*<profile>/);
   });
 
-  it('doesn’t depend on what items are called, where the examples don’t', () => {
+  it('depends on the nouns of items only through the examples', () => {
     const [tent, lamp] = ['tent', 'lamp'].map((noun) => ({
       ...smallWorld,
       words: wordsFor(noun, noun),

@@ -2,7 +2,7 @@ import type { ResolvedFamily } from '../../prompts/family.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 
-/** How a rating is asked for: in whose words, about which world, with which settings. */
+/** The parts of a prompt that don't depend on the question: the model family's wording, the world and the settings. */
 export interface RatingStyle {
   readonly family: ResolvedFamily;
   readonly world: Pick<World, 'words' | 'items' | 'dataScale'>;

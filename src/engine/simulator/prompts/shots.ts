@@ -11,7 +11,7 @@ interface Shot {
   readonly why: string;
 }
 
-/** One that is liked and one that isn't (SUBER, appendix A.3.3). Nobody in them is real. */
+/** One example with a high rating and one with a low rating (SUBER, appendix A.3.3). Their people are invented. */
 const FILM_SHOTS: readonly [Shot, Shot] = [
   {
     person: 'Noor, 11 years old, builds model rockets, likes animals and space, is easily moved',
@@ -87,7 +87,7 @@ const OTHER_SHOTS: readonly [Shot, Shot] = [
   },
 ];
 
-/** The first so many worked examples for these items, with ratings on this scale; empty for none. */
+/** Returns the first `count` worked examples for these items, with ratings on this scale; empty for 0. */
 export function shotsText(count: number, words: DomainWords, scale: Scale): string {
   return shotsFor(words)
     .slice(0, count)

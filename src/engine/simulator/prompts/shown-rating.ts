@@ -1,8 +1,8 @@
 import { endsOf, onScale, type Scale } from '../scale.ts';
 
 /**
- * A rating as people and models see it on a scale: its label, or a number between two labels
- * (one decimal). Words have no such numbers: there it is the nearest label.
+ * Writes a rating for people and models: its label, or a number between two labels (one decimal). On a scale of words
+ * it is the nearest label.
  */
 export function shownRating(rating: number, scale: Scale): string {
   const { ratings, labels } = scale;

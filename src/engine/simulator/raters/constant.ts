@@ -1,7 +1,7 @@
 import { endsOf, type Scale } from '../scale.ts';
 import { referenceRater } from './reference-rater.ts';
 
-/** Gives everything the lowest, or the highest, rating. */
+/** A rater that gives every item the lowest, or the highest, rating. */
 export function constant(scale: Scale, end: 'lowest' | 'highest') {
   const { min, max } = endsOf(scale);
   return referenceRater(

@@ -3,9 +3,10 @@ import type { Scale } from '../scale.ts';
 import { ratingAt, referenceRater } from './reference-rater.ts';
 
 /**
- * Gives each item its mean rating, whoever asks. Items that nobody rated are unscored.
+ * A rater that gives each item its mean rating, whoever the person. Items without ratings are unscored.
  *
  * @param from the data's own scale, which is stretched to the simulation's
+ * @throws RangeError when the ends of `from` are equal
  */
 export function itemMean(scale: Scale, from: RatingScale) {
   if (!(from.max > from.min)) throw new RangeError('A rating scale needs two different ends.');

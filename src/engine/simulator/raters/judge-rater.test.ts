@@ -33,7 +33,7 @@ describeRater('a model on ratings in words', () =>
 describeRater('a pocket model', () => judgeRater(ratingJudge(pocketCard), pocket));
 
 describe('a judge as a rater', () => {
-  it('gives each question what the judge says of its text, with mass, stage and tokens', async () => {
+  it('returns the judge’s answer to each prompt, with label mass, stage and tokens', async () => {
     const rater = await judgeRater(ratingJudge(), chat());
     const answers = await rater.rate(smallQuestions, going);
     const ask = ratingAsker(chat());
@@ -71,14 +71,14 @@ describe('a judge as a rater', () => {
     },
   );
 
-  it('says so where the judge left a question unanswered', async () => {
+  it('rejects when the judge leaves a question unanswered', async () => {
     const judge = ratingJudge();
     const silent = { ...judge, async *answer() {} };
     const rater = await judgeRater(silent, chat());
     await expect(rater.rate(smallQuestions, going)).rejects.toMatchObject({ code: 'bug' });
   });
 
-  it('has another key for another wording, scale, system prompt, weights or catalogue', async () => {
+  it('has a different key for each wording, scale, system prompt, weights and catalogue', async () => {
     const keyOf = async (style: RatingStyle, card: Partial<JudgeCard> = {}) =>
       (await judgeRater(ratingJudge(card), style)).card.key;
     const [first, ...rest] = smallWorld.items;
@@ -96,7 +96,7 @@ describe('a judge as a rater', () => {
     expect(await keyOf(chat())).toBe(keys[0]);
   });
 
-  it('isn’t made for questions that the judge can’t answer', async () => {
+  it('can’t be made for questions that the judge can’t answer', async () => {
     const refused = judgeRater(ratingJudge(pocketCard), {
       ...pocket,
       settings: chat({ shots: 1 }).settings,
@@ -104,7 +104,7 @@ describe('a judge as a rater', () => {
     await expect(refused).rejects.toMatchObject({ code: 'task-not-offered' });
   });
 
-  it('warns of labels of several tokens', async () => {
+  it('warns of labels with several tokens', async () => {
     const warningOf = async (scale: string, several?: string) => {
       const environment = several ? { 'labels of several tokens': several } : {};
       const judge = { ...ratingJudge(), environment };
@@ -139,10 +139,10 @@ describe('the order in which a judge is asked', () => {
     ),
     stream('many'),
   );
-  /** Letters for tokens. */
+  /** Uses characters as tokens. */
   const lettersOf = (prompts: readonly string[]) =>
     prompts.map((one) => [...one].map((c) => c.charCodeAt(0)));
-  /** The fewest letters that can be computed: each shared beginning once. */
+  /** The fewest characters that a judge can compute: each shared prefix once. */
   const ceilingOf = (prompts: readonly string[]) => {
     const sorted = [...prompts].sort();
     return sorted.reduce((sum, prompt, i) => {
@@ -164,7 +164,7 @@ describe('the order in which a judge is asked', () => {
       const prompts = judge.calls[0]!.map(({ question }) => promptOf(question));
       const distinct = new Set(prompts).size;
       expect(distinct).toBeGreaterThan(100);
-      // In packs of 16 prompts or so, as a model computes them: what two packs share is computed twice.
+      // In batches of about 16 prompts, as a model computes them: a prefix that two batches share is computed twice.
       const limit = 16 * 400;
       const computed = planForwards(lettersOf(prompts), limit).computed.reduce((a, b) => a + b);
       const careless = many.map((question) => promptOf(ratingAsker(style)(question, 'x' as never)));

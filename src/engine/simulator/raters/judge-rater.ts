@@ -14,11 +14,11 @@ import { SEVERAL_TOKENS } from '../../models/label-notes.ts';
 import { scaleOf, type Scale } from '../scale.ts';
 
 /**
- * A judge as a rater: each question is put to it as an appraisal of one item, in the words of its
- * family. Questions are sorted by what they read, so that those of one person stand together and
- * every shared beginning is computed once, however the caller has put them.
+ * Makes a rater from a judge. Each question becomes an appraisal of one item, in the wording of the judge's model
+ * family. The questions are sorted by their prompts, so that the judge computes every shared prefix once, whatever the
+ * caller's order.
  *
- * @throws Fault `task-not-offered` where the judge has no answer to such questions
+ * @throws Fault `task-not-offered` where the judge can't answer such questions
  */
 export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rater> {
   const { card, environment } = judge;
@@ -59,7 +59,7 @@ export async function judgeRater(judge: Judge, style: RatingStyle): Promise<Rate
   };
 }
 
-/** The place among the questions names the trial: the same question may be asked twice in one call. */
+/** The trial's variant is the position of the question, because one call may hold the same question twice. */
 function askedOf(question: RatingQuestion, at: number, ask: ReturnType<typeof ratingAsker>): Asked {
   const { person, item } = question;
   const slate = { id: id<SlateId>(`${person.id}/${item.id}`), user: person.id, items: [item.id] };
@@ -96,7 +96,7 @@ function stopIf(signal: AbortSignal): void {
   if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
 }
 
-/** What isn't a share for each label is unscored: nothing is ever made of it. */
+/** Marks an answer as unscored unless it has a probability for each label. */
 function answerOf(
   { probabilities, legalMass, stage, tokens }: Answer,
   labels: number,
@@ -115,7 +115,7 @@ function answerOf(
       };
 }
 
-/** A study of items alone: models read no more than the question. */
+/** Returns a study with items only: a judge of this kind reads nothing but the question. */
 function dataOf({ world, family }: RatingStyle): StudyData {
   return {
     words: world.words,
@@ -136,8 +136,8 @@ function dataOf({ world, family }: RatingStyle): StudyData {
 }
 
 /**
- * A warning where a judge writes labels of a scale with several tokens: they take longer, and "10" competes
- * with "1". Null where each is one token, or nothing is known of it.
+ * Returns a warning where the model writes labels of the scale with several tokens: such ratings take longer, and "10"
+ * competes with "1". Null where each label is one token, or nothing is known about the tokens.
  */
 function labelWarning(scale: Scale, environment: Judge['environment']): string | null {
   const several = (environment[SEVERAL_TOKENS] ?? '').split(', ');

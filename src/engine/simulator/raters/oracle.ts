@@ -4,13 +4,13 @@ import type { Person } from '../person.ts';
 import type { Scale } from '../scale.ts';
 import { ratingAt, referenceRater } from './reference-rater.ts';
 
-/** How much a person likes an item, from 0 to 1; null where it isn't known. */
+/** A person's true liking of an item, from 0 to 1; null where unknown. */
 export type Utility = (person: Person, item: Item) => number | null;
 
 /**
- * Gives what the person truly thinks: the best possible rater.
+ * A rater that knows the true utility, and so the best possible one.
  *
- * @param truth names the utility, for the key: answers by another utility are never mixed with these
+ * @param truth identifies the utility in the rater's key, so that answers by different utilities never mix
  */
 export function oracle(scale: Scale, utility: Utility, truth: string) {
   return referenceRater(
@@ -28,7 +28,10 @@ export function oracle(scale: Scale, utility: Utility, truth: string) {
   );
 }
 
-/** The true tastes of a dataset of made-up users, where it has them. */
+/**
+ * Returns the true tastes of a synthetic dataset as a utility; it is null for other people, other items and datasets
+ * without true tastes.
+ */
 export function trueTastes({
   truth,
   users,

@@ -2,14 +2,14 @@ import { Fault } from '../../domain/fault.ts';
 import type { Rater, RaterCard, RatingAnswer, RatingQuestion } from '../rater.ts';
 import { endsOf, type Scale } from '../scale.ts';
 
-/** Questions answered between two looks at the signal. */
+/** Number of questions answered between two checks of the signal. */
 const BATCH = 256;
 
 /**
- * A rater of known properties: it gives one rating for sure.
+ * Makes a rater of known behaviour that gives one rating with probability 1.
  *
- * @param rated the rating, anywhere between the ends of the scale: the nearest label is given. Null
- * where it can't know, which is unscored.
+ * @param rated returns the rating, anywhere between the ends of the scale (the rater answers the nearest label), or
+ * null for an unscored answer
  */
 export function referenceRater(
   card: Omit<RaterCard, 'kind'>,
@@ -26,13 +26,13 @@ export function referenceRater(
   };
 }
 
-/** A share of the way from the lowest to the highest rating. */
+/** Returns the rating at a share (0 to 1) of the way from the lowest to the highest. */
 export function ratingAt(share: number, scale: Scale): number {
   const { min, max } = endsOf(scale);
   return min + Math.min(1, Math.max(0, share)) * (max - min);
 }
 
-/** All probability on the label of the nearest rating; of two as near, on the higher one. */
+/** Puts all probability on the label of the nearest rating, and of two equally near on the higher one. */
 function surely(rating: number | null, { ratings }: Scale): RatingAnswer {
   const known = rating !== null && Number.isFinite(rating);
   const off = known ? ratings.map((one) => Math.abs(one - rating)) : [];

@@ -13,7 +13,7 @@ import { uniform } from './uniform.ts';
 const going = new AbortController().signal;
 const ten = scaleOf('1-10');
 const halves = { min: 0.5, max: 5, step: 0.5 };
-/** Alien is worth nothing, Jaws everything, the others between. */
+/** Alien is worth 0, Jaws 1, the others values between. */
 const byPlace: Utility = (_, item) => smallWorld.items.findIndex(({ id }) => id === item.id) / 9;
 
 const rated = async ({ card, rate }: Rater, questions = smallQuestions) =>
@@ -37,13 +37,13 @@ describe('the oracle', () => {
     ]);
   });
 
-  it('says nothing where nothing is known', async () => {
+  it('leaves items with unknown utility unscored', async () => {
     expect(await rated(oracle(ten, () => null, 'x'))).toEqual(smallQuestions.map(() => null));
   });
 });
 
 describe('true tastes', () => {
-  it('are those of a person and an item of the dataset, and null of any other', () => {
+  it('are the dataset’s for its users and items, and null for others', () => {
     const [ada] = smallWorld.people;
     const [alien] = smallWorld.items;
     const dataset = {
@@ -66,7 +66,7 @@ describe('ratings by chance', () => {
     smallQuestions.map((one) => ({ ...one, remembered: [{ ...one.remembered[0]!, rating: n }] })),
   ).flat();
 
-  it('are even over the scale: no label is given more often than chance allows', async () => {
+  it('are uniform over the scale, within chance', async () => {
     const found = await rated(uniform(ten, 'a'), many);
     const expected = many.length / 10;
     for (const rating of ten.ratings) {
@@ -75,7 +75,7 @@ describe('ratings by chance', () => {
     }
   });
 
-  it('are others with another seed', async () => {
+  it('differ with another seed', async () => {
     expect(await rated(uniform(ten, 'a'))).not.toEqual(await rated(uniform(ten, 'b')));
   });
 });
@@ -88,11 +88,11 @@ describe('constant ratings', () => {
 });
 
 describe('the mean rating', () => {
-  it('is stretched from the data’s scale: 3.5 of .5 to 5 is 7 of 1 to 10', async () => {
+  it('is stretched from the data’s scale: 3.5 on .5 to 5 is 7 on 1 to 10', async () => {
     expect(new Set(await rated(itemMean(ten, halves)))).toEqual(new Set([7]));
   });
 
-  it('is unscored where nobody rated an item', async () => {
+  it('is unscored for an item without ratings', async () => {
     const { meanRating: _, ...unrated } = smallWorld.items[0]!;
     const asked = [{ ...smallQuestions[0]!, item: unrated }];
     expect(await rated(itemMean(ten, halves), asked)).toEqual([null]);
@@ -100,7 +100,7 @@ describe('the mean rating', () => {
 });
 
 describe('the registry', () => {
-  it('makes each with what it needs, and says what is missing', () => {
+  it('makes each rater from its inputs, and names a missing input', () => {
     const all = {
       scale: ten,
       seed: '1',

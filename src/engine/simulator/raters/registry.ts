@@ -6,11 +6,11 @@ import { itemMean } from './item-mean.ts';
 import { oracle, type Utility } from './oracle.ts';
 import { uniform } from './uniform.ts';
 
-/** What a reference rater may be made from. */
+/** The inputs from which reference raters can be made. */
 export interface RaterSource {
   readonly scale: Scale;
   readonly seed: string;
-  /** True tastes, where the people are of a dataset that has them. */
+  /** True tastes, where the people are users of a dataset that has them. */
   readonly truth?: { readonly utility: Utility; readonly name: string };
   /** The scale of the items' mean ratings, where there are any. */
   readonly dataScale?: RatingScale;
@@ -20,13 +20,13 @@ export interface ReferenceRater {
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  /** Null where what it needs isn't there. */
+  /** Makes the rater, or returns null where an input that it needs is missing. */
   make(source: RaterSource): Rater | null;
-  /** Why it can't rate here, in a sentence. */
+  /** The reason why it can't rate here, as a sentence. */
   readonly without: string;
 }
 
-/** Raters of known properties. Adding one is a file and a line here. */
+/** Every reference rater. To add one, add a file and a line here. */
 export const referenceRaters: readonly ReferenceRater[] = [
   listed('It needs data with true tastes, and its own users.', ({ scale, truth }) =>
     truth ? oracle(scale, truth.utility, truth.name) : null,
@@ -39,7 +39,7 @@ export const referenceRaters: readonly ReferenceRater[] = [
   listed('', ({ scale }) => constant(scale, 'highest')),
 ];
 
-/** Its card is the same for whatever it is made from, but for scale and key. */
+/** Lists a rater with the name and description of its card, which depend on no input. */
 function listed(without: string, make: ReferenceRater['make']): ReferenceRater {
   const any = make({
     scale: scaleOf('0-9'),

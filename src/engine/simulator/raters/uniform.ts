@@ -3,7 +3,7 @@ import type { RatingQuestion } from '../rater.ts';
 import { endsOf, type Scale } from '../scale.ts';
 import { referenceRater } from './reference-rater.ts';
 
-/** Every rating as likely as any other, by the seed and the question: the floor of every score. */
+/** A rater that draws every rating with equal probability, from the seed and the question: the floor of every score. */
 export function uniform(scale: Scale, seed: string) {
   const chance = stream(seed).child('uniform ratings');
   const { ratings } = scale;
@@ -19,7 +19,7 @@ export function uniform(scale: Scale, seed: string) {
   );
 }
 
-/** The same question is answered alike; a longer memory makes another one of it. */
+/** Identifies a question for the draw: the same question gets the same rating, and a longer memory another one. */
 function asked({ person, item, remembered }: RatingQuestion): string {
   return JSON.stringify([person.id, item.id, remembered.map(({ item, rating }) => [item, rating])]);
 }

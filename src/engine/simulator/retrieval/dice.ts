@@ -1,9 +1,8 @@
 /**
- * The Sørensen-Dice coefficient of two sets, 2|A n B| / (|A| + |B|), from 0 to 1. Two empty sets are
- * alike (1), one empty set is like none (0).
+ * The Sørensen-Dice coefficient of two sets, 2|A n B| / (|A| + |B|), from 0 to 1. It is 1 for two empty sets and 0 for
+ * one empty set.
  *
- * @example
- * diceOf(['drama', 'war'], ['drama']); // 0.667
+ * @example diceOf(['drama', 'war'], ['drama']); // 0.667
  */
 export function diceOf(a: readonly string[], b: readonly string[]): number {
   const [one, other] = [new Set(a), new Set(b)];

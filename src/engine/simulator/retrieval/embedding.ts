@@ -14,7 +14,7 @@ export const embedding: Retrieval = {
     return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
   },
   likeness: {
-    about: 'Likeness: cosine of the vectors of their descriptions.',
+    about: 'Similarity: cosine of the vectors of their descriptions.',
     of: likenessIn,
   },
 };

@@ -7,12 +7,12 @@ import { likest } from './likest.ts';
 import type { World } from '../world.ts';
 import type { Likeness, Retrieval } from './retrieval.ts';
 
-/** What two items are compared by. */
+/** The features by which two items are compared. */
 export interface Traits {
   readonly categories: readonly string[];
   /** Directors of a film, authors of a book. */
   readonly creators: readonly string[];
-  /** Who plays in a film; empty where the data doesn't say. */
+  /** Actors of a film; empty where the data names none. */
   readonly actors: readonly string[];
   /** Null where nobody rated it. */
   readonly meanRating: number | null;
@@ -29,7 +29,7 @@ export const feature: Retrieval = {
   },
   likeness: {
     about:
-      'Likeness: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
+      'Similarity: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
     of: likenessIn,
   },
 };
@@ -46,10 +46,10 @@ function likenessIn({ items, words, dataScale }: World): Likeness {
 }
 
 /**
- * How alike two films are, from 0 to 1: the mean of Dice of genres, Dice of actors, closeness of
- * mean ratings and whether the same people directed both.
+ * The similarity of two films, from 0 to 1: the mean of Dice of genres, Dice of actors, closeness of mean ratings, and
+ * 1 where the same people directed both, else 0.
  *
- * @param range how far apart mean ratings can be
+ * @param range difference between the highest and lowest possible mean rating
  */
 export function filmLikeness(a: Traits, b: Traits, range: number): number {
   return meanOf([
@@ -60,7 +60,12 @@ export function filmLikeness(a: Traits, b: Traits, range: number): number {
   ]);
 }
 
-/** The same for books and whatever else: Dice of categories, Dice of authors, closeness of mean ratings. */
+/**
+ * The similarity of two books, or other items, from 0 to 1: the mean of Dice of categories, Dice of authors and
+ * closeness of mean ratings.
+ *
+ * @param range difference between the highest and lowest possible mean rating
+ */
 export function bookLikeness(a: Traits, b: Traits, range: number): number {
   return meanOf([
     diceOf(a.categories, b.categories),
@@ -69,14 +74,17 @@ export function bookLikeness(a: Traits, b: Traits, range: number): number {
   ]);
 }
 
-/** 1 for equal means, 0 for the two ends of the scale. As for sets: both missing are alike, one missing is like none. */
+/**
+ * Returns 1 for equal means and 0 for the two ends of the scale; 1 where both are missing and 0 where one is, as
+ * `diceOf` does for sets.
+ */
 function closeness(a: number | null, b: number | null, range: number): number {
   if (a === null && b === null) return 1;
   if (a === null || b === null) return 0;
   return Math.max(0, 1 - Math.abs(a - b) / range);
 }
 
-/** Where the data names no actors they are alike for all, and change no order. */
+/** Where the data names no actors, all films get the same Dice of actors, which changes no order. */
 function traitsOf({ categories, creators, actors = [], meanRating }: Item): Traits {
   return {
     categories: categories.map(genreKey),

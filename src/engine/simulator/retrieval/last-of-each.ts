@@ -2,15 +2,15 @@ import type { ItemId } from '../../domain/ids.ts';
 import type { Remembered } from '../rater.ts';
 
 /**
- * The last interaction with each item, oldest first: an item that a person has rated again is
- * remembered once, by its newest rating, and stands where that rating stands.
+ * Returns the last interaction with each item, oldest first. An item that the person rated again appears once, with its
+ * newest rating and at that rating's position.
  *
  * @param memories oldest first
  */
 export function lastOfEach(memories: readonly Remembered[]): readonly Remembered[] {
   const last = new Map<ItemId, Remembered>();
   for (const memory of memories) {
-    // A key that is set again stays where it was: it has to go first.
+    // Setting an existing key of a `Map` keeps its old position, so delete it first.
     last.delete(memory.item);
     last.set(memory.item, memory);
   }

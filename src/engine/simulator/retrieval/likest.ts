@@ -2,10 +2,11 @@ import type { Remembered } from '../rater.ts';
 import { lastOfEach } from './last-of-each.ts';
 
 /**
- * The k memories of the highest likeness, highest first, each item once by its last rating. Equal
- * ones stay in the order in which they happened. One without a likeness is left out.
+ * Returns the k memories of the highest similarity, highest first, each item once with its last rating. Memories of
+ * equal similarity keep the order in which they happened. A memory without a similarity is left out.
  *
- * @param likenessOf null where nothing is known
+ * @param memories oldest first
+ * @param likenessOf null where the similarity is unknown
  */
 export function likest(
   memories: readonly Remembered[],

@@ -78,7 +78,7 @@ describe('Dice', () => {
   });
 });
 
-describe('likeness by features', () => {
+describe('similarity by features', () => {
   const alien: Traits = {
     categories: ['horror', 'sci-fi'],
     creators: ['scott'],
@@ -102,7 +102,7 @@ describe('likeness by features', () => {
     );
   });
 
-  it('of books is the mean of three, in which authors may be shared in part', () => {
+  it('of books is the mean of three, with Dice of authors', () => {
     const two = { ...legend, creators: ['scott', 'other'] };
     expect(bookLikeness(alien, two, 4)).toBeCloseTo((0.5 + 2 / 3 + 0.75) / 3, 12);
   });
@@ -152,7 +152,7 @@ describe('every retrieval', () => {
     },
   );
 
-  it('[14.7] an item that was rated again stands where it was rated last', () => {
+  it('[14.7] puts an item that was rated again at the place of its last rating', () => {
     const memories = remembered('alien', 'elf', 'legend', 'alien', 'elf', 'alien');
     const got = retrievalOf('recent').prepare(world)(items[0]!, memories, 3);
     expect(got).toEqual([
@@ -175,7 +175,7 @@ describe('none', () => {
 });
 
 describe('most recent', () => {
-  it('gives the newest, newest first, past what isn’t known', () => {
+  it('returns the newest, newest first, and skips items outside the world', () => {
     expect(found('recent', 'alien', ['elf', 'aliens', 'elsewhere', 'legend'], 2)).toEqual([
       'legend',
       'aliens',
@@ -184,7 +184,7 @@ describe('most recent', () => {
 });
 
 describe('shared features', () => {
-  it('gives the most alike first: "science fiction" is "Sci-Fi"', () => {
+  it('returns the most similar first; "science fiction" equals "Sci-Fi"', () => {
     // Alien with Aliens: (.5 + 1 + 1 + 0)/4; with Legend: (0 + 1 + 7/9… + 1)/4, which is more.
     expect(found('feature', 'alien', ['elf', 'aliens', 'legend'])).toEqual([
       'legend',
@@ -199,11 +199,11 @@ describe('shared features', () => {
     ]);
   });
 
-  it('is as like as the mean of its parts, ratings over the width of the data’s scale', () => {
+  it('has the mean of its parts as similarity, with ratings divided by the range of the data’s scale', () => {
     const likeness = retrievalOf('feature').likeness!.of(world);
     const [alien, , elf, legend] = items as [Item, Item, Item, Item];
     const memory = (name: string) => remembered(name)[0]!;
-    // From .5 to 5 are 4.5; means one apart.
+    // The range from .5 to 5 is 4.5; the means differ by 1.
     expect(likeness(alien, memory('legend'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
     expect(likeness(legend, memory('alien'))).toBeCloseTo((0 + 1 + (1 - 1 / 4.5) + 1) / 4, 12);
     expect(likeness(elf, memory('legend'))).toBeCloseTo((0 + 1 + 1 + 0) / 4, 12);
@@ -218,11 +218,11 @@ describe('shared features', () => {
     const played = items.map((item) => ({ ...item, actors: cast.get(item.id) ?? [] }));
     const prepared = retrievalOf('feature').prepare({ ...world, items: played });
     const got = prepared(played[0]!, remembered('elf', 'aliens', 'legend'), 3);
-    // Legend loses its 1 for actors: 0 against somebody.
+    // Legend gets 0 instead of 1 for actors, because the other film names one.
     expect(got.map(({ item }) => item)[0]).toBe('aliens');
   });
 
-  it('keeps equal ones in the order in which they happened, the item itself too', () => {
+  it('keeps equally similar ones in the order in which they happened, the item itself included', () => {
     const shown = { categories: ['Horror'], creators: ['Scott'], meanRating: 4 };
     const alike = ['one', 'two', 'three'].map((name) => film(name, shown));
     const prepared = retrievalOf('feature').prepare({ ...world, items: alike });
@@ -232,7 +232,7 @@ describe('shared features', () => {
 });
 
 describe('alike in words', () => {
-  it('goes by the cosine', () => {
+  it('orders memories by cosine', () => {
     expect(found('embedding', 'alien', ['legend', 'elf', 'aliens'])).toEqual([
       'aliens',
       'elf',
@@ -240,7 +240,7 @@ describe('alike in words', () => {
     ]);
   });
 
-  it('says so where there are no vectors', () => {
+  it('throws where there are no vectors', () => {
     const { vectors: _, ...without } = world;
     expect(() => retrievalOf('embedding').prepare(without)).toThrow('needs a vector');
     const short = { ...world.vectors!, values: new Float32Array(3) };

@@ -3,9 +3,8 @@ import type { Remembered } from '../rater.ts';
 import type { World } from '../world.ts';
 
 /**
- * The k memories that count for an item, in the order in which they are shown. Each item stands among
- * them once, by the last rating of it (as in SUBER's memory). Of a memory of an item that isn't in the
- * world nothing is known, and it is left out.
+ * Returns up to k memories that matter for an item, in the order of the prompt. Each item appears once, with its last
+ * rating (as in SUBER's memory). Memories of items outside the world are left out, because nothing is known about them.
  *
  * @param memories oldest first
  */
@@ -17,20 +16,23 @@ export type Retrieve = (
 
 export type Likeness = (item: Item, memory: Remembered) => number | null;
 
-/** A way of choosing what a person remembers (SUBER, section 4.1). Adding one is a file here and a line in `registry.ts`. */
+/**
+ * Chooses the memories that enter a prompt (SUBER, section 4.1). To add one, add a file here and a line in
+ * `registry.ts`.
+ */
 export interface Retrieval {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** Which memories are shown, as it is said of them: "the newest ones". */
+  /** A phrase for the shown memories: "the newest ones". */
   readonly which: string;
-  /** Absent where it needs no vector for each item (`World.vectors`). */
+  /** True where it needs a vector for each item (`World.vectors`). */
   readonly needsVectors?: true;
-  /** Called once a world: what can be worked out beforehand is. */
+  /** Called once per world, for everything that can be computed in advance. */
   prepare(world: World): Retrieve;
   /**
-   * How like a memory is to an item, from 0 to 1 (a cosine from -1); null where nothing is known, and
-   * in a sentence what that is made of. Absent where memories aren't chosen by likeness.
+   * The similarity of a memory to an item, from 0 to 1 (a cosine from -1), null where unknown; `about` explains it in a
+   * sentence. Absent where the retrieval uses no similarity.
    */
   readonly likeness?: { readonly about: string; of(world: World): Likeness };
 }

@@ -4,10 +4,10 @@ import { randomWatch } from './random-watch.ts';
 import { decay } from './repeat-decay.ts';
 import type { Shaping } from './shaping.ts';
 
-/** Every way of turning ratings into rewards. Adding one is a file and a line here. */
+/** Every shaping. To add one, add a file and a line here. */
 export const shapings: readonly Shaping[] = [none, decay, randomWatch, endOnRepeat];
 
-/** @throws RangeError where no shaping has this id */
+/** @throws RangeError for an unknown id */
 export function shapingOf(id: string): Shaping {
   const shaping = shapings.find((known) => known.id === id);
   if (!shaping) throw new RangeError(`No shaping is called ${id}`);

@@ -1,13 +1,13 @@
 import type { Shaping } from './shaping.ts';
 
-/** How fast interest fades. */
+/** The base q of the decay. */
 export const FADING = 0.1;
 
 /**
- * How much of the interest in an item is left: q to the power of n / dt, with q = .1. Between 0 and 1.
+ * The share of interest in an item that is left after repeats: q to the power of n / dt with q = .1, between 0 and 1.
  *
  * @param n the item's viewings, this one included
- * @param since interactions of the user since the last one
+ * @param since interactions of the user since the last viewing, this one included
  */
 export function interestLeft(n: number, since: number): number {
   return FADING ** (n / since);
@@ -17,10 +17,9 @@ export function interestLeft(n: number, since: number): number {
  * SUBER's reward after a repeat, equation 2: max(1, floor(r q^(n / dt))), q = .1.
  *
  * @param n the item's viewings, this one included
- * @param since interactions of the user since the last one
+ * @param since interactions of the user since the last viewing, this one included
  *
- * @example
- * repeatDecay(8, 2, 10); // 5
+ * @example repeatDecay(8, 2, 10); // 5
  */
 export function repeatDecay(reward: number, n: number, since: number): number {
   return Math.max(1, Math.floor(reward * interestLeft(n, since)));

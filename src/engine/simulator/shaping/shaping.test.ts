@@ -4,7 +4,10 @@ import { stream } from '../../random/stream.ts';
 import { shapingOf, shapings } from './registry.ts';
 import { interestLeft, repeatDecay } from './repeat-decay.ts';
 
-/** metrics.md, section 4: what 3, 5, 8 and 10 become at the n-th viewing, dt interactions after the last. */
+/**
+ * docs/metrics.md, section 4: rewards for ratings of 3, 5, 8 and 10 at the n-th viewing, dt interactions after the
+ * last.
+ */
 const GOLDENS = [
   [2, 1, [1, 1, 1, 1]],
   [2, 5, [1, 1, 3, 3]],
@@ -19,7 +22,7 @@ describe('every shaping', () => {
     expect(() => shapingOf('no such')).toThrow('no such');
   });
 
-  it.each(shapings)('[G7] $id leaves a first viewing as it is', ({ shape }) => {
+  it.each(shapings)('[G7] $id doesn’t change the reward of a first viewing', ({ shape }) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), (rating) => {
         const first = shape({ rating, viewing: 1, since: null }, stream('a'));
@@ -31,7 +34,7 @@ describe('every shaping', () => {
 });
 
 describe('none', () => {
-  it('leaves a repeat as it is, too', () => {
+  it('doesn’t change the reward of a repeat either', () => {
     const viewing = { rating: 8, viewing: 3, since: 2 };
     expect(shapingOf('none').shape(viewing, stream('a'))).toEqual({ reward: 8, ends: false });
   });
@@ -47,7 +50,7 @@ describe('repeats decay', () => {
     expect(rewards).toEqual(expected);
   });
 
-  it('is worth less the more often and the sooner, never more than the rating or less than 1', () => {
+  it('falls with more and sooner repeats, between 1 and the rating', () => {
     const whole = (max: number) => fc.integer({ min: 1, max });
     fc.assert(
       fc.property(whole(10), whole(20), whole(200), (rating, n, since) => {
@@ -63,7 +66,7 @@ describe('repeats decay', () => {
 });
 
 describe('repeats by chance', () => {
-  it('counts a repeat as often as interest is left, and else not at all', () => {
+  it('counts a repeat with the chance of the interest left, else gives 0', () => {
     const from = stream('watch');
     const { shape } = shapingOf('random-watch');
     const rewards = Array.from(
@@ -78,7 +81,7 @@ describe('repeats by chance', () => {
 });
 
 describe('a repeat ends it', () => {
-  it('gives nothing for a repeat, and says that it is over', () => {
+  it('gives 0 for a repeat and ends the episode', () => {
     const viewing = { rating: 9, viewing: 2, since: 40 };
     expect(shapingOf('end-on-repeat').shape(viewing, stream('a'))).toEqual({
       reward: 0,

@@ -1,25 +1,25 @@
 import type { Stream } from '../../random/stream.ts';
 
-/** One time that a person meets an item. */
+/** One meeting of a person with an item. */
 export interface Viewing {
-  /** As it is remembered: after noise. */
+  /** The rating after noise, as the memory stores it. */
   readonly rating: number;
-  /** Which time it is, 1 for the first. */
+  /** The ordinal of the meeting, 1 for the first. */
   readonly viewing: number;
-  /** Interactions of this person since the last time, this one included; null for the first. */
+  /** Interactions of this person since the last meeting, this one included; null for the first. */
   readonly since: number | null;
 }
 
-/** What an agent gets for it. */
+/** The result of a meeting for an agent. */
 export interface Shaped {
   readonly reward: number;
-  /** Whether the episode ends here. */
+  /** True to end the episode. */
   readonly ends: boolean;
 }
 
 /**
- * Turns a rating into the reward that an agent gets; what is remembered stays as it is (SUBER,
- * section 3.3). Adding one is a file here and a line in `registry.ts`.
+ * Turns a rating into the agent's reward; the remembered rating doesn't change (SUBER, section 3.3). To add one, add a
+ * file here and a line in `registry.ts`.
  */
 export interface Shaping {
   readonly id: string;

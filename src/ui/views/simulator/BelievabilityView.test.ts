@@ -13,9 +13,9 @@ async function show(simulator: Fakes['simulator'] = {}) {
 }
 
 describe('believability on the screen', () => {
-  it('runs the tests and shows scores beside their floors', async () => {
+  it('runs the tests and shows scores with their reference values', async () => {
     const { screen, save } = await show();
-    await expect.element(screen.getByText(/Nobody has asked yet/)).toBeVisible();
+    await expect.element(screen.getByText(/No test has run yet/)).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await expect.element(screen.getByText(sampleTestReport.headline)).toBeVisible();
     await expect
@@ -25,14 +25,14 @@ describe('believability on the screen', () => {
     await expect.poll(() => save.mock.calls.length).toBe(1);
   });
 
-  it('says that a report is worked out while there is none yet', async () => {
+  it('says that the report is being computed before it is there', async () => {
     const { screen } = await show({ testReport: () => new Promise(() => {}) });
     await screen.getByRole('button', { name: 'Run the test' }).click();
-    await expect.element(screen.getByText('Working out what the answers come to.')).toBeVisible();
-    await expect.element(screen.getByText(/Nobody has asked yet/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Computing the report.')).toBeVisible();
+    await expect.element(screen.getByText(/No test has run yet/)).not.toBeInTheDocument();
   });
 
-  it('asks for the size that was chosen', async () => {
+  it('runs the test with the chosen size', async () => {
     const wishes: TestWish[] = [];
     const planTest = ({ wish }: { wish: TestWish }) => {
       wishes.push(wish);
@@ -52,17 +52,17 @@ describe('believability on the screen', () => {
       ]);
   });
 
-  it('counts the cells of a grid, the simulation’s own settings first', async () => {
+  it('counts the cells of a grid, with the simulation’s own settings as the first', async () => {
     const wishes: TestWish[] = [];
     const planTest = ({ wish }: { wish: TestWish }) => {
       wishes.push(wish);
       return Promise.reject(new Fault('bug', 'enough'));
     };
     const { screen } = await show({ planTest });
-    await screen.getByRole('radio', { name: 'Settings against settings' }).click();
+    await screen.getByRole('radio', { name: 'Compare settings' }).click();
     await expect.element(screen.getByText('3 cells, each with the whole suite.')).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Greedy' }).click();
-    await screen.getByRole('radio', { name: 'all of them' }).click();
+    await screen.getByRole('radio', { name: 'all combinations' }).click();
     await expect.element(screen.getByText('6 cells, each with the whole suite.')).toBeVisible();
     await screen.getByRole('button', { name: 'Run the test' }).click();
     await expect.poll(() => wishes.length).toBe(1);
@@ -72,7 +72,7 @@ describe('believability on the screen', () => {
     expect(wish.grid.perturbations).toEqual(['none', 'greedy']);
   });
 
-  it('goes on with a test that was stopped', async () => {
+  it('continues a stopped test', async () => {
     const runTest = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
     const { screen } = await show({ runTest });
     await screen.getByRole('button', { name: 'Run the test' }).click();

@@ -14,20 +14,22 @@ async function show(simulator: Fakes['simulator'] = {}) {
 }
 
 describe('the simulator’s first page', () => {
-  it('leads from the example films to a simulation that can be walked through', async () => {
+  it('creates a simulation from the example films and opens its rollout', async () => {
     const { screen } = await show();
-    await expect.element(screen.getByText('None on this device yet')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Make these people' })).toBeDisabled();
+    await expect.element(screen.getByText('No simulation on this device yet')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Create the simulation' }))
+      .toBeDisabled();
     await expect
       .element(screen.getByRole('list', { name: 'What is missing' }))
       .toHaveTextContent('Data: choose what can be recommended');
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByRole('button', { name: 'Make these people' }).click();
+    await screen.getByRole('button', { name: 'Create the simulation' }).click();
     await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
     expect(location.hash).toBe('#/simulator/abc');
   });
 
-  it('goes from one click to people who can be shown something, whatever is filled in', async () => {
+  it('opens the example with one click, whatever the form contains', async () => {
     const made: unknown[] = [];
     const { screen } = await show({
       createSimulation: (given) => {
@@ -36,7 +38,7 @@ describe('the simulator’s first page', () => {
       },
     });
     await screen.getByRole('radio', { name: '1 to 5' }).click();
-    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await screen.getByRole('button', { name: 'Play the example' }).click();
     await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
     expect(location.hash).toBe('#/simulator/abc');
     expect(made).toMatchObject([
@@ -48,14 +50,14 @@ describe('the simulator’s first page', () => {
     ]);
   });
 
-  it('says what is missing where nobody can rate the example', async () => {
+  it('says what is missing where no model can rate the example', async () => {
     const { screen } = await show({ raters: () => Promise.resolve([]) });
-    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await screen.getByRole('button', { name: 'Play the example' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/fetch a model under Models/);
     expect(location.hash).toBe('#/simulator');
   });
 
-  it('has the example rated by a model or not at all: never by chance instead', async () => {
+  it('never rates the example by chance where no model can', async () => {
     const made: unknown[] = [];
     const { screen } = await show({
       raters: () =>
@@ -71,12 +73,12 @@ describe('the simulator’s first page', () => {
         return Promise.resolve(sampleSimulation);
       },
     });
-    await screen.getByRole('button', { name: 'Walk through the example' }).click();
+    await screen.getByRole('button', { name: 'Play the example' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/needs the network once/);
     expect(made).toEqual([]);
   });
 
-  it('takes the first model that can rate, and says why another can’t', async () => {
+  it('chooses the first model that can rate, and says why another can’t', async () => {
     const { screen } = await show();
     await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
     const oracle = screen.getByRole('radio', { name: 'Oracle' });
@@ -84,7 +86,7 @@ describe('the simulator’s first page', () => {
     await expect.element(oracle).toHaveAccessibleDescription(/It needs data with true tastes/);
   });
 
-  it('keeps a rater that a setting rules out, and says what is wrong', async () => {
+  it('keeps the chosen rater after a setting rules it out, and says why', async () => {
     const { screen } = await show({
       raters: ({ settings }) =>
         Promise.resolve([
@@ -101,7 +103,9 @@ describe('the simulator’s first page', () => {
     await expect
       .element(screen.getByRole('list', { name: 'What is missing' }))
       .toHaveTextContent('Rater: Pocket judge rates from 0 to 9 alone.');
-    await expect.element(screen.getByRole('button', { name: 'Make these people' })).toBeDisabled();
+    await expect
+      .element(screen.getByRole('button', { name: 'Create the simulation' }))
+      .toBeDisabled();
   });
 
   it('asks for raters again when a setting changes', async () => {
@@ -120,7 +124,7 @@ describe('the simulator’s first page', () => {
       .toHaveValue(40);
   });
 
-  it('says at once who can’t rate with another system prompt, and keeps what was chosen', async () => {
+  it('says at once which raters don’t support a system prompt, and keeps the chosen one', async () => {
     const made: unknown[] = [];
     const { screen } = await show({
       raters: ({ settings }) =>
@@ -145,17 +149,17 @@ describe('the simulator’s first page', () => {
     const missing = screen.getByRole('list', { name: 'What is missing' });
     await screen.getByRole('radio', { name: 'my own words' }).click();
     await expect.element(missing).toHaveTextContent('reads no system prompt');
-    await screen.getByRole('textbox', { name: 'What the model is told to be' }).fill('Be brief.');
+    await screen.getByRole('textbox', { name: 'Your system prompt' }).fill('Be brief.');
     await screen.getByRole('radio', { name: 'one that asks for care' }).click();
     await expect.element(missing).toHaveTextContent('reads no system prompt');
     await screen.getByRole('radio', { name: 'Large judge' }).click();
-    await screen.getByRole('button', { name: 'Make these people' }).click();
+    await screen.getByRole('button', { name: 'Create the simulation' }).click();
     await expect.poll(() => made).toMatchObject([{ settings: { system: 'careful' } }]);
   });
 
-  it('has the genres of books beside those of films', async () => {
+  it('switches between the genres of films and of books', async () => {
     const { screen } = await show();
-    await screen.getByText('The tables that they are drawn from').click();
+    await screen.getByText('Change the tables for synthetic users').click();
     await expect.element(screen.getByRole('spinbutton', { name: 'Western: liked' })).toBeVisible();
     await screen.getByRole('radio', { name: 'of books' }).click();
     const [first] = (JSON.parse(tablesText()) as { genres: { books: { name: string }[] } }).genres
@@ -168,23 +172,23 @@ describe('the simulator’s first page', () => {
       .not.toBeInTheDocument();
   });
 
-  it('shows people before they are kept', async () => {
+  it('shows people before they are stored', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
   });
 
-  it('shows nobody of other data once data was chosen', async () => {
+  it('hides the shown people when other data is chosen', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByText('Ada Okafor, 34')).toBeVisible();
     await screen.getByRole('button', { name: 'Use the invented shop' }).click();
     await expect.element(screen.getByText('Ada Okafor, 34')).not.toBeInTheDocument();
   });
 
-  it('goes by the last setting when raters are slow to say what they can', async () => {
+  it('uses the last setting when raters answer slowly', async () => {
     const answers: (() => void)[] = [];
     const { screen } = await show({
       raters: ({ settings }) =>
@@ -206,7 +210,7 @@ describe('the simulator’s first page', () => {
     await expect.element(missing).not.toHaveTextContent('0 to 9 alone');
   });
 
-  it('draws people from tables that were changed', async () => {
+  it('draws people from changed tables', async () => {
     const wishes: unknown[] = [];
     const { screen } = await show({
       drawPeople: ({ people }) => {
@@ -215,12 +219,12 @@ describe('the simulator’s first page', () => {
       },
     });
     await screen.getByRole('button', { name: 'Use the example films' }).click();
-    await screen.getByText('The tables that they are drawn from').click();
+    await screen.getByText('Change the tables for synthetic users').click();
     await screen.getByRole('spinbutton', { name: 'Drama: liked' }).fill('77');
     await screen
-      .getByRole('textbox', { name: 'Jobs, a line each' })
+      .getByRole('textbox', { name: 'Jobs, one per line' })
       .fill('beekeeper\n\nferry pilot');
-    await screen.getByRole('button', { name: 'Look at them first' }).click();
+    await screen.getByRole('button', { name: 'Preview the people' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('mend it there');
     const { tables } = wishes[0] as { tables: string };
     const read = JSON.parse(tables) as {
@@ -231,15 +235,15 @@ describe('the simulator’s first page', () => {
     expect(read.genres.films.find(({ name }) => name === 'Drama')?.liked).toBe(77);
   });
 
-  it('says which ratings are kept, and forgets them after one question', async () => {
+  it('lists the stored ratings, and deletes them after a confirmation', async () => {
     const { screen } = await show();
     await expect.element(screen.getByText(/1,204 by Pocket judge/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Forget the ratings that are kept' }).click();
-    await screen.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+    await screen.getByRole('button', { name: 'Delete the stored ratings' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByText(/1,204 by Pocket judge/)).not.toBeInTheDocument();
   });
 
-  it('lists what is kept, exports its people and deletes it after one question', async () => {
+  it('lists stored simulations, exports their people and deletes one after a confirmation', async () => {
     let saved = [sampleSimulation];
     const { screen, save } = await show({
       simulations: () => Promise.resolve(saved),
@@ -252,6 +256,6 @@ describe('the simulator’s first page', () => {
     await expect.poll(() => save.mock.calls.length).toBe(1);
     await screen.getByRole('button', { name: 'Delete Films' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.element(screen.getByText('None on this device yet')).toBeVisible();
+    await expect.element(screen.getByText('No simulation on this device yet')).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ async function show(simulator: Fakes['simulator'] = {}) {
 }
 
 describe('a simulation, step by step', () => {
-  it('shows who is there, and takes a step', async () => {
+  it('shows the person, and takes a step', async () => {
     const { screen } = await show();
     await expect.element(screen.getByText('Ada Okafor, 34').first()).toBeVisible();
     await expect.element(screen.getByText(/Nothing was recommended to Ada yet/)).toBeVisible();
@@ -24,7 +24,7 @@ describe('a simulation, step by step', () => {
     await expect
       .element(screen.getByRole('img', { name: /Rating probabilities of Ada: most likely 8/ }))
       .toBeVisible();
-    await expect.element(screen.getByText('legal mass .98')).toBeVisible();
+    await expect.element(screen.getByText('label mass .98')).toBeVisible();
   });
 
   it('shows the exact prompt', async () => {
@@ -36,7 +36,7 @@ describe('a simulation, step by step', () => {
       .toHaveTextContent('age: 30s');
   });
 
-  it('shows what was retrieved with its likeness, and an earlier step again', async () => {
+  it('shows memories with their similarity, and earlier steps', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: 'Next step' }).click();
     await screen.getByRole('button', { name: 'Next step' }).click();
@@ -48,7 +48,7 @@ describe('a simulation, step by step', () => {
     await expect.element(screen.getByText(/Nothing: this was the first/)).toBeVisible();
   });
 
-  it('recommends what is searched for and chosen, and nothing that was shown before', async () => {
+  it('recommends the chosen search result, and no item that was shown before', async () => {
     const { screen } = await show();
     await screen.getByRole('radio', { name: 'You choose' }).click();
     await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeDisabled();
@@ -62,9 +62,9 @@ describe('a simulation, step by step', () => {
       .toBeDisabled();
   });
 
-  it('lets somebody take the person’s place, and marks the rating as a person’s', async () => {
+  it('lets the user rate in place of the person, and marks that rating', async () => {
     const { screen } = await show();
-    await screen.getByRole('button', { name: 'Be Ada yourself' }).click();
+    await screen.getByRole('button', { name: 'Rate as Ada yourself' }).click();
     await screen.getByRole('button', { name: 'Give 3 of 10' }).click();
     await expect.element(screen.getByText(/You, as Ada, gave it 3 of 10/)).toBeVisible();
     await expect
@@ -72,7 +72,7 @@ describe('a simulation, step by step', () => {
       .toHaveTextContent('3 by a person');
   });
 
-  it('says on which scale the data’s mean rating is, and what its rater’s ratings have beside them', async () => {
+  it('shows the scale of the data’s mean rating, and the rater’s warning', async () => {
     const person = sampleOpen.people[0]!.id;
     const warning = 'This model writes 10 with several tokens each.';
     const walk = { simulation: 'abc', person, episode: 0, steps: [sampleStep(0)], warning };
@@ -85,7 +85,7 @@ describe('a simulation, step by step', () => {
     await expect.element(screen.getByText(/mean rating \d\.\d of 5/)).toBeVisible();
   });
 
-  it('names policies so that those of two trainings can be told apart', async () => {
+  it('gives the policies of two trainings different names', async () => {
     const arm = sampleTraining.arms.find(({ learns }) => learns)!;
     const arms = [{ ...arm, steps: 1000 }];
     const all = ['aaaaaa11', 'bbbbbb22'].map((id) => ({ ...sampleTraining, id, arms }));
@@ -113,12 +113,12 @@ describe('a simulation, step by step', () => {
     const walk = { simulation: 'abc', person: sampleOpen.people[0]!.id, episode: 0, steps: [step] };
     const { screen } = await show({ walk: () => Promise.resolve(walk) });
     await expect
-      .element(screen.getByText(/No legal answer could be read: legal mass .03/))
+      .element(screen.getByText(/could not be read as a rating: label mass .03/))
       .toBeVisible();
     await expect.element(screen.getByText('unscored 1')).toBeVisible();
   });
 
-  it('says what went wrong, and goes on', async () => {
+  it('shows a failure, and can continue', async () => {
     const stepWalk = vi
       .fn()
       .mockRejectedValueOnce(new Fault('run-busy', 'The judge is at work in this tab.'));
@@ -134,11 +134,11 @@ describe('a simulation, step by step', () => {
     await expect.element(screen.getByText('Step 10 of 10')).toBeVisible();
     await screen.getByRole('button', { name: 'Export the steps as JSONL' }).click();
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'steps.jsonl' }));
-    await screen.getByRole('button', { name: 'Start over, same seed' }).click();
+    await screen.getByRole('button', { name: 'Restart with the same seed' }).click();
     await expect.element(screen.getByText('No step yet')).toBeVisible();
   });
 
-  it('keeps the heading that somebody came to while it was opening', async () => {
+  it('keeps keyboard focus on the heading while it opens', async () => {
     const { screen } = await show();
     const heading = screen.getByRole('heading', { level: 1 });
     (heading.element() as HTMLElement).focus();
@@ -146,7 +146,7 @@ describe('a simulation, step by step', () => {
     await expect.element(heading).toHaveFocus();
   });
 
-  it('leads back from a simulation that isn’t here', async () => {
+  it('leads back from a missing simulation', async () => {
     const gone = new Fault('not-enough-data', 'This simulation was deleted.');
     const { screen } = await show({ openSimulation: () => Promise.reject(gone) });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('was deleted');

@@ -22,10 +22,10 @@ const onUsers = {
 };
 
 describe('training on the screen', () => {
-  it('trains what is chosen, and shows curves between chance and the best', async () => {
+  it('trains the chosen agents, and shows curves with random and the best possible reward', async () => {
     const { screen } = await show();
     await expect.element(screen.getByText(/Nothing was trained here yet/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
     await expect
       .element(screen.getByRole('img', { name: /A2C: 7.60 after 1,000 steps/ }))
       .toBeVisible();
@@ -38,14 +38,14 @@ describe('training on the screen', () => {
       .toBeVisible();
   });
 
-  it('says what is wrong with a number, and doesn’t begin', async () => {
+  it('shows which numbers are valid, and doesn’t start', async () => {
     const { screen } = await show();
     await screen.getByRole('spinbutton', { name: 'Seeds' }).fill('0');
     await expect.element(screen.getByText('A whole number from 1 to 10.')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Train', exact: true })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Start the training' })).toBeDisabled();
   });
 
-  it('says on one line how far it is, while it goes on', async () => {
+  it('shows its progress on one line', async () => {
     const { screen } = await show({
       trainings: () => Promise.resolve([{ ...sampleTraining, state: 'stopped' }]),
       train: (_, asking) => {
@@ -61,18 +61,18 @@ describe('training on the screen', () => {
     await expect.element(screen.getByText(/Keep this tab in sight/)).toBeVisible();
   });
 
-  it('goes on with what was stopped', async () => {
+  it('continues a stopped training', async () => {
     const train = vi.fn().mockRejectedValueOnce(new Fault('stopped', 'Stopped on request'));
     const { screen } = await show({ train });
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
-    await expect.element(screen.getByText('This training stands at 0%')).toBeVisible();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
+    await expect.element(screen.getByText('This training is 0% done')).toBeVisible();
     train.mockRejectedValueOnce(new Fault('run-busy', 'Another tab is at it.'));
     await screen.getByRole('button', { name: 'Go on' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Another tab is at it');
     expect(train).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what stands beside all that its rater rated, and the sign that its recommenders end in', async () => {
+  it('shows the rater’s warning, and the suffix of its recommenders’ names', async () => {
     const warned = { ...sampleTraining, id: '0c4585f00d', warning: 'This model writes 10 oddly.' };
     const { screen } = await show({ trainings: () => Promise.resolve([warned]) });
     await expect.element(screen.getByText('This model writes 10 oddly.')).toBeVisible();
@@ -104,16 +104,16 @@ describe('training on the screen', () => {
     },
   );
 
-  it('makes a recommender of a policy where people are users of the data', async () => {
+  it('turns a policy into a recommender where people are users of the data', async () => {
     const { screen } = await show(onUsers);
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
     await screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }).click();
     await expect.element(screen.getByText('Policy a2c-1 is a recommender now')).toBeVisible();
   });
 
-  it('says why it makes none of people who are made up', async () => {
+  it('says why made-up people allow no recommender', async () => {
     const { screen } = await show();
-    await screen.getByRole('button', { name: 'Train', exact: true }).click();
+    await screen.getByRole('button', { name: 'Start the training' }).click();
     await expect
       .element(screen.getByRole('button', { name: 'Use A2C, seed 1 as a recommender' }))
       .toBeDisabled();

@@ -15,7 +15,7 @@ import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
 import { count } from '#ui/charts/numbers.ts';
 
-/** One agent's curve with how it looks. */
+/** One agent's curve with its colour and mark. */
 export interface CurveLine {
   readonly title: string;
   /** A CSS colour. */
@@ -29,15 +29,15 @@ interface Label {
   readonly text: string;
   readonly value: number;
   readonly colour: string;
-  /** The mark of its points; null for a line across. */
+  /** The mark of its points; null for a horizontal line. */
   readonly symbol: SymbolType | null;
 }
 
 const HEIGHT = 280;
 const MARGINS = { marginTop: 16, marginBottom: 40, marginLeft: 44 };
-/** Hues of recommenders in their order; from the seventh on grey. */
+/** Number of hues, in the order of the agents; from the seventh on the colour is the last hue, a grey. */
 const HUES = 6;
-/** Marks in the same order; an agent more has a star. */
+/** Marks in the same order; from the seventh agent on a star. */
 const MARKS: readonly SymbolType[] = [
   'circle',
   'square',
@@ -48,11 +48,11 @@ const MARKS: readonly SymbolType[] = [
 ];
 /** Height of a line of text, in pixels. */
 const LINE = 16;
-/** Room of a letter, and from the drawing's end to a name. */
+/** Width of a letter, and distance from the drawing's end to a name with a mark, in pixels. */
 const LETTER = 6.8;
 const BEFORE_NAME = 24;
 
-/** The agents that learn, in their order; chance and popularity are lines across. */
+/** Returns the curves of the learning agents in their order; random and popularity are horizontal lines. */
 export function linesOf({ curves }: TrainingFigures): CurveLine[] {
   return curves
     .filter(({ learns }) => learns)
@@ -65,9 +65,9 @@ export function linesOf({ curves }: TrainingFigures): CurveLine[] {
 }
 
 /**
- * Draws learning curves with their bands, between what chance and what everybody's best come to.
+ * Draws learning curves with their bands, and lines for random, popularity and the best possible reward.
  *
- * @param most the highest reward there is: of few seeds a band may reach beyond, and isn't drawn there
+ * @param most the highest possible reward; the drawing clips a band of few seeds that reaches beyond it
  */
 export function curvePlot(
   lines: readonly CurveLine[],
@@ -149,7 +149,7 @@ function labelled(text: string, value: number | null): Label[] {
   return value === null ? [] : [{ text, value, colour: 'var(--ink-2)', symbol: null }];
 }
 
-/** Names at the right end with their marks, each beside its line, moved apart where they would cover each other. */
+/** Draws the names at the right end with their marks, each beside its line, moved down where two would overlap. */
 function names(
   lines: readonly CurveLine[],
   across: readonly Label[],

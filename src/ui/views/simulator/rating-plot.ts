@@ -10,10 +10,10 @@ export interface RatingBar {
 }
 
 const HEIGHT = 176;
-/** Shares below this have no number above them: it would say nothing. */
+/** Bars of smaller shares get no number. */
 const NAMED = 0.015;
 
-/** Draws the probability of each answer, the one that was taken in ink, and the mean as a dashed line. */
+/** Draws the probability of each answer as a bar, the chosen one in ink, and the mean as a dashed line. */
 export function ratingPlot(
   bars: readonly RatingBar[],
   mean: number | null,
@@ -30,7 +30,7 @@ export function ratingPlot(
     marginLeft: 4,
     marginRight: 4,
     style: { background: 'none', fontFamily: 'inherit', fontSize: '13px' },
-    // Places instead of labels, so that the mean can stand between two of them.
+    // A linear scale, so that the mean can lie between two labels.
     x: { type: 'linear', domain: [-0.5, bars.length - 0.5] },
     y: { domain: [0, top], axis: null },
     color: { type: 'identity' },
@@ -75,7 +75,7 @@ export function ratingPlot(
   };
 }
 
-/** Where a rating stands among the places of the labels. */
+/** Converts a rating to a position on the axis. */
 function placeOf(bars: readonly RatingBar[], rating: number): number {
   const first = bars[0]?.rating ?? 0;
   return rating - first;

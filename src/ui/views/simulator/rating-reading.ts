@@ -3,7 +3,7 @@ import type { AnswerReading } from '#ui/charts/answer-reading.ts';
 import type { WalkStep } from '#workers/simulator/walk.ts';
 import type { RatingBar } from './rating-plot.ts';
 
-/** The answers on offer with their share of the legal mass; the rating that was taken is marked. */
+/** Returns the answers on offer with their share of the label mass, the chosen rating marked. */
 export function barsOf({ answer, rated }: WalkStep, scale: Scale): RatingBar[] {
   return scale.labels.map((label, i) => ({
     label,
@@ -13,7 +13,10 @@ export function barsOf({ answer, rated }: WalkStep, scale: Scale): RatingBar[] {
   }));
 }
 
-/** The whole bar: the answers on offer by their share of everything the model could have said, the rest as one. */
+/**
+ * Returns the parts of the whole bar: the answers with their share of the next-token distribution, and the rest as one
+ * part.
+ */
 export function readingOf(step: WalkStep, scale: Scale): AnswerReading {
   const mass = step.answer.legalMass ?? 1;
   return {

@@ -5,13 +5,13 @@ import { rate } from '#ui/charts/numbers.ts';
 import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
 import type { WalkStep } from '#workers/simulator/walk.ts';
 
-/** What an item of the data is called. */
+/** The nouns for an item of the data. */
 export interface ItemWords {
   readonly noun: string;
   readonly plural: string;
 }
 
-/** A stretch of a sentence; the strong ones are what it is about. */
+/** A part of a sentence; strong parts carry its result. */
 export interface Stretch {
   readonly text: string;
   readonly strong: boolean;
@@ -21,7 +21,7 @@ export function wordsIn({ words }: Pick<OpenSimulation, 'words'>): ItemWords {
   return { noun: words.noun, plural: words.nounPlural };
 }
 
-/** A made-up person's first name; the whole name of anybody else. */
+/** Returns the first name of a made-up or imported person, and the whole name of a user of the data. */
 export function shortName({ origin, name }: Pick<Person, 'origin' | 'name'>): string {
   return origin === 'dataset' ? name : (name.trim().split(/\s+/)[0] ?? name);
 }
@@ -38,7 +38,7 @@ export function ratingWords(rating: number): string {
   return Number.isInteger(rating) ? String(rating) : rating.toFixed(2);
 }
 
-/** The finding of a step, as a person would say it. */
+/** Returns a sentence about the result of a step, in parts. */
 export function stepFinding(
   step: WalkStep | null,
   person: Person,
@@ -47,7 +47,7 @@ export function stepFinding(
   const name = shortName(person);
   if (!step) {
     return plain(
-      `Nothing was recommended to ${name} yet. Choose a ${words.noun}, or let chance choose.`,
+      `Nothing was recommended to ${name} yet. Choose “Next step”, or choose a ${words.noun} yourself.`,
     );
   }
   const item = strong(itemName(items.find(({ id }) => id === step.item)));
@@ -58,7 +58,7 @@ export function stepFinding(
       ...shown,
       item,
       ...plain(
-        `. No legal answer could be read${mass === null ? '' : `: legal mass ${rate(mass)}`}. Nothing was remembered, and the reward is 0.`,
+        `. The answer could not be read as a rating${mass === null ? '' : `: label mass ${rate(mass)}`}. Nothing was remembered, and the reward is 0.`,
       ),
     ];
   }
@@ -75,20 +75,20 @@ export function stepFinding(
   ];
 }
 
-/** How far an answer is one answer. */
+/** Describes the highest probability of an answer in words. */
 function surenessOf(probabilities: readonly number[] | null): string {
   const most = Math.max(0, ...(probabilities ?? []));
   if (most >= 0.7) return 'is sure of it';
   return most >= 0.4 ? 'is fairly sure' : 'is not very sure';
 }
 
-/** The mean of a distribution over a scale, in ratings; null where there is none. */
+/** The mean of a distribution over a scale, in ratings; null for an unscored answer. */
 export function meanRating(probabilities: readonly number[] | null, scale: Scale): number | null {
   if (!probabilities) return null;
   return probabilities.reduce((sum, p, i) => sum + p * scale.ratings[i]!, 0);
 }
 
-/** What noise did to a rating: `unchanged`, `+1`, `−1`. */
+/** Describes the change of a rating: `unchanged`, `+1`, `−1`. */
 export function changeWords(before: number, after: number): string {
   const change = after - before;
   if (Math.abs(change) < 1e-9) return 'unchanged';
@@ -96,7 +96,7 @@ export function changeWords(before: number, after: number): string {
   return change > 0 ? `+${size}` : `−${size}`;
 }
 
-/** `first time`, `viewing 2` */
+/** `met for the first time`, `met for the second time` */
 export function viewingWords(viewing: number): string {
   return viewing === 1 ? 'met for the first time' : `met for the ${ordinal(viewing)} time`;
 }
@@ -114,7 +114,7 @@ function strong(text: string): Stretch {
   return { text, strong: true };
 }
 
-/** A name such as ε-greedy stays as it is. */
+/** Capitalises a Latin first letter, so that a name such as ε-greedy stays as it is. */
 function upper(text: string): string {
   return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

@@ -2,14 +2,14 @@ import { presetOf } from '#engine/simulator/suites/presets.ts';
 import { counted } from '#ui/charts/numbers.ts';
 import type { TestWish } from '#workers/simulator/believability.ts';
 
-/** `Four tests of the paper, lite` */
+/** `Test suite, lite` */
 export function testName(wish: TestWish): string {
   switch (wish.kind) {
     case 'suite':
       return `Test suite, ${presetOf(wish.preset).title.toLowerCase()}`;
     case 'validity':
-      return `Recommenders ranked here and on held-out logs, ${counted(wish.users, 'user', 'users')}`;
+      return `Recommenders ranked in the simulation and on held-out ratings,  ${counted(wish.users, 'user', 'users')}`;
     case 'ablation':
-      return `Settings against settings, ${presetOf(wish.preset).title.toLowerCase()}`;
+      return `Comparison of settings,  ${presetOf(wish.preset).title.toLowerCase()}`;
   }
 }
