@@ -4,7 +4,7 @@ import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { align } from './align.ts';
 
-/** Ann met a, b, c, d in this order, and a again at the end: a and b are history, c and d held out. */
+/** Ann's interactions in time order: a, b, c, d, and a again. The cut makes a and b history, c and d held out. */
 const dataset = datasetFrom(
   ['a', 'b', 'c', 'd', 'a'].map((item, timestamp) => ({ user: 'ann', item, timestamp })),
   {

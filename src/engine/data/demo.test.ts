@@ -166,7 +166,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Two-way parts of the variance of true utility: user, film, and what is left. */
+/** Two-way decomposition of the variance of true utility: user, film and remainder. */
 function varianceParts({ users, items, truth }: Dataset) {
   const at = (user: number, film: number) => truth?.[user * items.length + film] ?? NaN;
   const byUser = users.map((_, user) => mean(items.map((_, film) => at(user, film))));

@@ -19,7 +19,7 @@ const row = {
   line: 1,
 };
 
-/** Users u1 to u4, items 1 to 6; u1 has met item 1, and so on. */
+/** Users u1 to u4, items 1 to 6; u1 has met item 1, u2 item 2, and so on. */
 async function data() {
   const draft = new DatasetDraft(new BadRows());
   for (const item of ['1', '2', '3', '4', '5', '6']) {
@@ -185,7 +185,7 @@ u9,3,2
   it('says nothing of a file’s ids where one unknown item stands among many known ones', async () => {
     const rows = ['1', '2', '3', '4', '5', '6'].flatMap((i) => [`u1,${i},${i}`, `u2,${i},${i}`]);
     const few = await read({ 'knn.csv': `u,i,r\n${rows.join('\n')}\nu3,tt0133093,1\n` }, [ranked]);
-    // One of seven is no slip yet.
+    // One unknown id among seven is enough for the hint.
     expect(few.report.remarks).toEqual(['knn.csv: The file seems to use IMDb numbers.']);
     const draft = new DatasetDraft(new BadRows());
     const items = Array.from({ length: 11 }, (_, i) => String(i));

@@ -306,7 +306,7 @@ describe('tables', () => {
     });
     expect(dataset.scale).toBeUndefined();
     expect(report.remarks.join(' ')).toContain('Every rating is 500');
-    // What was read stays: what is worth nothing here is left to whoever reads it.
+    // Reading keeps the values; later steps decide that they are useless.
     expect([...dataset.log.rating]).toEqual([500, 500, 500]);
   });
 

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { all, filesOf } from '#test/fixtures/data/files.ts';
 import { openSources } from './source-file.ts';
 
-/** A zip of one stored file, with a hand laid on its bytes: where its end and its directory lie. */
+/**
+ * Builds a zip of one stored file and lets `change` alter its bytes; passes the offsets of its end record and
+ * directory.
+ */
 function zipWith(
   change: (view: DataView, end: number, directory: number) => void,
 ): Uint8Array<ArrayBuffer> {
@@ -14,7 +17,7 @@ function zipWith(
   return bytes;
 }
 
-/** Opens a file and reads all that lies in it. */
+/** Opens a file and returns the text of everything in it. */
 async function readAll(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const read: string[] = [];
   for (const source of await openSources(filesOf({ [name]: bytes }))) {
