@@ -40,7 +40,7 @@ const build = (
   more: Partial<BuildInput> & { seed?: string } = {},
 ) => buildStudyData({ study: studyOf(slates, more.seed), dataset, lists: [], embedder, ...more });
 
-/** Every user has 20 ratings of 40 items. */
+/** Each user has 20 ratings of 40 items. */
 const even = datasetFrom(
   ['ann', 'bob', 'cleo', 'dan', 'eve', 'fay'].flatMap((user, u) =>
     Array.from({ length: 20 }, (_, i) => ({
@@ -224,7 +224,7 @@ describe('Held-out slates', () => {
       const { viewers } = await build(even, { ...heldOut, users: 2 }, { seed: `${s}` });
       for (const user of viewers.keys()) counts.set(user, (counts.get(user) ?? 0) + 1);
     }
-    // 240 places for six users: 40 each; chi-squared with 5 degrees of freedom passes 20.5 once in a thousand.
+    // 240 places for six users, 40 each. Chi-squared with 5 degrees of freedom exceeds 20.5 once in a thousand.
     expect(
       even.users.reduce((sum, { id }) => sum + ((counts.get(id) ?? 0) - 40) ** 2 / 40, 0),
     ).toBeLessThan(20.5);
@@ -250,7 +250,7 @@ describe('Held-out slates', () => {
   });
 
   it('leave out users whose shown history has no rating, and count them apart', async () => {
-    // Of the earlier half Ann rated nothing, and Bob the oldest three alone.
+    // In the earlier half, Ann rated nothing, and Bob only the three oldest.
     const silent = datasetFrom(
       rowsOf(even).map(({ rating, ...row }) => {
         const clicks = row.user === 'ann' ? 0 : row.user === 'bob' ? 3 : 10;

@@ -12,7 +12,7 @@ const catalogue = ['a', 'b', 'c', 'd'].map((name): Item => ({
   popularity: 0,
 }));
 
-/** A vector is the letter's code; `calls` says how many items each call was given. */
+/** The vector of an item is its letter's code; `calls` records the number of items in each call. */
 function lettering(dependsOn: Embedder['dependsOn']) {
   const calls: number[] = [];
   const embedder: Embedder = {

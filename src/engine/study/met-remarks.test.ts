@@ -9,7 +9,7 @@ import { study } from './study.ts';
 const [embedder] = embedders;
 const USERS = ['ann', 'bob'];
 
-/** Each met a to d in this order, so that a and b are history, c and d held out; e and f nobody met but zoe. */
+/** Each user met a to d in this order, so a and b are history, c and d held out. Only zoe met e and f. */
 const dataset = datasetFrom([
   ...USERS.flatMap((user) =>
     ['a', 'b', 'c', 'd'].map((item, timestamp) => ({ user, item, timestamp, rating: 4 })),

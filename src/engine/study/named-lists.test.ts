@@ -45,7 +45,7 @@ describe('The lists of a study', () => {
     expect(() => listsNamed(both, [a, b])).toThrow(
       /a\.run and b\.run both hold .*"ours".*bob\. Leave one of the two files out/,
     );
-    // Whoever isn't compared does no harm.
+    // A recommender that isn't compared causes no conflict.
     const apart = {
       ...both,
       slates: { ...both.slates, recommenders: ['popular', 'random'] },

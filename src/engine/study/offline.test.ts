@@ -6,7 +6,7 @@ import { timelines } from '../slates/history.ts';
 import { withCompanions } from './offline-companions.ts';
 import { offlineFigures, type OfflineList } from './offline.ts';
 
-/** Two users of 12 items each, in order of time; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
+/** Two users with 12 items each, in time order; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
 const dataset = datasetFrom(
   ['ann', 'bob'].flatMap((user) =>
     Array.from({ length: 12 }, (_, i) => ({
@@ -77,7 +77,7 @@ describe('the companions of offline figures', () => {
   });
 
   it('count as met what users met before the cut, and nothing later', () => {
-    // Both met i00 to i05 before; i06 and i08 are held out. What nobody met counts as met by one.
+    // Both met i00 to i05 before; i06 and i08 are held out. An item that nobody met counts as met by one.
     expect(valuesOf(0)).toMatchObject({ Popularity: 0, Novelty: 1 });
     expect(valuesOf(2)['Popularity']).toBeCloseTo(1 / 3, 12);
     expect(valuesOf(2)['Novelty']).toBeCloseTo(2 / 3, 12);

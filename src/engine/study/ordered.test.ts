@@ -24,7 +24,9 @@ function build(dataset: Dataset, slates: object, seed = 's') {
 
 const USERS = ['ann', 'bob', 'cleo', 'dan'];
 
-/** Six ratings, then six clicks in the order `a` to `f` of one's own; eight films that nobody met. */
+/**
+ * For each user six ratings, then clicks on items of their own in the order `a` to `f`; eight films that nobody met.
+ */
 const clicking = (clicks = 6): Row[] => [
   ...USERS.flatMap((user) => [
     ...Array.from({ length: 6 }, (_, i) => ({ user, item: `old${i}`, rating: 4, timestamp: i })),
@@ -38,7 +40,7 @@ const clicking = (clicks = 6): Row[] => [
 ];
 const spare = Array.from({ length: 8 }, (_, i) => ({ user: 'zoe', item: `new${i}`, timestamp: i }));
 const dataset = datasetFrom([...clicking(), ...spare]);
-/** What each user clicked, first things first. */
+/** A user's clicked items in reference order. */
 const referenceOf = (user: string) => [...'abcdef'].map((name) => `${user}-${name}`);
 
 const utilityOf = (items: readonly string[], user: string) => {

@@ -13,7 +13,7 @@ const [embedder] = embedders;
 const KINDS = ['Crime', 'Drama', 'Comedy', 'Horror', 'War', 'Western'];
 const WORDS = ['Night', 'River', 'Golden', 'Silent', 'Harbour', 'Winter', 'Paper', 'Stone'];
 
-/** Twelve users with a taste for one kind each; truth is known, and highest for that kind. */
+/** Twelve users who each prefer one kind; true utility is known, and highest for that kind. */
 function shelf() {
   const items = Array.from({ length: 60 }, (_, i) => ({
     id: `i${i}` as Slate['items'][number],

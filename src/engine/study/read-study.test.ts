@@ -14,7 +14,7 @@ const sound = {
   seed: 'a',
 };
 
-/** The lines of the fault for the sound study with some fields changed. */
+/** Returns the lines of the fault for the sound study with some fields changed. */
 function problems(change: object, known?: Parameters<typeof readStudy>[1]): string[] {
   try {
     readStudy(JSON.stringify({ ...sound, ...change }), known);
