@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
 import { clearKept } from './clear-kept.ts';
 
-/** A database with one thing in it, held open; `yields` as those of this page do. */
+/** Opens a database with one entry; with `yields` it closes when another connection deletes it, as this page's do. */
 function opened(name: string, { yields = true } = {}): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);

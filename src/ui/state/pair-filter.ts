@@ -3,10 +3,10 @@ import { probeTitle } from '#engine/protocols/saer/probe-words.ts';
 import type { PairOutcome, PairRow } from '#workers/figures/figures-api.ts';
 import type { Show } from './judgement-place.ts';
 
-/** Below this difference of the two label probabilities a judgement counts as near .50. */
+/** Difference of the two label probabilities below which a judgement counts as near .50. */
 const NEAR = 0.1;
 
-/** Whether a pair belongs to a choice of the list. */
+/** True if a pair passes a filter of the list. */
 export function shows(row: PairRow, show: Show): boolean {
   switch (show) {
     case 'all':
@@ -21,8 +21,8 @@ export function shows(row: PairRow, show: Show): boolean {
 }
 
 /**
- * Whether everything searched for is among the names of the pair: recommenders, known faults, viewer, slates, labels.
- * A plain word may stand anywhere in them; one in quotes is a whole name.
+ * True if every search word occurs in the names of the pair: recommenders, planted faults, viewer, slates, labels. A
+ * plain word may occur anywhere in them; a quoted one must be a whole name.
  */
 export function matches(
   row: PairRow,
@@ -30,7 +30,7 @@ export function matches(
   nameOf: (recommender: RecommenderId) => string,
 ): boolean {
   const words = [...find.matchAll(/"([^"]*)"?|\S+/g)];
-  // Most often nothing is searched for, in a list of some ten thousand pairs.
+  // Fast path: usually nothing is searched for, in a list of some ten thousand pairs.
   if (words.length === 0) return true;
   const names = [row.user, row.pair, ...(row.labels ?? []), ...[row.a, row.b].flatMap(namesOf)].map(
     folded,
@@ -50,7 +50,7 @@ export function matches(
   }
 }
 
-/** What finds just the pairs of two names. */
+/** Returns the search text that finds exactly the pairs of two names. */
 export function both(one: string, other: string): string {
   return `"${one.replaceAll('"', '')}" "${other.replaceAll('"', '')}"`;
 }

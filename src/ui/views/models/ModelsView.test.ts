@@ -31,7 +31,7 @@ async function show(fakes: Fakes = {}, at: string | null = null) {
   return { app, screen, persist, row, button };
 }
 
-/** A shelf whose catalogue is `states` over the plain one; downloads wait to be told how they go. */
+/** A model store whose catalogue has `states` over the plain one; the test ends each download. */
 function shelfWith(states: Readonly<Record<string, ModelState>>, remoteAllowed = true) {
   const now = { states: { ...states }, remoteAllowed };
   const asked: { id: string; asking: Asking<DownloadEvent> | undefined; end: Ending }[] = [];
@@ -244,7 +244,7 @@ describe('ModelsView', () => {
     const { app, row } = await show({ shelf });
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Not here');
     now.states[LLAMA] = { name: 'fetching', bytes: 1e8, of: 7e8 };
-    app.models.changed();
+    app.models.reloadIfLoaded();
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Another tab fetches it');
   });
 

@@ -16,7 +16,7 @@ interface Sitting {
   readonly fail: (fault: Fault) => void;
 }
 
-/** A run whose sittings last until the test ends them. */
+/** Shows a run whose `run` calls last until the test ends them. */
 async function show(of: Partial<Run> = {}, done = 0) {
   const sittings: Sitting[] = [];
   const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
@@ -30,7 +30,7 @@ async function show(of: Partial<Run> = {}, done = 0) {
   const base = 'https://here.test/';
   const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base, done });
   const screen = await render(RunView, { state, onstart: () => void state.start() });
-  /** The nth of them, once it has begun: the page is drawn before. */
+  /** Returns the nth `run` call once it has begun, which is after the page is drawn. */
   const sitting = async (nth = 1): Promise<Sitting> => {
     await expect.poll(() => sittings.length).toBe(nth);
     return sittings[nth - 1]!;
@@ -137,7 +137,7 @@ describe('RunView', () => {
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('50%');
     fail(new Fault('store-full', 'This browser has no room left.'));
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    state.stored(880);
+    state.setStored(880);
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('90%');
   });
 
