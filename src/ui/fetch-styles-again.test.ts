@@ -3,14 +3,14 @@ import { fetchStylesAgain } from './fetch-styles-again.ts';
 
 const sheet = () => URL.createObjectURL(new Blob(['#late { color: rgb(255, 0, 0); }']));
 
-/** An address that was good once. */
+/** Returns a URL that was revoked, so that fetching it fails. */
 function gone(): string {
   const url = sheet();
   URL.revokeObjectURL(url);
   return url;
 }
 
-/** A page with one style sheet, once the browser has tried to fetch it. */
+/** Returns a page with one style sheet, after the browser tried to fetch it. */
 function styledBy(href: string): Promise<Document> {
   return new Promise((resolve) => {
     const frame = document.body.appendChild(document.createElement('iframe'));

@@ -3,7 +3,7 @@ import { id, type EmbedderId } from '#engine/domain/ids.ts';
 import type { openEmbedder } from '#workers/models/open-embedder.ts';
 import { embedding } from './headless-embed.ts';
 
-/** A door that says what happens to it. */
+/** A client that records its calls in `told`. */
 function door(told: string[]): typeof openEmbedder {
   return () => ({
     embedder: {

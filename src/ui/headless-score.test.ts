@@ -22,7 +22,7 @@ const answer = ({ key }: Question): Answer => ({
   ms: 1,
 });
 
-/** A door that says what happens to it. */
+/** A client that records its calls in `told`. */
 function door(told: string[]): typeof openModels {
   return () => ({
     models: {

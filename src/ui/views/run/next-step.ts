@@ -1,6 +1,6 @@
 import type { FaultCode } from '#engine/domain/fault.ts';
 
-/** What somebody can do after a run broke off, beside trying again. */
+/** Advises what to do after a run broke off, besides trying again. */
 export function nextStep(code: FaultCode): string {
   switch (code) {
     case 'gpu-missing':

@@ -16,7 +16,7 @@ function importing(sniff: Asked['sniff']) {
   return new ImportState(data, hooks);
 }
 
-/** Reads until the test says how it ends. */
+/** Creates a reading that lasts until the test ends it. */
 function held() {
   let end: (fault: Fault) => void = () => undefined;
   const sniff: Asked['sniff'] = () => new Promise((_, reject) => (end = reject));

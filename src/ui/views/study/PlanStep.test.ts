@@ -104,7 +104,7 @@ describe('the step on viewers', () => {
     const { setup, step } = await show({ figures: { planViewers: () => Promise.resolve(answer) } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
     await expect.element(step).toHaveTextContent('11 minutes are enough for 30 viewers.');
-    // 960 questions of 50 tokens for 60 viewers: 800 a viewer.
+    // 960 questions of 50 tokens for 60 viewers: 800 tokens per viewer.
     await step.getByRole('spinbutton', { name: 'Tokens to spend' }).fill('16000');
     await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 viewers.');
     await step.getByRole('button', { name: 'Take 20 viewers' }).click();

@@ -25,7 +25,7 @@ async function show(fakes: Fakes = {}) {
   return { screen, setup, onstarted };
 }
 
-/** A promise that the test settles. */
+/** Creates a promise that the test settles. */
 function held<T>() {
   let settle: { resolve: (value: T) => void; reject: (why: Fault) => void } | undefined;
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
@@ -179,7 +179,7 @@ describe('StudyView', () => {
     flushSync();
     await expect.element(baseline).toHaveAccessibleDescription(/^Choose one of the recommenders/);
     expect(setup.draft.study).toBeNull();
-    // Not read where all meet, and so not written down.
+    // This setting has no effect when all pairs meet, so the study omits it.
     await screen.getByRole('radio', { name: 'All pairs' }).click();
     expect(setup.draft.study?.protocol.settings).toEqual({});
   });
