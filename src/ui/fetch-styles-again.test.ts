@@ -31,7 +31,7 @@ const colour = (page: Document) =>
   page.defaultView!.getComputedStyle(page.querySelector('#late')!).color;
 
 describe('style sheets that the network cut off', () => {
-  it('are asked for until they come', async () => {
+  it('are requested until they load', async () => {
     const page = await styledBy(gone());
     const first = linkOf(page);
     fetchStylesAgain(page, 10);
@@ -43,7 +43,7 @@ describe('style sheets that the network cut off', () => {
     await expect.poll(() => colour(page)).toBe('rgb(255, 0, 0)');
   });
 
-  it('are left alone where they came', async () => {
+  it('are left alone if they loaded', async () => {
     const page = await styledBy(sheet());
     const link = linkOf(page);
     fetchStylesAgain(page, 10);

@@ -23,13 +23,13 @@ const list = (recommender: string, ...items: string[]): RecommendationList => ({
 const aligned = (...lists: RecommendationList[]) => align(dataset, lists, new Map(), []);
 
 describe('what users met of imported lists', () => {
-  it('[14.12] warns of the history alone: a recommender that foresees what comes gets no warning', () => {
+  it('[14.12] warns of list items from the history, but not of held-out ones', () => {
     const { recommenders, remarks } = aligned(list('good', 'c', 'd', 'e'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 0, hits: 2 }]);
     expect(remarks).toEqual([]);
   });
 
-  it('[14.12] counts what is in both halves as met before, and says which half it means', () => {
+  it('[14.12] counts an item of both halves as met before, and names the half', () => {
     const { recommenders, remarks } = aligned(list('old', 'a', 'b', 'c'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 2, hits: 1 }]);
     expect(remarks).toEqual([

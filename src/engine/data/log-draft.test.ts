@@ -73,7 +73,7 @@ function drafted(all: readonly DraftRow[]): LogDraft {
 }
 
 describe('a log', () => {
-  it('keeps every column of every row, in order, however many come', () => {
+  it('keeps every column of every row, in order, when the columns grow', () => {
     const draft = drafted(rows);
     const expected = expectedOf(rows, 0);
     expect(draft.leastPosition()).toBe(0);
@@ -83,7 +83,7 @@ describe('a log', () => {
     expect(merged).toBeGreaterThan(100);
   });
 
-  it('leaves out ratings off the scale, names their lines, and moves nothing of the others', () => {
+  it('drops ratings off the scale, reports their lines, and keeps the other rows unchanged', () => {
     const draft = drafted(rows);
     const dropped: Dropped[] = [];
     draft.keepRatings(1, 5, (row) => dropped.push(row));

@@ -86,7 +86,7 @@ describe('[14.1] on impressions with planted interests', () => {
     },
   );
 
-  it('orders of the same items hold clicked ones alone, where each is worth more the earlier it was clicked', async () => {
+  it('orders of the same items hold clicked items only, with a higher gain for earlier clicks', async () => {
     const { slates, notes } = await build({ kind: 'permutations' });
     for (const { user, items } of slates) expect(clickedOf(user, items)).toEqual(items);
     expect(notes.remarks).toContain(
@@ -94,7 +94,7 @@ describe('[14.1] on impressions with planted interests', () => {
     );
   });
 
-  it('orders of the same items hold clicked and passed-over ones, where clicked ones are worth the same', async () => {
+  it('orders of the same items hold clicked and passed-over items, with equal gains for clicks', async () => {
     const { slates, notes } = await build({ kind: 'permutations', relevance: 'clicked' });
     expect(slates.length).toBeGreaterThan(USERS);
     for (const { user, items, utility } of slates) {
@@ -113,7 +113,7 @@ describe('[14.1] on impressions with planted interests', () => {
     );
   });
 
-  it('are refused where clicks are asked for and the data has none', async () => {
+  it('are refused if clicks are requested and the data has none', async () => {
     const log = { ...dataset.log, clicked: dataset.log.clicked.map(() => 255) };
     const wanted = study.parse({
       version: 1,

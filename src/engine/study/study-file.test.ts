@@ -13,7 +13,7 @@ const [whole] = examples;
 const known = { recommenders: recommenders.map((each) => String(each.id)) };
 
 describe('The page on the study file', () => {
-  it('has a whole study first, which can be read', () => {
+  it('begins with a complete study that can be read', () => {
     expect(readStudy(JSON.stringify(whole), known)).toEqual(whole);
   });
 

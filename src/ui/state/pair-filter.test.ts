@@ -24,7 +24,7 @@ describe('narrowing the list of pairs', () => {
     expect(matches(row, 'neighbours random', nameOf)).toBe(false);
   });
 
-  it('finds just the pairs of two names, however alike others are', () => {
+  it('finds only the pairs of two exact names, despite similar ones', () => {
     const close = { ...row, a: { slate: 's1', recommender: id<RecommenderId>('item-knn-2') } };
     const find = both('Item neighbours', 'popular');
     expect(matches(row, find, nameOf)).toBe(true);
@@ -33,7 +33,7 @@ describe('narrowing the list of pairs', () => {
     expect(matches(row, '"most popular', nameOf)).toBe(true);
   });
 
-  it('finds lists of known fault by what was done to them', () => {
+  it('finds corrupted lists by their planted fault', () => {
     const faulty: PairRow = { ...row, b: { slate: 's2', recommender: null, probe: 'foreign-2' } };
     expect(matches(faulty, 'foreign', nameOf)).toBe(true);
     expect(matches(faulty, both('Item neighbours', '2 foreign items'), nameOf)).toBe(true);
@@ -52,7 +52,7 @@ describe('narrowing the list of pairs', () => {
     expect(shows({ ...row, outcome: 'unscored' }, 'unscored')).toBe(true);
   });
 
-  it('does not take an unknown margin for a small one', () => {
+  it('does not count an unknown margin as a small one', () => {
     expect(shows(row, 'near')).toBe(true);
     expect(shows({ ...row, margin: null }, 'near')).toBe(false);
     expect(shows({ ...row, margin: 0.1 }, 'near')).toBe(false);

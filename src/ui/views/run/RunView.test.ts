@@ -39,14 +39,14 @@ async function show(of: Partial<Run> = {}, done = 0) {
 }
 
 describe('RunView', () => {
-  it('starts a run that was planned, and says how the judge is getting ready', async () => {
+  it('starts a planned run, and shows the judge’s preparation', async () => {
     const { screen, sitting } = await show();
     await screen.getByRole('button', { name: 'Start the run' }).click();
     (await sitting()).asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
     await expect.element(screen.getByText('Reading the weights, 40%.')).toBeVisible();
   });
 
-  it('says how far it is, how fast, and who is ahead for now', async () => {
+  it('shows progress, speed, and the current leader', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
@@ -62,7 +62,7 @@ describe('RunView', () => {
       .toBeVisible();
   });
 
-  it('[14.16] says that answers are gone where the site data was cleared, and calls nothing saved', async () => {
+  it('[14.16] reports lost answers after the site data was cleared, and calls nothing saved', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
@@ -73,7 +73,7 @@ describe('RunView', () => {
     expect(screen.container.textContent).not.toMatch(/is saved as it comes|is kept/);
   });
 
-  it('stops when it is told to, keeps what is done, and goes on', async () => {
+  it('stops on request, keeps finished answers, and resumes', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
@@ -84,7 +84,7 @@ describe('RunView', () => {
     await sitting(2);
   });
 
-  it('says what happened when it breaks off, what became of the work, and what to do', async () => {
+  it('explains after a failure the reason, the state of the answers, and the next step', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).fail(new Fault('store-full', 'This browser has no room left.'));
@@ -95,7 +95,7 @@ describe('RunView', () => {
     await sitting(2);
   });
 
-  it('leads to the models page where the judge’s files are what is missing', async () => {
+  it('links to the models page if the judge’s files are missing', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).fail(new Fault('model-missing', 'Its files are gone.'));
@@ -103,7 +103,7 @@ describe('RunView', () => {
     await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
   });
 
-  it('leads to the report when all is answered', async () => {
+  it('links to the report when all questions are answered', async () => {
     const { screen, sitting, state, run } = await show();
     void state.start();
     (await sitting()).end({ ...run, state: 'finished' });
@@ -111,14 +111,14 @@ describe('RunView', () => {
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
   });
 
-  it('says how far it is that was stopped in an earlier sitting', async () => {
+  it('shows the progress of a run stopped earlier', async () => {
     const { screen } = await show({ state: 'stopped' }, 480);
     await expect.element(screen.getByText('This run was stopped at 480 of 960')).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
   });
 
-  it('leaves a run alone that another tab is at', async () => {
+  it('doesn’t start a run that another tab is running', async () => {
     const { screen, sitting, state } = await show({ state: 'running' });
     await expect.element(screen.getByText('Another tab is at this run')).toBeVisible();
     void state.start();
@@ -129,7 +129,7 @@ describe('RunView', () => {
       .toHaveTextContent(/Another tab is at this run.*It is going on there/s);
   });
 
-  it('says by ear what is kept of a run that broke off, and not what was last heard of it', async () => {
+  it('announces the stored answers of a failed run, not its last progress', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     const { asking, fail } = await sitting();
@@ -141,7 +141,7 @@ describe('RunView', () => {
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('90%');
   });
 
-  it('is not started twice at a time', async () => {
+  it('can’t be started twice at once', async () => {
     const { sittings, sitting, state } = await show();
     const ended = vi.fn();
     void state.start().then(ended);
@@ -152,7 +152,7 @@ describe('RunView', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('says that it is getting ready before its work begins', async () => {
+  it('shows that it is getting ready before its work begins', async () => {
     const seen: string[] = [];
     const run = { ...sampleRun, state: 'planned' as const };
     const runner = {

@@ -32,7 +32,7 @@ const answer: PlanAnswer = {
 };
 
 describe('the step on viewers', () => {
-  it('says how many viewers a lead takes, and how long that is here, beside the fields and in the plan', async () => {
+  it('shows the viewers needed for a lead, and their time, beside the fields and in the plan', async () => {
     const planViewers = vi.fn(() => Promise.resolve(answer));
     const { screen, setup, step } = await show({ figures: { planViewers } });
     // 22 minutes for 60 viewers.
@@ -67,7 +67,7 @@ describe('the step on viewers', () => {
     );
   });
 
-  it('takes so many viewers where there are as many', async () => {
+  it('sets the needed number of viewers if the data has as many', async () => {
     const notes = { ...estimate.notes, users: { of: 900, taken: 60, poolTooSmall: 100 } };
     const runner = { estimate: () => Promise.resolve({ ...estimate, notes }) };
     const { setup, step } = await show({ runner });
@@ -86,7 +86,7 @@ describe('the step on viewers', () => {
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
-  it('asks anew when the lead changes, and says what would be right', async () => {
+  it('plans again when the lead changes, and gives a hint for an invalid lead', async () => {
     const planViewers = vi.fn(() => Promise.resolve(viewerPlan));
     const { step } = await show({ figures: { planViewers } });
     await expect.element(step).toHaveTextContent('the plan is a cautious one');
@@ -100,7 +100,7 @@ describe('the step on viewers', () => {
     await expect.element(step).not.toHaveTextContent('you need');
   });
 
-  it('turns a budget of minutes or tokens into viewers, by what runs out first', async () => {
+  it('converts a budget of minutes or tokens into viewers, by the limit reached first', async () => {
     const { setup, step } = await show({ figures: { planViewers: () => Promise.resolve(answer) } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
     await expect.element(step).toHaveTextContent('11 minutes are enough for 30 viewers.');
@@ -111,7 +111,7 @@ describe('the step on viewers', () => {
     expect(setup.draft.users).toBe(20);
   });
 
-  it('says what it can’t know: what a viewer costs, or why the plan broke down', async () => {
+  it('explains an unknown cost per viewer, and a failed plan', async () => {
     const runner = { estimate: () => Promise.resolve({ ...estimate, seconds: null }) };
     const planViewers = () => Promise.reject(new Fault('store-blocked', 'The store is shut.'));
     const { step } = await show({ runner, figures: { planViewers } });
@@ -140,7 +140,7 @@ describe('the step on viewers', () => {
     expect(setup.draft.study).not.toHaveProperty('stopping');
   });
 
-  it('says why a study can’t stop early, and holds up one that wants to', async () => {
+  it('explains why a study can’t stop early, and doesn’t start one that is set to', async () => {
     const { setup, step } = await show();
     setup.draft.stopping = { error: 0.05 };
     setup.draft.panel = [{ id: 'coin' }];
