@@ -152,7 +152,7 @@ export class ImportState {
     if (lists.length > 0 && dataset === null) {
       throw new Fault(
         'file-unusable',
-        'These are lists alone. Choose the data that they are for first, then drop them again.',
+        'These files contain only lists. Choose their data first, then drop them again.',
       );
     }
     const outcome =

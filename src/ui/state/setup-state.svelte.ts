@@ -63,8 +63,8 @@ export class SetupState {
       dataset: () => this.draft.dataset?.id ?? null,
       imported: (imported: Imported) =>
         void this.#busy(
-          'What was read',
-          { name: 'opening', what: 'Taking over what was read' },
+          'The imported files',
+          { name: 'opening', what: 'Applying the imported files' },
           () => this.#imported(imported),
         ),
       study: (text: string, files: readonly File[]) => void this.open(text, files),

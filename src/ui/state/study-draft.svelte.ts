@@ -185,14 +185,14 @@ export class StudyDraft {
     if (!this.dataset) say('data', 'Choose the data first.');
     if (this.kind === 'recommenders') {
       const { length } = this.recommenders;
-      if (length < 2 || length > 20) say('recommenders', 'Choose at least two, at most 20.');
+      if (length < 2 || length > 20) say('recommenders', 'Choose 2 to 20 recommenders.');
     } else whole('m', 2, 20);
     whole('k', 1, 50);
     whole('users', 2, 100_000);
     whole('history', 1, 200);
     const probed = this.kind === 'recommenders' ? this.probes?.users : undefined;
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
-      say('probes', 'A whole number from 1 to 100,000, or nothing.');
+      say('probes', 'Enter a whole number from 1 to 100,000, or leave it empty.');
     }
     const settings = (this.#protocol?.settings ?? []).filter((setting) => this.reads(setting));
     const wrong = settings.find((setting) => this.problemOf(setting) !== null);
@@ -202,17 +202,20 @@ export class StudyDraft {
     else if (this.noWriter && wordless) say('settings', `${wordless.title}: ${this.noWriter}`);
     if (this.judge === '') say('judge', 'Choose a judge.');
     if (this.panel.some(({ id }) => id === this.judge)) {
-      say('panel', 'The judge is on the panel already: each has one vote.');
+      say('panel', 'The judge is on the panel already. Remove it there: each judge has one vote.');
     }
     const unfit = this.stopping && this.noStopping;
     if (unfit) say('stopping', unfit);
     else if (this.stopping && !stopping.safeParse(this.stopping).success) {
-      say('stopping', 'A chance of error from .001 to .5; a width from .01 to 1, or nothing.');
+      say(
+        'stopping',
+        'Enter a chance of error from .001 to .5, and a width from .01 to 1 or no width.',
+      );
     }
     if (this.judge === 'noisy-oracle' && (this.p === null || this.p < 0 || this.p > 1)) {
       say('p', 'A number from 0 to 1.');
     }
-    if (this.seed.trim() === '') say('seed', 'Any text will do.');
+    if (this.seed.trim() === '') say('seed', 'Enter any text.');
     return problems;
   }
 

@@ -189,7 +189,11 @@ describe('ModelsView', () => {
       /Tries again in 8 s.*can’t be reached/s,
     ],
     ['another tab has it', { ...halfWay, phase: 'another tab' }, /Another tab is at it/],
-    ['its files are listed', { ...halfWay, phase: 'listing', of: null }, /Reading which files/],
+    [
+      'its files are listed',
+      { ...halfWay, phase: 'listing', of: null },
+      /Reading the list of files/,
+    ],
   ])('says what a download waits for: %s', async (_, event, words) => {
     const { shelf, asked } = shelfWith({});
     const { button, row } = await show({ shelf });
@@ -233,7 +237,9 @@ describe('ModelsView', () => {
     await expect.element(unfinished).toHaveTextContent(/Qwen2\.5 1\.5B, Llama 3\.2 1B/);
     await expect
       .element(row('Qwen2.5 1.5B'))
-      .toHaveTextContent(/Damaged.*params_shard_14\.bin is a page\. The other files are kept/s);
+      .toHaveTextContent(
+        /Damaged.*params_shard_14\.bin is a page\. The other files are still stored/s,
+      );
     await button('Go on: Llama 3.2 1B').click();
     await button('Fetch it again: Qwen2.5 1.5B').click();
     expect(asked.map(({ id }) => id)).toEqual([LLAMA, QWEN]);
@@ -245,7 +251,7 @@ describe('ModelsView', () => {
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Not here');
     now.states[LLAMA] = { name: 'fetching', bytes: 1e8, of: 7e8 };
     app.models.reloadIfLoaded();
-    await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Another tab fetches it');
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Another tab is downloading it');
   });
 
   it('imports a model from files, and explains unusable ones', async () => {
@@ -300,7 +306,7 @@ describe('ModelsView', () => {
 
   it.each([
     [true, 'keeps what is stored here'],
-    [false, 'didn’t promise it'],
+    [false, 'The browser refused'],
   ])('asks the browser to keep what is stored: %s', async (granted, words) => {
     const { persist, button, screen } = await show();
     persist.mockResolvedValueOnce(granted);
@@ -319,7 +325,7 @@ describe('ModelsView', () => {
   it('says so if the browser doesn’t report its storage', async () => {
     const storage = () => Promise.resolve({ ...emptyStorage, used: null, quota: null });
     const { screen } = await show({ shelf: { storage } });
-    await expect.element(screen.getByText('doesn’t say how much room')).toBeVisible();
+    await expect.element(screen.getByText('doesn’t report its free space')).toBeVisible();
   });
 
   describe('testing a model', () => {

@@ -35,7 +35,7 @@ export function phaseWords(event: DownloadEvent | null): string {
     case 'another tab':
       return 'Another tab is at it. This one goes on when that one ends';
     case 'listing':
-      return 'Reading which files there are';
+      return 'Reading the list of files';
     case 'waiting':
       return retryIn === undefined
         ? 'Waiting for the network'

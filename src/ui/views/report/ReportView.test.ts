@@ -289,7 +289,7 @@ describe('ReportView', () => {
     const { state, screen } = await show({ report });
     await state.open(sampleRun.id);
     await screen.getByText('Count the answers by another rule').click();
-    await screen.getByLabelText('Least mass on the labels').fill('2');
+    await screen.getByLabelText('Least label mass').fill('2');
     await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
     await screen.getByRole('button', { name: 'Work it out again' }).click();
     expect(report).toHaveBeenCalledTimes(1);

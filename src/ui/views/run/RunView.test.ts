@@ -67,10 +67,12 @@ describe('RunView', () => {
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
     (await sitting()).fail(new Fault('store-cleared', 'The site data was cleared.'));
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('What was answered is gone');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The stored answers are gone');
     await expect.element(screen.getByText('0 of 960 questions are answered.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    expect(screen.container.textContent).not.toMatch(/is saved as it comes|is kept/);
+    expect(screen.container.textContent).not.toMatch(/is saved at once|are saved/);
   });
 
   it('stops on request, keeps finished answers, and resumes', async () => {
@@ -90,7 +92,7 @@ describe('RunView', () => {
     (await sitting()).fail(new Fault('store-full', 'This browser has no room left.'));
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('This browser has no room left.');
-    await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*is kept/s);
+    await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*are saved/s);
     await alert.getByRole('button', { name: 'Go on' }).click();
     await sitting(2);
   });
@@ -120,13 +122,13 @@ describe('RunView', () => {
 
   it('doesn’t start a run that another tab is running', async () => {
     const { screen, sitting, state } = await show({ state: 'running' });
-    await expect.element(screen.getByText('Another tab is at this run')).toBeVisible();
+    await expect.element(screen.getByText('This run is going on in another tab')).toBeVisible();
     void state.start();
     (await sitting()).fail(new Fault('run-busy', 'It is going on there.'));
     const alert = screen.getByRole('alert');
     await expect
       .element(alert)
-      .toHaveTextContent(/Another tab is at this run.*It is going on there/s);
+      .toHaveTextContent(/This run is going on in another tab.*It is going on there/s);
   });
 
   it('announces the stored answers of a failed run, not its last progress', async () => {
@@ -157,7 +159,7 @@ describe('RunView', () => {
     const run = { ...sampleRun, state: 'planned' as const };
     const runner = {
       run: async () => {
-        seen.push(document.body.textContent.includes('Getting the judge ready') ? 'said' : 'not');
+        seen.push(document.body.textContent.includes('Preparing the judge') ? 'said' : 'not');
         return run;
       },
     };

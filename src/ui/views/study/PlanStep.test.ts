@@ -49,7 +49,7 @@ describe('the step on viewers', () => {
       );
     await expect
       .element(step)
-      .toHaveTextContent('7,400 viewers are needed, and this data has 60 who can take part');
+      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(sentence);
@@ -82,15 +82,15 @@ describe('the step on viewers', () => {
     const { step } = await show({ runner: { estimate }, figures: { planViewers } });
     await expect
       .element(step)
-      .toHaveTextContent('7,400 viewers are needed, and this data has 60 who can take part');
+      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
   it('plans again when the lead changes, and gives a hint for an invalid lead', async () => {
     const planViewers = vi.fn(() => Promise.resolve(viewerPlan));
     const { step } = await show({ figures: { planViewers } });
-    await expect.element(step).toHaveTextContent('the plan is a cautious one');
-    const lead = step.getByRole('spinbutton', { name: 'Share won to tell from a tie, %' });
+    await expect.element(step).toHaveTextContent('the plan is cautious');
+    const lead = step.getByRole('spinbutton', { name: 'Win rate to tell from a tie, %' });
     await lead.fill('60');
     await expect
       .poll(() => planViewers)
@@ -116,7 +116,9 @@ describe('the step on viewers', () => {
     const planViewers = () => Promise.reject(new Fault('store-blocked', 'The store is shut.'));
     const { step } = await show({ runner, figures: { planViewers } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
-    await expect.element(step).toHaveTextContent('isn’t known before this judge has run here once');
+    await expect
+      .element(step)
+      .toHaveTextContent('isn’t known until this judge has run on this device once');
     await expect.element(step).toHaveTextContent('The store is shut.');
   });
 
@@ -130,10 +132,10 @@ describe('the step on viewers', () => {
     await step.getByRole('spinbutton', { name: 'Also once known within' }).fill('0.2');
     expect(setup.draft.study!.stopping).toEqual({ error: 0.05, width: 0.2 });
     const plan = screen.getByRole('complementary', { name: 'This plan' });
-    await expect.element(plan).toHaveTextContent('Questions and time are at most these');
+    await expect.element(plan).toHaveTextContent('These are upper limits');
     const error = step.getByRole('spinbutton', { name: 'Chance to tell equals apart' });
     await error.fill('0.9');
-    await expect.element(error).toHaveAccessibleDescription(/A chance of error from \.001 to \.5/);
+    await expect.element(error).toHaveAccessibleDescription(/a chance of error from \.001 to \.5/);
     expect(setup.draft.study).toBeNull();
     await error.fill('0.1');
     await stop.click();
@@ -147,6 +149,6 @@ describe('the step on viewers', () => {
     await expect.element(step).toHaveTextContent('this is a panel');
     expect(setup.draft.problemWith('stopping')).toContain('panel');
     setup.draft.kind = 'held-out';
-    await expect.element(step).toHaveTextContent('there are no recommenders to tell apart');
+    await expect.element(step).toHaveTextContent('It has no recommenders to compare');
   });
 });

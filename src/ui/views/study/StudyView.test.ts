@@ -287,7 +287,7 @@ describe('StudyView', () => {
     await userEvent.selectOptions(more, 'Coin');
     await userEvent.selectOptions(more, 'Noisy oracle');
     expect(setup.draft.study?.panel).toEqual([{ id: 'coin' }, { id: 'noisy-oracle' }]);
-    await expect.element(screen.getByText(/^3 judges, loaded one after another/)).toBeVisible();
+    await expect.element(screen.getByText(/^3 judges get the same questions/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Coin' }).click();
     await expect.element(screen.getByText(/^Panel: The judge is on the panel/)).toBeVisible();
     await screen.getByRole('button', { name: 'Remove Coin' }).click();
@@ -445,7 +445,9 @@ describe('StudyView', () => {
     file.text = () => written.promise;
     const opened = setup.openFiles([file]);
     await expect.element(start).toBeDisabled();
-    await expect.element(screen.getByText(/^Reading the study: the run can start/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Reading the study: you can start the run/))
+      .toBeVisible();
     await setup.start();
     expect(planned).not.toHaveBeenCalled();
     written.resolve(JSON.stringify({ ...setup.draft.study, seed: 'from the file' }));
@@ -462,7 +464,9 @@ describe('StudyView', () => {
     await expect.element(start).toBeEnabled();
     const taken = setup.dataImport.take(files);
     await expect.element(start).toBeDisabled();
-    await expect.element(screen.getByText(/^Files are being read: the run can/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Files are being read: you can start the run/))
+      .toBeVisible();
     read.reject(new Fault('file-unusable', 'No table in notes.pdf.'));
     await taken;
     await expect.element(start).toBeEnabled();

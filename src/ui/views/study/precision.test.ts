@@ -12,6 +12,6 @@ describe('precision before a run', () => {
 
   it('names the smallest visible lead, and says so if there is none', () => {
     expect(precisionWords(100)).toContain('60 to 40');
-    expect(precisionWords(3)).toContain('next to nothing');
+    expect(precisionWords(3)).toContain('almost nothing');
   });
 });

@@ -9,6 +9,6 @@ export function widestHalf(viewers: number): number {
 /** Describes the smallest lead that such a study distinguishes from a coin. */
 export function precisionWords(viewers: number): string {
   const lead = Math.ceil(50 + widestHalf(viewers));
-  if (lead >= 100) return `${viewers} viewers can tell next to nothing.`;
-  return `Enough to tell ${lead} to ${100 - lead} from a coin. A smaller lead may stay hidden.`;
+  if (lead >= 100) return `${viewers} viewers show almost nothing.`;
+  return `Enough to tell ${lead} to ${100 - lead} from a coin. The study may miss a smaller lead.`;
 }

@@ -50,7 +50,7 @@ export function neededWords(
 ): string {
   const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
   if (pair.needed === null)
-    return `${aim}, no number of viewers can be named: more than a million, or the earlier run has none to go by.`;
+    return `${aim}, the number of viewers is unknown: it is above a million, or the earlier run has too few viewers to estimate it.`;
   const time = estimate && timeFor(pair.needed, estimate);
   return `${aim}, you need ${counted(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
 }
@@ -64,7 +64,7 @@ export function chanceWords({ lead, viewers, answer: { pair } }: Answered): stri
 /** Describes the basis of the plan: an earlier run, or cautious assumptions. */
 export function pilotWords(pilot: PilotFacts | null): string {
   if (!pilot) {
-    return 'No run of this judge with this protocol on data of this kind is here yet, so the plan is a cautious one: no ties, and all pairs of a viewer come out alike. Judge a few dozen viewers first, and it goes by them.';
+    return 'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a viewer. Judge a few dozen viewers first; then the plan uses their results.';
   }
   const { name, viewers, ties, designEffect } = pilot;
   return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)}% of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
