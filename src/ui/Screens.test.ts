@@ -26,7 +26,7 @@ describe('the screens', () => {
       .toHaveTextContent('Example study');
   });
 
-  it('open the page of a run behind a frame: what was planned is drawn before', async () => {
+  it('open a run’s page after the plan was drawn', async () => {
     const { app } = await fakeApp('#/');
     let frames = 0;
     const planned = app.runs.plan.bind(app.runs);
@@ -50,7 +50,7 @@ describe('the screens', () => {
     await expect.element(start).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('say how much of the judge has come, in tenths', async () => {
+  it('report the judge’s download in tenths', async () => {
     const plan: Remote<RunnerApi>['plan'] = (_, asking) => {
       asking?.on?.({ kind: 'loading', note: 'Reading Pocket judge', share: 0.47 });
       return new Promise(() => {});
@@ -60,7 +60,7 @@ describe('the screens', () => {
     await expect.element(screen.getByText('Reading Pocket judge: 40%')).toBeVisible();
   });
 
-  it('show on every page how many requests went elsewhere, one click from their log', async () => {
+  it('show on every page the number of requests to other hosts, with a link to their log', async () => {
     const { app, screen } = await show('#/runs');
     const count = screen.getByRole('banner').getByRole('link', { name: /Requests sent elsewhere/ });
     await expect.element(count).toHaveTextContent('Requests sent elsewhere: 0');
@@ -115,7 +115,7 @@ describe('the screens', () => {
     expect(location.hash).toBe('#/runs');
   });
 
-  it('say so when an address leads nowhere, or to a run of another device', async () => {
+  it('report an unknown address, and a run of another device', async () => {
     const { app, screen } = await show('#/lessons');
     await expect.element(screen.getByText('There is no such page')).toBeVisible();
     location.hash = '#/run/elsewhere';

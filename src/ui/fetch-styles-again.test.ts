@@ -3,14 +3,14 @@ import { fetchStylesAgain } from './fetch-styles-again.ts';
 
 const sheet = () => URL.createObjectURL(new Blob(['#late { color: rgb(255, 0, 0); }']));
 
-/** An address that was good once. */
+/** Returns a URL that was revoked, so that fetching it fails. */
 function gone(): string {
   const url = sheet();
   URL.revokeObjectURL(url);
   return url;
 }
 
-/** A page with one style sheet, once the browser has tried to fetch it. */
+/** Returns a page with one style sheet, after the browser tried to fetch it. */
 function styledBy(href: string): Promise<Document> {
   return new Promise((resolve) => {
     const frame = document.body.appendChild(document.createElement('iframe'));
@@ -31,7 +31,7 @@ const colour = (page: Document) =>
   page.defaultView!.getComputedStyle(page.querySelector('#late')!).color;
 
 describe('style sheets that the network cut off', () => {
-  it('are asked for until they come', async () => {
+  it('are requested until they load', async () => {
     const page = await styledBy(gone());
     const first = linkOf(page);
     fetchStylesAgain(page, 10);
@@ -43,7 +43,7 @@ describe('style sheets that the network cut off', () => {
     await expect.poll(() => colour(page)).toBe('rgb(255, 0, 0)');
   });
 
-  it('are left alone where they came', async () => {
+  it('are left alone if they loaded', async () => {
     const page = await styledBy(sheet());
     const link = linkOf(page);
     fetchStylesAgain(page, 10);

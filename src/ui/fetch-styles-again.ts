@@ -1,9 +1,8 @@
 const PAUSE_MS = 2000;
 
 /**
- * A style sheet that the network cut off is asked for again until it comes: the browser itself
- * wouldn't, and the page would stay without its looks.
- *
+ * Requests style sheets again whose download failed, until they load: the browser doesn't retry, and the page would
+ * remain unstyled.
  * @param pause milliseconds between two attempts
  */
 export function fetchStylesAgain(document: Document, pause = PAUSE_MS): void {
@@ -12,7 +11,7 @@ export function fetchStylesAgain(document: Document, pause = PAUSE_MS): void {
   }
 }
 
-/** What didn't come is, by browser, no sheet, an empty one, or one whose rules can't be read. */
+/** True if a style sheet loaded. Depending on the browser, a failed one is null, empty, or has unreadable rules. */
 function came({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

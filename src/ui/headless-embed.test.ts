@@ -3,7 +3,7 @@ import { id, type EmbedderId } from '#engine/domain/ids.ts';
 import type { openEmbedder } from '#workers/models/open-embedder.ts';
 import { embedding } from './headless-embed.ts';
 
-/** A door that says what happens to it. */
+/** A client that records its calls in `told`. */
 function door(told: string[]): typeof openEmbedder {
   return () => ({
     embedder: {
@@ -18,12 +18,12 @@ function door(told: string[]): typeof openEmbedder {
 }
 
 describe('vectors that a script asks for', () => {
-  it('come row by row, as plain numbers, with what made them', async () => {
+  it('are returned row by row, as plain numbers, with their embedder', async () => {
     const { embed } = embedding(door([]), '');
     expect(await embed('a', ['x', 'yy'])).toEqual({ id: 'a-1', size: 2, values: [1, 0, 2, 0] });
   });
 
-  it('keep one embedder open, until another one is asked', async () => {
+  it('keep one embedder open until another one is requested', async () => {
     const told: string[] = [];
     const { embed, close } = embedding(door(told), '');
     await embed('a', []);

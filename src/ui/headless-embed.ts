@@ -1,14 +1,14 @@
 import type { openEmbedder } from '#workers/models/open-embedder.ts';
 
-/** Vectors that a script asked for. Plain numbers: a typed array doesn't reach a script whole. */
+/** Vectors for a script, as plain numbers, since typed arrays don't survive the transfer to a script. */
 export interface Embedded {
   readonly id: string;
   readonly size: number;
-  /** One row a text, row-major. */
+  /** One row per text, row-major. */
   readonly values: readonly number[];
 }
 
-/** Makes vectors of texts on WASM. The embedder asked last stays open. */
+/** Embeds texts on WASM. Keeps the last embedder open. */
 export function embedding(open: typeof openEmbedder, base: string) {
   let held: ReturnType<typeof load> | null = null;
   const load = (id: string) => {

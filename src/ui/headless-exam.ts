@@ -11,7 +11,7 @@ export interface ExamFile extends Exam {
   readonly answers: readonly AnsweredViewer[];
 }
 
-/** Examines a judge on the example data through the page's own doors. `tell` hears what is being done. */
+/** Examines a judge on the example data, with the page's own clients. `tell` receives progress lines. */
 export async function examine(
   { judge, size }: { readonly judge: JudgeChoice; readonly size: string },
   { data, runner }: Pick<Doors, 'data' | 'runner'>,

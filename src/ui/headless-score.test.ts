@@ -22,7 +22,7 @@ const answer = ({ key }: Question): Answer => ({
   ms: 1,
 });
 
-/** A door that says what happens to it. */
+/** A client that records its calls in `told`. */
 function door(told: string[]): typeof openModels {
   return () => ({
     models: {
@@ -47,7 +47,7 @@ function door(told: string[]): typeof openModels {
 }
 
 describe('questions that a script asks', () => {
-  it('come back answered, with what answered them', async () => {
+  it('are returned with answers and the environment', async () => {
     const { score } = scorer(door([]), '');
     const { answers, environment, ms } = await score('a', [question('x'), question('y')]);
     expect(answers.map(({ key }) => key)).toEqual(['x', 'y']);
@@ -55,7 +55,7 @@ describe('questions that a script asks', () => {
     expect(ms).toBeGreaterThanOrEqual(0);
   });
 
-  it('keep one model open, until another one is asked', async () => {
+  it('keep one model open until another one is requested', async () => {
     const told: string[] = [];
     const { score, close } = scorer(door(told), '');
     await score('a', []);

@@ -2,16 +2,16 @@ import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 
-/** What a model said to a script's questions, one answer a question, in any order. */
+/** A model's answers to a script's questions, one per question, in any order. */
 export interface Scored {
   readonly answers: readonly Answer[];
   /** Runtime, device and threads. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Milliseconds from the questions to the last answer. Getting the model ready isn't in it. */
+  /** Milliseconds from the questions to the last answer, without loading the model. */
   readonly ms: number;
 }
 
-/** Puts questions to a model without a study around them, on WASM. The model asked last stays open. */
+/** Asks a model questions outside any study, on WASM. Keeps the last model open. */
 export function scorer(open: typeof openModels, base: string) {
   let held: { readonly judge: string; readonly door: ReturnType<typeof open> } | null = null;
   const close = () => {

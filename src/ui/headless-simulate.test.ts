@@ -11,7 +11,7 @@ const document = {
 };
 
 describe('a simulation that a script hands in', () => {
-  it('comes back walked, tested and trained as it says, with a line for what is being done', async () => {
+  it('returns steps, test and training as the document says, with progress lines', async () => {
     const lines: string[] = [];
     const asked = {
       ...document,
@@ -40,7 +40,7 @@ describe('a simulation that a script hands in', () => {
     expect(lines).toEqual(['Genres: 10% of 512', 'a2c-1: 20% of 400']);
   });
 
-  it('is made from the document that docs/simulator.md has', async () => {
+  it('is created from the document in docs/simulator.md', async () => {
     const [, written = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
     const done = await simulate({ document: written, files: [] }, fakeDoors(), '', () => {});
     expect(done.walk.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('a simulation that a script hands in', () => {
     expect(done.training?.training.state).toBe('finished');
   });
 
-  it('[14.6] is refused with the path of what is wrong, a reward without repeats too', async () => {
+  it('[14.6] is refused with the path of the problem, also for a reward without repeats', async () => {
     const people = { ...document.people, count: 0 };
     const asked = { document: JSON.stringify({ ...document, people }), files: [] };
     await expect(simulate(asked, fakeDoors(), '', () => {})).rejects.toThrow(/people\.count/);

@@ -11,7 +11,7 @@ import type { Training, TrainingWish } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import type { WalkStep } from '#workers/simulator/walk.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const people = z.discriminatedUnion('kind', [
@@ -35,16 +35,16 @@ const simulation = z.strictObject({
   people,
   rater: z.string().min(1),
   settings: newSimulatorSettings.prefault({}),
-  /** Steps of the first person with what chance shows. */
+  /** Steps of the first synthetic user, with randomly chosen items. */
   walk: z.int().min(0).max(10_000).default(0),
-  /** Checked by the worker that runs them. */
+  /** Validated by the worker that runs them. */
   test: z.custom<TestWish>((given) => given !== null && typeof given === 'object').optional(),
   training: z
     .custom<TrainingWish>((given) => given !== null && typeof given === 'object')
     .optional(),
 });
 
-/** What a script gets for a simulation: all of it that it asked for. */
+/** The result of a simulation for a script: every part that it requested. */
 export interface Simulated {
   readonly simulation: Simulation;
   readonly walk: readonly WalkStep[];
@@ -53,10 +53,9 @@ export interface Simulated {
 }
 
 /**
- * Makes a simulation through the page's own doors, and walks, tests and trains in it as the document
- * says. `tell` hears what is being done.
- *
- * @throws Fault `study-invalid` with the path of what is wrong in the document
+ * Creates a simulation with the page's own clients, and plays steps, tests and trains in it as the document says.
+ * `tell` receives progress lines.
+ * @throws Fault `study-invalid` with the path of the problem in the document
  */
 export async function simulate(
   { document, files }: { readonly document: string; readonly files: readonly File[] },
@@ -134,7 +133,7 @@ function peopleOf(given: z.infer<typeof people>) {
   return tables === undefined ? rest : { ...rest, tables };
 }
 
-/** Tells of every tenth, and of each new note. */
+/** Reports each new note, and progress in tenths. */
 function teller(tell: (line: string) => void): (news: TestNews | TrainingNews) => void {
   let last = '';
   return (news) => {

@@ -14,7 +14,7 @@ const study = {
 };
 
 describe('a study that a script hands in', () => {
-  it('comes back as its report and exports, with a line for what is being done', async () => {
+  it('returns its report and exports, with progress lines', async () => {
     const lines: string[] = [];
     const asked = { study: JSON.stringify(study), files: [] };
     const done = await evaluate(asked, fakeDoors(), '', (line) => lines.push(line));
@@ -28,7 +28,7 @@ describe('a study that a script hands in', () => {
     ]);
   });
 
-  it('is refused with the path of what is wrong, before anything is read', async () => {
+  it('is refused with the path of the problem, before any file is read', async () => {
     const judge = { id: 'nobody' };
     const asked = { study: JSON.stringify({ ...study, judge }), files: [] };
     const demo = () => Promise.reject(new Error('read'));

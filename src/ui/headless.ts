@@ -15,7 +15,7 @@ import { examine } from './headless-exam.ts';
 import { scorer } from './headless-score.ts';
 import { simulate } from './headless-simulate.ts';
 
-/** What a script gets for a study: the report, and what the page's exports would hold. */
+/** The result of a study for a script: the report, and the content of the page's exports. */
 export interface Evaluated {
   readonly report: Report;
   /** Finding, leaderboard and estimates for a terminal. */
@@ -32,7 +32,7 @@ interface Asked {
   readonly files: readonly File[];
 }
 
-/** Runs a study through the page's own doors, from its text to its report. `tell` hears what is being done. */
+/** Runs a study with the page's own clients, from its text to its report. `tell` receives progress lines. */
 export async function evaluate(
   { study: text, files }: Asked,
   { data, runner, figures }: Doors,
@@ -66,8 +66,8 @@ export async function evaluate(
 
 /**
  * Offers `window.slatewise` to scripts: `evaluate` runs a study, `examine` examines a judge, `simulate` makes a
- * simulation and tests or trains in it, `score` puts questions to a model, `embed` makes vectors of texts.
- * What the first three are busy with goes to the console.
+ * simulation and tests or trains in it, `score` asks a model questions, `embed` makes vectors of texts. The first three
+ * report progress to the console.
  */
 export function exposeHeadless(window: object, doors: Doors, base: string): () => void {
   const tell = (line: string) => console.log(`slatewise: ${line}`);
@@ -88,7 +88,7 @@ export function exposeHeadless(window: object, doors: Doors, base: string): () =
   };
 }
 
-/** Tells of every tenth of the questions, and of each new note. */
+/** Reports each new note, and progress in tenths of the questions. */
 function teller(tell: (line: string) => void): (event: RunEvent) => void {
   let last = '';
   return (event) => {

@@ -5,7 +5,7 @@ import { fetchStylesAgain } from './fetch-styles-again.ts';
 
 const target = document.querySelector('#app');
 if (!target) throw new Error('index.html has no #app');
-// What stands there until the page has come.
+// Removes the loading message of index.html.
 target.replaceChildren();
 mount(App, { target });
 fetchStylesAgain(document);

@@ -88,7 +88,7 @@ test('a file that can’t be used changes nothing', async ({ page }) => {
   await expect(demo).toBeVisible();
   const noise = Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 97 + 13) % 256));
   await giveData(page, { name: 'broken.zip', mimeType: 'application/zip', buffer: noise });
-  await expect(page.getByRole('alert')).toContainText('Nothing was kept of these files');
+  await expect(page.getByRole('alert')).toContainText('These files were not imported');
   await expect(page.getByRole('alert')).toContainText('broken.zip');
   await page.goto('#/runs');
   await expect(page.getByRole('row', { name: /60\s+300/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { align } from './align.ts';
 
-/** Ann met a, b, c, d in this order, and a again at the end: a and b are history, c and d held out. */
+/** Ann's interactions in time order: a, b, c, d, and a again. The cut makes a and b history, c and d held out. */
 const dataset = datasetFrom(
   ['a', 'b', 'c', 'd', 'a'].map((item, timestamp) => ({ user: 'ann', item, timestamp })),
   {
@@ -23,13 +23,13 @@ const list = (recommender: string, ...items: string[]): RecommendationList => ({
 const aligned = (...lists: RecommendationList[]) => align(dataset, lists, new Map(), []);
 
 describe('what users met of imported lists', () => {
-  it('[14.12] warns of the history alone: a recommender that foresees what comes gets no warning', () => {
+  it('[14.12] warns of list items from the history, but not of held-out ones', () => {
     const { recommenders, remarks } = aligned(list('good', 'c', 'd', 'e'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 0, hits: 2 }]);
     expect(remarks).toEqual([]);
   });
 
-  it('[14.12] counts what is in both halves as met before, and says which half it means', () => {
+  it('[14.12] counts an item of both halves as met before, and names the half', () => {
     const { recommenders, remarks } = aligned(list('old', 'a', 'b', 'c'));
     expect(recommenders).toMatchObject([{ entries: 3, metBefore: 2, hits: 1 }]);
     expect(remarks).toEqual([

@@ -9,10 +9,9 @@ import { metCounter } from '../slates/met-items.ts';
 import { count } from '../study/remarks.ts';
 
 /**
- * Holds lists against the dataset they are for.
- *
- * @param leftOut what was left out while reading, by recommender.
- * @param remarks what was noticed while reading.
+ * Compares recommendation lists with the dataset they were made for.
+ * @param leftOut what the reader left out, by recommender.
+ * @param remarks remarks collected while reading.
  */
 export function align(
   dataset: Dataset,
@@ -59,7 +58,10 @@ function usersInCommon(byRecommender: ReadonlyMap<string, readonly Recommendatio
   return first.filter((user) => others.every((users) => users.has(user))).length;
 }
 
-/** Counts what users met of the lists made for them. Between equal times, chance cuts a timeline, as it does in a study. */
+/**
+ * Returns a function that counts the entries of lists that their users met before. A seeded stream breaks ties between
+ * equal timestamps at the cut, as in a study.
+ */
 function metIn(dataset: Dataset) {
   const cut = timelines(dataset, stream('alignment'));
   const userAt = new Map(dataset.users.map(({ id }, i) => [id, i]));

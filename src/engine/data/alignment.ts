@@ -1,32 +1,32 @@
 import type { RecommenderId } from '../domain/ids.ts';
 
-/** How well one recommender's lists fit the dataset. */
+/** Counts that show how well one recommender's lists match the dataset. */
 export interface AlignmentOf {
   readonly recommender: RecommenderId;
   readonly usersWithList: number;
-  /** Users of the dataset that it has no list for. */
+  /** Users of the dataset for whom this recommender has no list. */
   readonly usersWithoutList: number;
-  /** Users that it has a list for, and that the dataset doesn't know; those lists are left out. */
+  /** Users of this recommender's lists that the dataset doesn't have; their lists are left out. */
   readonly unknownUsers: number;
   readonly shortest: number;
   readonly longest: number;
-  /** Items named twice in one list; the first stays. */
+  /** Repeated items within a list; only one entry of each remains. */
   readonly duplicates: number;
-  /** Items that the catalogue doesn't have; they are left out. */
+  /** Entries left out because the catalogue doesn't have the item. */
   readonly unknownItems: number;
-  /** Items on all its lists together. */
+  /** Entries on all its lists together. */
   readonly entries: number;
-  /** Entries that the user met in the earlier half, which the judge sees as history; they stay. */
+  /** Entries that the user met in the history half, which the judge sees; they remain on the list. */
   readonly metBefore: number;
-  /** Entries that the user met in the held-out half alone: the recommender foresaw them. */
+  /** Entries that the user met in the held-out half only: correct predictions of the recommender. */
   readonly hits: number;
 }
 
-/** What a person should know of imported lists before slates are drawn from them. */
+/** A summary of imported lists that a person should check before slates are drawn from them. */
 export interface Alignment {
   readonly recommenders: readonly AlignmentOf[];
-  /** Users that every recommender has a list for: those who can be compared. */
+  /** Users for whom every recommender has a list; only these users can be compared. */
   readonly usersInCommon: number;
-  /** Sentences for what is unusual, such as ids that look like those of another source. */
+  /** Sentences about anything unusual, such as ids that look like those of another source. */
   readonly remarks: readonly string[];
 }

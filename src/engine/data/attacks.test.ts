@@ -18,10 +18,10 @@ const corpus = Object.entries({ ids, numbers, tables, encodings, archives }).fla
     attacks.map((attack): [string, Attack] => [`${kind}: ${attack.name}`, attack]),
 );
 
-/** Most milliseconds of computing for one case: one tenth would do. What is quadratic takes minutes. */
+/** Time limit for one case, in milliseconds. A correct reader needs a tenth; a quadratic one needs minutes. */
 const LONGEST = 5000;
 
-/** Reads files as the page does: by what they seem to be. */
+/** Reads files as the page does: detects their kind first, then imports them. */
 async function readIn(files: ReturnType<Attack['files']>) {
   const sources = await sourcesOf(files);
   const reading = quietReading();
@@ -63,7 +63,7 @@ async function resultOf(files: ReturnType<Attack['files']>) {
   }
 }
 
-/** The documented result in the form of what was found, so that a difference shows both. */
+/** Returns the documented result in the shape of the actual one, so that a failing test shows the difference. */
 function expected(result: Result): unknown {
   if ('refused' in result) {
     return { code: 'file-unusable', message: expect.stringContaining(result.refused) as string };
@@ -83,7 +83,7 @@ function expected(result: Result): unknown {
   };
 }
 
-/** A refusal as its code and a part of its sentence; anything else that is thrown fails the test. */
+/** Returns a refusal as its code and a part of its sentence; rethrows any other error, which fails the test. */
 async function orRefusal(run: () => Promise<unknown>, sentence: string) {
   try {
     return await run();
@@ -96,7 +96,7 @@ async function orRefusal(run: () => Promise<unknown>, sentence: string) {
   }
 }
 
-describe('files in bad faith', () => {
+describe('hostile files', () => {
   it(`[14.18] [14.19] are ${corpus.length + others.length} cases, each with a name of its own`, () => {
     expect(corpus.length + others.length).toBeGreaterThanOrEqual(120);
     expect(new Set(corpus.map(([name]) => name)).size).toBe(corpus.length);

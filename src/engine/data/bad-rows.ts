@@ -1,6 +1,6 @@
 import { BAD_ROWS_LISTED, type BadRow, type ImportReport } from './import-report.ts';
 
-/** A reason that can only be put in words once all rows were read, such as the range of a scale. */
+/** A reason, or a function that words it after all rows were read, for example because it names the scale's range. */
 type Reason = string | (() => string);
 
 interface Refusal {
@@ -14,7 +14,7 @@ interface FileCount {
   bad: number;
 }
 
-/** Keeps count of what an import leaves out, and of why. */
+/** Counts the rows that an import leaves out, with their reasons. */
 export class BadRows {
   readonly #listed: Refusal[] = [];
   readonly #byReason = new Map<string, number>();
@@ -22,7 +22,10 @@ export class BadRows {
   readonly #remarks = new Set<string>();
   #bad = 0;
 
-  /** @param kind the reason without its particulars, to count by: "rating isn't a number". */
+  /**
+   * Records a bad row.
+   * @param kind the reason without its particulars, used as the key of the counts: "rating isn't a number".
+   */
   refuse(file: string, line: number, kind: string, reason: Reason): void {
     this.#bad++;
     this.#count(file).bad++;
@@ -30,8 +33,8 @@ export class BadRows {
     if (this.#listed.length < BAD_ROWS_LISTED) this.#listed.push({ file, line, reason });
   }
 
-  /** Counts rows of a file, good ones and bad ones. */
-  saw(file: string, rows: number): void {
+  /** Adds to the number of rows read from a file, good and bad. */
+  countRows(file: string, rows: number): void {
     this.#count(file).rows += rows;
   }
 
@@ -48,7 +51,7 @@ export class BadRows {
     return rows - bad;
   }
 
-  /** The first refusal of a file, for a fault that has to say why nothing could be used. */
+  /** Returns the first bad row of a file, for a fault that explains why no row could be used. */
   firstOf(file: string): BadRow | undefined {
     const first = this.#listed.find((refusal) => refusal.file === file);
     return first && worded(first);
@@ -64,7 +67,10 @@ export class BadRows {
     };
   }
 
-  /** By file, as they were read, and line: reasons come to light at different times. */
+  /**
+   * Returns the bad rows in the order of files, then lines. Some reasons are found only after a whole file was read, so
+   * insertion order isn't line order.
+   */
   #inOrder(): readonly Refusal[] {
     const place = new Map([...this.#files.keys()].map((file, i) => [file, i]));
     return [...this.#listed].sort(
@@ -79,7 +85,7 @@ export class BadRows {
   }
 }
 
-/** A value as a sentence may quote it. */
+/** Returns a value in quotation marks for a sentence: on one line, at most 60 characters. */
 export function quoted(found: string): string {
   const line = found.replace(/\s+/g, ' ');
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;

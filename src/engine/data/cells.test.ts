@@ -14,7 +14,7 @@ describe('readNumber', () => {
   it.each(['', 'five', '0x1f', '4,5', 'Infinity', 'NaN', '1e999', '=1+1'])('refuses %j', (text) =>
     expect(readNumber(text)).toBeUndefined(),
   );
-  it('has one zero', () => expect(Object.is(readNumber('-0'), 0)).toBe(true));
+  it('turns -0 into 0', () => expect(Object.is(readNumber('-0'), 0)).toBe(true));
 });
 
 describe('readTimestamp', () => {
@@ -30,10 +30,10 @@ describe('readTimestamp', () => {
     ['slashes', '2015/4/1 12:30'],
   ])('reads %s', (_, text) => expect(readTimestamp(text)).toBe(NOON));
 
-  it('counts parts of a second', () =>
+  it('reads fractions of a second', () =>
     expect(readTimestamp('2015-04-01T12:30:00.25Z')).toBe(NOON + 0.25));
 
-  it('takes a number below the next unit’s least for one of the smaller', () => {
+  it('reads a number below the smallest value of the next unit as the smaller unit', () => {
     expect([readTimestamp('99999999999'), readTimestamp('100000000000')]).toEqual([
       99_999_999_999, 100_000_000,
     ]);
@@ -42,12 +42,12 @@ describe('readTimestamp', () => {
     ]);
   });
 
-  it('knows midnight at the end of a day, and a leap second', () => {
+  it('reads 24:00 and a leap second', () => {
     expect(readTimestamp('2015-04-01T24:00:00Z')).toBe(Date.UTC(2015, 3, 2) / 1000);
     expect(readTimestamp('2015-06-30T23:59:60Z')).toBe(Date.UTC(2015, 6, 1) / 1000);
   });
 
-  it('reads a day alone, also without marks', () => {
+  it('reads a date without a time, with or without separators', () => {
     expect(readTimestamp('2015-04-01')).toBe(NOON - 12.5 * 3600);
     expect(readTimestamp('20150401')).toBe(NOON - 12.5 * 3600);
   });
@@ -97,7 +97,7 @@ describe('years', () => {
 });
 
 describe('readId', () => {
-  it('takes any text that is neither empty nor huge', () => {
+  it('accepts a text of 1 to 200 characters', () => {
     expect([readId(' 12 '), readId('__proto__'), readId('=1+1')]).toEqual([
       '12',
       '__proto__',

@@ -1,9 +1,9 @@
-/** How one cell of a table is read. Each gives `undefined` for what can't be read. */
+/** Readers for single table cells. Each returns `undefined` for a text that it can't read. */
 
-/** Each character can be taken in one way only: matching takes time in proportion to the length. */
+/** Unambiguous: each character matches in one way only, so matching time is linear in the length. */
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
-/** A decimal number, with a point. "12", "4.5", "1e3"; never "", "0x1f" or "Infinity". */
+/** Reads a decimal number with a point: "12", "4.5", "1e3". Rejects "", "0x1f" and "Infinity". Turns -0 into 0. */
 export function readNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (!NUMBER.test(trimmed)) return undefined;
@@ -11,7 +11,9 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
-/** A number that a 32-bit float can hold, as ratings and positions are stored: from -3.4e38 to 3.4e38. */
+/**
+ * Reads a number that a 32-bit float can hold (-3.4e38 to 3.4e38), the type in which ratings and positions are stored.
+ */
 export function readSingle(text: string): number | undefined {
   const value = readNumber(text);
   return value !== undefined && Number.isFinite(Math.fround(value)) ? value : undefined;
@@ -20,7 +22,9 @@ export function readSingle(text: string): number | undefined {
 const TRUE = new Set(['true', 'yes', 'y', 't', 'click', 'clicked']);
 const FALSE = new Set(['false', 'no', 'n', 'f', 'none', 'skip', 'skipped']);
 
-/** Whether something was clicked: yes and no in their usual spellings, or a count of clicks. */
+/**
+ * Reads a click: yes or no in their usual spellings, or a count of clicks (0 is no; negative counts are unreadable).
+ */
 export function readClicked(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (TRUE.has(word)) return true;
@@ -34,9 +38,9 @@ const DATE =
 const COMPACT_DATE = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
 /**
- * Seconds since 1970, from seconds, milli-, micro- or nanoseconds (told apart by their size: a time
- * in seconds past the year 5000 is one in milliseconds), or from a date that begins with its year.
- * A date without a zone counts as UTC, so that every machine reads the same.
+ * Reads a time as seconds since 1970. Accepts seconds, milli-, micro- or nanoseconds, which their size tells apart (a
+ * time in seconds beyond the year 5000 counts as milliseconds), and dates that begin with the year. A date without a
+ * zone counts as UTC, so that every machine reads the same.
  */
 export function readTimestamp(text: string): number | undefined {
   const trimmed = text.trim();
@@ -64,13 +68,13 @@ export function readTimestamp(text: string): number | undefined {
   return seconds === undefined ? undefined : seconds + Number(fraction ?? 0) - offsetOf(zone);
 }
 
-/** The year in a title's last brackets: "Toy Story (1995)", "Fawlty Towers (1975-1979)". */
+/** Returns the year from the last brackets of a title: "Toy Story (1995)", "Fawlty Towers (1975-1979)". */
 export function yearOfTitle(title: string): number | undefined {
   const year = /\((\d{4})(?:\s*[-–]\s*\d{0,4})?\)\s*$/.exec(title)?.[1];
   return year === undefined ? undefined : Number(year);
 }
 
-/** A year: "1995", "1995.0", "-750", or the year of a date. */
+/** Reads a year: "1995", "1995.0", "-750", or the year of a date. */
 export function readYear(text: string): number | undefined {
   const trimmed = text.trim();
   const number = readNumber(trimmed);
@@ -81,7 +85,7 @@ export function readYear(text: string): number | undefined {
   return seconds === undefined ? undefined : new Date(seconds * 1000).getUTCFullYear();
 }
 
-/** An id: any text of 1 to 200 characters without the space around it. */
+/** Reads an id: 1 to 200 characters after trimming. */
 export function readId(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > 200 ? undefined : trimmed;

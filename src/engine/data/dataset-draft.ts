@@ -13,24 +13,24 @@ import { count } from '../study/remarks.ts';
 export type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
 export type UserFacts = Omit<User, 'id'>;
 
-/** Longest texts that are kept, in characters. Longer ones are cut, and that is said. */
+/** Length limits of stored texts, in characters. Longer texts are cut, and a remark reports it. */
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 4000;
 
-/** What of a dataset its rows don't say. */
+/** The parts of a dataset that its rows don't contain. */
 export interface DatasetTerms {
   readonly name: string;
   readonly words: DomainWords;
-  /** Absent: guessed from the ratings. */
+  /** If absent, `guessScale` infers the scale from the ratings. */
   readonly scale?: RatingScale;
 }
 
-/** A dataset while its files are read. Items and users go by the order in which they first came. */
+/** Collects a dataset while its files are read. Items and users have numbers in order of first appearance. */
 export class DatasetDraft {
   readonly log = new LogDraft();
-  /** Names of files, by the number that the log knows them by. */
+  /** File names, indexed by the numbers that the log stores. */
   readonly files: string[] = [];
-  /** Known once all ratings were read: what a row should have said. */
+  /** Set after all ratings were read; error messages name its range. */
   scale: RatingScale | undefined;
   readonly #bad: BadRows;
   readonly #items = new Map<string, number>();
@@ -51,7 +51,9 @@ export class DatasetDraft {
     return this.#items.get(itemId);
   }
 
-  /** The item's number; a new one is made, with its id as its title until facts come. */
+  /**
+   * Returns the item's number. Creates the item if it is new, with its id as its title until `describeItem` is called.
+   */
   itemFor(itemId: string): number {
     return numberFor(this.#items, itemId);
   }
@@ -60,7 +62,10 @@ export class DatasetDraft {
     return numberFor(this.#users, userId);
   }
 
-  /** @returns false when the item has been described before; the first description stays. */
+  /**
+   * Stores an item's facts.
+   * @returns false if the item already has a description; the first one remains.
+   */
   describeItem(itemId: string, facts: ItemFacts): boolean {
     const at = this.itemFor(itemId);
     if (this.#itemFacts[at]) return false;
@@ -85,8 +90,9 @@ export class DatasetDraft {
   }
 
   /**
-   * Puts everything in canonical order, merges repeated interactions, counts popularity and mean
-   * ratings, and hashes the whole. What was merged, guessed or cut becomes a remark.
+   * Puts everything in canonical order, merges repeated interactions, counts popularity and mean ratings, and computes
+   * the hash. Reports merged rows, a guessed scale and cut texts as remarks.
+   * @throws Fault `file-unusable` if no usable row remains.
    */
   async finish({ name, words, scale }: DatasetTerms): Promise<Dataset> {
     const ratings = this.log.ratings();
@@ -168,7 +174,7 @@ export class DatasetDraft {
   #clip(text: string, limit: number): string {
     if (text.length <= limit) return text;
     this.#cut++;
-    // No character is cut in two.
+    // Drop half of a surrogate pair at the cut.
     return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   }
 }

@@ -2,13 +2,13 @@ import type { Dataset, InteractionTable } from '../domain/dataset.ts';
 import { id, type DatasetId } from '../domain/ids.ts';
 import { sha256 } from '../run/sha256.ts';
 
-/** What of a dataset its hash stands for: all that can change a study. Not its name, nor the files. */
+/** The parts of a dataset that its hash covers: everything that can change a study, but not the name or the files. */
 export type HashedParts = Pick<Dataset, 'items' | 'users' | 'log' | 'scale' | 'truth'>;
 
 /**
- * SHA-256 (hex) over a dataset in canonical order: users and items by id (`naturalOrder`),
- * interactions by user, item and time. `datasetOf` puts them so; whoever builds a dataset by other
- * means must give the same order each time. Columns enter as their bytes (little-endian).
+ * Computes SHA-256 (hex) over a dataset in canonical order: users and items by id (`naturalOrder`), interactions by
+ * user, item and time. `datasetOf` sorts so; code that builds a dataset otherwise must produce the same order each
+ * time. Columns enter as their bytes (little-endian).
  */
 export async function datasetHash({ items, users, log, scale, truth }: HashedParts) {
   const words = JSON.stringify([
@@ -21,7 +21,7 @@ export async function datasetHash({ items, users, log, scale, truth }: HashedPar
       item.year ?? null,
       item.creators,
       item.description ?? null,
-      // Left away where there are none: such data keeps the hash that it always had.
+      // Omitted if absent, so that datasets without actors keep the hash from before the field existed.
       ...(item.actors ? [item.actors] : []),
     ]),
     users.map(({ id, profile, context }) => [id, profile ?? null, sortedContext(context)]),
@@ -38,7 +38,7 @@ export async function datasetHash({ items, users, log, scale, truth }: HashedPar
   return sha256(bytes);
 }
 
-/** The same data has the same id, so that importing it again replaces it. */
+/** Derives the dataset's id from its hash, so that a repeated import of the same data replaces the first. */
 export function datasetIdOf(hash: string): DatasetId {
   return id(`data-${hash.slice(0, 16)}`);
 }

@@ -12,7 +12,7 @@ async function decoded(bytes: Uint8Array, size: number) {
 }
 
 describe('textOf', () => {
-  it('reads UTF-8 whatever the size of the pieces it comes in', async () => {
+  it('reads UTF-8 in chunks of any size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -34,7 +34,7 @@ describe('textOf', () => {
     },
   );
 
-  it('takes a file that ends within a Latin-1 letter', async () => {
+  it('reads a Latin-1 file whose last byte looks like the start of a UTF-8 character', async () => {
     expect(await decoded(latin1('caf\xe9'), 100)).toEqual({ text: 'café', encoding: 'latin-1' });
   });
 
@@ -49,7 +49,7 @@ describe('textOf', () => {
     },
   );
 
-  it('heeds a byte order mark', async () => {
+  it('follows a byte order mark', async () => {
     const bytes = new Uint8Array(Buffer.from('\ufeffid,é\n', 'utf16le'));
     expect(await decoded(bytes, 5)).toEqual({ text: 'id,é\n', encoding: 'utf-16' });
     const turned = new Uint8Array(Buffer.from(bytes).swap16());

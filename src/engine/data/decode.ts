@@ -1,10 +1,10 @@
-/** Says, once a file was read, how its bytes were taken. */
+/** The encoding that was used, reported after a file was read. */
 export type EncodingNote = 'utf-8' | 'utf-16' | 'latin-1' | 'damaged utf-8';
 
 /**
- * Bytes into text. UTF-8 unless a byte order mark says otherwise. At the first byte that isn't
- * UTF-8: Latin-1 (windows-1252) from there on if all before it was plain ASCII, as in the older
- * MovieLens files; else the file is damaged UTF-8, and what can't be read becomes U+FFFD.
+ * Decodes bytes to text: UTF-8 unless a byte order mark says otherwise. At the first byte that isn't UTF-8, decodes the
+ * rest as Latin-1 (windows-1252) if everything before was plain ASCII, as in the older MovieLens files; otherwise
+ * treats the file as damaged UTF-8 and replaces unreadable bytes by U+FFFD.
  */
 export async function* textOf(
   chunks: AsyncIterable<Uint8Array>,
@@ -55,7 +55,7 @@ export async function* textOf(
   note(encoding);
 }
 
-/** True where the first character beyond ASCII is the one that can't be read. */
+/** True if the first non-ASCII character is the one that can't be decoded. */
 function isAsciiUpToDamage(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return /[^\0-\x7f]/.exec(text)?.[0] === '\ufffd';
@@ -67,7 +67,7 @@ function byteOrderMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** How many bytes at the end begin a character that isn't complete yet. */
+/** Counts the bytes at the end that begin an incomplete UTF-8 character (0 to 3). */
 function openEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.byteLength); back++) {
     const byte = bytes[bytes.byteLength - back] ?? 0;

@@ -15,7 +15,7 @@ async function read(text: string, delimiter = ',', size = 1000) {
 }
 
 describe('delimitedRows', () => {
-  it('reads back whatever was written as CSV, wherever it is cut', async () => {
+  it('reads back any written CSV, wherever the text is cut into pieces', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'é'), maxLength: 5 });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
     await fc.assert(
@@ -29,7 +29,7 @@ describe('delimitedRows', () => {
     );
   });
 
-  it('numbers a row by the line that it begins on', async () => {
+  it('gives a row the number of its first line', async () => {
     expect(await read('a,"one\ntwo"\n\nb,"x, y"\n')).toEqual({
       rows: [
         [1, 'a', 'one\ntwo'],
@@ -39,7 +39,7 @@ describe('delimitedRows', () => {
     });
   });
 
-  it('loses one line to a quote that is never closed, and no more', async () => {
+  it('refuses only one line for a quote that is never closed', async () => {
     expect(await read('1,a\n2,"b\n3,c\n4,d\n')).toEqual({
       rows: [
         [1, '1', 'a'],
@@ -50,11 +50,11 @@ describe('delimitedRows', () => {
     });
   });
 
-  it('loses one line to a quote that closes within a word', async () => {
+  it('refuses one line for a quote that closes within a word', async () => {
     expect(await read('1,"a"b\n2,"c"\n')).toEqual({ rows: [[2, '2', 'c']], bad: [1] });
   });
 
-  it('gives up a quote that runs over too many lines, or too long ones, long before the end', async () => {
+  it('stops reading a quoted field that spans too many lines or characters', async () => {
     const most = 1000;
     const within = `1,"${'\n'.repeat(most - 1)}"\n2,x\n`;
     expect((await read(within)).rows.map(([line]) => line)).toEqual([1, most + 1]);
@@ -67,7 +67,7 @@ describe('delimitedRows', () => {
     expect(long.rows.map(([line]) => line)).toEqual([2, 3, 5]);
   });
 
-  it('tells a line that is too long by its number, and reads on', async () => {
+  it('reports a line that is too long by its number, and reads on', async () => {
     const text = `1,a\n2,${'x'.repeat(LONGEST_LINE)}\n3,c\n`;
     expect(await read(text, ',', LONGEST_LINE)).toEqual({
       rows: [
@@ -78,7 +78,7 @@ describe('delimitedRows', () => {
     });
   });
 
-  it('takes a quote within an unquoted cell, and any in tab-separated text, as it stands', async () => {
+  it('reads a quote within an unquoted cell, or in tab-separated text, as a character', async () => {
     expect(await read('1,5" vinyl\n2,x\n')).toMatchObject({
       bad: [],
       rows: [

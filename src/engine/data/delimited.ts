@@ -3,7 +3,7 @@ import { LONGEST_LINE, type LineBatch } from './lines.ts';
 
 /** One row of a table. */
 export interface Row {
-  /** Where it begins in its file, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -19,13 +19,13 @@ export interface RowBatch {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Most lines that one quoted field may run over. */
+/** Most lines that one quoted field may span. */
 const MOST_LINES = 1000;
 
 /**
- * Lines into rows of cells (RFC 4180). A quoted field may run over several lines; the row counts
- * by its first. A quote that isn't closed spoils its own line alone: reading goes on at the next.
- * In tab-separated files such a quote is taken as it stands, since many of them quote nothing.
+ * Splits lines into rows of cells (RFC 4180). A quoted field may span several lines; the row has the number of its
+ * first. A quote that isn't closed makes only its own line unreadable: reading continues at the next. Tab-separated
+ * files often don't quote, so there a stray quote is an ordinary character.
  */
 export async function* delimitedRows(
   batches: AsyncIterable<LineBatch>,
@@ -44,10 +44,10 @@ class Splitter {
   readonly #delimiter: string;
   #rows: Row[] = [];
   #unreadable: Unreadable[] = [];
-  /** Lines of a row whose quote is still open: each but the first lies within it. */
+  /** Lines of a row whose quote is still open; each but the first begins within the quote. */
   #open: string[] = [];
   #openAt = 0;
-  /** Characters in them. */
+  /** Characters in `#open`. */
   #openLength = 0;
 
   constructor(delimiter: string) {
@@ -99,10 +99,13 @@ class Splitter {
       this.#open = [line];
       this.#openAt = number;
       this.#openLength = line.length;
-    } else if (end === 'malformed' || !this.#pushRow(number, line)) this.#spoilt(number, line);
+    } else if (end === 'malformed' || !this.#pushRow(number, line)) this.#reject(number, line);
   }
 
-  /** @returns false where the text isn't one row. */
+  /**
+   * Parses a text as one row and stores it.
+   * @returns false if the text isn't exactly one row.
+   */
   #pushRow(number: number, text: string): boolean {
     const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: '\n' });
     const { data, errors } = parser.parse(text, 0, false) as Papa.ParseResult<string[]>;
@@ -113,14 +116,14 @@ class Splitter {
   }
 
   /**
-   * Gives up the first of the open lines and reads the next ones alone, up to one that opens a quote
-   * again. The lines behind that one lie within a quote as they did before, so that no line is
-   * searched more than once alone and once within a quote: time stays in proportion to the file.
+   * Rejects the first of the open lines and reads the following ones alone, up to one that opens a quote again. Lines
+   * after that one are within a quote, as before. Each line is scanned at most once alone and once within a quote, so
+   * time is linear in the file's length.
    */
   #giveUp(): void {
     const [lines, at, length] = [this.#open, this.#openAt, this.#openLength];
     this.#open = [];
-    this.#spoilt(at, lines[0] ?? '');
+    this.#reject(at, lines[0] ?? '');
     let dropped = (lines[0] ?? '').length;
     for (let i = 1; i < lines.length; i++) {
       const line = lines[i] ?? '';
@@ -134,7 +137,7 @@ class Splitter {
     }
   }
 
-  #spoilt(line: number, text: string): void {
+  #reject(line: number, text: string): void {
     if (this.#delimiter === '\t') {
       this.#rows.push({ line, cells: text.split('\t') });
       return;
@@ -148,10 +151,9 @@ class Splitter {
 }
 
 /**
- * The state in which a line leaves its row: complete, with a quote open, or with a quote that closes within a word.
- * Takes time in proportion to the line.
- *
- * @param within true where the line begins within a quote that an earlier line opened.
+ * Classifies the end of a line: row complete, quote open, or a quote that closes within a word. Time is linear in the
+ * line's length.
+ * @param within true if the line begins within a quote that an earlier line opened.
  */
 function endOf(line: string, delimiter: string, within: boolean): 'closed' | 'open' | 'malformed' {
   let at = 0;

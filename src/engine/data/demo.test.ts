@@ -51,20 +51,20 @@ describe('the demo reader', () => {
     ]);
   });
 
-  it('reads true utility row by row, a user a row', async () => {
+  it('reads true utility row by row, one row per user', async () => {
     const { truth } = await readSmall();
 
     expect([...(truth ?? [])]).toEqual([0, 1, Math.fround(0.2), 1, 1, 0]);
   });
 
-  it('takes popularity and mean rating from the made-up users alone', async () => {
+  it('computes popularity and mean rating from the made-up users only', async () => {
     const { items } = await readSmall();
 
     expect(items.map(({ popularity }) => popularity)).toEqual([1, 2, 0]);
     expect(items.map(({ meanRating }) => meanRating)).toEqual([2, 3.75, undefined]);
   });
 
-  it('describes a film by its plot and the facts that are known', async () => {
+  it('describes a film by its plot and known facts', async () => {
     const { items } = await readSmall();
 
     expect(items[0]?.description).toBe(
@@ -96,7 +96,7 @@ describe('the demo reader', () => {
     });
   });
 
-  it('refuses a page in place of JSON', async () => {
+  it('refuses HTML where JSON is expected', async () => {
     await expect(readDemo('<!doctype html>', users)).rejects.toMatchObject({
       code: 'file-unusable',
     });
@@ -110,7 +110,7 @@ describe('the demo data', async () => {
     truth[(dataset.log.user[row] ?? NaN) * dataset.items.length + (dataset.log.item[row] ?? NaN)] ??
     NaN;
 
-  it('has 300 films, 60 users that it says are made up, and a hash that stays', async () => {
+  it('has 300 films, 60 users marked as made up, and a fixed hash', async () => {
     expect(dataset.items).toHaveLength(300);
     expect(dataset.users).toHaveLength(60);
     expect(dataset.synthetic).toBe(true);
@@ -123,7 +123,7 @@ describe('the demo data', async () => {
     expect(truth.every((utility) => utility >= 0 && utility <= 1)).toBe(true);
   });
 
-  it('has 40 to 90 ratings a user, on the scale, each film once and every film rated', () => {
+  it('has 40 to 90 ratings per user, on the scale, each film once, and every film rated', () => {
     const { log, users, items } = dataset;
     const perUser = users.map((_, user) => log.user.filter((of) => of === user).length);
     const pairs = new Set(Array.from(log.user, (user, row) => `${user} ${log.item[row]}`));
@@ -135,7 +135,7 @@ describe('the demo data', async () => {
     expect(items.filter(({ popularity }) => popularity === 0)).toEqual([]);
   });
 
-  it("has ratings that follow each user's own truth, and another user's far less", () => {
+  it("has ratings that correlate with their user's true utility, and far less with another's", () => {
     const { log } = dataset;
     const rows = Array.from(log.rating.keys());
     const nextUser = (row: number) =>
@@ -147,7 +147,7 @@ describe('the demo data', async () => {
     expect(others).toBeLessThan(own - 0.2);
   });
 
-  it('is not popularity alone: a fifth or more of the variance of truth is personal', () => {
+  it('has at least a fifth of the variance of true utility from personal taste', () => {
     const { user, film, personal } = varianceParts(dataset);
 
     expect(personal / (user + film + personal)).toBeGreaterThan(0.2);
@@ -166,7 +166,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Two-way parts of the variance of true utility: user, film, and what is left. */
+/** Two-way decomposition of the variance of true utility: user, film and remainder. */
 function varianceParts({ users, items, truth }: Dataset) {
   const at = (user: number, film: number) => truth?.[user * items.length + film] ?? NaN;
   const byUser = users.map((_, user) => mean(items.map((_, film) => at(user, film))));

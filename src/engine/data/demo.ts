@@ -6,7 +6,7 @@ import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { exampleFame, exampleLog, exampleTruth, parsedFile } from './example-parts.ts';
 import { FILM_WORDS } from './words.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const demoFilms = z
@@ -32,9 +32,9 @@ const demoUsers = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().min(1),
-        /** Film id, stars, seconds since 1970: each film once. */
+        /** Film id, stars, seconds since 1970; each film once. */
         ratings: z.array(z.tuple([z.string(), z.number(), z.number()])).min(1),
-        /** Base64, a byte a film in the order of the films: utility times 255. */
+        /** Base64, one byte per film in catalogue order: utility times 255. */
         truth: z.base64(),
       }),
     )
@@ -44,12 +44,11 @@ const demoUsers = z.strictObject({
 const USERS = 'demo/users.json';
 
 /**
- * The example study's dataset: real films, made-up users whose true tastes are known
- * (public/demo/README.md). Popularity and mean ratings are those of the made-up users.
- *
+ * Reads the example study's dataset: real films, and made-up users whose true utilities are known
+ * (public/demo/README.md). Popularity and mean ratings come from the made-up users.
  * @param films the text of `films.json`
  * @param users the text of `users.json`
- * @throws Fault `file-unusable` when a text isn't what it should be, or the two don't fit together
+ * @throws Fault `file-unusable` if a text has the wrong format, or the two don't match
  */
 export async function readDemo(films: string, users: string): Promise<Dataset> {
   const catalogue = parsedFile('demo/films.json', demoFilms, films);
@@ -91,7 +90,9 @@ function itemsOf(films: readonly DemoFilm[], log: InteractionTable): Item[] {
   }));
 }
 
-/** The plot, then who made it, who plays and where: "… Directed by Jane Campion, with Holly Hunter (Australia)." */
+/**
+ * Returns the plot followed by director, cast and country: "… Directed by Jane Campion, with Holly Hunter (Australia)."
+ */
 function describe({ plot, directors, cast, countries }: DemoFilm): string {
   const makers = directors.length > 0 ? [`directed by ${directors.join(', ')}`] : [];
   const players = cast.length > 0 ? [`with ${cast.join(', ')}`] : [];

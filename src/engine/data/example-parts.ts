@@ -2,20 +2,19 @@ import { z } from 'zod';
 import type { InteractionTable } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 
-/** A made-up user as the examples' files have one. */
+/** A made-up user, as the example files store one. */
 export interface ExampleUser {
   readonly id: string;
-  /** Item, stars, seconds since 1970. */
+  /** Item id, stars, seconds since 1970. */
   readonly ratings: readonly (readonly [string, number, number])[];
-  /** Base64, a byte an item in the order of the items: utility times 255. */
+  /** Base64, one byte per item in catalogue order: utility times 255. */
   readonly truth: string;
 }
 
 /**
- * A file that the page itself brings along.
- *
+ * Parses a JSON file that belongs to the page itself.
  * @param file its path on the page
- * @throws Fault `file-unusable` when it isn't what it should be
+ * @throws Fault `file-unusable` if it isn't JSON or doesn't match the schema
  */
 export function parsedFile<T>(file: string, schema: z.ZodType<T>, text: string): T {
   let json: unknown;
@@ -30,7 +29,10 @@ export function parsedFile<T>(file: string, schema: z.ZodType<T>, text: string):
   throw new Fault('file-unusable', `${file}: ${z.prettifyError(result.error)}`);
 }
 
-/** By user, then item, then time: the order that a dataset's hash asks for. */
+/**
+ * Builds the interaction table in the order that the dataset hash needs: by user, item, time.
+ * @throws Fault `file-unusable` if a user rates an unknown item
+ */
 export function exampleLog(
   file: string,
   items: readonly string[],
@@ -59,7 +61,7 @@ export function exampleLog(
   };
 }
 
-/** How often each item was rated, and the mean of that. */
+/** Returns a function that gives each item's number of ratings and their mean. */
 export function exampleFame(log: InteractionTable, items: number) {
   const count = new Uint32Array(items);
   const sum = new Float64Array(items);
@@ -77,7 +79,10 @@ export function exampleFame(log: InteractionTable, items: number) {
   };
 }
 
-/** Utility in [0, 1] of every item for every user, row-major by user. */
+/**
+ * Decodes true utilities: values in [0, 1] of every item for every user, row-major by user.
+ * @throws Fault `file-unusable` if a user has too few or too many values
+ */
 export function exampleTruth(
   file: string,
   users: readonly ExampleUser[],

@@ -1,8 +1,8 @@
 import type { Item } from '../domain/item.ts';
 
 /**
- * What ids that a catalogue doesn't have look like: a sentence for the person who has to put the
- * file right, or nothing when they look like no known kind.
+ * Describes ids that the catalogue doesn't have, in a sentence for the person who has to correct the file. Returns ''
+ * if most of the ids look like no known kind.
  */
 export function foreignIds(unknown: ReadonlySet<string>, items: readonly Item[]): string {
   if (unknown.size === 0) return '';

@@ -10,7 +10,7 @@ const file = (name: string, recommender: string, ...users: string[]): StoredList
 });
 
 describe('givenBefore', () => {
-  it('names both files, the recommender and how many users, and what to do', () => {
+  it('names both files, the recommender, the number of users, and the remedy', () => {
     const [said, ...more] = givenBefore(
       [file('new.run', 'mine', 'ann', 'bob', 'eve')],
       [file('old.run', 'mine', 'bob', 'eve'), file('other.run', 'theirs', 'ann')],

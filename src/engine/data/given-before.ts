@@ -2,8 +2,8 @@ import type { StoredLists } from '../store/store.ts';
 import { count } from '../study/remarks.ts';
 
 /**
- * Sentences on recommenders that another file, kept for the same data, already has lists of for
- * the same users. A file that is brought again under its name stands for itself.
+ * Returns sentences about recommenders for which another stored file already has lists for the same users. A file with
+ * the name of a stored one replaces it and isn't compared with it.
  */
 export function givenBefore(
   files: readonly Pick<StoredLists, 'source' | 'lists'>[],

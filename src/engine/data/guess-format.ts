@@ -6,7 +6,7 @@ import type { TableFormat } from './table.ts';
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const TREC_LINE = /^\S+\s+(?:Q0|0)\s+\S+\s+-?\d+\s+-?[\d.]+(?:e[-+]?\d+)?\s+\S+\s*$/i;
 
-/** What separates the cells: the mark that stands equally often, outside quotes, in most lines. */
+/** Guesses the cell separator: the mark with the same count, outside quotes, in most lines. */
 export function guessDelimiter(lines: readonly string[]): string {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, 20);
   let best: { delimiter: string; worth: number } = { delimiter: ',', worth: 0 };
@@ -15,14 +15,14 @@ export function guessDelimiter(lines: readonly string[]): string {
     const first = counts[0] ?? 0;
     if (first === 0) continue;
     const alike = counts.filter((count) => count === first).length / counts.length;
-    // Steadiness first, then how many: a comma in most titles is less steady than the real mark.
+    // Consistency before count: a comma that occurs in most titles varies more than the real separator.
     const worth = alike * 1000 + first;
     if (worth > best.worth) best = { delimiter, worth };
   }
   return best.delimiter;
 }
 
-/** What kind of text a file is, by its first lines; `null` when it is no table. */
+/** Guesses a file's text format from its first lines; `null` if it is no table. */
 export function guessFormat(path: string, lines: readonly string[]): TableFormat | 'trec' | null {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, 20);
   if (sample.length === 0 || isJsonArray(sample)) return null;
@@ -42,8 +42,8 @@ export function guessFormat(path: string, lines: readonly string[]): TableFormat
 const COLUMN_NAME = /^[\p{L}_#][\p{L}\p{N}_ .:-]*$/u;
 
 /**
- * Whether the first row names the columns: none of its cells is a value, and they are plain names, all
- * different, or one stands above a column of numbers or times.
+ * Decides if the first row names the columns. True if none of its cells is a value, and either they are plain names,
+ * all different, or one of them heads a column of numbers or times.
  */
 export function guessHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, second] = rows;
@@ -57,13 +57,13 @@ export function guessHeader(rows: readonly (readonly string[])[]): boolean {
       return name !== '' && below.filter(isValue).length * 2 > below.length;
     });
   }
-  // All words and nothing but words below: a header only where its names are known ones.
+  // If all cells are words, only known column names make a header.
   const valuesBelow = rows.slice(1).flat();
   const numbersBelow = valuesBelow.some((cell) => cell !== '' && !Number.isNaN(Number(cell)));
   return numbersBelow || second === undefined || names.some((name) => KNOWN_NAME.test(name));
 }
 
-/** A number, or a time in one of the ways that are read. */
+/** True for a number, or a time in one of the readable formats. */
 function isValue(cell: string): boolean {
   return cell !== '' && (!Number.isNaN(Number(cell)) || readTimestamp(cell) !== undefined);
 }

@@ -9,7 +9,7 @@ export interface GuessedMapping {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** What columns are called in common data sets, lower case and without marks, likeliest first. */
+/** Column names in common datasets, in lower case and without punctuation, likeliest first. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   user: words('userid user uid viewerid viewer customerid customer reviewerid memberid visitorid'),
   item: words(
@@ -50,7 +50,7 @@ const ITEM_FIELDS: readonly Field[] = [
   'creators',
   'description',
 ];
-/** Which fields each kind of table can have, in the order in which they claim their columns. */
+/** Fields of each kind of table, in the order in which they claim columns. */
 const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
   interactions: [
     'user',
@@ -66,13 +66,12 @@ const FIELDS: Readonly<Record<GuessedRole, readonly Field[]>> = {
   lists: ['user', 'item', 'recommender', 'rank', 'score'],
 };
 
-/** Columns by their names without case and marks, each in the order of the table. */
+/** Columns by their names in lower case without punctuation, each group in table order. */
 type ByPlain = ReadonlyMap<string, readonly string[]>;
 
 /**
- * A mapping to start from, by the names of the columns, or by their values where they have none.
- *
- * @param wanted what the table is, where a person has said so; absent, that is guessed too.
+ * Guesses a mapping from the columns' names, or from their values if they have no names.
+ * @param wanted the kind of table that a person chose; if absent, it is guessed too.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -94,7 +93,7 @@ export function guessMapping(
   const plainId = byPlain.get('id')?.find((column) => !taken.has(column));
   const key = role === 'users' ? 'user' : 'item';
   if (mapping[key] === undefined && plainId !== undefined) mapping[key] = plainId;
-  // A table that knows its items by title alone.
+  // Tables without an item id identify items by their title.
   if (role !== 'users' && mapping['item'] === undefined && mapping['title'] !== undefined) {
     mapping['item'] = mapping['title'];
   }
@@ -122,7 +121,7 @@ function columnFor(field: Field, byPlain: ByPlain, taken: ReadonlySet<string>): 
   return undefined;
 }
 
-/** Without names: ids come first, then a rating, then a time; or an id, then words. */
+/** Guesses by values: ids come first, then a rating, then a time; or an id, then words. */
 function guessByValues(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

@@ -9,8 +9,9 @@ import type { Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Reads a dataset. Good rows are kept and bad ones told; files of which nothing can be used, or
- * that hold other data than the source's hash (or the start of one) names, are a `file-unusable` fault.
+ * Reads a dataset. Keeps good rows and reports bad ones.
+ * @throws Fault `file-unusable` if no row can be used, or the data's hash differs from the hash (or its beginning) that
+ * the source names
  */
 export async function importDataset(
   sources: readonly SourceFile[],

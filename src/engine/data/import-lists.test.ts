@@ -19,7 +19,7 @@ const row = {
   line: 1,
 };
 
-/** Users u1 to u4, items 1 to 6; u1 has met item 1, and so on. */
+/** Users u1 to u4, items 1 to 6; u1 has met item 1, u2 item 2, and so on. */
 async function data() {
   const draft = new DatasetDraft(new BadRows());
   for (const item of ['1', '2', '3', '4', '5', '6']) {
@@ -48,14 +48,14 @@ const listsOf = ({ files }: Awaited<ReturnType<typeof read>>) =>
   files.flatMap(({ lists }) => lists.map(({ user, items }) => [user, items.join(' ')]));
 
 describe('importLists', () => {
-  it('orders by rank, whatever the order of the lines', async () => {
+  it('orders by rank, independent of line order', async () => {
     const read1 = await read({ 'knn.csv': 'u,i,r\nu1,4,3\nu1,2,1\nu1,3,2\n' }, [ranked]);
     expect(listsOf(read1)).toEqual([['u1', '2 3 4']]);
     expect(read1.files[0]?.lists[0]).not.toHaveProperty('scores');
     expect(read1.alignment.recommenders[0]?.recommender).toBe('knn');
   });
 
-  it('orders by score from the greatest down where there is no rank, and keeps the scores', async () => {
+  it('orders by descending score if there is no rank, and keeps the scores', async () => {
     const found = await read({ 'knn.csv': 'u,i,s\nu1,4,-0.5\nu1,2,7e2\nu1,3,12\n' }, [scored]);
     expect(found.files[0]?.lists[0]).toMatchObject({
       items: ['2', '3', '4'],
@@ -63,7 +63,7 @@ describe('importLists', () => {
     });
   });
 
-  it('breaks ties by chance, alike each time, and not by id or line', async () => {
+  it('breaks ties by a seeded draw, not by id or line', async () => {
     const users = ['u1', 'u2', 'u3', 'u4'];
     const lines = users.flatMap((u) => ['1', '2', '3', '4', '5', '6'].map((i) => `${u},${i},1\n`));
     const once = listsOf(await read({ 'knn.csv': `u,i,s\n${lines.join('')}` }, [scored]));
@@ -91,7 +91,7 @@ describe('importLists', () => {
     ]);
   });
 
-  it('finds users and items again whose names it wrote into a TREC run, spaces and all', async () => {
+  it('reads back names with spaces that it wrote into a TREC run', async () => {
     const draft = new DatasetDraft(new BadRows());
     const rows = [
       ['ann b', 'it 1'],
@@ -129,7 +129,7 @@ describe('importLists', () => {
     expect(alignment.usersInCommon).toBe(1);
   });
 
-  it('tells how lists fit the data: users, lengths, duplicates, unknown and seen items', async () => {
+  it('reports how lists fit the data: users, lengths, duplicates, unknown and seen items', async () => {
     const text = `u,i,r
 u1,2,1
 u1,2,2
@@ -176,16 +176,16 @@ u9,3,2
     ]);
   });
 
-  it('lists bad lines in their order, whenever each was found to be bad', async () => {
+  it('lists bad lines in line order', async () => {
     const text = 'u,i,r\nu1,99,1\nu1\nu1,2,x\nu9,2,1\nu1,3\nu1,2,1\n';
     const { report } = await read({ 'knn.csv': text }, [ranked]);
     expect(report.badRows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('says nothing of a file’s ids where one unknown item stands among many known ones', async () => {
+  it('gives no hint on a file’s ids for one unknown item among many known ones', async () => {
     const rows = ['1', '2', '3', '4', '5', '6'].flatMap((i) => [`u1,${i},${i}`, `u2,${i},${i}`]);
     const few = await read({ 'knn.csv': `u,i,r\n${rows.join('\n')}\nu3,tt0133093,1\n` }, [ranked]);
-    // One of seven is no slip yet.
+    // One unknown id among seven is enough for the hint.
     expect(few.report.remarks).toEqual(['knn.csv: The file seems to use IMDb numbers.']);
     const draft = new DatasetDraft(new BadRows());
     const items = Array.from({ length: 11 }, (_, i) => String(i));
@@ -200,7 +200,7 @@ u9,3,2
     expect(report.remarks).toEqual([]);
   });
 
-  it('has nothing to remark on lists that fit', async () => {
+  it('gives no remark on lists that fit', async () => {
     const text = 'u,i,r\nu1,2,1\nu2,3,1\nu3,4,1\nu4,5,1\n';
     expect((await read({ 'knn.csv': text }, [ranked])).alignment).toMatchObject({
       usersInCommon: 4,
@@ -208,20 +208,20 @@ u9,3,2
     });
   });
 
-  it('keeps the better of two places of one item, whichever came first', async () => {
+  it('keeps the better of two positions of one item, in either order', async () => {
     const text = 'u,i,r\nu1,2,3\nu1,3,2\nu1,2,1\n';
     expect(listsOf(await read({ 'knn.csv': text }, [ranked]))).toEqual([['u1', '2 3']]);
     const later = 'u,i,r\nu1,2,1\nu1,3,2\nu1,2,3\n';
     expect(listsOf(await read({ 'knn.csv': later }, [ranked]))).toEqual([['u1', '2 3']]);
   });
 
-  it('goes by the rank where the scores say otherwise, and by these among equal ranks', async () => {
+  it('orders by rank before score, and by score among equal ranks', async () => {
     const run = 'u1 Q0 2 1 0.1 t\nu1 Q0 3 2 0.9 t\nu1 Q0 4 3 0.2 t\nu1 Q0 5 3 0.5 t\n';
     const found = await read({ 'x.run': run }, [{ format: 'trec', file: 'x.run' }]);
     expect(listsOf(found)).toEqual([['u1', '2 3 5 4']]);
   });
 
-  it('tells rows without a user or an item, and skips empty lines', async () => {
+  it('reports rows without a user or an item, and skips empty lines', async () => {
     const { report, files } = await read({ 'knn.csv': 'u,i,r\n ,2,1\n\nu1,,1\nu1,3,2\n' }, [
       ranked,
     ]);
@@ -234,7 +234,7 @@ u9,3,2
     expect(listsOf(trec)).toEqual([['u1', '2 3']]);
   });
 
-  it('leaves out a list that another file gave already', async () => {
+  it('leaves out a list that an earlier file contains', async () => {
     const texts = { 'a.csv': 'u,i,r\nu1,2,1\n', 'b.csv': 'u,i,r\nu1,3,1\nu2,3,1\n' };
     const files = Object.keys(texts).map((file) => ({ ...ranked, file, recommender: 'mine' }));
     const found = await read(texts, files);

@@ -13,13 +13,13 @@ import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { sourcesByName, type SourceFile } from './source-file.ts';
 
 export interface ImportedLists {
-  /** One for each file. */
+  /** One entry for each file. */
   readonly files: readonly { readonly source: ListFile; readonly lists: RecommendationList[] }[];
   readonly alignment: Alignment;
   readonly report: ImportReport;
 }
 
-/** Reads recommendation lists made elsewhere, and holds them against the dataset they are for. */
+/** Reads recommendation lists made by other programs and compares them with the dataset. */
 export async function importLists(
   sources: readonly SourceFile[],
   listFiles: readonly ListFile[],

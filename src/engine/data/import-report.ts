@@ -1,25 +1,25 @@
-/** A row that couldn't be used: where it is, what was found, and what to do. */
+/** A row that couldn't be used: its place, the value found, and the value expected. */
 export interface BadRow {
   readonly file: string;
-  /** From 1, counting every line of the file, header included. */
+  /** From 1; counts every line of the file, header included. */
   readonly line: number;
-  /** What was found and what was looked for, as a sentence. */
+  /** A sentence with the value found and the value expected. */
   readonly reason: string;
 }
 
-/** What an import made of its files. Good rows are kept; bad ones are listed. */
+/** The result of an import. Good rows are used; bad rows are listed. */
 export interface ImportReport {
   readonly files: readonly {
     readonly file: string;
     readonly rows: number;
     readonly kept: number;
   }[];
-  /** The first `BAD_ROWS_LISTED`; `bad` counts them all. */
+  /** The first `BAD_ROWS_LISTED` bad rows; `bad` counts them all. */
   readonly badRows: readonly BadRow[];
   readonly bad: number;
-  /** How many bad rows there were of each reason. */
+  /** Number of bad rows for each reason. */
   readonly badByReason: Readonly<Record<string, number>>;
-  /** What a person should know: duplicates merged, a scale that was guessed, columns that weren't used. */
+  /** Sentences to show: duplicates merged, a scale guessed, columns not used. */
   readonly remarks: readonly string[];
 }
 

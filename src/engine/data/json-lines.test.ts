@@ -12,7 +12,7 @@ async function read(...pieces: string[]) {
 }
 
 describe('jsonRows', () => {
-  it('gives each object its line, over empty ones and cuts, and every value as text', async () => {
+  it('gives each object its line number, despite empty lines and cuts, and every value as text', async () => {
     const text = '{"user":"a","rating":5}\n\n  \n{"seen":true,"none":null,"list":["x",{"y":1}]}\n';
     expect(await read(text.slice(0, 30), text.slice(30), '{"last":0}')).toEqual({
       rows: [
@@ -24,7 +24,7 @@ describe('jsonRows', () => {
     });
   });
 
-  it('[14.9] keeps numbers as they are written, those that a double would round too', async () => {
+  it('[14.9] keeps numbers as written, even if a double would round them', async () => {
     const text =
       '{"user":76561197970982479,"item":1e21,"n":-0,"m":4.50,"list":[9007199254740993,1.0,"2"]}\n';
     expect((await read(text)).rows).toEqual([
@@ -52,7 +52,7 @@ describe('jsonRows', () => {
     },
   );
 
-  it('tells what is nested too deeply, or too long a line, and reads on', async () => {
+  it('reports a value nested too deeply or a line that is too long, and reads on', async () => {
     const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const long = `{"a":"${'x'.repeat(LONGEST_LINE)}"}`;
     const { rows, bad } = await read(`${deep}\n`, `${long}\n`, '{"b":2}\n');

@@ -3,7 +3,7 @@ import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import type { Unreadable } from './delimited.ts';
 import { jsonText, parseJson } from './parse-json.ts';
 
-/** One object of a JSON Lines file, every value as text: numbers as they are written, lists and objects as JSON. */
+/** One object of a JSON Lines file with every value as text: numbers as written, lists and objects as JSON. */
 export interface JsonRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export interface JsonBatch {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Lines into objects, one a line. A line that isn't an object is told and left out. */
+/** Parses lines into objects, one per line. Reports lines that aren't objects and leaves them out. */
 export async function* jsonRows(batches: AsyncIterable<LineBatch>): AsyncGenerator<JsonBatch> {
   for await (const { first, lines } of batches) {
     const rows: JsonRow[] = [];

@@ -17,7 +17,7 @@ describe('linesOf', () => {
     ]);
   });
 
-  it('gives the same lines wherever the text is cut and whatever ends its lines', async () => {
+  it('gives the same lines for any cuts and line endings', async () => {
     const line = fc.string({ unit: fc.constantFrom('a', '"', ',', ' '), maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(
@@ -38,7 +38,7 @@ describe('linesOf', () => {
     expect(await numbered(['\ufeffid\n'])).toEqual([[1, 'id']]);
   });
 
-  it('cuts a line that never ends, and goes on after it', async () => {
+  it('cuts a line that is too long, and reads the next', async () => {
     const pieces = Array.from({ length: 5 }, () => 'x'.repeat(LONGEST_LINE / 2));
     const [long, next] = await numbered([...pieces, '\nafter\n']);
     expect(long?.[1]).toHaveLength(LONGEST_LINE + 1);

@@ -1,14 +1,16 @@
-/** Some lines that follow one another. */
+/** Consecutive lines of a file. */
 export interface LineBatch {
-  /** The number of the first of them in its file, from 1. */
+  /** The number of the first line in its file, from 1. */
   readonly first: number;
   readonly lines: readonly string[];
 }
 
-/** Longest line that is read, in characters. A longer one comes cut to one more, for readers to refuse. */
+/**
+ * Longest line that is read, in characters. A longer one is cut to this length plus one, so that readers can refuse it.
+ */
 export const LONGEST_LINE = 1024 * 1024;
 
-/** Text into lines, whatever ends them; a byte order mark at the start is dropped. */
+/** Splits text into lines at any line ending; drops a byte order mark at the start. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<LineBatch> {
   let first = 1;
   let open = '';
@@ -19,7 +21,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Li
     let text = piece;
     if (!begun && text.startsWith('\ufeff')) text = text.slice(1);
     begun = true;
-    // A "\r\n" can fall between two pieces: its "\n" ends nothing more.
+    // A "\r\n" can be split between two pieces; the "\n" then ends no further line.
     if (afterReturn && text.startsWith('\n')) text = text.slice(1);
     afterReturn = piece.endsWith('\r');
     if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');

@@ -12,18 +12,18 @@ describe('splitLists', () => {
     ['Python lists', [`['Drama', "Children's"]`], [['Drama', "Children's"]]],
   ])('splits at %s', (_, cells, lists) => expect(splitLists(cells)).toEqual(lists));
 
-  it('decides for the whole column: where some cells have bars, a comma is part of a name', () => {
+  it('chooses one separator for a column: if some cells have bars, a comma is part of a name', () => {
     expect(splitLists(['Le Guin, Ursula|Banks, Iain', 'Lem, Stanisław'])).toEqual([
       ['Le Guin, Ursula', 'Banks, Iain'],
       ['Lem, Stanisław'],
     ]);
   });
 
-  it('takes no bar within a list in brackets for what separates the other cells', () => {
+  it('ignores bars within bracketed lists when it chooses the separator', () => {
     expect(splitLists(['["A|B"]', 'Drama, War'])).toEqual([['A|B'], ['Drama', 'War']]);
   });
 
-  it('drops what is empty or stands twice', () => {
+  it('drops empty and repeated entries', () => {
     expect(splitLists(['Drama||Drama| ', ''])).toEqual([['Drama'], []]);
   });
 

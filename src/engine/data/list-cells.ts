@@ -4,9 +4,9 @@ import { jsonText, parseJson } from './parse-json.ts';
 const SEPARATORS = ['|', ';', ','] as const;
 
 /**
- * Splits a whole column of lists. What separates them is decided for the column, not for the cell:
- * where any cell has a bar, a comma in another ("Le Guin, Ursula") is part of a name. Cells that
- * are JSON lists, or lists as Python prints them, are read as such.
+ * Splits a whole column of lists. The separator is chosen for the column, not the cell: if any cell has a bar, a comma
+ * in another ("Le Guin, Ursula") is part of a name. Cells that are JSON lists, or lists as Python prints them, are
+ * parsed as such.
  */
 export function splitLists(cells: readonly string[]): string[][] {
   const plain = cells.filter((cell) => !isBracketed(cell));
@@ -44,9 +44,9 @@ const QUOTED = {
 } as const;
 
 /**
- * The texts between quotes, single or double, where a backslash takes the next character as it is.
- * Once a quote of a kind isn't closed, no later one of that kind is: each kind is searched to the end
- * of the cell at most once, so that time stays in proportion to the length.
+ * Returns the texts between single or double quotes; a backslash escapes the next character. After an unclosed quote of
+ * one kind, later quotes of that kind are ignored: each kind is searched to the end of the cell at most once, so time
+ * is linear in the length.
  */
 function quotedTexts(cell: string): string[] {
   const found: string[] = [];
@@ -66,7 +66,7 @@ function quotedTexts(cell: string): string[] {
   return found;
 }
 
-/** Of `{"id": 16, "name": "Animation"}` its name; of a plain value the value. */
+/** Returns the name of `{"id": 16, "name": "Animation"}`, or a plain value as text. */
 function nameOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && !isLosslessNumber(value)) {
     const named = value as { readonly name?: unknown; readonly title?: unknown };

@@ -6,7 +6,7 @@ import { quoted, type BadRows } from './bad-rows.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { nameOfTrecWord } from './trec-word.ts';
 
-/** One row of a file of lists. Rank and score are NaN where there is none. */
+/** One row of a list file. Rank and score are NaN if absent. */
 export interface ListRow {
   readonly file: string;
   readonly line: number;
@@ -17,7 +17,7 @@ export interface ListRow {
   readonly score: number;
 }
 
-/** What was left out of one recommender's lists. */
+/** Counts of everything left out of one recommender's lists. */
 export interface LeftOut {
   readonly unknownUsers: Set<string>;
   unknownItems: number;
@@ -36,10 +36,15 @@ interface OpenList {
   readonly entries: Map<string, Entry>;
 }
 
-/** Below one unknown item in so many that are known, ids are slips, and say nothing of the file. */
+/**
+ * A file with fewer than one unknown item for this many known ones has stray errors; the ids then say nothing about the
+ * file.
+ */
 const FEW = 10;
 
-/** Lists while their files are read. What doesn't fit the dataset is told by line and left out. */
+/**
+ * Collects lists while their files are read. Reports entries that don't fit the dataset by line and leaves them out.
+ */
 export class ListDraft {
   readonly counts = new Map<string, LeftOut>();
   readonly #bad: BadRows;
@@ -47,7 +52,7 @@ export class ListDraft {
   readonly #users: ReadonlySet<string>;
   readonly #items: ReadonlySet<string>;
   readonly #lists = new Map<string, Map<string, OpenList>>();
-  /** By file, the different items that it names: those that the dataset has, and those that it doesn't. */
+  /** The distinct items that each file names: those in the dataset, and those not in it. */
   readonly #found = new Map<string, Set<string>>();
   readonly #unknown = new Map<string, Set<string>>();
 
@@ -92,7 +97,7 @@ export class ListDraft {
       );
     }
     const before = list.entries.get(item);
-    // Which of two places counts is known once both were read: the better one.
+    // Of two entries for one item, the better counts; it is known only after both were read.
     if (before) {
       left.duplicates++;
       refuse(
@@ -104,14 +109,16 @@ export class ListDraft {
     list.entries.set(item, { item, rank, score, line });
   }
 
-  /** What the unknown items of a file look like, as a sentence; nothing where they are a few among many. */
+  /** Returns a sentence about a file's unknown item ids, or '' if they are few among many known ones. */
   hint(file: string): string {
     const unknown = this.#unknown.get(file) ?? new Set();
     const found = this.#found.get(file)?.size ?? 0;
     return unknown.size * FEW < found ? '' : foreignIds(unknown, this.#dataset.items);
   }
 
-  /** The lists of one file, each in order: by rank, then by score, ties by chance that never changes. */
+  /**
+   * Returns the lists of one file, each ordered by rank, then score; a seeded hash breaks ties, always in the same way.
+   */
   takeLists(file: string): RecommendationList[] {
     const taken: RecommendationList[] = [];
     for (const [recommender, byUser] of this.#lists) {
@@ -135,13 +142,13 @@ export class ListDraft {
   }
 }
 
-/** A name as the dataset has it: a run that was written here has its spaces as `%20`. */
+/** Returns a name as the dataset spells it: runs exported by Slatewise write spaces as `%20`. */
 function known(name: string, names: ReadonlySet<string>): string {
   const spaced = names.has(name) ? name : nameOfTrecWord(name);
   return names.has(spaced) ? spaced : name;
 }
 
-/** Below 0 when the first stands above the second: a lower rank, else a higher score. */
+/** Compares two entries: negative if the first ranks higher, by lower rank, else by higher score. */
 function better(a: Pick<Entry, 'rank' | 'score'>, b: Pick<Entry, 'rank' | 'score'>): number {
   const byRank = Number.isNaN(a.rank) || Number.isNaN(b.rank) ? 0 : a.rank - b.rank;
   if (byRank !== 0) return byRank;

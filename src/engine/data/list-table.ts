@@ -9,7 +9,7 @@ import { openTable, type Table } from './table.ts';
 import { nameOfTrecWord } from './trec-word.ts';
 import { count } from '../study/remarks.ts';
 
-/** A file of lists as a table with its mapping; who made them, where no column says so. */
+/** A list file as a table with its mapping, and the recommender's name for rows that don't give one. */
 export interface ListTable {
   readonly table: Table;
   readonly mapping: TableMapping;
@@ -17,10 +17,9 @@ export interface ListTable {
 }
 
 /**
- * The rows of a file of recommendation lists with what its columns are, and whose lists they are
- * where no column says so: the file's name.
- *
- * @throws Fault `file-unusable` where no column says in which order a list stands
+ * Opens a file of recommendation lists as a table with its mapping. The file name names the recommender if no column
+ * does.
+ * @throws Fault `file-unusable` if no column gives the order of a list
  */
 export async function listTable(
   source: SourceFile,
@@ -52,7 +51,7 @@ const TREC_MAPPING: TableMapping = {
   recommender: 'recommender',
 };
 
-/** A TREC run: `user Q0 item rank score tag`, separated by any space. */
+/** Reads a TREC run: `user Q0 item rank score tag`, separated by white space. */
 function trecTable(source: SourceFile, bad: BadRows, reading: Reading): Table {
   return { columns: TREC_COLUMNS, rows: rows() };
 
@@ -62,7 +61,7 @@ function trecTable(source: SourceFile, bad: BadRows, reading: Reading): Table {
       for (const [i, text] of lines.entries()) {
         if (text.trim() === '') continue;
         const cells = text.trim().split(/\s+/);
-        bad.saw(source.path, 1);
+        bad.countRows(source.path, 1);
         const tag = nameOfTrecWord(cells.at(-1) ?? '');
         if (cells.length === TREC_COLUMNS.length) {
           found.push({ line: first + i, cells: cells.with(-1, tag) });

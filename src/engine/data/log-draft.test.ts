@@ -5,7 +5,7 @@ import { LogDraft, type DraftRow, type Dropped } from './log-draft.ts';
 const USERS = 7;
 const ITEMS = 11;
 
-/** Rows in more than one growth of the columns; impressions begin in the middle, and few rows are alone. */
+/** Enough rows to make the columns grow more than once; impressions begin in the middle, and few rows are unique. */
 const rows = ((): DraftRow[] => {
   const chance = stream('log');
   const one = (n: number) => chance.below(n);
@@ -22,11 +22,11 @@ const rows = ((): DraftRow[] => {
   }));
 })();
 
-/** The same order for anybody: users backwards, items as they came. */
+/** Fixed ranks: users in reverse, items in order of appearance. */
 const userRank = Uint32Array.from({ length: USERS }, (_, user) => USERS - 1 - user);
 const itemRank = Uint32Array.from({ length: ITEMS }, (_, item) => item);
 
-/** What a table should say of these rows: by user, item, time and impression, the last of each kept. */
+/** Computes the expected table: by user, item, time and impression, the last of each group. */
 function expectedOf(all: readonly DraftRow[], firstPosition: number) {
   const last = new Map<string, DraftRow>();
   for (const row of all) {
@@ -73,7 +73,7 @@ function drafted(all: readonly DraftRow[]): LogDraft {
 }
 
 describe('a log', () => {
-  it('keeps every column of every row, in order, however many come', () => {
+  it('keeps every column of every row, in order, when the columns grow', () => {
     const draft = drafted(rows);
     const expected = expectedOf(rows, 0);
     expect(draft.leastPosition()).toBe(0);
@@ -83,7 +83,7 @@ describe('a log', () => {
     expect(merged).toBeGreaterThan(100);
   });
 
-  it('leaves out ratings off the scale, names their lines, and moves nothing of the others', () => {
+  it('drops ratings off the scale, reports their lines, and keeps the other rows unchanged', () => {
     const draft = drafted(rows);
     const dropped: Dropped[] = [];
     draft.keepRatings(1, 5, (row) => dropped.push(row));
@@ -96,7 +96,7 @@ describe('a log', () => {
     expect([...draft.ratings().values()].reduce((sum, n) => sum + n, 0)).toBe(ratings.length);
     expect(draft.ratings().get(3)).toBe(ratings.filter((rating) => rating === 3).length);
 
-    // Another scale, told by file and line: these went along with their rows.
+    // Another scale: each dropped row still has its own file and line.
     const again: Dropped[] = [];
     draft.keepRatings(2, 5, (row) => again.push(row));
     expect(again).toEqual(

@@ -1,13 +1,13 @@
 import type { InteractionTable } from '../domain/dataset.ts';
 
-/** One interaction as it is read: positions of its user and item in the draft. */
+/** One interaction as read; `user` and `item` are numbers in the draft. */
 export interface DraftRow {
   readonly user: number;
   readonly item: number;
-  /** NaN where there is none; so for `timestamp` and `position`. */
+  /** NaN if absent; the same for `timestamp` and `position`. */
   readonly rating: number;
   readonly timestamp: number;
-  /** 1, 0, or 255 where unknown. */
+  /** 1, 0, or 255 for unknown. */
   readonly clicked: number;
   readonly position: number;
   readonly impression: string;
@@ -15,7 +15,7 @@ export interface DraftRow {
   readonly line: number;
 }
 
-/** Interactions as they come in, in columns that grow: a million rows take some 40 MB. */
+/** Collects interactions in growing typed arrays: a million rows take about 40 MB. */
 export class LogDraft {
   length = 0;
   #room = 1024;
@@ -27,7 +27,7 @@ export class LogDraft {
   #position = new Float32Array(this.#room);
   #file = new Uint32Array(this.#room);
   #line = new Uint32Array(this.#room);
-  /** Empty until a row names one. */
+  /** Empty until the first row with an impression. */
   readonly #impression: string[] = [];
 
   add(row: DraftRow): void {
@@ -47,7 +47,7 @@ export class LogDraft {
     }
   }
 
-  /** How often each rating occurs. */
+  /** Counts how often each rating value occurs. */
   ratings(): Map<number, number> {
     const counts = new Map<number, number>();
     for (let row = 0; row < this.length; row++) {
@@ -57,7 +57,7 @@ export class LogDraft {
     return counts;
   }
 
-  /** Leaves out the rows whose rating isn't within a range, and says which. */
+  /** Drops rows whose rating lies outside [min, max] and reports each to `dropped`. Rows without a rating remain. */
   keepRatings(min: number, max: number, dropped: (row: Dropped) => void): void {
     let kept = 0;
     for (let row = 0; row < this.length; row++) {
@@ -80,8 +80,8 @@ export class LogDraft {
   }
 
   /**
-   * The finished table: by user, item, time and impression, where users and items go by `userRank`
-   * and `itemRank`. Of rows that agree in all four, the one that was read last stays.
+   * Returns the finished table: sorted by user, item, time and impression, with users and items in the order of
+   * `userRank` and `itemRank`. Of rows that agree in all four, the last one read remains; `merged` counts the others.
    */
   finish(
     userRank: Uint32Array,
@@ -126,7 +126,7 @@ export class LogDraft {
   #order(userRank: Uint32Array, itemRank: Uint32Array): Uint32Array {
     const rankOfUser = (row: number) => userRank[this.#user[row] ?? 0] ?? 0;
     const rankOfItem = (row: number) => itemRank[this.#item[row] ?? 0] ?? 0;
-    // By user in one pass, then each user's few rows: ten times faster than sorting them all.
+    // Counting sort by user, then a small sort for each user: ten times faster than one sort of all rows.
     const starts = new Uint32Array(userRank.length + 1);
     for (let row = 0; row < this.length; row++) {
       const next = rankOfUser(row) + 1;
@@ -190,7 +190,7 @@ export class LogDraft {
   }
 }
 
-/** A row that was left out because of its rating. */
+/** A row left out because its rating is off the scale. */
 export interface Dropped {
   readonly file: number;
   readonly line: number;

@@ -4,7 +4,7 @@ import { someOf } from './some-of.ts';
 
 export type Field = keyof TableMapping;
 
-/** What a field is called in a sentence. */
+/** The name of each field in a sentence. */
 const FIELD_NAMES: Readonly<Record<Field, string>> = {
   user: 'user',
   item: 'item',
@@ -28,8 +28,9 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
 };
 
 /**
- * Where in a row each mapped field stands. A field that is needed and not mapped, or mapped to a
- * column that isn't there, is a fault that names the columns found.
+ * Finds the position of each mapped field in a row.
+ * @throws Fault `file-unusable` naming the columns found, if a needed field isn't mapped or a mapped column doesn't
+ * exist
  */
 export function mappedColumns(
   file: string,

@@ -73,7 +73,7 @@ const OCCUPATIONS_1M = [
 
 const GENDERS: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
 
-/** u.item with its genre flags as one list. */
+/** Converts u.item: joins its genre flags into one list. */
 export function with100kGenres(table: Table): Table {
   return withRows(table, ['movieId', 'title', 'genres'], (cells) => [
     cells[0] ?? '',
@@ -84,7 +84,7 @@ export function with100kGenres(table: Table): Table {
   ]);
 }
 
-/** users.dat with words for its codes. Zip codes stay behind: nobody is judged by where they live. */
+/** Converts users.dat: replaces its codes by words and drops zip codes, so that nobody is judged by their address. */
 export function with1mUsers(table: Table): Table {
   return withRows(table, USER_COLUMNS, ([user, gender, age, occupation]) => [
     user ?? '',
@@ -94,7 +94,7 @@ export function with1mUsers(table: Table): Table {
   ]);
 }
 
-/** u.user likewise; it has ages in years. */
+/** Converts u.user in the same way; its ages are in years. */
 export function with100kUsers(table: Table): Table {
   return withRows(table, USER_COLUMNS, ([user, age, gender, occupation]) => [
     user ?? '',

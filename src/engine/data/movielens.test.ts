@@ -97,7 +97,7 @@ describe('MovieLens', () => {
     expect(JSON.stringify(dataset)).not.toContain('85711');
   });
 
-  it('finds the same data in a zip as in loose files, in whatever order they come', async () => {
+  it('finds the same data in a zip as in loose files, in any order', async () => {
     const loose = await read(mlLatest);
     const zipped = await read({ 'any.zip': zipOf('ml-latest-small', mlLatest) });
     const turned = await read(Object.fromEntries(Object.entries(mlLatest).reverse()));
@@ -106,7 +106,7 @@ describe('MovieLens', () => {
     expect(zipped.dataset.name).toBe('MovieLens latest-small');
   });
 
-  it('has another hash when one rating, one title or one attribute is another', async () => {
+  it('changes its hash when a rating, a title or an attribute changes', async () => {
     const { dataset } = await read(ml1m);
     const changed = [
       { ...ml1m, 'ratings.dat': ml1m['ratings.dat'].replace('2::2::3', '2::2::4') },
@@ -119,7 +119,7 @@ describe('MovieLens', () => {
     expect(new Set([dataset.hash, ...hashes]).size).toBe(4);
   });
 
-  it('tells bad rows by file and line, with what was found and what was looked for', async () => {
+  it('reports bad rows by file and line, with the value found and the value expected', async () => {
     const { dataset, report } = await read({
       ...mlLatest,
       'ratings.csv': `${mlLatest['ratings.csv']}1,2,five,964982703
@@ -148,14 +148,14 @@ describe('MovieLens', () => {
     expect(dataset.log.length).toBe(4);
   });
 
-  it('says which files are missing', async () => {
+  it('names the missing files', async () => {
     await expect(read({ 'ratings.csv': mlLatest['ratings.csv'] })).rejects.toMatchObject({
       code: 'file-unusable',
       message: expect.stringContaining('it needs ratings.csv and movies.csv'),
     });
   });
 
-  it('takes the files that a study names by hash or its start, and refuses others', async () => {
+  it('accepts files that match the study’s hash or its beginning, and refuses others', async () => {
     const importing = async (hash: string) =>
       importDataset(
         await sourcesOf(mlLatest),

@@ -13,11 +13,13 @@ import { firstLines } from './source-lines.ts';
 import { openSeparated, openTable, type Table } from './table.ts';
 import { FILM_WORDS } from './words.ts';
 
-/** The files of one MovieLens data set, by its layout. */
+/** The files of one MovieLens dataset, by layout. */
 export interface MovieLensFiles {
-  /** CSV with headers (ml-latest, ml-latest-small, ml-20m and later), "::" (ml-1m, ml-10m), or tabs and bars (ml-100k). */
+  /**
+   * CSV with headers (ml-latest, ml-latest-small, ml-20m and later), "::" (ml-1m, ml-10m), or tabs and bars (ml-100k).
+   */
   readonly layout: 'csv' | 'dat' | '100k';
-  /** Such as "ml-1m": the folder's name where it has one. */
+  /** For example "ml-1m": the folder's name if there is one. */
   readonly variant: string;
   readonly ratings: SourceFile;
   readonly movies: SourceFile;
@@ -45,7 +47,7 @@ const LAYOUTS = [
 const HALF_STARS: RatingScale = { min: 0.5, max: 5, step: 0.5 };
 const WHOLE_STARS: RatingScale = { min: 1, max: 5, step: 1 };
 
-/** The MovieLens files among some others; `undefined` when they aren't all there. */
+/** Finds the MovieLens files among others; `undefined` if ratings or films are missing. */
 export async function findMovieLens(
   sources: readonly SourceFile[],
 ): Promise<MovieLensFiles | undefined> {
@@ -63,7 +65,10 @@ export async function findMovieLens(
   return undefined;
 }
 
-/** Reads a MovieLens data set: films, then users, then ratings. */
+/**
+ * Reads a MovieLens dataset: films, then users, then ratings.
+ * @throws Fault `file-unusable` if the files aren't MovieLens
+ */
 export async function readMovieLens(
   sources: readonly SourceFile[],
   bad: BadRows,

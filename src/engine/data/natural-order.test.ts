@@ -14,7 +14,7 @@ describe('naturalOrder', () => {
     ]);
   });
 
-  it('gives the same order whatever order the ids came in', () => {
+  it('gives the same order for ids in any input order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 20 }), (ids) => {
         expect([...ids].reverse().sort(naturalOrder)).toEqual([...ids].sort(naturalOrder));

@@ -1,8 +1,8 @@
 const WHOLE_NUMBER = /^\d+$/;
 
 /**
- * Orders ids so that 9 comes before 10 and numbers before words, the same on every machine: no
- * locale enters. Datasets keep users and items in this order, whatever the order of their files.
+ * Compares ids so that 9 precedes 10 and numbers precede words. Uses no locale, so the order is the same on every
+ * machine. Datasets store users and items in this order, independent of file order.
  */
 export function naturalOrder(a: string, b: string): number {
   const aIsNumber = WHOLE_NUMBER.test(a);

@@ -20,7 +20,7 @@ describe('guessScale', () => {
     ['a scale of its own', [-9.5, 0, 9.75], { min: -9.5, max: 9.75, step: 0.25 }],
   ])('knows %s', (_, values, scale) => expect(guessScale(counts(...values))).toEqual(scale));
 
-  it('is not led astray by one slip in two thousand, but by one in ten', () => {
+  it('ignores one value off the scale in two thousand, but not one in ten', () => {
     expect(
       guessScale(
         new Map([
@@ -41,9 +41,9 @@ describe('guessScale', () => {
     ).toBe(100);
   });
 
-  it('knows none where nothing was rated', () => expect(guessScale(new Map())).toBeUndefined());
+  it('returns undefined if nothing was rated', () => expect(guessScale(new Map())).toBeUndefined());
 
-  it('knows none where all ratings are one value that no usual scale holds', () => {
+  it('returns undefined if all ratings are one value off every usual scale', () => {
     expect(guessScale(counts(500, 500))).toBeUndefined();
     expect(guessScale(counts(-3))).toBeUndefined();
     expect(guessScale(counts(5, 5))).toEqual({ min: 1, max: 5, step: 1 });

@@ -1,6 +1,6 @@
 import type { RatingScale } from '../domain/dataset.ts';
 
-/** Scales in common use, narrowest first. */
+/** Rating scales in common use, narrowest first. */
 const USUAL: readonly (readonly [number, number])[] = [
   [0, 1],
   [1, 5],
@@ -14,16 +14,15 @@ const USUAL: readonly (readonly [number, number])[] = [
   [0, 100],
 ];
 const STEPS = [1, 0.5, 0.25, 0.1, 0.05] as const;
-/** Largest share of ratings that may lie off a usual scale and count as slips. */
+/** Largest share of ratings that may lie off a usual scale and still count as errors in the data. */
 const SLIPS = 0.001;
 
 /**
- * The scale that ratings seem to be on: the narrowest usual one that holds all but one in a
- * thousand of them, else from the least to the greatest. Its step is the coarsest that all fit.
- *
- * @param counts how often each value occurs.
- * @returns `undefined` when there are no ratings, or all are one value that no usual scale holds:
- * a scale has two ends.
+ * Guesses the rating scale: the narrowest usual one that holds all but one in a thousand ratings, else least to
+ * greatest. The step is the coarsest that all ratings fit.
+ * @param counts the number of occurrences of each value.
+ * @returns `undefined` if there are no ratings, or if all are one value that no usual scale holds: a scale has two
+ * ends.
  */
 export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | undefined {
   if (counts.size === 0) return undefined;
@@ -38,10 +37,10 @@ export function guessScale(counts: ReadonlyMap<number, number>): RatingScale | u
     for (const [value, count] of counts) if (value < min || value > max) off += count;
     if (off > SLIPS * all) continue;
     const kept = values.filter((value) => value >= min && value <= max);
-    // All ones are no ratings from 0 to 1: they could be the lowest of any scale.
+    // All ones don't suggest a 0-1 scale: 1 could be the lowest value of any scale.
     if (max === 1 && kept.every((value) => value === 1)) continue;
     const step = stepOf(kept, min);
-    // Half stars begin at half a star, even where nobody gave one.
+    // Half-star scales begin at 0.5, even if nobody gave it.
     if (min === 1 && step === 0.5) continue;
     return { min, max, step };
   }

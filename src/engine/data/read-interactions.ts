@@ -7,7 +7,7 @@ import { mappedColumns, type Field } from './mapped-columns.ts';
 import { ItemTexts, notAnId, TEXT_FIELDS } from './read-items.ts';
 import type { Table } from './table.ts';
 
-/** Why a row is left out. */
+/** The reason for leaving out a row. */
 interface Refused {
   readonly kind: string;
   readonly reason: string | (() => string);
@@ -15,9 +15,8 @@ interface Refused {
 
 /**
  * Reads a table of interactions into the draft.
- *
- * @param catalogue the file that names all items, where there is one: rows that name another item
- * are left out. Without one, items are made from the rows.
+ * @param catalogue the file that names all items, if there is one; rows with other items are then left out. Without it,
+ * items are created from the rows.
  */
 export async function readInteractions(
   file: string,
@@ -90,7 +89,7 @@ export async function readInteractions(
   }
 }
 
-/** A log that names neither ratings nor clicks nor what was shown can only list what was chosen. */
+/** Decides if each row counts as a click: a log without ratings, clicks or impressions can only list chosen items. */
 function everyRowIsAClick(file: string, at: ReadonlyMap<Field, number>, bad: BadRows): boolean {
   if (at.has('rating') || at.has('clicked') || at.has('impression')) return false;
   bad.remark(`${file} has no column for ratings or clicks: each row counts as a click.`);
@@ -100,7 +99,7 @@ function everyRowIsAClick(file: string, at: ReadonlyMap<Field, number>, bad: Bad
 function ratingExpected(found: string, draft: DatasetDraft): Refused {
   return {
     kind: "rating isn't a number",
-    // The scale is known once all ratings were read.
+    // The scale is known only after all ratings were read.
     reason: () =>
       sentence(
         'rating',

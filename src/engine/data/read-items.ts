@@ -7,7 +7,7 @@ import { splitLists } from './list-cells.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import type { Table } from './table.ts';
 
-/** The fields of an item that are texts, beside its id. */
+/** The text fields of an item other than its id. */
 export const TEXT_FIELDS: readonly Field[] = [
   'title',
   'categories',
@@ -16,7 +16,7 @@ export const TEXT_FIELDS: readonly Field[] = [
   'description',
 ];
 
-/** How MovieLens says that there are none. */
+/** MovieLens's text for a film without genres. */
 const NO_GENRES = '(no genres listed)';
 
 /** Reads a table of items into the draft. */
@@ -41,8 +41,8 @@ export async function readItems(
 }
 
 /**
- * Item texts of a whole file. They are kept as they came until the file is read: only then is it
- * known what separates the entries of its lists.
+ * Collects the item texts of a whole file and splits them at the end, since the separator of lists is chosen from the
+ * whole column.
  */
 export class ItemTexts {
   readonly #at: ReadonlyMap<Field, number>;
@@ -115,7 +115,7 @@ export class ItemTexts {
   }
 }
 
-/** Why a text is no id. */
+/** Explains why a text can't be an id. */
 export function notAnId(what: 'user' | 'item', text: string): string {
   return text.trim() === ''
     ? `The ${what} is empty; an id was expected.`

@@ -6,7 +6,7 @@ import type { ListTable } from './list-table.ts';
 import { mappedColumns, type Field } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
 
-/** Reads the rows of one file of lists into the draft. */
+/** Reads the rows of one list file into the draft. */
 export async function readLists(
   file: string,
   { table, mapping, recommender }: ListTable,
@@ -39,7 +39,7 @@ export async function readLists(
       score,
     });
 
-    /** NaN where there is no such column, or the cell is empty and may be. */
+    /** Reads a number; NaN if there is no such column, or the cell is empty and optional. */
     function number(field: 'rank' | 'score', needed: boolean): number | undefined {
       const text = cell(field);
       if (!at.has(field) || (text === '' && !needed)) return NaN;

@@ -124,7 +124,7 @@ describe('tables', () => {
     expect(interactionAt(dataset, 2)).toEqual({ user: 'c', item: 'x', clicked: true });
   });
 
-  it('makes items of the interactions where no file describes them, and warns', async () => {
+  it('creates items from the interactions if no file describes them, and warns', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\n'),
     });
@@ -136,7 +136,7 @@ describe('tables', () => {
     );
   });
 
-  it('takes titles from the interactions where they are there', async () => {
+  it('reads titles from the interactions if they have them', async () => {
     const { dataset, report } = await read({
       'r.csv': {
         text: 'user,item,rating,title\na,x,1,Dune\nb,x,5,Dune\n',
@@ -160,7 +160,7 @@ describe('tables', () => {
     expect(jsonl.dataset).toEqual(csv.dataset);
   });
 
-  it('merges rows that repeat a user, item and time: the last one stays', async () => {
+  it('merges rows that repeat a user, item and time, and keeps the last', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\nb,x,5\na,x,3\n'),
     });
@@ -181,7 +181,7 @@ describe('tables', () => {
     expect([...dataset.log.rating]).toEqual([3, 1]);
   });
 
-  it('words a bad rating by the scale that the good ones turned out to have', async () => {
+  it('names the guessed scale in the reason for a bad rating', async () => {
     const good = Array.from({ length: 3000 }, (_, i) => `u${i},x,${1 + (i % 5)}\n`).join('');
     const { report } = await read({
       'r.csv': ratings(`user,item,rating\na,x,five\na,y,\n${good}b,x,99\n`),
@@ -208,7 +208,7 @@ describe('tables', () => {
     expect([report.badRows.length, report.bad]).toEqual([BAD_ROWS_LISTED, BAD_ROWS_LISTED + 10]);
   });
 
-  it('tells the line of a JSON row that is none', async () => {
+  it('reports the line of a row that is not a JSON object', async () => {
     const { report } = await read({
       'r.jsonl': ratings('{"user":"a","item":"x","rating":5}\n{"user":\n[1]\n'),
     });
@@ -216,7 +216,7 @@ describe('tables', () => {
     expect(report.badRows[0]?.reason).toBe('The line is {"user":; a JSON object was expected.');
   });
 
-  it('takes no half of a character from JSON, nor what is nested without end', async () => {
+  it('replaces lone surrogates in JSON and refuses values nested too deeply', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const { dataset, report } = await read({
       'r.jsonl': ratings(
@@ -236,7 +236,7 @@ describe('tables', () => {
     expect(report.badRows.map(({ file, line }) => [file, line])).toEqual([['r.jsonl', 2]]);
   });
 
-  it('tells each row that has too few cells, or too many, and each without an id', async () => {
+  it('reports each row with too few or too many cells, or without an id', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\nb,y\nc,z,3,4\nd,x,5, ,\n ,x,2\ne, ,2\n'),
       'i.csv': {
@@ -266,7 +266,7 @@ describe('tables', () => {
     expect(dataset.users.find((user) => user.id === 'a')?.profile).toBe('first');
   });
 
-  it('reads a long file to its end, and tells what is wrong there', async () => {
+  it('reports a bad row at the end of a long file', async () => {
     const rows = Array.from(
       { length: 60_000 },
       (_, i) => `user-${i % 500},item-${i},${1 + (i % 5)}\n`,
@@ -300,17 +300,17 @@ describe('tables', () => {
     expect(dataset.log.length).toBe(1);
   });
 
-  it('has no scale where every rating is the same and off the usual ones, and says so', async () => {
+  it('has no scale if all ratings are one value off every usual scale, and says so', async () => {
     const { dataset, report } = await read({
       'r.csv': ratings('user,item,rating\na,x,500\na,y,500\nb,x,500\n'),
     });
     expect(dataset.scale).toBeUndefined();
     expect(report.remarks.join(' ')).toContain('Every rating is 500');
-    // What was read stays: what is worth nothing here is left to whoever reads it.
+    // Reading keeps the values; later steps decide that they are useless.
     expect([...dataset.log.rating]).toEqual([500, 500, 500]);
   });
 
-  it('cuts no character of a long title in two', async () => {
+  it('never cuts a surrogate pair at the end of a long title', async () => {
     const title = `${'a'.repeat(298)}\u{1f3ac} and more`;
     const { dataset } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\n'),
@@ -344,7 +344,7 @@ describe('tables', () => {
     });
   });
 
-  it('counts one thing as one', async () => {
+  it('uses the singular for a count of one', async () => {
     const { report } = await read({
       'r.csv': ratings('user,item,rating\na,x,1\n'),
       'i.csv': {
@@ -371,7 +371,7 @@ describe('tables', () => {
     await expect(read({ 'i.csv': items })).rejects.toMatchObject({ code: 'file-unusable' });
   });
 
-  it('takes names that mean something to JavaScript, and formulas, for plain text', async () => {
+  it('reads names such as __proto__, and formulas, as plain text', async () => {
     const { dataset } = await read({
       'r.csv': ratings('user,item,rating\n__proto__,constructor,1\n=1+1,@SUM(A1),5\n'),
       'u.jsonl': {
@@ -408,7 +408,7 @@ describe('tables', () => {
     expect(report.badRows.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('says how far it is, and stops on request', async () => {
+  it('reports progress, and stops on request', async () => {
     const text = `user,item,rating\n${'a,x,1\n'.repeat(200_000)}`;
     const reading = quietReading();
     await read({ 'r.csv': ratings(text) }, reading);

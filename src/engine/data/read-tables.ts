@@ -13,10 +13,13 @@ import { wordsFor } from './words.ts';
 
 type TablesSource = Extract<DataSource, { kind: 'tables' }>;
 
-/** Items first, so that interactions can be held against them. */
+/** Items first, so that interactions can be checked against them. */
 const ORDER = { items: 0, users: 1, interactions: 2 } as const;
 
-/** Reads a dataset from tables whose columns a person has mapped. */
+/**
+ * Reads a dataset from tables with mapped columns.
+ * @throws Fault `file-unusable` if no table holds interactions
+ */
 export async function readTables(
   sources: readonly SourceFile[],
   source: TablesSource,
@@ -67,7 +70,7 @@ async function readOne(
   refuseUnlessUsable(file, bad);
 }
 
-/** The files that describe the items, as a sentence on a row names them. */
+/** Names the files that describe the items, at most three, for a sentence about a row. */
 function cataloguesNamed(files: readonly string[]): string {
   const more = files.length - 3;
   return more > 0 ? `${files.slice(0, 3).join(', ')} and ${more} more` : files.join(' and ');

@@ -12,7 +12,7 @@ import { someOf } from './some-of.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;
 
-/** Reads a table of users into the draft. Columns that aren't mapped become attributes by their names. */
+/** Reads a table of users into the draft. Unmapped columns become attributes with the columns' names. */
 export async function readUsers(
   file: string,
   table: Table,
@@ -49,7 +49,7 @@ export async function readUsers(
     const cells = rows[i] ?? [];
     const profile = (cells[at.get('profile') ?? -1] ?? '').trim();
     const attributes: [string, string][] = [];
-    // By the cells that are there: a row of JSON Lines has gaps for what it lacks.
+    // Only the cells that exist: a JSON Lines row is a sparse array.
     cells.forEach((cell, i) => {
       const value = cell.trim();
       if (value !== '' && isExtra(i)) attributes.push([table.columns[i] ?? '', value]);
@@ -58,7 +58,7 @@ export async function readUsers(
       ...Object.fromEntries(
         lists.flatMap(({ field, values }) => (values[i]?.length ? [[field, values[i]]] : [])),
       ),
-      // From entries, so that a column called "__proto__" is a name like any other.
+      // `fromEntries`, so that a column called "__proto__" is an ordinary name.
       ...(attributes.length > 0 ? { attributes: Object.fromEntries(attributes) } : {}),
     };
     const isNew = draft.describeUser(user, {

@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 
-/** How far a reading is. `of` is bytes where it is known. */
+/** Progress of a reading; `of` is in bytes, `null` if unknown. */
 export interface ReadingProgress {
   readonly file: string;
   readonly read: number;
@@ -8,13 +8,16 @@ export interface ReadingProgress {
   readonly rows: number;
 }
 
-/** What a reader is given: when to stop, and where to say how far it is. */
+/** The context of a reader: the signal that stops it, and the receiver of its progress. */
 export interface Reading {
   readonly signal: AbortSignal;
   emit(progress: ReadingProgress): void;
 }
 
-/** @throws Fault `stopped` once whoever asked for the reading has stopped it */
+/**
+ * Throws if the reading was cancelled.
+ * @throws Fault `stopped`
+ */
 export function stopIfAsked({ signal }: Reading): void {
   if (signal.aborted) throw new Fault('stopped', 'Stopped on request');
 }

@@ -43,19 +43,19 @@ describe('real data', () => {
         quietReading(),
       );
       expect(cpuTime() - began).toBeLessThan(10_000);
-      // The counts are those of its README.
+      // Counts from the data set's README.
       expect([dataset.users.length, dataset.items.length, dataset.log.length]).toEqual([
         610, 9742, 100_836,
       ]);
       expect(report.bad).toBe(0);
-      // By this hash a report knows that the pocket judge was trained on these people.
+      // A report uses this hash to know that the pocket judge was trained on these users.
       expect(dataset.hash).toBe(pocketJudge.trainedOn[0]?.hash);
       expect(report.remarks).toEqual([]);
       const noYear = dataset.items.filter(({ year }) => year === undefined);
       expect(noYear.length).toBeLessThan(15);
       let sum = 0;
       for (const rating of dataset.log.rating) sum += rating;
-      // Mean rating worked out apart, with awk over ratings.csv.
+      // Mean rating computed independently, with awk over ratings.csv.
       expect(sum / dataset.log.length).toBeCloseTo(3.501557, 6);
       expect(interactionAt(dataset, 0)).toEqual({
         user: '1',

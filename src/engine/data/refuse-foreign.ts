@@ -1,13 +1,12 @@
 import { Fault } from '../domain/fault.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Bytes at the start of a file that are searched for zeros. UTF-16 has one within the first line. */
+/** Bytes at the start of a file that are searched for zero bytes. UTF-16 has one within the first line. */
 const LOOKED_AT = 1024;
 
 /**
- * The bytes of a file that is to be read as text.
- *
- * @throws Fault `file-unusable` where it begins as no text does: packed once more, or with zero bytes
+ * Streams the bytes of a text file.
+ * @throws Fault `file-unusable` if it begins as no text does: packed a second time, or with zero bytes
  */
 export async function* textBytes(source: SourceFile): AsyncGenerator<Uint8Array> {
   let begun = false;
@@ -19,9 +18,9 @@ export async function* textBytes(source: SourceFile): AsyncGenerator<Uint8Array>
 }
 
 /**
- * Refuses a file that is one JSON array instead of one object a line.
- *
+ * Refuses a file that is one JSON array instead of one object per line.
  * @param lines the first lines of the file
+ * @throws Fault `file-unusable`
  */
 export function refuseJsonArray(path: string, lines: readonly string[]): void {
   if (isJsonArray(lines)) {
@@ -32,7 +31,7 @@ export function refuseJsonArray(path: string, lines: readonly string[]): void {
   }
 }
 
-/** A list of objects or of lists. A header such as `[user],[item]` is none. */
+/** True for an array of objects or arrays; a header such as `[user],[item]` is no array. */
 export function isJsonArray(lines: readonly string[]): boolean {
   const start = lines.slice(0, 30).find((line) => line.trim() !== '') ?? '';
   return /^\s*\[\s*(?:\{|\[|$)/.test(start);
@@ -53,7 +52,7 @@ function refuseUnlessText(path: string, bytes: Uint8Array): void {
     );
   }
   const wide = begins(0xff, 0xfe) || begins(0xfe, 0xff);
-  // A UTF-32 file begins with the mark of UTF-16 and two zeros.
+  // A UTF-32 file begins with the byte order mark of UTF-16 and two zeros.
   const marked = wide && !begins(0xff, 0xfe, 0, 0);
   if (marked || !bytes.subarray(0, LOOKED_AT).includes(0)) return;
   throw new Fault(

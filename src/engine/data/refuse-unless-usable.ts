@@ -1,7 +1,10 @@
 import { Fault } from '../domain/fault.ts';
 import type { BadRows } from './bad-rows.ts';
 
-/** A file of which nothing could be used is a fault, not an empty result. */
+/**
+ * Refuses a file without a usable row; an empty result would hide the reason.
+ * @throws Fault `file-unusable`
+ */
 export function refuseUnlessUsable(file: string, bad: BadRows, hint = ''): void {
   if (bad.keptOf(file) > 0) return;
   const first = bad.firstOf(file);

@@ -14,7 +14,7 @@ describe('the invented shop', async () => {
   const truth = dataset.truth!;
   const utility = (user: number, item: number) => truth[user * items.length + item]!;
 
-  it('has 60 products with a maker and a kind, and 20 customers that it says are made up', () => {
+  it('has 60 products with a maker and a kind, and 20 customers marked as made up', () => {
     expect([items.length, users.length]).toEqual([60, 20]);
     expect(new Set(items.map(({ title }) => title)).size).toBe(60);
     expect(
@@ -24,7 +24,7 @@ describe('the invented shop', async () => {
     expect(products.length + customers.length).toBeLessThan(60_000);
   });
 
-  it('knows what each customer searched for, clicked on and browsed', () => {
+  it('has each customer’s searches, clicks and browsed products', () => {
     const titles = new Set(items.map(({ title }) => title));
     const departments = new Set(items.map(({ categories }) => categories[0]));
     for (const { context } of users) {
@@ -34,7 +34,7 @@ describe('the invented shop', async () => {
     }
   });
 
-  it('has 26 purchases a customer, half of them in the six months or so before the cut', () => {
+  it('has 26 purchases per customer, half of them in about six months before the cut', () => {
     const perUser = users.map((_, user) => log.user.filter((of) => of === user).length);
     expect(new Set(perUser)).toEqual(new Set([26]));
     expect(log.rating.every((stars) => [1, 2, 3, 4, 5].includes(stars))).toBe(true);
@@ -49,7 +49,7 @@ describe('the invented shop', async () => {
     }
   });
 
-  it('likes what is looked for more than most, and what was just bought and lasts, less', () => {
+  it('gives clicked products a higher utility, and durable ones just bought a lower one', () => {
     const after: number[] = [];
     const sought: number[] = [];
     const all: number[] = [];
@@ -72,7 +72,7 @@ describe('the invented shop', async () => {
     expect(mean(after)).toBeLessThan(mean(all));
   });
 
-  it('has ratings that follow the truth of their own customer', () => {
+  it('has ratings that correlate with their customer’s true utility', () => {
     const rows = Array.from({ length: log.length }, (_, row) => row);
     const stars = (least: number) =>
       rows
@@ -82,7 +82,7 @@ describe('the invented shop', async () => {
     expect(mean(stars(5))).toBeGreaterThan(mean(stars(1)));
   });
 
-  it('keeps purchases of the same thing at different times apart, in order of time', () => {
+  it('keeps repeated purchases of a product apart, in time order', () => {
     const written = JSON.parse(customers) as Written;
     expect(log.length).toBe(written.customers.reduce((sum, one) => sum + one.purchases.length, 0));
     for (let row = 1; row < log.length; row++) {

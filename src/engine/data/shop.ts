@@ -6,7 +6,7 @@ import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { exampleFame, exampleLog, exampleTruth, parsedFile } from './example-parts.ts';
 import { wordsFor } from './words.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
 const shopProducts = z
@@ -17,7 +17,7 @@ const shopProducts = z
       brand: z.string().min(1),
       department: z.string().min(1),
       kind: z.string().min(1),
-      /** Days until it is used up; null for what lasts for years. */
+      /** Days until it is used up; null for products that last for years. */
       lastsDays: z.int().positive().nullable(),
       suits: z.array(z.string()),
     }),
@@ -35,7 +35,7 @@ const shopCustomers = z.strictObject({
         searches: z.array(z.string()),
         clicks: z.array(z.string()),
         browsed: z.array(z.string()),
-        /** Product, stars, seconds since 1970; a product may be bought again. */
+        /** Product id, stars, seconds since 1970; a product may be bought again. */
         purchases: z.array(z.tuple([z.string(), z.number(), z.number()])).min(1),
         truth: z.base64(),
       }),
@@ -46,12 +46,11 @@ const shopCustomers = z.strictObject({
 const CUSTOMERS = 'shop/customers.json';
 
 /**
- * The invented shop: made-up products and customers, with what they searched for and clicked on, and
- * how much each product would suit each of them now (public/shop/README.md).
- *
+ * Reads the invented shop: made-up products and customers with their searches and clicks, and the current true utility
+ * of each product for each customer (public/shop/README.md).
  * @param products the text of `products.json`
  * @param customers the text of `customers.json`
- * @throws Fault `file-unusable` when a text isn't what it should be, or the two don't fit together
+ * @throws Fault `file-unusable` if a text has the wrong format, or the two don't match
  */
 export async function readShop(products: string, customers: string): Promise<Dataset> {
   const catalogue = parsedFile('shop/products.json', shopProducts, products);

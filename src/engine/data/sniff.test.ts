@@ -27,7 +27,7 @@ describe('sniff', () => {
     });
   });
 
-  it('names the zip that MovieLens lies in, once', async () => {
+  it('names the zip that contains MovieLens once', async () => {
     const packed = Object.entries(mlLatest).map(
       ([name, text]) => [`ml-latest-small/${name}`, new TextEncoder().encode(text)] as const,
     );
@@ -38,7 +38,7 @@ describe('sniff', () => {
     });
   });
 
-  it('does not take any ratings.csv and movies.csv for MovieLens', async () => {
+  it('does not mistake other files named ratings.csv and movies.csv for MovieLens', async () => {
     const texts = {
       'ratings.csv': 'user,film,rating\n1,2,3\n',
       'movies.csv': 'film,title\n2,Dune\n',
@@ -46,19 +46,19 @@ describe('sniff', () => {
     expect((await look(texts)).kind).toBe('tables');
   });
 
-  it('knows a TREC run, whatever it is called', async () => {
+  it('recognises a TREC run with any file name', async () => {
     expect(await look({ 'a.txt': 'u1 Q0 3 1 0.5 x\nu1 Q0 2 2 -1e-3 x\n' })).toEqual({
       kind: 'trec',
       files: [{ format: 'trec', file: 'a.txt' }],
     });
   });
 
-  it('hands a study back as its text', async () => {
+  it('returns a study as its text', async () => {
     const text = JSON.stringify({ version: 1, protocol: { id: 'slate-duel' } }, null, 2);
     expect(await look({ 'study.json': text })).toEqual({ kind: 'study', text });
   });
 
-  it('takes a study that comes with the MovieLens files that it names for the study', async () => {
+  it('recognises a study among the MovieLens files that it names', async () => {
     const text = JSON.stringify({ version: 1, protocol: { id: 'arena' } });
     expect(await look({ ...mlLatest, 'study.json': text })).toEqual({ kind: 'study', text });
   });
@@ -127,7 +127,7 @@ describe('sniff', () => {
     expect(guessMapping(header.trim().split(','), [])).toEqual({ role, mapping });
   });
 
-  it('maps a table as lists where a person says that it is', () => {
+  it('maps a table as lists if the person says so', () => {
     expect(guessMapping(['user', 'item', 'score'], [], 'lists').mapping).toEqual({
       user: 'user',
       item: 'item',
@@ -152,14 +152,14 @@ describe('sniff', () => {
     });
   });
 
-  it('says what was given when nothing in it can be used', async () => {
+  it('names the files if none can be used', async () => {
     await expect(look({ 'notes.txt': 'Dear diary\nno table here\n' })).rejects.toMatchObject({
       code: 'file-unusable',
       message: expect.stringContaining('Found in notes.txt: no table'),
     });
   });
 
-  it('takes runs and tables that come together', async () => {
+  it('finds runs and tables in one selection', async () => {
     const texts = { 'a.run': 'u1 Q0 3 1 0.5 x\n', 'l.csv': 'user,item,rank\n1,2,3\n' };
     expect(await look(texts)).toMatchObject({
       kind: 'tables',
@@ -168,7 +168,7 @@ describe('sniff', () => {
     });
   });
 
-  it('takes lists that come with MovieLens, and leaves its other files alone', async () => {
+  it('finds lists beside MovieLens, and ignores its other files', async () => {
     const found = await look({
       ...mlLatest,
       'tags.csv': 'userId,movieId,tag,timestamp\n1,1,fun,964982703\n',
@@ -182,7 +182,7 @@ describe('sniff', () => {
     });
   });
 
-  it('knows a TREC run by most of its lines, with anything for its second column', async () => {
+  it('recognises a TREC run by most of its lines, with any second column', async () => {
     const text =
       'qid Q0 docno rank score tag\nu1 Q0 3 1 0.5 x\nu1 Q0 2 2 x\nu2 0 1 1 2 x\nu2 0 2 2 1 x\n';
     expect((await look({ 'a.run': text })).kind).toBe('trec');

@@ -14,10 +14,13 @@ import { openTable, type TableFormat } from './table.ts';
 
 const LINES_LOOKED_AT = 30;
 const ROWS_SHOWN = 8;
-/** A study is a page of text; anything larger that looks like JSON is data. */
+/** Largest study file, in bytes; larger JSON is data. */
 const LARGEST_STUDY = 1024 * 1024;
 
-/** What some files seem to be, by their names and first lines: a study comes before the data that it names. Keeps nothing. */
+/**
+ * Guesses the kind of some files from their names and first lines. A study takes precedence over data that it names.
+ * Stores nothing.
+ */
 export async function sniff(sources: readonly SourceFile[], reading: Reading): Promise<Sniffed> {
   const study = await studyAmong(sources, reading);
   if (study !== undefined) return { kind: 'study', text: study };
@@ -47,13 +50,13 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
 }
 
 interface Found extends SniffedLists {
-  /** Why a file that is neither can't be one of them, in sentences, where that can be said. */
+  /** Sentences that explain, where possible, why a file is neither a run nor a table. */
   readonly unread: readonly string[];
 }
 
 /**
- * The TREC runs and the tables among some files. What is no text is passed over, since folders hold
- * pictures and more, but not where its name says that it is a table.
+ * Finds the TREC runs and tables among some files. Passes over files that aren't text, since folders hold pictures and
+ * more, unless their name says that they are tables.
  */
 async function runsAndTables(sources: readonly SourceFile[], reading: Reading): Promise<Found> {
   const runs: ListFile[] = [];
@@ -108,12 +111,12 @@ async function sniffTable(
   return { file, format, header, columns, rows: rows.slice(0, ROWS_SHOWN), role, mapping };
 }
 
-/** The cells of an object, with empty ones for what it lacks. */
+/** Returns the cells of an object with '' in place of gaps. */
 function full(cells: readonly string[], columns: readonly string[]): readonly string[] {
   return columns.map((_, i) => cells[i] ?? '');
 }
 
-/** The start of a file, so that a look at it reads no further. */
+/** The first lines of a file as a file of its own, so that sniffing reads no further. */
 function inMemory(path: string, lines: readonly string[]): SourceFile {
   const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
   return {
@@ -149,7 +152,7 @@ async function studyIn(source: SourceFile): Promise<string | undefined> {
     return isStudy ? text : undefined;
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return undefined;
-    // The search for tables reads this file again, and names what is wrong with it.
+    // The search for tables reads this file again and reports the fault.
     if (thrown instanceof Fault && thrown.code === 'file-unusable') return undefined;
     throw thrown;
   }

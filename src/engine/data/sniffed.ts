@@ -1,26 +1,26 @@
 import type { DataSource, ListFile, TableRole } from '../study/study.ts';
 
-/** What some files seem to be, before anything is kept. */
+/** The guessed kind of some files, before anything is stored. */
 export type Sniffed =
   | {
       readonly kind: 'movielens';
       readonly variant: string;
       readonly source: DataSource;
-      /** Lists that came along with it. */
+      /** List files found beside the data. */
       readonly lists?: SniffedLists;
     }
   | { readonly kind: 'trec'; readonly files: readonly ListFile[] }
   | {
       readonly kind: 'tables';
       readonly tables: readonly SniffedTable[];
-      /** TREC runs that came along with them. */
+      /** TREC runs found beside the tables. */
       readonly runs?: readonly ListFile[];
     }
   | { readonly kind: 'study'; readonly text: string };
 
 export interface SniffedLists {
   readonly runs: readonly ListFile[];
-  /** What seem to be lists: their columns are still to be said. */
+  /** Tables that seem to be lists; a person still has to map their columns. */
   readonly tables: readonly SniffedTable[];
 }
 
@@ -31,7 +31,7 @@ export interface SniffedTable {
   readonly columns: readonly string[];
   /** The first rows, as text. */
   readonly rows: readonly (readonly string[])[];
-  /** A guess by the column names, for the mapping step to start from. */
+  /** A guess from the column names, with which the mapping step starts. */
   readonly role: TableRole | 'lists';
   readonly mapping: Readonly<Record<string, string>>;
 }

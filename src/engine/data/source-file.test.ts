@@ -14,7 +14,7 @@ const zipped = zipSync({
 });
 
 describe('openSources', () => {
-  it('opens what lies in a zip, packed or stored, and leaves out what the system added', async () => {
+  it('opens deflated and stored files in a zip, and leaves out system files', async () => {
     const sources = await openSources(filesOf({ 'any-name': zipped }));
     expect(sources.map(({ path, size }) => [path, size])).toEqual([
       ['any-name/set/ratings.csv', 75_000],
@@ -31,12 +31,12 @@ describe('openSources', () => {
     expect(await textOf(source!)).toBe(await textOf(source!));
   });
 
-  it('opens a gzipped file under its own name', async () => {
+  it('opens a gzipped file under the file’s name', async () => {
     const [source] = await openSources(filesOf({ 'r.csv.gz': gzipSync(strToU8('a,b\n1,2\n')) }));
     expect([source?.path, await textOf(source!)]).toEqual(['r.csv.gz', 'a,b\n1,2\n']);
   });
 
-  it('stops at a zip that unpacks to more than is allowed', async () => {
+  it('refuses a zip that unpacks to more than is allowed', async () => {
     const bomb = zipSync({ 'ratings.csv': new Uint8Array(3_000_000) });
     const [source] = await openSources(filesOf({ 'bomb.zip': bomb }), 1_000_000);
     await expect(all(source!.chunks())).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('openSources', () => {
     });
   });
 
-  it('counts all files of a zip together against what is allowed', async () => {
+  it('applies the unpacking limit to all files of a zip together', async () => {
     const parts = zipSync({ 'a.csv': new Uint8Array(700), 'b.csv': new Uint8Array(700) });
     const [a, b] = await openSources(filesOf({ 'z.zip': parts }), 1000);
     await all(a!.chunks());
@@ -62,7 +62,7 @@ describe('openSources', () => {
     });
   });
 
-  it('says that a zip is damaged whose packed bytes are', async () => {
+  it('reports a zip with damaged packed bytes as damaged', async () => {
     const bytes = zipped.slice();
     bytes.fill(0xff, 60, 90);
     const [source] = await openSources(filesOf({ 'd.zip': bytes }));
@@ -74,13 +74,13 @@ describe('sourcesByName', () => {
   const open = () =>
     openSources(filesOf({ 'a/ratings.csv': '', 'b/ratings.csv': '', 'items.csv': '' }));
 
-  it('finds a file by its path, or by its name where that is unique', async () => {
+  it('finds a file by its path, or by its name if unique', async () => {
     const sources = await open();
     expect(sourcesByName(sources)('b/ratings.csv').path).toBe('b/ratings.csv');
     expect(sourcesByName(sources)('data/items.csv').path).toBe('items.csv');
   });
 
-  it('names what was given when a file is missing, or could be either of two', async () => {
+  it('names the given files if a file is missing or ambiguous', async () => {
     const sources = await open();
     expect(() => sourcesByName(sources)('users.csv')).toThrow(
       "users.csv isn't among the files given: a/ratings.csv, b/ratings.csv, items.csv.",
@@ -88,7 +88,7 @@ describe('sourcesByName', () => {
     expect(() => sourcesByName(sources)('ratings.csv')).toThrow("isn't among");
   });
 
-  it('[14.18] finds each of 20,000 files without a look at all of them', async () => {
+  it('[14.18] finds each of 20,000 files without searching all of them', async () => {
     const names = Array.from({ length: 20_000 }, (_, i) => `folder/${i}.csv`);
     const sources = names.map((path) => ({ path, picked: path, size: 0, chunks: () => each([]) }));
     const begun = performance.now();

@@ -3,19 +3,19 @@ import { someOf } from './some-of.ts';
 import { checked, gunzipped, inflated } from './unpack.ts';
 import { packedBytes, zipEntries, type ZipEntry } from './zip.ts';
 
-/** A file to read, wherever it lies: on its own, in a folder, or in a zip. */
+/** A file to read: a single one, one in a folder, or one in a zip. */
 export interface SourceFile {
-  /** As a study names it; one in a zip is `archive.zip/folder/ratings.csv`. */
+  /** The path that a study names; for a file in a zip `archive.zip/folder/ratings.csv`. */
   readonly path: string;
-  /** Of the file that was picked: the zip's own name for one in a zip. */
+  /** The name of the picked file: for a file in a zip, the zip's. */
   readonly picked: string;
-  /** Bytes to come, where that is known. */
+  /** Total bytes, or null if unknown. */
   readonly size: number | null;
-  /** The bytes, unpacked. Each call reads from the start. */
+  /** Streams the unpacked bytes. Each call reads from the start. */
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
-/** Most bytes that one import unpacks: what goes past it is a mistake or an attack. */
+/** Most bytes that one import unpacks; more is a mistake or a zip bomb. */
 const MOST_UNPACKED = 2 * 1024 ** 3;
 
 interface Budget {
@@ -23,7 +23,7 @@ interface Budget {
   readonly most: number;
 }
 
-/** Opens what was picked or dropped; zips are opened by their first bytes, whatever their names. */
+/** Opens picked or dropped files. Recognises zips by their first bytes, not their names. */
 export async function openSources(
   files: readonly File[],
   most = MOST_UNPACKED,
@@ -48,10 +48,10 @@ export async function openSources(
 }
 
 /**
- * Finds the file that a study names: by its whole path, else by the end of it where only one file
- * agrees, else by its name without folders. One that isn't there, or could be either of two, is a
- * `file-unusable` fault that names those given. A call takes time in proportion to the files of that
- * name, not to all.
+ * Returns a function that finds the file that a study names: by its whole path, else by the end of the path if only one
+ * file matches, else by its base name if unique. A call takes time in proportion to the files with that name, not to
+ * all files.
+ * @throws Fault `file-unusable` naming the files given, if none or several match
  */
 export function sourcesByName(sources: readonly SourceFile[]): (name: string) => SourceFile {
   const byPath = grouped(sources, ({ path }) => path);
@@ -82,7 +82,7 @@ function grouped(
   return groups;
 }
 
-/** The name of a file without its folders. */
+/** Returns a file's name without its folders. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -134,7 +134,7 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // A runtime may give a whole file at once; progress and a stop need it in parts.
+      // Some runtimes return a whole file in one chunk; progress and cancelling need parts.
       for (let from = 0; from < value.byteLength; from += PART) {
         yield value.subarray(from, from + PART);
       }

@@ -5,7 +5,7 @@ import { stopIfAsked, type Reading } from './reading.ts';
 import { textBytes } from './refuse-foreign.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The lines of a file, with progress told and a stop heeded. */
+/** Streams the lines of a file, reports progress and stops when the signal asks. */
 export async function* sourceLines(
   source: SourceFile,
   bad: BadRows,
@@ -45,7 +45,7 @@ async function* counted(source: SourceFile, progress: { read: number }, reading:
   }
 }
 
-/** The lines at the start of a file, for a look at what it is. */
+/** Reads the first lines of a file, for guessing its kind. */
 export async function firstLines(source: SourceFile, most = 100): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { lines } of linesOf(textOf(textBytes(source), () => undefined))) {

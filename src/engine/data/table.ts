@@ -12,16 +12,17 @@ import { count } from '../study/remarks.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'jsonl';
 
-/** A table as it is read: its columns are known before its rows come. */
+/** A table whose columns are known before its rows are read. */
 export interface Table {
   readonly columns: readonly string[];
-  /** In batches; cells stand as the columns do. Rows that can't be read at all go to `bad`. */
+  /** Rows in batches, cells in column order. Unreadable rows go to `bad`. */
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 
 /**
- * Opens a table. Without a header, columns are called "1", "2", …; the columns of JSON Lines are
- * all the keys of its first lines. A CSV may be separated by commas, semicolons, bars or tabs.
+ * Opens a table. Without a header, columns are called "1", "2", …; the columns of JSON Lines are all keys of its first
+ * lines. A CSV may use commas, semicolons, bars or tabs.
+ * @throws Fault `file-unusable` if the file is empty or one JSON array
  */
 export async function openTable(
   source: SourceFile,
@@ -39,10 +40,10 @@ export async function openTable(
     : openDelimited(source, format, header, start, all, bad);
 }
 
-/** What columns are called: by the first row, a name that stands there again with its number; else "1", "2", … */
+/** Names the columns: by the first row, with a number after a repeated name; without a header "1", "2", … */
 export function columnNames(first: readonly string[], header: boolean): string[] {
   const names = new Set<string>();
-  /** The next number to try for a name: none is tried twice, however many columns are called the same. */
+  /** The next number to try for each name. No number is tried twice, so that many equal names take linear time. */
   const next = new Map<string, number>();
   for (const [i, cell] of first.entries()) {
     const name = header ? cell.trim() : String(i + 1);
@@ -55,7 +56,7 @@ export function columnNames(first: readonly string[], header: boolean): string[]
   return [...names];
 }
 
-/** Opens a file whose cells are separated by a fixed mark and never quoted, as in the older MovieLens files. */
+/** Opens a file whose cells have a fixed separator and no quotes, as in the older MovieLens files. */
 export function openSeparated(
   source: SourceFile,
   separator: string,
@@ -124,13 +125,15 @@ async function openJson(
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
     for await (const { rows, unreadable } of jsonRows(lines)) {
-      bad.saw(source.path, rows.length);
+      bad.countRows(source.path, rows.length);
       refuseAll(source.path, unreadable, bad);
       yield rows.map(({ line, values }) => ({ line, cells: placed(values) }));
     }
   }
 
-  /** With gaps for what the object lacks: a row costs what it holds, however many columns there are. */
+  /**
+   * Places values by column in a sparse array: a row costs only the values that it has, however many columns there are.
+   */
   function placed(values: ReadonlyMap<string, string>): string[] {
     const cells: string[] = [];
     for (const [name, value] of values) {
@@ -142,13 +145,13 @@ async function openJson(
 }
 
 function refuseAll(file: string, unreadable: readonly Unreadable[], bad: BadRows): void {
-  bad.saw(file, unreadable.length);
+  bad.countRows(file, unreadable.length);
   for (const { line, kind, reason } of unreadable) bad.refuse(file, line, kind, reason);
 }
 
-/** Rows with as many cells as there are columns; empty ones too many don't count. */
+/** Returns the rows with the right number of cells, ignoring empty cells at the end, and refuses the others. */
 function wellFormed(file: string, width: number, rows: readonly Row[], bad: BadRows) {
-  bad.saw(file, rows.length);
+  bad.countRows(file, rows.length);
   return rows.filter(({ line, cells }) => {
     const fits =
       cells.length === width ||

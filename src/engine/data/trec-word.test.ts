@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOfTrecWord, trecWord } from './trec-word.ts';
 
 describe('a name in a TREC run', () => {
-  it('is one word to every reader, and comes back', () => {
+  it('is one word for every reader, and decodes to the same name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
         expect(trecWord(name)).not.toMatch(/[\s\u001c-\u001f\u0085]/);

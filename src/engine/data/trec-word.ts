@@ -1,12 +1,18 @@
-/** What parts fields for one reader of TREC runs or another, what a terminal or an editor obeys, and `%`, which writes these. */
+/**
+ * White space, which TREC readers split at; control and bidirectional characters, which terminals and editors
+ * interpret; and `%`, the escape character.
+ */
 const PARTS = /[\s%\p{Cc}\p{Bidi_C}]/gu;
 
-/** A name as one word of a TREC run: white space, control characters and `%` are written as in an address (`%20`). */
+/**
+ * Encodes a name as one word of a TREC run: percent-encodes white space, control characters and `%`, as in a URL
+ * (`%20`).
+ */
 export function trecWord(name: string): string {
   return name.replace(PARTS, (one) => encodeURIComponent(one));
 }
 
-/** The name that `trecWord` made a word of; any other word, as files from elsewhere have, is itself. */
+/** Decodes a word that `trecWord` wrote; returns any other word, as in files from other programs, unchanged. */
 export function nameOfTrecWord(word: string): string {
   if (!word.includes('%')) return word;
   try {

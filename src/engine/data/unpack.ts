@@ -2,21 +2,27 @@ import { Gunzip, Inflate } from 'fflate';
 import { createCRC32, type IHasher } from 'hash-wasm';
 import { Fault } from '../domain/fault.ts';
 
-/** Size and CRC-32 of the unpacked bytes, as an archive gives them. */
+/** Size and CRC-32 of the unpacked bytes, as the archive states them. */
 export interface Expected {
   readonly size: number;
   readonly crc: number;
 }
 
-/** Packed bytes that are read at once: few, so that a packed bomb is noticed before it fills the memory. */
+/** Packed bytes per step; small, so that a zip bomb is noticed before it fills the memory. */
 const BITE = 16 * 1024;
-/** No table is packed as closely as this, once it has some size: text shrinks to a tenth, rarely to a fiftieth. */
+/**
+ * Highest ratio of unpacked to packed bytes that is accepted beyond `CLOSEST_FROM` bytes: text shrinks to a tenth,
+ * rarely to a fiftieth.
+ */
 const CLOSEST = 200;
 const CLOSEST_FROM = 4 * 1024 ** 2;
-/** CRC-32 of the last bytes, then their number, at the end of each part of a gzip file (RFC 1952). */
+/** Bytes at the end of each member of a gzip file (RFC 1952): CRC-32 of the unpacked bytes, then their number. */
 const TRAILER = 8;
 
-/** The bytes of a deflated entry of a zip. @throws Fault `file-unusable` where they can't be unpacked */
+/**
+ * Inflates a deflated zip entry.
+ * @throws Fault `file-unusable` if the bytes can't be unpacked
+ */
 export function inflated(
   packed: AsyncIterable<Uint8Array>,
   path: string,
@@ -25,9 +31,8 @@ export function inflated(
 }
 
 /**
- * The bytes of a gzip file, of all its parts where several were joined.
- *
- * @throws Fault `file-unusable` where they can't be unpacked, or aren't those that were packed
+ * Unpacks a gzip file, including files of several joined members.
+ * @throws Fault `file-unusable` if the bytes can't be unpacked, or a checksum or size differs
  */
 export async function* gunzipped(
   packed: AsyncIterable<Uint8Array>,
@@ -36,7 +41,7 @@ export async function* gunzipped(
   const gunzip = new Gunzip();
   const sum = await takeSum();
   let size = 0;
-  /** The last bytes that were read, and where in the file they end. */
+  /** The last bytes read, and their end's offset in the file. */
   let last: Uint8Array = new Uint8Array(0);
   let end = 0;
   const check = (partEnd: number) => {
@@ -71,9 +76,8 @@ export async function* gunzipped(
 }
 
 /**
- * Hands bytes on and, at their end, holds them against what an archive says of them.
- *
- * @throws Fault `file-unusable` where size or CRC-32 differ
+ * Passes bytes on and, at their end, compares size and CRC-32 with those that the archive states.
+ * @throws Fault `file-unusable` if size or CRC-32 differ
  */
 export async function* checked(
   chunks: AsyncIterable<Uint8Array>,
@@ -94,7 +98,7 @@ export async function* checked(
   }
 }
 
-/** The fault of an archive that can't be unpacked. */
+/** Creates the fault for an archive that can't be unpacked. */
 export function damaged(path: string): Fault {
   return new Fault('file-unusable', `${path} is damaged: it can't be unpacked. Fetch it again.`);
 }
@@ -149,7 +153,7 @@ function packedTooClosely(path: string): Fault {
   );
 }
 
-/** Sums that nobody uses: a zip may have thousands of files. */
+/** Pool of idle CRC-32 hashers: a zip may have thousands of files. */
 const idle: IHasher[] = [];
 
 async function takeSum(): Promise<IHasher> {

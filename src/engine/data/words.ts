@@ -1,9 +1,9 @@
 import type { DomainWords } from '../domain/dataset.ts';
 
-/** How prompts speak of films. */
+/** The words for films in prompts. */
 export const FILM_WORDS: DomainWords = wordsFor('film', 'films', 'a large film catalogue');
 
-/** How prompts speak of items that a person has named ("book", "books"). */
+/** Builds the words for items with a given noun ("book", "books") in prompts. */
 export function wordsFor(
   noun: string,
   nounPlural: string,

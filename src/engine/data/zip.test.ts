@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { all, filesOf } from '#test/fixtures/data/files.ts';
 import { openSources } from './source-file.ts';
 
-/** A zip of one stored file, with a hand laid on its bytes: where its end and its directory lie. */
+/**
+ * Builds a zip of one stored file and lets `change` alter its bytes; passes the offsets of its end record and
+ * directory.
+ */
 function zipWith(
   change: (view: DataView, end: number, directory: number) => void,
 ): Uint8Array<ArrayBuffer> {
@@ -14,7 +17,7 @@ function zipWith(
   return bytes;
 }
 
-/** Opens a file and reads all that lies in it. */
+/** Opens a file and returns the text of everything in it. */
 async function readAll(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const read: string[] = [];
   for (const source of await openSources(filesOf({ [name]: bytes }))) {
@@ -84,7 +87,7 @@ describe('a zip', () => {
     await expect(readAll('d.zip', bytes)).rejects.toMatchObject({ code: 'file-unusable', message });
   });
 
-  it('gives neither its folders nor what macOS adds, whatever that is called', async () => {
+  it('leaves out folders and files that macOS adds', async () => {
     const none = new Uint8Array(0);
     const bytes = zipSync({
       'set/': none,
@@ -96,7 +99,7 @@ describe('a zip', () => {
     expect(sources.map(({ path }) => path)).toEqual(['z.zip/set/a.csv']);
   });
 
-  it('is read whatever else its packer wrote beside each file, and behind the last one', async () => {
+  it('is read despite extra fields and a trailing comment', async () => {
     const extra = { 0x5455: new Uint8Array(9) };
     const bytes = zipSync({
       'a.csv': [strToU8('a'), { extra, comment: 'first' }],
@@ -107,7 +110,7 @@ describe('a zip', () => {
     expect(await readAll('z.zip', words)).toEqual(['a', 'b']);
   });
 
-  it('is unpacked to its last byte, however long what lies in it', async () => {
+  it('is unpacked to its last byte at any length', async () => {
     for (let length = 0; length < 300; length += 7) {
       const text = [...Array(length).keys()].map((i) => (i * i) % 97).join();
       expect(await readAll('z.zip', zipSync({ 'a.csv': strToU8(text) }))).toEqual([text]);
@@ -128,7 +131,7 @@ describe('a gzipped file', () => {
     });
   });
 
-  it('stops where it unpacks to more than is allowed', async () => {
+  it('is refused if it unpacks to more than is allowed', async () => {
     const bomb = gzipSync(new Uint8Array(3_000_000));
     const [source] = await openSources(filesOf({ 'bomb.gz': bomb }), 1_000_000);
     await expect(all(source!.chunks())).rejects.toMatchObject({

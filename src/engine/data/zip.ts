@@ -1,14 +1,14 @@
 import { Fault } from '../domain/fault.ts';
 import { damaged } from './unpack.ts';
 
-/** One file in a zip, by the archive's own directory. */
+/** One file in a zip, as listed in the archive's directory. */
 export interface ZipEntry {
   readonly path: string;
   readonly method: 'stored' | 'deflate';
-  /** Bytes, unpacked, as the archive says. */
+  /** Unpacked size in bytes, as the archive states it. */
   readonly size: number;
   readonly packedSize: number;
-  /** CRC-32 of the unpacked bytes, as the archive says. */
+  /** CRC-32 of the unpacked bytes, as the archive states it. */
   readonly crc: number;
   readonly headerAt: number;
 }
@@ -19,8 +19,9 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const LONGEST_END = 22 + 0xffff;
 
 /**
- * The directory at the end of a zip (PKWARE APPNOTE 4.3.12). Entries are then read by place, so
- * that what isn't asked for is never unpacked. Folders and what macOS adds are left out.
+ * Reads the directory at the end of a zip (PKWARE APPNOTE 4.3.12). Entries are then read one by one, so that unused
+ * ones are never unpacked. Leaves out folders and files that macOS adds.
+ * @throws Fault `file-unusable` if the zip is damaged, locked, above 4 GB or packed in an unsupported way
  */
 export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, zip.size - LONGEST_END);
@@ -51,7 +52,7 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
       directory.getUint16(from + 32, true);
     if (next > directory.byteLength) throw damaged(name);
     const named = new Uint8Array(directory.buffer, directory.byteOffset + from + 46, nameLength);
-    // Some programs on Windows part folders by backslashes, against the format.
+    // Some Windows programs separate folders by backslashes, against the format.
     const path = new TextDecoder().decode(named).replaceAll('\\', '/');
     const crc = directory.getUint32(from + 16, true);
     const packedSize = directory.getUint32(from + 20, true);
@@ -78,7 +79,10 @@ export async function zipEntries(zip: Blob, name: string): Promise<ZipEntry[]> {
   return entries;
 }
 
-/** The packed bytes of one entry. */
+/**
+ * Returns the packed bytes of one entry.
+ * @throws Fault `file-unusable` if the archive is damaged
+ */
 export async function packedBytes(zip: Blob, entry: ZipEntry, name: string): Promise<Blob> {
   const header = await viewOf(zip.slice(entry.headerAt, entry.headerAt + 30));
   if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL_SIGNATURE) throw damaged(name);

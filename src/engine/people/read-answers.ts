@@ -34,7 +34,7 @@ export function answersIn(
     return [];
   }
   const lines = entryLines(text, 'answers');
-  bad.saw(source.path, answers.length);
+  bad.countRows(source.path, answers.length);
   const rows = answers.flatMap((entry: unknown, i) =>
     readRow(source, lines[i] ?? 1, entry, known, bad),
   );
@@ -138,6 +138,6 @@ function readRow(
 
 /** Reports an unusable file, which counts as one bad row. */
 export function refuse({ path }: SourceFile, bad: BadRows, kind: string, reason: string): void {
-  bad.saw(path, 1);
+  bad.countRows(path, 1);
   bad.refuse(path, 1, kind, reason);
 }

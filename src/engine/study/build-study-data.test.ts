@@ -40,7 +40,7 @@ const build = (
   more: Partial<BuildInput> & { seed?: string } = {},
 ) => buildStudyData({ study: studyOf(slates, more.seed), dataset, lists: [], embedder, ...more });
 
-/** Every user has 20 ratings of 40 items. */
+/** Each user has 20 ratings of 40 items. */
 const even = datasetFrom(
   ['ann', 'bob', 'cleo', 'dan', 'eve', 'fay'].flatMap((user, u) =>
     Array.from({ length: 20 }, (_, i) => ({
@@ -89,7 +89,7 @@ describe('The data of a study', () => {
     );
   });
 
-  it('hold the items that are named, and no others', async () => {
+  it('hold exactly the items that slates and histories name', async () => {
     const data = await build(even, { ...heldOut, users: 2 });
     const named = new Set([
       ...data.slates.flatMap(({ items }) => items),
@@ -109,7 +109,7 @@ describe('The data of a study', () => {
     expect(data.embedder).toBe(embedder.id);
   });
 
-  it('keep what is known of a user, and show the newest of the history', async () => {
+  it('keep a user’s profile and the newest part of the history', async () => {
     const users = even.users.map((user) => ({ ...user, profile: `I am ${user.id}` }));
     const data = await buildStudyData({
       study: studyOf({ ...heldOut, users: 6 }, 's', 4),
@@ -122,7 +122,7 @@ describe('The data of a study', () => {
     expect(ann.history.map(({ item }) => String(item))).toEqual(['i18', 'i21', 'i24', 'i27']);
   });
 
-  it('can be stopped on the way, and say how far they are', async () => {
+  it('report progress and can be stopped', async () => {
     const stop = new AbortController();
     const told: number[] = [];
     const building = build(even, made, {
@@ -137,14 +137,14 @@ describe('The data of a study', () => {
     expect(told.at(-1)).toBeLessThan(1);
   });
 
-  it('give a user the same slates whoever else is in the dataset', async () => {
+  it('give a user the same slates, independent of the other users', async () => {
     const withoutBob = datasetFrom(rowsOf(even).filter(({ user }) => user !== 'bob'));
     const slatesOf = async (dataset: Dataset) =>
       (await build(dataset, { ...heldOut, users: 6 })).slates.filter(({ user }) => user !== 'bob');
     expect(await slatesOf(withoutBob)).toEqual(await slatesOf(even));
   });
 
-  it('leave out users with nothing earlier, whatever else is told of them, and say so', async () => {
+  it('leave out users without earlier interactions, even with searches, and say so', async () => {
     const once = { user: 'once', item: 'i0', rating: 3, timestamp: 1 };
     const rows = [once, ...rowsOf(even)];
     const { users } = datasetFrom(rows);
@@ -159,7 +159,7 @@ describe('The data of a study', () => {
     expect(notes.remarks[0]).toMatch(/^1 user was left out for want of an earlier rating/);
   });
 
-  it('count ties at the cut among those who take part', async () => {
+  it('count ties at the cut among the users who take part', async () => {
     const tied = [1, 1].map((timestamp, i) => ({
       user: 'tied',
       item: `i${i}`,
@@ -176,7 +176,7 @@ describe('The data of a study', () => {
 });
 
 describe('Held-out slates', () => {
-  it('have the mean of the user’s own ratings for utility', async () => {
+  it('have the mean of the user’s own ratings as utility', async () => {
     const data = await build(even, heldOut);
     for (const { user, items, utility } of data.slates) {
       const u = even.users.findIndex((each) => each.id === user);
@@ -206,7 +206,7 @@ describe('Held-out slates', () => {
     ]);
   });
 
-  it('share items only where the pool is used up, and count the users', async () => {
+  it('share items only if the pool is exhausted, and count the users', async () => {
     const enough = await build(even, { ...heldOut, m: 5, k: 2 });
     expect(enough.notes.usersWithSharedItems).toBe(0);
     for (const user of enough.viewers.keys()) {
@@ -218,13 +218,13 @@ describe('Held-out slates', () => {
     expect((await build(even, { ...heldOut, m: 6, k: 2 })).notes.usersWithSharedItems).toBe(5);
   });
 
-  it('take each user about as often', async () => {
+  it('draw each user about equally often', async () => {
     const counts = new Map<string, number>();
     for (let s = 0; s < 120; s++) {
       const { viewers } = await build(even, { ...heldOut, users: 2 }, { seed: `${s}` });
       for (const user of viewers.keys()) counts.set(user, (counts.get(user) ?? 0) + 1);
     }
-    // 240 places for six users: 40 each; chi-squared with 5 degrees of freedom passes 20.5 once in a thousand.
+    // 240 places for six users, 40 each. Chi-squared with 5 degrees of freedom exceeds 20.5 once in a thousand.
     expect(
       even.users.reduce((sum, { id }) => sum + ((counts.get(id) ?? 0) - 40) ** 2 / 40, 0),
     ).toBeLessThan(20.5);
@@ -241,7 +241,7 @@ describe('Held-out slates', () => {
     });
   });
 
-  it('need two users, and say what to do about it', async () => {
+  it('need two users, and name the remedy', async () => {
     await expect(build(even, { ...heldOut, k: 6 })).rejects.toMatchObject({
       code: 'not-enough-data',
       message:
@@ -250,7 +250,7 @@ describe('Held-out slates', () => {
   });
 
   it('leave out users whose shown history has no rating, and count them apart', async () => {
-    // Of the earlier half Ann rated nothing, and Bob the oldest three alone.
+    // In the earlier half, Ann rated nothing, and Bob only the three oldest.
     const silent = datasetFrom(
       rowsOf(even).map(({ rating, ...row }) => {
         const clicks = row.user === 'ann' ? 0 : row.user === 'bob' ? 3 : 10;
@@ -272,7 +272,7 @@ describe('Held-out slates', () => {
     expect([...(await build(silent, heldOut, { study: all })).viewers.keys()]).toContain('bob');
   });
 
-  it('call items what the study calls them, whatever the stored data is called', async () => {
+  it('use the study’s noun for items, not the stored dataset’s', async () => {
     const data = { kind: 'tables', name: 'B', noun: 'book', nounPlural: 'books', tables: [] };
     const study = { ...studyOf(heldOut), data: data as unknown as Study['data'] };
     expect((await build(even, heldOut, { study })).words).toMatchObject({
@@ -283,7 +283,7 @@ describe('Held-out slates', () => {
     expect((await build(even, heldOut)).words).toEqual(even.words);
   });
 
-  it('tell of times that aren’t known', async () => {
+  it('report unknown times', async () => {
     const untimed = datasetFrom(
       rowsOf(even).map(({ user, item, rating }) => ({ user, item, rating })),
     );
@@ -295,7 +295,7 @@ describe('Held-out slates', () => {
 });
 
 describe('Slates of recommenders', () => {
-  it('are one for each user and recommender, in an order that doesn’t give them away', async () => {
+  it('are one per user and recommender, in an order that hides the recommender', async () => {
     const data = await build(even, { ...made, users: 6 });
     const firsts = new Set<string>();
     for (const user of data.viewers.keys()) {
@@ -309,7 +309,7 @@ describe('Slates of recommenders', () => {
     expect(firsts.size).toBeGreaterThan(1);
   });
 
-  it('know their utility where tastes are known, and else only where all was rated', async () => {
+  it('have a utility if true utility is known, or else if all items were rated', async () => {
     const truth = new Float32Array(even.users.length * even.items.length).fill(0.25);
     const known = await build({ ...even, synthetic: true, truth }, made);
     expect(known.slates.every(({ utility }) => utility === 0.25)).toBe(true);
@@ -318,7 +318,7 @@ describe('Slates of recommenders', () => {
     expect(real.slates.some(({ utility }) => utility === undefined)).toBe(true);
   });
 
-  it('are trained without anything held out', async () => {
+  it('come from recommenders trained without the held-out half', async () => {
     const seen: number[] = [];
     const nosy: Recommender = {
       id: id('nosy'),
@@ -344,7 +344,7 @@ describe('Slates of recommenders', () => {
       ...(scores ? { scores } : {}),
     }));
 
-  it('can come from imported lists: the first k that are in the catalogue, none twice', async () => {
+  it('can come from imported lists: the first k distinct items of the catalogue', async () => {
     const lists = [
       ...listsFrom('mine', 'i3 nowhere i3 i9 i1', [9, 8, 7, 6, 5]),
       ...listsFrom('theirs', 'i3 i9 i2'),
@@ -358,7 +358,7 @@ describe('Slates of recommenders', () => {
     expect(data.notes.remarks[0]).toContain('imported lists');
   });
 
-  it('leave out users for whom a list is missing or too short, and say whose', async () => {
+  it('leave out users with a missing or short list, and name the recommender', async () => {
     const lists = [
       ...listsFrom('mine', 'i1 i2 i3').filter(({ user }) => user !== 'ann'),
       ...listsFrom('theirs', 'i1 i2 i3').map((list) =>
@@ -374,7 +374,7 @@ describe('Slates of recommenders', () => {
     );
   });
 
-  it('count all who have no lists, however few viewers are drawn', async () => {
+  it('count all users without lists, even if few viewers are drawn', async () => {
     const lists = listsFrom('mine', 'i1 i2 i3').filter(
       ({ user }) => user !== 'ann' && user !== 'bob',
     );
@@ -383,7 +383,7 @@ describe('Slates of recommenders', () => {
     expect(notes.users).toEqual({ of: 6, taken: 2, poolTooSmall: 2 });
   });
 
-  it('of a recommender that nobody knows are refused', async () => {
+  it('of an unknown recommender are refused', async () => {
     await expect(
       build(even, { ...made, recommenders: ['popular', 'magic'] }),
     ).rejects.toMatchObject({

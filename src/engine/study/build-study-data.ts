@@ -23,7 +23,7 @@ import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
 import type { Study } from './study.ts';
 
-/** Says what is being done, and which share of the whole is behind, from 0 to 1. */
+/** Progress of the build: the current step, and the share already done, from 0 to 1. */
 export interface BuildProgress {
   readonly note: string;
   readonly share: number;
@@ -32,27 +32,24 @@ export interface BuildProgress {
 export interface BuildInput {
   readonly study: Study;
   readonly dataset: Dataset;
-  /** Imported ones, of the recommenders that the study names by the names in the files. */
+  /** Imported lists; the study names their recommenders as the files do. */
   readonly lists: readonly RecommendationList[];
   readonly embedder: Embedder;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BuildProgress) => void;
-  /** Those that can be trained here; the registry's unless told otherwise. */
+  /** Recommenders that can be trained here; the registry's if absent. */
   readonly recommenders?: readonly Recommender[];
 }
 
-/** Less than there is from any step to the next. */
+/** Less than the difference between any two consecutive steps of progress. */
 const A_STEP = 0.05;
 
 /**
- * Draws a study's slates from a dataset: who takes part, what each is shown to have done, what is
- * laid before the judge, and how much alike it is. The same study and data give the same result,
- * also when the rows of the file came in another order.
- *
+ * Draws a study's slates from a dataset: the users who take part, their histories, their slates, and the similarity of
+ * the items. The same study and data give the same result, even if the rows of the file had another order.
  * Nothing of the held-out half enters a history or a recommender (`slates/history.ts`).
- *
- * @throws Fault `not-enough-data` when fewer than two users can take part; `study-invalid` for a
- * recommender that nobody knows; and what `signal` gives as its reason when it was stopped
+ * @throws Fault `not-enough-data` if fewer than two users can take part; `study-invalid` for an unknown recommender;
+ * the reason of `signal` if it is aborted
  */
 export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const { study, dataset, embedder, signal } = input;
@@ -61,7 +58,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   const step = async (note: string, share: number) => {
     behind = share;
     input.onProgress?.({ note, share });
-    await breath();
+    await yieldToMessages();
     signal?.throwIfAborted();
   };
 
@@ -154,15 +151,15 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
   };
 }
 
-/** Lets the thread read its messages, so that a stop gets through. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+/** Yields to the event loop, so that a message that stops the build can arrive. */
+const yieldToMessages = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What the study calls the items; the same data may have been brought under other words before. */
+/** Returns the study's own words for the items; the stored data may have been imported under other words. */
 function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
   return data.kind === 'tables' ? wordsFor(data.noun, data.nounPlural) : words;
 }
 
-/** Cosine of two items' vectors, by their positions in the dataset. */
+/** Cosine of two items' vectors, by their positions in the dataset; null for an item without a vector. */
 function likeness(
   { items }: Dataset,
   { values, size }: ItemVectors,

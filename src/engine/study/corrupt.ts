@@ -1,13 +1,16 @@
 import type { Probe } from '../domain/slate.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 
-/** A list after a change, and the places at which it was changed. */
+/** A changed list and the positions of the changes. */
 export interface Corrupted<T> {
   readonly items: readonly T[];
   readonly places: readonly number[];
 }
 
-/** Puts other items at places drawn by chance. Null where there are fewer of them, or of places, than asked for. */
+/**
+ * Replaces items at positions drawn by chance, except those in `keep`. Null if `by` is empty or has more items than
+ * there are free positions.
+ */
 export function replaced<T>(
   items: readonly T[],
   by: readonly T[],
@@ -22,7 +25,7 @@ export function replaced<T>(
   return { items: changed, places: places.sort((a, b) => a - b) };
 }
 
-/** The same items in another order. Null where there is no other. */
+/** Shuffles a list until its order differs. Null if it has fewer than two items. */
 export function reordered<T>(items: readonly T[], stream: Stream): Corrupted<T> | null {
   if (items.length < 2) return null;
   for (let n = 0; ; n++) {
@@ -31,7 +34,7 @@ export function reordered<T>(items: readonly T[], stream: Stream): Corrupted<T> 
   }
 }
 
-/** How many items a kind of fault changes in a list of `k`. */
+/** Number of items that a kind of fault changes in a list of `k`. */
 export function changedBy(probe: Probe, k: number): number {
   switch (probe) {
     case 'other-user':

@@ -12,7 +12,7 @@ const catalogue = ['a', 'b', 'c', 'd'].map((name): Item => ({
   popularity: 0,
 }));
 
-/** A vector is the letter's code; `calls` says how many items each call was given. */
+/** The vector of an item is its letter's code; `calls` records the number of items in each call. */
 function lettering(dependsOn: Embedder['dependsOn']) {
   const calls: number[] = [];
   const embedder: Embedder = {
@@ -34,21 +34,21 @@ const asked = (from: ReturnType<typeof describing>, ...names: string[]) =>
   from.of(new Set(names.map((name) => id<ItemId>(name))));
 
 describe('describing', () => {
-  it('makes no more vectors than are asked for, each found by its item', async () => {
+  it('computes only the requested vectors, found by item', async () => {
     const { calls, from } = lettering('item');
     const some = await asked(from, 'd', 'b');
     expect([letterOf(some, 'b'), letterOf(some, 'd')]).toEqual(['b', 'd']);
     expect(calls).toEqual([2]);
   });
 
-  it('makes all where one depends on the others, and all but once', async () => {
+  it('computes all vectors, once, if they depend on the catalogue', async () => {
     const { calls, from } = lettering('catalogue');
     expect(letterOf(await asked(from, 'c'), 'c')).toBe('c');
     expect((await from.all()).values).toHaveLength(4);
     expect(calls).toEqual([4]);
   });
 
-  it('takes some from all where these are there', async () => {
+  it('reuses all vectors if they were computed', async () => {
     const { calls, from } = lettering('item');
     await from.all();
     expect(letterOf(await asked(from, 'c'), 'c')).toBe('c');

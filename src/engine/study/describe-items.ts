@@ -2,21 +2,21 @@ import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Embedder, ItemVectors, Watch } from '../embedders/embedder.ts';
 
-/** Vectors of some items, and where each item's is among them. */
+/** Vectors of some items, and each item's position among them. */
 export interface Described {
   readonly vectors: ItemVectors;
   readonly positionOf: ReadonlyMap<ItemId, number>;
 }
 
-/** Vectors of a catalogue, made when they are asked for: a large one takes a model minutes. */
+/** Item vectors of a catalogue, computed on request: a model needs minutes for a large catalogue. */
 export interface Describing {
-  /** In the catalogue's order. */
+  /** Returns all vectors, in the catalogue's order. */
   all(): Promise<ItemVectors>;
-  /** At least those of these items. */
+  /** Returns at least the vectors of these items. */
   of(items: ReadonlySet<ItemId>): Promise<Described>;
 }
 
-/** Embeds items of a catalogue, all of it at most once. */
+/** Embeds items of a catalogue on request; embeds the whole catalogue at most once. */
 export function describing(
   embedder: Embedder,
   catalogue: readonly Item[],

@@ -4,7 +4,9 @@ import { slatesInOrder } from './ordered.ts';
 import type { Sampled, Sampling } from './sampling.ts';
 import type { SlateSource } from './study.ts';
 
-/** Every way of drawing slates. Adding one is a member of `slateSource`, a file, and a line here. */
+/**
+ * Draws slates in the way that the source names. A new way needs a member of `slateSource`, a file, and a case here.
+ */
 export function drawnSlates(sampling: Sampling, source: SlateSource): Promise<Sampled> {
   switch (source.kind) {
     case 'recommenders':

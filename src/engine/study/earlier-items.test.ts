@@ -9,12 +9,12 @@ describe('earlierItems', () => {
   const rows = trainingRows(timelines(dataset, stream('a')));
   const items = earlierItems(dataset, rows);
 
-  it('counts the rows that it was given, and no others', () => {
+  it('counts the given rows only', () => {
     expect(items.reduce((sum, { popularity }) => sum + popularity, 0)).toBe(rows.length);
     expect(rows.length).toBeLessThan(dataset.log.length);
   });
 
-  it('takes the mean of the ratings in those rows, and none where there is no rating', () => {
+  it('averages the ratings in those rows; has no mean without a rating', () => {
     for (const [i, { popularity, meanRating }] of items.entries()) {
       const ratings = [...rows]
         .filter((row) => dataset.log.item[row] === i)

@@ -2,10 +2,9 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { Item } from '../domain/item.ts';
 
 /**
- * The items with popularity and mean rating as they were before the cut: counted over the given
- * rows alone, so that no judge that goes by popularity sees what is held out.
- *
- * @param rows of `dataset.log`, those that recommenders may learn from
+ * Returns the items with popularity and mean rating counted over the given rows only, so that a judge that uses
+ * popularity sees nothing of the held-out half.
+ * @param rows rows of `dataset.log` that recommenders may learn from
  */
 export function earlierItems({ items, log }: Dataset, rows: Uint32Array): Item[] {
   const met = new Uint32Array(items.length);

@@ -1,7 +1,7 @@
 import type { DomainWords } from '../domain/dataset.ts';
 import type { StudyData } from '../domain/study-data.ts';
 
-/** A study with no viewer, slate or item: for what is asked of a judge beside any study. */
+/** Creates a study without viewers, slates or items, for questions to a judge outside any study. */
 export function emptyStudy(words: DomainWords): StudyData {
   return {
     words,

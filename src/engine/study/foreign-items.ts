@@ -2,18 +2,17 @@ import type { Item } from '../domain/item.ts';
 import { seededKey } from '../random/seeded-key.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 
-/** Of the catalogue, the share that is least familiar, from which items are drawn. */
+/** Share of the catalogue, the least familiar part, from which items are drawn. */
 const SHARE = 0.1;
 const LEAST = 10;
 
 /**
- * Items that nothing of a user's points to: drawn by chance from the tenth of the catalogue whose
- * categories are the rarest among what this user met and what is on the list. Items without a
- * category come last, since nothing is known of them.
- *
+ * Draws items that don't match a user: by chance from the tenth of the catalogue whose categories are rarest among the
+ * items that the user met and the items on the list. Items without a category count as most familiar, since nothing is
+ * known of them.
  * @param met positions of the items of the user's earlier half
  * @param own positions of the items on the list
- * @returns positions of `n` different items that are in neither; fewer where there are no more
+ * @returns positions of `n` different items that are in neither; fewer if there are no more
  */
 export function foreignItems(
   items: readonly Item[],
@@ -37,7 +36,7 @@ export function foreignItems(
   const sorted = items
     .map((item, place) => ({ place, familiar: familiar(item), key: keyOf(item.id) }))
     .filter(({ place }) => !taken.has(place))
-    // Infinity less Infinity is no number, which `||` passes over as it does 0.
+    // Infinity minus Infinity is NaN, which `||` skips like 0.
     .sort((a, b) => a.familiar - b.familiar || a.key - b.key);
   const pool = sorted.slice(0, Math.max(LEAST, n, Math.ceil(SHARE * items.length)));
   return shuffled(

@@ -15,12 +15,12 @@ import {
 } from './sampling.ts';
 import type { SlateSource } from './study.ts';
 
-/** The top of a recommender's list for one user, as positions of items; null when it has fewer than `k`. */
+/** A recommender as a source of top lists: `topOf` gives item positions, or null if its list has fewer than `k`. */
 interface Source {
   readonly recommender: RecommenderId;
   readonly imported: boolean;
   topOf(user: UserId, k: number): Top | null;
-  /** Every item that the user hasn't met, best first; absent where only a list is known. */
+  /** Ranks all items that the user hasn't met, best first; absent if only a list is known. */
   rankingOf?(user: UserId): readonly number[];
 }
 
@@ -30,9 +30,9 @@ interface Top {
 }
 
 /**
- * Recommender against recommender: the first `k` of each one's list, for users for whom each has that
- * many. Two that agree give identical slates, which stay: that they agree is a result as well.
- * A name that is in the imported lists means those, even where a recommender made here has it.
+ * Draws slates that compare recommenders: the first `k` items of each one's list, for users for whom every list has at
+ * least `k`. If two recommenders agree, their identical slates remain: agreement is a result too. A name that occurs in
+ * the imported lists means those, even if a recommender made here has the same name.
  */
 export async function slatesFromLists(
   sampling: Sampling,
@@ -108,7 +108,7 @@ export async function slatesFromLists(
   };
 }
 
-/** Of users who weren't looked at, those for whom lists from elsewhere are missing: what is trained here isn't asked. */
+/** Counts users, among those not examined, who lack an imported list. Recommenders trained here aren't asked. */
 function withoutLists(
   { dataset }: Sampling,
   users: readonly number[],
@@ -175,7 +175,7 @@ function importedSource(
     topOf(user, k) {
       const list = listOf.get(user);
       if (!list) return null;
-      // Where an item is named twice, or isn't in the catalogue, the next one moves up.
+      // Skip repeated items and items outside the catalogue; the next ones move up.
       const top = new Map<number, number>();
       for (const [place, item] of list.items.entries()) {
         const position = positionOf.get(item);

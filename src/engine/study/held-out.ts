@@ -13,9 +13,9 @@ import {
 import type { SlateSource } from './study.ts';
 
 /**
- * The slate judge's task T1 (Bonin et al., section 4): `m` slates of `k` items that the user rated
- * later than the history ends. A user with fewer than `smallestPool(k)` of them
- * is left out, and so is one whose history tells nothing; both are counted.
+ * Draws slates for the slate judge's task T1 (Bonin et al., section 4): `m` slates of `k` items that the user rated
+ * after the history ends. Leaves out, and counts, users with fewer than `smallestPool(k)` such items and users without
+ * a readable history.
  */
 export async function slatesFromHeldOut(
   sampling: Sampling,

@@ -7,34 +7,34 @@ import type { SlateSource } from './study.ts';
 
 export type Ordered = Extract<SlateSource, { kind: 'permutations' | 'ordered' }>;
 
-/** Where the truth about a user's lists was read from; a report names it. */
+/** The source of the truth about a user's lists; a report names it. */
 export type TruthOrigin = OrderOrigin | 'clicked-or-not';
 
-/** What the lists of one user are held against. Items are positions in the catalogue. */
+/** The truth with which one user's lists are compared. Items are positions in the catalogue. */
 export interface ListTruth {
-  /** What the user wants, best first where the data has an order. T3 draws its lists from the first k. */
+  /** Items that the user wants, best first if the data has an order. T3 draws its lists from the first k. */
   readonly wanted: readonly number[];
-  /** The k items that T2 puts in different orders. */
+  /** Draws the k items that T2 puts in different orders. */
   readonly fixed: (chance: Stream) => readonly number[];
-  /** The utility of a list, from 0 to 1. */
+  /** Returns a list's utility, from 0 to 1. */
   readonly worth: (list: readonly number[]) => number;
   readonly from: TruthOrigin;
 }
 
-/** How many items in order, or clicked ones, a user needs to take part. */
+/** Number of ordered (or clicked) items that a user needs to take part. */
 export function leastItems({ kind, k, relevance }: Ordered): number {
   if (relevance === 'clicked') return 1;
   return kind === 'permutations' ? Math.max(k, 2) : k;
 }
 
-/** What a user's lists are held against; null where the later half says too little. */
+/** Returns the truth for one user's lists; null if the later half has too little. */
 export function listTruth(dataset: Dataset, timeline: Timeline, source: Ordered): ListTruth | null {
   return source.relevance === 'clicked'
     ? clickedTruth(dataset, timeline, source)
     : orderTruth(dataset, timeline, source);
 }
 
-/** Graded relevance: the higher an item stands in the reference order, the more it is worth. */
+/** Graded relevance: the higher an item's position in the reference order, the greater its gain. */
 function orderTruth(dataset: Dataset, timeline: Timeline, source: Ordered): ListTruth | null {
   const reference = referenceOrder(dataset, timeline);
   if (!reference || reference.items.length < leastItems(source)) return null;
@@ -47,13 +47,13 @@ function orderTruth(dataset: Dataset, timeline: Timeline, source: Ordered): List
   };
 }
 
-/** Binary relevance: a clicked item is worth 1, any other nothing. */
+/** Binary relevance: a clicked item has gain 1, any other 0. */
 function clickedTruth(
   dataset: Dataset,
   timeline: Timeline,
   { kind, k }: Ordered,
 ): ListTruth | null {
-  // Tastes of made-up users give an order; nobody clicked anything.
+  // True utilities of made-up users give an order but no clicks.
   if (dataset.truth) return null;
   const { clicked, impressions } = clickedItems(dataset, timeline);
   const wanted = new Set(clicked);
@@ -79,14 +79,17 @@ function clickedTruth(
   );
 }
 
-/** The first impression of k items or more in which some were clicked and some passed over; null where there is none. */
+/**
+ * Returns the first impression of at least k items (at least 2) with both clicked and passed-over items; null if there
+ * is none.
+ */
 function mixedImpression(impressions: readonly Impression[], k: number): Impression | null {
   const fits = ({ clicked, passed }: Impression) =>
     clicked.length > 0 && passed.length > 0 && clicked.length + passed.length >= Math.max(k, 2);
   return impressions.find(fits) ?? null;
 }
 
-/** k items of an impression by chance, half of them clicked as far as there are so many of either. */
+/** Draws k items of an impression by chance, half of them clicked if there are enough of both kinds. */
 function halfClicked({ clicked, passed }: Impression, k: number, chance: Stream): number[] {
   const most = Math.max(1, Math.floor(k / 2), k - passed.length);
   const own = shuffled(clicked, chance).slice(0, most);

@@ -2,16 +2,14 @@ import { id } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { Stream } from '../random/stream.ts';
 
-/** How often two titles are put together before it is given up. */
+/** Number of attempts to combine two titles. */
 const TRIES = 50;
 
 /**
- * An item that doesn't exist, in place of one that does: its title is the beginning of one title and
- * the end of another; categories, makers and year are those of the item it stands for, so that only the
- * title tells.
- *
- * @param titles of the whole catalogue
- * @returns null where no title came out that isn't there already
+ * Invents an item to replace a real one. Its title joins the beginning of one title and the end of another; categories,
+ * makers and year are those of the replaced item, so that only the title is evidence.
+ * @param titles titles of the whole catalogue
+ * @returns null if every attempt gave a title that exists
  */
 export function madeUpItem(
   instead: Item,
@@ -39,7 +37,7 @@ function drawn(titles: readonly string[], stream: Stream): readonly string[] {
 const beginning = (words: readonly string[]) => words.slice(0, Math.ceil(words.length / 2));
 const end = (words: readonly string[]) => words.slice(Math.floor(words.length / 2));
 
-/** Without what stands in brackets at the end, such as the year. */
+/** Returns a title without the brackets at its end, such as the year. */
 function plain(title: string): string {
   return title.replace(/( ?\([^()]*\))+$/, '').trim() || title;
 }

@@ -9,7 +9,7 @@ import { study } from './study.ts';
 const [embedder] = embedders;
 const USERS = ['ann', 'bob'];
 
-/** Each met a to d in this order, so that a and b are history, c and d held out; e and f nobody met but zoe. */
+/** Each user met a to d in this order, so a and b are history, c and d held out. Only zoe met e and f. */
 const dataset = datasetFrom([
   ...USERS.flatMap((user) =>
     ['a', 'b', 'c', 'd'].map((item, timestamp) => ({ user, item, timestamp, rating: 4 })),
@@ -38,7 +38,7 @@ async function remarks(recommenders: readonly string[], lists: readonly Recommen
 }
 
 describe('[14.12] the remarks of a study with imported lists', () => {
-  it('tell hits of all, and items from the history of those that hold some', async () => {
+  it('report hits of every recommender, and history items of imported lists', async () => {
     const found = await remarks(
       ['ours', 'old'],
       [...listsOf('ours', 'c', 'd'), ...listsOf('old', 'a', 'c')],
@@ -49,7 +49,7 @@ describe('[14.12] the remarks of a study with imported lists', () => {
     expect(found).toContain('Items on the slates that the viewer had met before: old 2 of 4.');
   });
 
-  it('say nothing of a history that no list names, nor anything where no list is imported', async () => {
+  it('don’t mention the history if no list has its items, and are empty if no list is imported', async () => {
     const found = await remarks(['ours', 'popular'], listsOf('ours', 'c', 'e'));
     expect(found.join(' ')).toContain('ours 2 of 4, popular ');
     expect(found.join(' ')).not.toContain('had met before');

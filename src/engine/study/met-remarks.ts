@@ -4,10 +4,9 @@ import type { OfflineList } from './offline.ts';
 import type { Sampling } from './sampling.ts';
 
 /**
- * Sentences on what users met of the slates: held-out hits of every recommender, so that they can be
- * compared, and items from the history on imported lists, which nobody here kept off them.
- *
- * @param imported recommenders whose lists were made elsewhere
+ * Returns sentences about slate items that users met before: held-out hits of every recommender, for comparison, and
+ * history items on imported lists, which nothing here filters out.
+ * @param imported recommenders whose lists were imported
  */
 export function metRemarks(
   { dataset, timelines }: Pick<Sampling, 'dataset' | 'timelines'>,

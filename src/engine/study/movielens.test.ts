@@ -38,12 +38,13 @@ describe.skipIf(withoutMovieLens !== null)(title, () => {
     expect(notes.users).toEqual({ of: 610, taken: 610, poolTooSmall: 0 });
     expect(slates).toHaveLength(4 * 610);
     expect(slates.every(({ utility = -1 }) => utility >= 0 && utility <= 1)).toBe(true);
-    // Both counted apart, in Python over ratings.csv: users whose last of the earlier floor(n/2) and next timestamps are equal.
+    // Both counted independently, in Python over ratings.csv: users for whom the last of the earlier floor(n/2)
+    // timestamps equals the next one.
     expect(Math.round(notes.tiedAtCut! * 610)).toBe(142);
     expect(notes.usersWithSharedItems).toBe(178);
   });
 
-  it('has slates that differ as far as other slates of these users did', () => {
+  it('has slates whose utilities differ as in an independent measurement', () => {
     const { slates } = heldOut;
     let [gap, ties, pairs] = [0, 0, 0];
     for (let at = 0; at < slates.length; at += 4) {

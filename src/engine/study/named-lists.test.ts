@@ -25,27 +25,27 @@ const naming = (...lists: ListFile[]): Pick<Study, 'lists' | 'slates'> => ({
 });
 
 describe('The lists of a study', () => {
-  it('are those of the files that it names, and of no other', () => {
+  it('come from the files that it names only', () => {
     const a = stored(trec('a.run'), 'ours', ['ann']);
     const b = stored(trec('b.run'), 'popular', ['ann']);
     expect(listsNamed(naming(), [a, b])).toEqual([]);
     expect(listsNamed(naming(trec('b.run')), [a, b])).toEqual(b.lists);
   });
 
-  it('may be in several files, for users of their own', () => {
+  it('may be in several files for different users', () => {
     const a = stored(trec('a.run'), 'ours', ['ann']);
     const b = stored(trec('b.run'), 'ours', ['bob']);
     expect(listsNamed(naming(a.source, b.source), [a, b])).toEqual([...a.lists, ...b.lists]);
   });
 
-  it('are refused where two files name one recommender for one user', () => {
+  it('are refused if two files have one recommender’s list for one user', () => {
     const a = stored(trec('a.run'), 'ours', ['ann', 'bob']);
     const b = stored(trec('b.run'), 'ours', ['bob']);
     const both = naming(a.source, b.source);
     expect(() => listsNamed(both, [a, b])).toThrow(
       /a\.run and b\.run both hold .*"ours".*bob\. Leave one of the two files out/,
     );
-    // Whoever isn't compared does no harm.
+    // A recommender that isn't compared causes no conflict.
     const apart = {
       ...both,
       slates: { ...both.slates, recommenders: ['popular', 'random'] },
@@ -53,7 +53,7 @@ describe('The lists of a study', () => {
     expect(listsNamed(apart, [a, b])).toHaveLength(3);
   });
 
-  it('are refused where a file is missing, or was brought as somebody else’s', () => {
+  it('are refused if a file is missing, or was imported for another recommender', () => {
     const mine = stored(csv('lists.csv', 'ours'), 'ours', ['ann']);
     expect(listsNamed(naming(mine.source), [mine])).toHaveLength(1);
     for (const kept of [[], [stored(csv('lists.csv', 'theirs'), 'theirs', ['ann'])]]) {

@@ -4,11 +4,10 @@ import type { StoredLists } from '../store/store.ts';
 import type { Study } from './study.ts';
 
 /**
- * The lists of the files that a study names, and of no other: what else lies beside a dataset
- * doesn't change a study. A file is known by its name and by whom the study says that it is from.
- *
- * @throws Fault `study-invalid` for a file that isn't there, and for two that both hold a list of
- * one compared recommender for one user: which of them was meant can't be known
+ * Returns the lists of the files that a study names, and of no others, so that other files stored beside a dataset
+ * don't change a study. A file is identified by its name and the recommender that the study gives for it.
+ * @throws Fault `study-invalid` if a file is missing, or if two files hold a list of one compared recommender for one
+ * user: neither can be preferred
  */
 export function listsNamed(
   { lists: named, slates }: Pick<Study, 'lists' | 'slates'>,
@@ -26,7 +25,7 @@ export function listsNamed(
   return files.flatMap(({ lists }) => lists);
 }
 
-/** A file's name, and whose the lists in it are where no column says so. */
+/** Key of a file: its name, and the recommender of its lists if no column gives one. */
 function nameOf(source: StoredLists['source']): string {
   const whose = source.format === 'trec' ? null : (source.recommender ?? null);
   return JSON.stringify([source.file, whose]);

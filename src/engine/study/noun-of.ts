@@ -1,7 +1,7 @@
 import { VIEWERS, type PeopleWords } from '../report/people-words.ts';
 import type { DataSource } from './study.ts';
 
-/** What one item of a source of data is called, in lower case: it says of which kind the data is. */
+/** Returns the noun for one item of a data source, in lower case; it shows the kind of data. */
 export function nounOf(source: DataSource): string {
   switch (source.kind) {
     case 'tables':
@@ -14,7 +14,7 @@ export function nounOf(source: DataSource): string {
   }
 }
 
-/** What the people of a source of data are called on screens and in reports; in no prompt. */
+/** Returns the nouns for the users of a data source, for screens and reports. Prompts don't use them. */
 export function peopleOf(source: DataSource | undefined): PeopleWords {
   switch (source?.kind) {
     case 'tables': {

@@ -8,11 +8,10 @@ import type { Timeline } from '../slates/history.ts';
 import { relevantTo, type OfflineList } from './offline.ts';
 
 /**
- * The offline figures of the same lists with their companions (metrics.md, section 3): MAP@k and MRR@k,
- * how well known and how novel a list is, and what all lists together show of the catalogue. Who has met
- * an item is counted over the earlier halves alone, which recommenders learn from.
- *
- * @param lists those that `figures` has its rows of, in the same order
+ * Adds companions to the offline figures of the same lists (docs/metrics.md, section 3): MAP@k and MRR@k, the
+ * popularity and novelty of each list, and each recommender's exposure of the catalogue. Meetings of users and items
+ * are counted in the earlier halves only, from which recommenders learn.
+ * @param lists the lists of the rows in `figures`, in the same order
  */
 export function withCompanions(
   figures: OfflineFigures,
@@ -57,7 +56,7 @@ export function withCompanions(
   };
 }
 
-/** How many users have met each item in their earlier halves, and how many users there are. */
+/** Counts for each item the users who met it in their earlier halves, and the users with an earlier half. */
 function meetingsIn({ items, log }: Dataset, timelines: readonly Timeline[]) {
   const met = new Uint32Array(items.length);
   for (const { earlier } of timelines) {

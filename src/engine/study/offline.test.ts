@@ -6,7 +6,7 @@ import { timelines } from '../slates/history.ts';
 import { withCompanions } from './offline-companions.ts';
 import { offlineFigures, type OfflineList } from './offline.ts';
 
-/** Two users of 12 items each, in order of time; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
+/** Two users with 12 items each, in time order; the later six are held out, rated 5, 1, 5, 1, 5, 1. */
 const dataset = datasetFrom(
   ['ann', 'bob'].flatMap((user) =>
     Array.from({ length: 12 }, (_, i) => ({
@@ -39,7 +39,7 @@ const figures = (one: OfflineList) =>
     .values;
 
 describe('offline figures', () => {
-  it('count what the user rated high later on', () => {
+  it('count held-out items that the user rated high', () => {
     const best = figures(list(['i06', 'i08', 'i10'], true));
     expect(best).toMatchObject({ AUC: 1, 'nDCG@3': 1, 'Precision@3': 1, 'Recall@3': 1, URD: 0.75 });
     const worse = figures(list(['i07', 'i06', 'i20']));
@@ -47,7 +47,7 @@ describe('offline figures', () => {
     expect(worse['nDCG@3']).toBeCloseTo(1 / Math.log2(3) / (1 + 1 / Math.log2(3) + 0.5), 12);
   });
 
-  it('have no AUC where only a list is known, and say which metrics there are', () => {
+  it('have no AUC if only a list is known, and list the available metrics', () => {
     const { metrics } = offlineFigures(dataset, all, [list(['i06'])], 1, () => null, stream('n'));
     expect(metrics).toEqual(['nDCG@1', 'Precision@1', 'Recall@1', 'Hit rate@1']);
     expect(figures(list(['i06']))['AUC']).toBeNull();
@@ -64,26 +64,26 @@ describe('the companions of offline figures', () => {
   const { rows, metrics, exposure } = withCompanions(plain, dataset, all, lists, 3);
   const valuesOf = (row: number) => rows[row]!.values;
 
-  it('leave what was there as it was', () => {
+  it('leave the other figures unchanged', () => {
     rows.forEach(({ values }, i) => expect(values).toMatchObject(plain.rows[i]!.values));
     expect(metrics).toEqual([...plain.metrics, 'MAP@3', 'MRR@3', 'Novelty', 'Popularity']);
   });
 
-  it('go by places: precision where it hits over the three that are liked, and the first hit', () => {
+  it('include MAP (precision at hits over three liked items) and MRR (the first hit)', () => {
     expect(valuesOf(0)['MAP@3']).toBeCloseTo((1 + 2 / 3) / 3, 12);
     expect(valuesOf(0)['MRR@3']).toBe(1);
     expect(valuesOf(1)['MAP@3']).toBeCloseTo(1 / 3 / 3, 12);
     expect(valuesOf(1)['MRR@3']).toBeCloseTo(1 / 3, 12);
   });
 
-  it('count as met what users met before the cut, and nothing later', () => {
-    // Both met i00 to i05 before; i06 and i08 are held out. What nobody met counts as met by one.
+  it('count meetings before the cut only', () => {
+    // Both met i00 to i05 before; i06 and i08 are held out. An item that nobody met counts as met by one.
     expect(valuesOf(0)).toMatchObject({ Popularity: 0, Novelty: 1 });
     expect(valuesOf(2)['Popularity']).toBeCloseTo(1 / 3, 12);
     expect(valuesOf(2)['Novelty']).toBeCloseTo(2 / 3, 12);
   });
 
-  it('see what all lists of a recommender show of the catalogue', () => {
+  it('measure the catalogue exposure of all lists of a recommender', () => {
     expect(exposure!.items).toBe(40);
     const [own, other] = exposure!.rows;
     // i06 and i08 twice, i20 and i00 once.

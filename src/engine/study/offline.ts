@@ -9,26 +9,25 @@ import type { Stream } from '../random/stream.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
 import type { Timeline } from '../slates/history.ts';
 
-/** A held-out item is relevant from this share of the rating scale on: 3.5 of 5 half stars. */
+/** Least share of the rating scale at which a held-out item is relevant: 3.5 of 5 half stars. */
 const RELEVANT = 2 / 3;
-/** Unmet items that held-out ones are set against for the AUC. */
+/** Number of unmet items that the AUC compares with held-out ones. */
 const NEGATIVES = 100;
 
-/** A recommender's list for one user, as positions of items. */
+/** A recommender's list for one user, as item positions. */
 export interface OfflineList {
-  /** Position of the user in the dataset. */
+  /** The user's position in the dataset. */
   readonly user: number;
   readonly recommender: OfflineFigures['rows'][number]['recommender'];
   readonly items: readonly number[];
-  /** The whole ranking, where the recommender can give one. */
+  /** The whole ranking, if the recommender can give one. */
   readonly ranking?: readonly number[];
 }
 
 /**
- * Offline metrics of every list against what its user went on to like. Nothing of them reaches a
- * prompt or a model. Users without a relevant held-out item have no accuracy, and say so.
- *
- * @param similarity cosine of two items, by position; null where unknown
+ * Computes offline metrics of every list from the held-out items that its user liked. The results enter no prompt and
+ * no model. A row has no accuracy if its user has no relevant held-out item.
+ * @param similarity cosine of two items, by position; null if unknown
  */
 export function offlineFigures(
   dataset: Dataset,
@@ -73,7 +72,7 @@ export function offlineFigures(
   };
 }
 
-/** Held-out items that a user liked, by position: rated high where there are ratings, else chosen. */
+/** Returns the positions of held-out items that a user liked: rated high if the data has ratings, else chosen. */
 export function relevantTo(dataset: Dataset, timeline: Timeline): Set<number> {
   const { log, scale } = dataset;
   if (scale) {
@@ -86,7 +85,7 @@ export function relevantTo(dataset: Dataset, timeline: Timeline): Set<number> {
   return new Set(chosen.map((row) => log.item[row]!).filter((item) => !met.has(item)));
 }
 
-/** From places in a ranking; what it leaves out comes last, all alike. */
+/** AUC from ranking positions; items missing from the ranking share the last position. */
 function aucOf(
   ranking: readonly number[],
   liked: ReadonlySet<number>,

@@ -24,7 +24,9 @@ function build(dataset: Dataset, slates: object, seed = 's') {
 
 const USERS = ['ann', 'bob', 'cleo', 'dan'];
 
-/** Six ratings, then six clicks in the order `a` to `f` of one's own; eight films that nobody met. */
+/**
+ * For each user six ratings, then clicks on items of their own in the order `a` to `f`; eight films that nobody met.
+ */
 const clicking = (clicks = 6): Row[] => [
   ...USERS.flatMap((user) => [
     ...Array.from({ length: 6 }, (_, i) => ({ user, item: `old${i}`, rating: 4, timestamp: i })),
@@ -38,7 +40,7 @@ const clicking = (clicks = 6): Row[] => [
 ];
 const spare = Array.from({ length: 8 }, (_, i) => ({ user: 'zoe', item: `new${i}`, timestamp: i }));
 const dataset = datasetFrom([...clicking(), ...spare]);
-/** What each user clicked, first things first. */
+/** A user's clicked items in reference order. */
 const referenceOf = (user: string) => [...'abcdef'].map((name) => `${user}-${name}`);
 
 const utilityOf = (items: readonly string[], user: string) => {
@@ -51,7 +53,7 @@ const permutations = { kind: 'permutations', m: 5, k: 4, users: 10 };
 const ordered = { kind: 'ordered', m: 5, k: 4, users: 10 };
 
 describe('slates that differ in their order alone (T2)', () => {
-  it('are different orders of what the user put first, worth their nDCG', async () => {
+  it('are different orders of the user’s first items, with their nDCG as utility', async () => {
     const { slates } = await build(dataset, permutations);
     expect(slates).toHaveLength(USERS.length * 5);
     for (const { user, items, utility } of slates) {
@@ -64,7 +66,7 @@ describe('slates that differ in their order alone (T2)', () => {
     }
   });
 
-  it('are as many as there are orders, where more are asked for', async () => {
+  it('are limited to the number of different orders', async () => {
     const { slates } = await build(dataset, { ...permutations, m: 10, k: 3 });
     for (const user of USERS) {
       const own = slates.filter((one) => one.user === user);
@@ -75,7 +77,7 @@ describe('slates that differ in their order alone (T2)', () => {
 });
 
 describe('slates that differ in their items too (T3)', () => {
-  it('hold one to all of what the user put first, and else what the user never met', async () => {
+  it('hold one to k of the user’s first items, and others that the user never met', async () => {
     const { slates } = await build(dataset, { ...ordered, m: 10 });
     const counts = new Set<number>();
     const first = new Set<boolean>();
@@ -95,13 +97,13 @@ describe('slates that differ in their items too (T3)', () => {
 });
 
 describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
-  it('are the same from the same seed, whatever the order of the rows, and others from another', async () => {
+  it('depend on the seed, but not on the order of the rows', async () => {
     const made = await build(dataset, slates);
     expect((await build(withRowsReversed(dataset), slates)).slates).toEqual(made.slates);
     expect((await build(dataset, slates, 't')).slates).not.toEqual(made.slates);
   });
 
-  it('have nothing of their items in the history', async () => {
+  it('share no item with the history', async () => {
     const made = await build(dataset, slates);
     for (const { user, items } of made.slates) {
       const shown = made.viewers.get(user)!.history.map(({ item }) => item);
@@ -110,7 +112,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     }
   });
 
-  it('leave out and count who gave no order that is long enough, and say whose order it is', async () => {
+  it('leave out and count users whose order is too short, and name the order’s origin', async () => {
     const { slates: made, notes } = await build(datasetFrom([...clicking(3), ...spare]), slates);
     expect(new Set(made.map(({ user }) => user))).toEqual(new Set(['bob', 'cleo', 'dan']));
     expect(notes.users).toMatchObject({ of: 5, taken: 3, poolTooSmall: 2 });
@@ -120,7 +122,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     );
   });
 
-  it('go by places among clicks in one impression', async () => {
+  it('order clicks in one impression by position', async () => {
     const placed = clicking().map((row) =>
       row.clicked ? { ...row, impression: 'one', position: 100 - row.timestamp! } : row,
     );
@@ -133,7 +135,7 @@ describe.each([permutations, ordered])('slates in order: $kind', (slates) => {
     );
   });
 
-  it('are refused where nobody gave an order, with what to do', async () => {
+  it('are refused if no user has an order, with the remedy', async () => {
     const rated = clicking().map(({ clicked, ...row }) => (clicked ? { ...row, rating: 3 } : row));
     await expect(build(datasetFrom(rated), slates)).rejects.toMatchObject({
       code: 'not-enough-data',

@@ -11,14 +11,14 @@ import {
   type Sampling,
 } from './sampling.ts';
 
-/** Tries at a list that no other slate of the user is. */
+/** Attempts per list at one that differs from the user's other slates. */
 const TRIES = 50;
 
 /**
- * The slate judge's tasks T2 and T3 (Bonin et al., section 4). `permutations`: m orders of the first
- * k items of the user's reference order. `ordered`: m lists that also differ in what is on them, of
- * one to k items of the reference and others that the user has not met. A slate's utility is its
- * nDCG against the reference: graded by its order, or binary by what was clicked.
+ * Draws slates for the slate judge's tasks T2 and T3 (Bonin et al., section 4). `permutations`: m orders of the first k
+ * items of the user's reference order. `ordered`: m lists that also differ in their items, with one to k items of the
+ * reference and others that the user hasn't met. A slate's utility is its nDCG against the reference: graded by the
+ * reference order, or binary by clicks.
  */
 export async function slatesInOrder(sampling: Sampling, source: Ordered): Promise<Sampled> {
   const { dataset, timelines, stream, step } = sampling;
@@ -79,7 +79,7 @@ interface Need {
   readonly why: string;
 }
 
-/** What a user needs to take part, as the parts of sentences. */
+/** Describes the data that a user needs to take part, as parts of sentences. */
 function needed(source: Ordered): Need {
   const { kind, k, relevance } = source;
   if (relevance === 'clicked') {
@@ -103,7 +103,7 @@ function needed(source: Ordered): Need {
   };
 }
 
-/** Different lists only, as far as there are so many. */
+/** Draws up to m different lists; fewer if too few exist. */
 function different(m: number, draw: () => number[]): number[][] {
   const lists = new Map<string, number[]>();
   for (let i = 0; i < m * TRIES && lists.size < m; i++) {
@@ -113,7 +113,7 @@ function different(m: number, draw: () => number[]): number[][] {
   return [...lists.values()];
 }
 
-/** One to k items of the reference's first k, the rest others, in any order. */
+/** Draws one to k items from the reference's first k, fills up with others, and shuffles. */
 function mixed(
   reference: readonly number[],
   others: readonly number[],
@@ -126,7 +126,7 @@ function mixed(
   return shuffled([...own, ...rest], chance);
 }
 
-/** What the user has met neither earlier nor in the reference. */
+/** Returns items that the user met neither in the timeline nor in the reference. */
 function othersOf(
   { dataset, timelines }: Sampling,
   user: number,

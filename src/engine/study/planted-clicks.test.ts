@@ -14,7 +14,7 @@ const SHOWN = 8;
 const topicOf = (item: string) => Number(item.slice(1)) % TOPICS;
 const interestOf = (user: string) => Number(user.slice(1)) % TOPICS;
 
-/** Impressions of eight items in an order by chance: everybody clicks what is of their topic, and nothing else. */
+/** Impressions of eight items in random order; each user clicks exactly the items of their topic. */
 function planted(): Dataset {
   const chance = stream('planted');
   const catalogue = Array.from({ length: 120 }, (_, i) => `n${i}`);
@@ -48,7 +48,7 @@ function build(slates: object) {
   return buildStudyData({ study: wanted, dataset, lists: [], embedder });
 }
 
-/** Items that the log says the user clicked, among those of a list. */
+/** Returns the items of a list that the user clicked according to the log. */
 function clickedOf(user: string, items: readonly string[]): string[] {
   const { log, users, items: all } = dataset;
   const clicked = new Set<string>();
@@ -76,7 +76,7 @@ describe('[14.1] on impressions with planted interests', () => {
       const clicks = slates.map(({ user, items }) => clickedOf(user, items).length);
       const worth = slates.map(({ utility }) => utility!);
       expect(correlation(clicks, worth)).toBeGreaterThan(0.75);
-      // Nothing that was passed over is worth anything, so every wanted item is of the user's topic.
+      // Passed-over items have gain 0, so every wanted item is of the user's topic.
       for (const { user, items, utility } of slates) {
         expect(clickedOf(user, items).every((item) => topicOf(item) === interestOf(user))).toBe(
           true,
@@ -86,7 +86,7 @@ describe('[14.1] on impressions with planted interests', () => {
     },
   );
 
-  it('orders of the same items hold clicked ones alone, where each is worth more the earlier it was clicked', async () => {
+  it('orders of the same items hold clicked items only, with a higher gain for earlier clicks', async () => {
     const { slates, notes } = await build({ kind: 'permutations' });
     for (const { user, items } of slates) expect(clickedOf(user, items)).toEqual(items);
     expect(notes.remarks).toContain(
@@ -94,14 +94,15 @@ describe('[14.1] on impressions with planted interests', () => {
     );
   });
 
-  it('orders of the same items hold clicked and passed-over ones, where clicked ones are worth the same', async () => {
+  it('orders of the same items hold clicked and passed-over items, with equal gains for clicks', async () => {
     const { slates, notes } = await build({ kind: 'permutations', relevance: 'clicked' });
     expect(slates.length).toBeGreaterThan(USERS);
     for (const { user, items, utility } of slates) {
       const own = clickedOf(user, items);
       expect(own.length).toBeGreaterThan(0);
       expect(own.length).toBeLessThan(items.length);
-      // By hand: the sum of 1 / log2(place + 1) of the clicked ones, by that of as many first places.
+      // By hand: the sum of 1 / log2(position + 1) of the clicked ones, divided by the same sum for as many first
+      // positions.
       const gain = (places: readonly number[]) =>
         places.reduce((sum, place) => sum + 1 / Math.log2(place + 2), 0);
       const places = own.map((item) => items.findIndex((one) => one === item));
@@ -112,7 +113,7 @@ describe('[14.1] on impressions with planted interests', () => {
     );
   });
 
-  it('are refused where clicks are asked for and the data has none', async () => {
+  it('are refused if clicks are requested and the data has none', async () => {
     const log = { ...dataset.log, clicked: dataset.log.clicked.map(() => 255) };
     const wanted = study.parse({
       version: 1,

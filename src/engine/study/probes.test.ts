@@ -13,7 +13,7 @@ const [embedder] = embedders;
 const KINDS = ['Crime', 'Drama', 'Comedy', 'Horror', 'War', 'Western'];
 const WORDS = ['Night', 'River', 'Golden', 'Silent', 'Harbour', 'Winter', 'Paper', 'Stone'];
 
-/** Twelve users with a taste for one kind each; truth is known, and highest for that kind. */
+/** Twelve users who each prefer one kind; true utility is known, and highest for that kind. */
 function shelf() {
   const items = Array.from({ length: 60 }, (_, i) => ({
     id: `i${i}` as Slate['items'][number],
@@ -82,8 +82,8 @@ function probing({ slates }: StudyData, probe: Probe): Probing[] {
   });
 }
 
-describe('lists of known fault', () => {
-  it('are made of every kind, for every user, from each recommender by turns', async () => {
+describe('corrupted lists', () => {
+  it('have every kind for every user, from the recommenders in rotation', async () => {
     const data = await build();
     for (const probe of PROBES) {
       const made = probing(data, probe);
@@ -114,7 +114,7 @@ describe('lists of known fault', () => {
     },
   );
 
-  it('another user’s list is the same recommender’s for somebody else, and another list', async () => {
+  it('another user’s list comes from the same recommender and differs', async () => {
     const data = await build();
     for (const { faulty, genuine } of probing(data, 'other-user')) {
       const theirs = data.slates.some(
@@ -137,7 +137,7 @@ describe('lists of known fault', () => {
     }
   });
 
-  it('made-up titles are in no catalogue, look like ones that are, and are worth nothing', async () => {
+  it('made-up titles resemble real ones, are in no catalogue, and have utility 0', async () => {
     const data = await build();
     const titles = new Set(dataset.items.map(({ title }) => title));
     for (const { faulty, genuine, places } of probing(data, 'made-up')) {
@@ -151,7 +151,7 @@ describe('lists of known fault', () => {
     }
   });
 
-  it('foreign items are of kinds that the user has little to do with', async () => {
+  it('foreign items have categories that are rare for the user', async () => {
     for (const { faulty, places } of probing(await build(), 'foreign-2')) {
       const taste = KINDS[Number(faulty.user.slice(1)) % 6];
       const kinds = places.map((place) => {
@@ -162,13 +162,13 @@ describe('lists of known fault', () => {
     }
   });
 
-  it('are the same from the same seed, and others from another', async () => {
+  it('depend on the seed only', async () => {
     const data = await build();
     expect((await build()).slates).toEqual(data.slates);
     expect((await build({}, 't')).slates).not.toEqual(data.slates);
   });
 
-  it('can’t be told by their names or places: the genuine list is named first about as often', async () => {
+  it('can’t be recognised by slate names or positions', async () => {
     const data = await build({ probes: { kinds: ['other-user'] } });
     const all = [data, await build({ probes: { kinds: ['other-user'] } }, 't')];
     const first = all.flatMap((one) =>
@@ -180,19 +180,19 @@ describe('lists of known fault', () => {
     for (const { id, user } of data.slates) expect(id).toMatch(new RegExp(`^${user}/\\d+$`));
   });
 
-  it('what is wrong with a list isn’t part of what a judge is shown', async () => {
+  it('keep the planted fault out of the judge’s input', async () => {
     const data = await build();
     const bare = { ...data, slates: data.slates.map(({ origin: _, ...slate }) => slate) };
     expect(await slatesHash(bare)).toBe(await slatesHash(data));
   });
 
-  it('may be for the first few users alone, and leave others’ lists as they were', async () => {
+  it('can be limited to the first users, without changing other users’ lists', async () => {
     const data = await build({ probes: { kinds: ['shuffled'], users: 4 } });
     expect(probing(data, 'shuffled')).toHaveLength(4);
     expect(data.slates).toHaveLength(12 * 2 + 4);
   });
 
-  it('that a list is too short for are left out, and that is said', async () => {
+  it('are left out, with a remark, if a list is too short for the fault', async () => {
     const data = await build({ k: 3, probes: { kinds: ['foreign-5', 'foreign-1'] } });
     expect(probing(data, 'foreign-5')).toHaveLength(0);
     expect(probing(data, 'foreign-1')).toHaveLength(12);
@@ -200,7 +200,7 @@ describe('lists of known fault', () => {
   });
 });
 
-it('foreign items come from the least familiar tenth, and never from what the user met', () => {
+it('foreign items come from the least familiar tenth, never from items that the user met', () => {
   const met = [0, 6, 12];
   const own = [18, 24];
   for (let seed = 0; seed < 20; seed++) {

@@ -15,19 +15,19 @@ import type { SlateSource } from './study.ts';
 type ListSource = Extract<SlateSource, { kind: 'recommenders' }>;
 type Asked = NonNullable<ListSource['probes']>;
 
-/** What a list is made worse with, for one user. */
+/** Material for the corrupted lists of one user. */
 interface Workbench {
   readonly user: number;
   readonly genuine: Slate;
-  /** Lists of the same recommender for the other users, in an order by chance. */
+  /** The same recommender's lists for other users, in random order. */
   readonly others: readonly Slate[];
   readonly stream: Stream;
 }
 
 /**
- * Adds lists of known fault to those that recommenders made: for each user one recommender's list is
- * taken by turns, so that each recommender gives as many, and each kind of fault makes a list from
- * it. Slates are then named anew in an order by chance: neither a name nor a place tells which is which.
+ * Adds corrupted lists to those of recommenders. Each user contributes one recommender's list, in rotation, so that all
+ * recommenders contribute equally, and each kind of fault makes one list from it. Slates then get new names in random
+ * order, so that neither name nor position reveals a corrupted list.
  */
 export async function withProbes(
   sampling: Sampling,
@@ -149,7 +149,7 @@ async function makerOf(sampling: Sampling, { kinds }: Asked): Promise<Maker> {
       invented: made,
     };
 
-    /** What doesn't exist is worth nothing. */
+    /** Items that don't exist have utility 0. */
     function utilityOf(items: readonly ItemId[]): number | undefined {
       const real = items.flatMap((item) => positionOf.get(item) ?? []);
       if (real.length === 0) return 0;
@@ -159,7 +159,7 @@ async function makerOf(sampling: Sampling, { kinds }: Asked): Promise<Maker> {
   };
 }
 
-/** All slates of a user by new names, in an order by chance; what was made from which stays known. */
+/** Renames all slates of a user in random order and keeps the references from corrupted to genuine slates. */
 function renamed(slates: readonly Slate[], stream: Stream): Slate[] {
   const order = shuffled(slates, stream);
   const nameOf = new Map(

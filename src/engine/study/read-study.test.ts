@@ -14,7 +14,7 @@ const sound = {
   seed: 'a',
 };
 
-/** The lines of the fault for the sound study with some fields changed. */
+/** Returns the lines of the fault for the sound study with some fields changed. */
 function problems(change: object, known?: Parameters<typeof readStudy>[1]): string[] {
   try {
     readStudy(JSON.stringify({ ...sound, ...change }), known);
@@ -27,7 +27,7 @@ function problems(change: object, known?: Parameters<typeof readStudy>[1]): stri
 }
 
 describe('A study file', () => {
-  it('gets what it leaves out filled in', () => {
+  it('gets defaults for missing fields', () => {
     expect(readStudy(JSON.stringify(sound))).toMatchObject({
       history: 15,
       lists: [],
@@ -102,16 +102,16 @@ describe('A study file', () => {
     expect(problems(change)).toEqual([problem]);
   });
 
-  it('is told all its problems, not the first alone', () => {
+  it('reports all problems, not only the first', () => {
     expect(problems({ version: 2, seed: '' })).toHaveLength(2);
   });
 
-  it('that is no object or no JSON is refused in words', () => {
+  it('is refused with a sentence if it is no object or no JSON', () => {
     expect(() => readStudy('[1]')).toThrow('study: a list of 1 was found; an object was expected');
     expect(() => readStudy('{"version": 1,')).toThrow(/^The study isn't a JSON document: /);
   });
 
-  it('can name only what is known', () => {
+  it('can name known ids only', () => {
     expect(
       problems(
         { slates: { kind: 'recommenders', recommenders: ['popular', 'magic'] } },
@@ -124,7 +124,7 @@ describe('A study file', () => {
     ]);
   });
 
-  it('may name recommenders that its own lists bring', () => {
+  it('may name recommenders of its own lists', () => {
     const change = {
       lists: [{ format: 'trec', file: 'runs.txt' }],
       slates: { kind: 'recommenders', recommenders: ['popular', 'magic'] },
@@ -138,13 +138,13 @@ describe('A study file', () => {
     ]);
   });
 
-  it('carries nothing into the prototype of things', () => {
+  it('can’t change the prototype of objects', () => {
     const text = JSON.stringify(sound).replace('{', '{"__proto__":{"polluted":1},');
     expect(() => readStudy(text)).toThrow('__proto__');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('is refused with a fault and nothing else, whatever is in it', () => {
+  it('is refused only with a fault, for any content', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(sound)), fc.json(), (field, json) => {
         problems({ [field]: JSON.parse(json) as unknown });
@@ -160,7 +160,7 @@ describe('A written study', () => {
     expect(readStudy(writeStudy(before))).toEqual(before);
   });
 
-  it('is the same text in whatever order its fields came', () => {
+  it('is the same text for any order of its fields', () => {
     const turned = Object.fromEntries(Object.entries(sound).reverse());
     const text = writeStudy(readStudy(JSON.stringify(turned)));
     expect(text).toBe(writeStudy(study.parse(sound)));

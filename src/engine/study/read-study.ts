@@ -2,21 +2,20 @@ import { Fault } from '../domain/fault.ts';
 import { study, type Study } from './study.ts';
 import { studyProblems } from './study-problems.ts';
 
-/** The ids that this program knows, for whoever can name them; what is left out isn't checked. */
+/** The ids that this program knows; a kind of id that is absent isn't checked. */
 export interface KnownIds {
   readonly protocols?: readonly string[];
   readonly judges?: readonly string[];
-  /** Those made here. Where a study brings lists of its own, other names may be theirs, and pass. */
+  /** Recommenders made here. If a study has lists of its own, other names may be theirs and pass. */
   readonly recommenders?: readonly string[];
 }
 
 const PROBLEMS_TOLD = 8;
 
 /**
- * Reads the text of a study file (docs/study-file.md), with what it leaves out filled in.
- *
- * @throws Fault `study-invalid`, whose message has a line for each problem, beginning with its
- * path in the document: "slates.k: 0 is too small; a whole number from 1 to 50 was expected".
+ * Reads the text of a study file (docs/study-file.md) and fills in defaults.
+ * @throws Fault `study-invalid` with a line for each problem (at most 8), beginning with its path: "slates.k: 0 is too
+ * small; a whole number from 1 to 50 was expected".
  */
 export function readStudy(text: string, known: KnownIds = {}): Study {
   const document = parsed(text);
@@ -27,7 +26,7 @@ export function readStudy(text: string, known: KnownIds = {}): Study {
   return read.data;
 }
 
-/** The document of a study, fields in the schema's order: the same study is always the same text. */
+/** Writes a study as JSON with its fields in the schema's order, so that equal studies give equal texts. */
 export function writeStudy(of: Study): string {
   return `${JSON.stringify(study.parse(of), null, 2)}\n`;
 }

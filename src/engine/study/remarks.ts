@@ -1,12 +1,12 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from '../slates/history.ts';
 
-/** "1 user was", "1,200 users were". */
+/** Formats a count with its noun and verb: "1 user was", "1,200 users were". */
 export function count(n: number, one: string, many: string): string {
   return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 }
 
-/** A sentence when a study has fewer users than it asked for. */
+/** Returns a sentence if a study has fewer users than it asked for. */
 export function fewerThanAsked(asked: number, taken: number): string[] {
   return taken >= asked
     ? []
@@ -15,7 +15,7 @@ export function fewerThanAsked(asked: number, taken: number): string[] {
       ];
 }
 
-/** Sentences on interactions whose time isn't known: their order is by chance. */
+/** Returns sentences about interactions without a time. */
 export function timeRemarks({ log }: Dataset, taken: readonly Timeline[]): string[] {
   let [rows, untimed] = [0, 0];
   for (const { earlier, later } of taken) {

@@ -25,7 +25,7 @@ const active = (users: readonly number[]) =>
   users.filter((user) => lines[user]!.earlier.length > 10).length;
 
 describe('Users who take part', () => {
-  it('are everybody once, in either way of drawing, and the same from the same seed', () => {
+  it('are all users once, in either way of drawing, in an order that depends on the seed', () => {
     for (const sample of ['random', 'by-activity', undefined] as const) {
       expect([...drawn(sample)].sort((a, b) => a - b)).toEqual(dataset.users.map((_, i) => i));
       expect(drawn(sample)).toEqual(drawn(sample));
@@ -34,18 +34,18 @@ describe('Users who take part', () => {
     expect(drawn(undefined)).toEqual(drawn('random'));
   });
 
-  it('are as many of each quarter by activity, however few are taken', () => {
+  it('are equally many of each quarter by activity, for any number drawn', () => {
     for (const n of [4, 20, 40, 80]) expect(active(drawn('by-activity').slice(0, n))).toBe(n / 4);
   });
 
-  it('are of each quarter in an order by chance', () => {
+  it('are in random order within each quarter', () => {
     const firsts = new Set(
       Array.from({ length: 30 }, (_, seed) => drawn('by-activity', `${seed}`)[3]),
     );
     expect(firsts.size).toBeGreaterThan(8);
   });
 
-  it('drawn by activity are said to be a mix', async () => {
+  it('drawn by activity cause a remark', async () => {
     const of = (sample?: string) =>
       buildStudyData({
         study: study.parse({

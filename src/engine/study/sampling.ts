@@ -14,40 +14,40 @@ import type { OfflineList } from './offline.ts';
 import { count } from './remarks.ts';
 import type { SlateSource } from './study.ts';
 
-/** What a way of drawing slates has to work with. */
+/** The input of each way to draw slates. */
 export interface Sampling {
   readonly dataset: Dataset;
   readonly timelines: readonly Timeline[];
   readonly lists: readonly RecommendationList[];
   readonly recommenders: readonly Recommender[];
   readonly described: Describing;
-  /** How many earlier interactions the judge is shown. */
+  /** Number of earlier interactions that the judge sees. */
   readonly history: number;
   readonly stream: Stream;
-  /** How users are drawn; at random unless told otherwise. */
+  /** The way users are drawn; `random` if absent. */
   readonly sample?: SlateSource['sample'] | undefined;
-  /** Tells how far it is (0 to 1), and throws when it is to stop. */
+  /** Reports progress (0 to 1); throws if the build is stopped. */
   readonly step: (note: string, share: number) => Promise<void>;
 }
 
-/** What it drew. */
+/** The result of drawing slates. */
 export interface Sampled {
-  /** In sampled order, each with all its slates. `user` is a position in the dataset. */
+  /** In sampled order, each with all slates. `user` is a position in the dataset. */
   readonly users: readonly { readonly user: number; readonly slates: readonly Slate[] }[];
-  /** The lists that offline metrics are worked out on, where recommenders are compared. */
+  /** Lists for the offline metrics, if recommenders are compared. */
   readonly offline?: readonly OfflineList[];
   readonly poolTooSmall: number;
   readonly usersWithSharedItems: number;
-  /** Items on the slates that no catalogue has. */
+  /** Items on the slates that aren't in the catalogue. */
   readonly invented?: readonly Item[];
   readonly remarks: readonly string[];
-  /** Why users were left out, and what to do about it, for when there are too few. */
+  /** Reasons why users were left out, with advice, for the fault that reports too few users. */
   readonly why: string;
 }
 
 /**
- * All users, as positions in the dataset, in an order by chance. `by-activity`: so that any first few
- * of them are as many of each quarter of users by the number of their earlier interactions.
+ * Returns all users in random order, as positions in the dataset. With `by-activity`, every prefix of the order has
+ * equally many users of each quarter by number of earlier interactions.
  */
 export function usersByChance({
   dataset,
@@ -69,9 +69,9 @@ export function usersByChance({
 
 const QUARTERS = 4;
 
-/** As many in each as there can be; those of equal activity are parted by chance. */
+/** Splits users into quarters of almost equal size; ties in activity keep their random order. */
 function quartersOf<T extends { readonly activity: number }>(order: readonly T[]): T[][] {
-  // The sort is stable: within a quarter the order by chance stays.
+  // The sort is stable: within a quarter the random order remains.
   const quarterOf = new Map(
     [...order]
       .sort((a, b) => a.activity - b.activity)
@@ -82,7 +82,7 @@ function quartersOf<T extends { readonly activity: number }>(order: readonly T[]
   );
 }
 
-/** The first of each group, then the second of each, and so on. */
+/** Interleaves groups: the first of each group, then the second of each, and so on. */
 function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) =>
@@ -90,7 +90,7 @@ function inTurn<T>(groups: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** A sentence on how those who take part were drawn, where it isn't all alike by chance. */
+/** Returns a sentence about the way of drawing users, unless it was uniform. */
 export function sampleRemarks(sample: SlateSource['sample']): string[] {
   if (sample !== 'by-activity') return [];
   return [
@@ -99,8 +99,8 @@ export function sampleRemarks(sample: SlateSource['sample']): string[] {
 }
 
 /**
- * Whether the history that a judge would be shown of a user tells of a taste: something earlier at
- * all, and at least one rating where the data has a scale of them.
+ * True if the history that a judge would see shows a taste: it has an interaction, and at least one rating if the data
+ * has a rating scale.
  */
 export function hasReadableHistory(
   {
@@ -114,7 +114,7 @@ export function hasReadableHistory(
   return shown.length > 0 && (!scale || shown.some((row) => !Number.isNaN(log.rating[row])));
 }
 
-/** A sentence on users whose history says nothing to a judge. */
+/** Returns a sentence about users without a readable history. */
 export function unreadableRemarks({ dataset: { scale } }: Sampling, users: number): string[] {
   if (users === 0) return [];
   return [
@@ -123,8 +123,8 @@ export function unreadableRemarks({ dataset: { scale } }: Sampling, users: numbe
 }
 
 /**
- * A user's slates from lists of item positions. A slate is called by its user and a number: who
- * recommended it doesn't show, since the order of names decides between equal slates.
+ * Builds a user's slates from lists of item positions. A slate's id is its user and a number without the recommender,
+ * because the order of ids decides between equal slates.
  */
 export function slatesOf(
   { dataset, timelines }: Sampling,

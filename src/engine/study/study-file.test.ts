@@ -13,7 +13,7 @@ const [whole] = examples;
 const known = { recommenders: recommenders.map((each) => String(each.id)) };
 
 describe('The page on the study file', () => {
-  it('has a whole study first, which can be read', () => {
+  it('begins with a complete study that can be read', () => {
     expect(readStudy(JSON.stringify(whole), known)).toEqual(whole);
   });
 
@@ -30,7 +30,7 @@ describe('The page on the study file', () => {
       shown.add(key);
       return value;
     });
-    // A mapping's columns are listed in words: no one table has them all.
+    // The page lists a mapping's columns in words: no single table has them all.
     const columns = /^(clicked|position|impression|score)$/;
     const missing = fieldsOf(z.toJSONSchema(study)).filter((name) => !shown.has(name));
     expect(missing.filter((name) => !columns.test(name) || !page.includes(`\`${name}\``))).toEqual(
@@ -45,7 +45,7 @@ describe('The example study', () => {
   });
 });
 
-/** The names of all properties anywhere in a JSON schema. */
+/** Returns the names of all properties anywhere in a JSON schema. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { study } from './study.ts';
 
-/** The parts of a JSON schema that say what is allowed at a place. */
+/** The keywords of a JSON schema that restrict a value. */
 interface Allowed {
   readonly type?: string;
   readonly const?: unknown;
@@ -22,8 +22,8 @@ interface Allowed {
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with a document that isn't a study, one sentence a problem, each beginning with
- * the path: "slates.k: 0 is too small; a whole number from 1 to 50 was expected".
+ * Describes the problems of a document that isn't a study, one sentence each, beginning with the path: "slates.k: 0 is
+ * too small; a whole number from 1 to 50 was expected".
  */
 export function studyProblems(document: unknown, issues: readonly Issue[]): string[] {
   const whole = z.toJSONSchema(study, { io: 'input' }) as Allowed;
@@ -43,13 +43,16 @@ export function studyProblems(document: unknown, issues: readonly Issue[]): stri
   });
 }
 
-/** As a person would write it: `data.tables[0].file`. */
+/** Writes a path as a person would: `data.tables[0].file`. */
 function pathOf(path: readonly PropertyKey[]): string {
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
   return text.join('').replace(/^\./, '') || 'study';
 }
 
-/** What is allowed at a path, and what is there. Of several kinds of object, the one that the document means. */
+/**
+ * Returns the schema at a path and the document's value there. In a union of objects, follows the member that the
+ * document's tags select.
+ */
 function resolve(allowed: Allowed | undefined, value: unknown, path: readonly PropertyKey[]) {
   let [schema, at] = [meant(allowed, value), value];
   for (const part of path) {
@@ -66,7 +69,7 @@ function resolve(allowed: Allowed | undefined, value: unknown, path: readonly Pr
   return { allowed: schema, value: at };
 }
 
-/** Picks the member of a union by the tags that the value carries; the union itself when none fits. */
+/** Selects the member of a union by the tags of the value; returns the union itself if none fits. */
 function meant(allowed: Allowed | undefined, value: unknown): Allowed | undefined {
   const choices = allowed?.anyOf ?? allowed?.oneOf;
   if (!choices) return allowed;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PROBES } from '../domain/slate.ts';
 
-// Without this zod tries to compile code, which the page's policy stops and reports.
+// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
 
-/** How columns of a table are to be read; the values are column names, or numbers from 1 where there is no header. */
+/** The column for each field; values are column names, or numbers from 1 if there is no header. */
 const tableMapping = z.strictObject({
   user: z.string().optional(),
   item: z.string().optional(),
@@ -28,7 +28,7 @@ const tableMapping = z.strictObject({
 });
 export type TableMapping = z.infer<typeof tableMapping>;
 
-/** What the rows of a table are. */
+/** The content of a table's rows. */
 const tableRole = z.enum(['interactions', 'items', 'users']);
 export type TableRole = z.infer<typeof tableRole>;
 
@@ -41,7 +41,7 @@ const tableFile = z.strictObject({
 });
 export type TableFile = z.infer<typeof tableFile>;
 
-/** Where the data comes from. File names are relative to the study file; the page knows them by hash. */
+/** The source of the data. File names are relative to the study file; the page recognises files by hash. */
 export const dataSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demo') }),
   z.strictObject({ kind: z.literal('shop') }),
@@ -56,7 +56,7 @@ export const dataSource = z.discriminatedUnion('kind', [
     name: z.string().min(1),
     noun: z.string().min(1).default('item'),
     nounPlural: z.string().min(1).default('items'),
-    /** What one of the people is called, and several; absent, viewers. Prompts don't use it. */
+    /** Nouns for one and several users; "viewer" if absent. Prompts don't use them. */
     person: z.string().min(1).optional(),
     personPlural: z.string().min(1).optional(),
     tables: z.array(tableFile).min(1),
@@ -65,22 +65,22 @@ export const dataSource = z.discriminatedUnion('kind', [
 ]);
 export type DataSource = z.infer<typeof dataSource>;
 
-/** Data that the page brings along: made-up viewers of films, or the invented shop. */
+/** Data that belongs to the page: made-up viewers of films, or the invented shop. */
 export type ExampleSource = Extract<DataSource, { kind: 'demo' | 'shop' }>;
 
-/** Whether the data comes with the page. */
+/** True for data that belongs to the page. */
 export function isExample(source: DataSource): source is ExampleSource {
   return source.kind === 'demo' || source.kind === 'shop';
 }
 
-/** Recommendation lists made elsewhere. */
+/** Recommendation lists made by other programs. */
 const listFile = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.enum(['csv', 'tsv', 'jsonl']),
     file: z.string().min(1),
     header: z.boolean().default(true),
     mapping: tableMapping,
-    /** Who made them, when the file has no such column. */
+    /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),
   }),
   z.strictObject({ format: z.literal('trec'), file: z.string().min(1) }),
@@ -89,10 +89,10 @@ export type ListFile = z.infer<typeof listFile>;
 
 const users = z.int().min(2).max(100_000);
 const k = z.int().min(1).max(50);
-/** How those who take part are drawn: all alike by chance, or as many of each quarter by activity. */
+/** The way users are drawn: uniformly at random, or equally many of each quarter by activity. */
 const sample = z.enum(['random', 'by-activity']).optional();
 
-/** Which items of T2 and T3 are worth something: the higher in the reference order the more, or clicked ones alike. */
+/** Relevance in T2 and T3: graded by the reference order, or binary by clicks. */
 const relevance = z.enum(['order', 'clicked']).optional();
 
 const slateSource = z.discriminatedUnion('kind', [
@@ -104,11 +104,11 @@ const slateSource = z.discriminatedUnion('kind', [
     k: k.default(5),
     users: users.default(60),
     sample,
-    /** Lists of known fault beside them: what was done to each is known to the report and hidden from the judge. */
+    /** Corrupted lists added to the genuine ones; the report knows each fault, the judge doesn't. */
     probes: z
       .strictObject({
         kinds: z.array(z.enum(PROBES)).min(1).max(PROBES.length),
-        /** For how many of the users, the first drawn; absent, for all. */
+        /** Number of users, in the order drawn, who get corrupted lists; all if absent. */
         users: z.int().min(1).max(100_000).optional(),
       })
       .optional(),
@@ -122,7 +122,7 @@ const slateSource = z.discriminatedUnion('kind', [
     sample,
   }),
   z.strictObject({
-    /** The slate judge's T2: m orders of the same k items, held against a reference order of the user's. */
+    /** The slate judge's T2: m orders of the same k items, compared with a reference order of the user. */
     kind: z.literal('permutations'),
     m: z.int().min(2).max(20).default(4),
     k: k.default(5),
@@ -131,7 +131,7 @@ const slateSource = z.discriminatedUnion('kind', [
     relevance,
   }),
   z.strictObject({
-    /** The slate judge's T3: m lists of k items that differ in what is on them and in which order. */
+    /** The slate judge's T3: m lists of k items that differ in items and order. */
     kind: z.literal('ordered'),
     m: z.int().min(2).max(20).default(4),
     k: k.default(5),
@@ -144,27 +144,27 @@ export type SlateSource = z.infer<typeof slateSource>;
 
 const judgeChoice = z.strictObject({
   id: z.string().min(1),
-  /** Noisy oracle only: how often it is right. */
+  /** Noisy oracle only: its probability of a right answer. */
   p: z.number().min(0).max(1).optional(),
-  /** Coin and noisy oracle: their own seed; absent, the study's. */
+  /** Coin and noisy oracle: their own seed; the study's if absent. */
   seed: z.string().optional(),
-  /** Where a model runs. */
+  /** The device that runs a model. */
   device: z.enum(['auto', 'wasm', 'webgpu']).optional(),
 });
 export type JudgeChoice = z.infer<typeof judgeChoice>;
 
-/** When two recommenders need no further viewer (`planning/pair-stopping.ts`). */
+/** The rule by which two recommenders need no further viewer (`planning/pair-stopping.ts`). */
 export const stopping = z.strictObject({
-  /** The chance that equals are told apart, over all pairs together. */
+  /** Probability of separating equal recommenders, over all pairs together. */
   error: z.number().min(0.001).max(0.5).default(0.05),
-  /** Also once the interval of the share won is as narrow as this, wherever it lies. */
+  /** Also stop when the interval of the win rate is at most this wide, wherever it lies. */
   width: z.number().min(0.01).max(1).optional(),
 });
 export type Stopping = z.infer<typeof stopping>;
 
 /**
- * A study as a person would write it down: the same document in the page ("Save as file"), in
- * the store and on the command line. docs/study-file.md describes it.
+ * A study as a person would write it: the same document in the page ("Save as file"), in the store and on the command
+ * line. docs/study-file.md describes it.
  */
 export const study = z.strictObject({
   version: z.literal(1),
@@ -172,20 +172,20 @@ export const study = z.strictObject({
   data: dataSource,
   lists: z.array(listFile).default([]),
   slates: slateSource,
-  /** How many earlier interactions the judge is shown, newest kept. */
+  /** Number of earlier interactions that the judge sees, the newest ones. */
   history: z.int().min(1).max(200).default(15),
   protocol: z.strictObject({
     id: z.string().min(1),
     arrangement: z.enum(['shared-prefix', 'as-published']).default('shared-prefix'),
-    /** What the protocol lets one set; what is left out has its initial value. */
+    /** The protocol's settings; absent ones have their initial values. */
     settings: z
       .record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())]))
       .default({}),
   }),
   judge: judgeChoice,
-  /** More judges of the same run: the majority counts. */
+  /** More judges of the same run; the majority counts. */
   panel: z.array(judgeChoice).max(9).default([]),
-  /** Absent, every pair is asked of every viewer. */
+  /** If absent, every pair is asked of every viewer. */
   stopping: stopping.optional(),
   seed: z.string().min(1).max(200),
 });

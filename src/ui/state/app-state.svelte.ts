@@ -30,14 +30,14 @@ import { SimulatorState } from './simulator-state.svelte.ts';
 import { ShelfState } from './shelf-state.svelte.ts';
 import type { Theme } from './theme.svelte.ts';
 
-/** The doors to the workers; a test hands in plain objects. */
+/** Clients of the workers; a test passes plain objects. */
 export interface Doors {
   readonly data: Remote<DataApi>;
   readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi>;
   readonly figures: Remote<StoredApi>;
-  /** Opened when it is first asked for. */
+  /** Opens the client at the first call. */
   readonly shelf: () => Remote<ShelfApi>;
-  /** Workers of the two runtimes, each for one model. Whoever opens one closes it. */
+  /** Open a worker of each runtime; each worker holds one model. The caller must close it. */
   readonly openModels: typeof openModels;
   readonly openWebllm: typeof openModels;
 }
@@ -50,21 +50,21 @@ interface Surroundings {
   readonly requests: RequestLog;
   /** Reads one of the page's own files. */
   readonly read: (path: string) => Promise<string>;
-  /** Puts a file where the person finds it. */
+  /** Saves a file as a download. */
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
-  /** Asks the browser to keep what is stored here: it asks a page, never a worker. */
+  /** Asks the browser for persistent storage; only a page can ask, not a worker. */
   readonly persist: () => Promise<boolean>;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
 }
 
-/** Where the example study is on its way from the button to the first question. */
+/** Progress of the example study from the button to the first question. */
 export type ExamplePhase =
   | { readonly name: 'offered' }
   | { readonly name: 'starting'; readonly note: string }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Everything that lasts longer than one view. */
+/** State that lasts longer than one view. */
 export class AppState {
   readonly #doors: Doors;
   readonly #surroundings: Surroundings;
@@ -138,12 +138,12 @@ export class AppState {
     return this.#example;
   }
 
-  /** The study that is being set up: kept while somebody looks at another page. */
+  /** The set-up of a study; it remains while the person looks at another page. */
   get setup(): SetupState {
     return this.#setup;
   }
 
-  /** Puts an empty study in the place of the one that was being set up. */
+  /** Replaces the set-up by an empty one. */
   renewSetup(): SetupState {
     this.#setup = this.#newSetup();
     return this.#setup;
@@ -169,7 +169,7 @@ export class AppState {
     await Promise.all([this.runs.load(), this.datasets.load()]);
   }
 
-  /** Runs the example study: its data, its plan, its questions, then its report. */
+  /** Runs the example study: data, plan, questions, then the report. */
   async runExample(): Promise<void> {
     if (this.#example.name === 'starting') return;
     this.#example = { name: 'starting', note: 'Reading the example data' };
@@ -179,7 +179,7 @@ export class AppState {
       const run = await this.runs.plan(study, id, (event) => {
         if (event.kind === 'loading') this.#example = { name: 'starting', note: noteOf(event) };
       });
-      // The page of the run is a task of its own: what was planned has been taken in before.
+      // Wait, so that the run's page is drawn in a task of its own, after the plan was shown.
       await drawn();
       this.#example = { name: 'offered' };
       this.begin(run);
@@ -188,7 +188,7 @@ export class AppState {
     }
   }
 
-  /** Shows a run and has it judged; its report follows, if somebody is still watching at the end. */
+  /** Shows a run and starts it. Opens its report at the end if the person is still on the run's page. */
   begin(run: RunState): void {
     const { route } = this;
     route.go({ name: 'run', run: run.run.id });
@@ -200,7 +200,7 @@ export class AppState {
   }
 }
 
-/** In tenths: it is read aloud whenever it changes. */
+/** Formats progress in tenths, since a screen reader announces every change. */
 function noteOf({ note, share }: Loading): string {
   return share === undefined ? note : `${note}: ${Math.floor(10 * share) * 10}%`;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
 import { clearKept } from './clear-kept.ts';
 
-/** A database with one thing in it, held open; `yields` as those of this page do. */
+/** Opens a database with one entry; with `yields` it closes when another connection deletes it, as this page's do. */
 function opened(name: string, { yields = true } = {}): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('clearKept', () => {
-  it('removes the databases and settings of this page, open or not, and nobody else’s', async () => {
+  it('removes this page’s databases, open or not, and settings, and no other page’s', async () => {
     await opened('slatewise');
     (await opened('slatewise-documents')).close();
     (await opened('a neighbour')).close();
@@ -54,7 +54,7 @@ describe('clearKept', () => {
     await caches.delete('neighbour/models');
   });
 
-  it('says so where a tab doesn’t let go, and removes the rest', async () => {
+  it('reports a database that another tab keeps open, and removes the rest', async () => {
     const held = await opened('slatewise', { yields: false });
     await opened('slatewise-documents');
     await expect(clearKept(50)).rejects.toMatchObject({ code: 'store-blocked' });

@@ -1,21 +1,21 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
 
-/** What this page's databases and settings are called begins so; other pages of this address keep theirs. */
+/** Prefix of this page's databases and settings; other pages of the origin keep theirs. */
 const OWN = 'slatewise';
 
-/** How long another tab may take to let go of a database. */
+/** Milliseconds in which another tab must close a database. */
 const PATIENCE = 10_000;
 
 /**
- * Removes all that this page keeps in this browser beside models: runs, data, exams, simulations,
- * labels and settings, consent to other hosts included. Caches of models go where they are empty. Whatever is at work on them, in any tab, loses its storage.
- *
- * @throws Fault `store-blocked` where another tab doesn't let go in time; the rest is gone then.
+ * Removes everything that this page stores in the browser except models: runs, data, exams, simulations, labels and
+ * settings, including consent to other hosts. Removes model caches if they are empty. Work in progress, in any tab,
+ * loses its storage.
+ * @throws Fault `store-blocked` if another tab doesn't close a database in time; the rest is removed then.
  */
 export async function clearKept(
   patience = PATIENCE,
-  // Missing where the page isn't served by https.
+  // Undefined if the page isn't served by https.
   caches = globalThis.caches as CacheStorage | undefined,
 ): Promise<void> {
   const databases = await indexedDB.databases();
@@ -29,7 +29,7 @@ export async function clearKept(
   if (failed) throw failed.reason;
 }
 
-/** Forgets that other hosts may be asked, and removes the caches in which no model lies. */
+/** Deletes the consent to other hosts, and the caches without a model. */
 async function clearNotes(caches: CacheStorage): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(`${OWN}/`)) continue;

@@ -8,7 +8,7 @@ import type { Loaded } from './loaded.ts';
 
 type Asked = Remote<Pick<DataApi, 'datasets' | 'demo' | 'lists' | 'removeDataset'>>;
 
-/** Knows the datasets that lie in this browser, and the lists that were brought for them. */
+/** The datasets stored in this browser, and the lists imported for them. */
 export class DatasetsState {
   readonly #data: Asked;
   readonly #base: string;
@@ -32,19 +32,19 @@ export class DatasetsState {
     }
   }
 
-  /** The data of an example, kept in this browser from the first time on. */
+  /** Returns an example's data; the first call stores it in this browser. */
   async demo(kind: ExampleSource['kind'] = 'demo'): Promise<DatasetSummary> {
     const demo = await this.#data.demo({ base: this.#base, kind });
     await this.load();
     return demo;
   }
 
-  /** Recommenders that lists were brought of, for one dataset. */
+  /** Returns the recommenders with imported lists for one dataset. */
   lists(dataset: DatasetId): Promise<readonly ListsSummary[]> {
     return this.#data.lists({ dataset });
   }
 
-  /** Recommenders that lists were brought of, for any dataset of this device. */
+  /** Returns the recommenders with imported lists for any dataset on this device. */
   async listed(): Promise<readonly string[]> {
     const datasets = await this.#data.datasets(null);
     const lists = await Promise.all(datasets.map(({ id }) => this.lists(id)));

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('what waits until the page is drawn', () => {
-  it('goes on behind the next frame, and not in it', async () => {
+  it('resolves after the next frame, not within it', async () => {
     const order: string[] = [];
     const waiting = drawn().then(() => order.push('drawn'));
     requestAnimationFrame(() => {
@@ -17,14 +17,14 @@ describe('what waits until the page is drawn', () => {
     expect(order).toEqual(['frame', 'end of the frame', 'drawn']);
   });
 
-  it('doesn’t wait in a hidden tab, which draws nothing', async () => {
+  it('doesn’t wait in a hidden tab', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
     await drawn();
     expect(frames).not.toHaveBeenCalled();
   });
 
-  it('goes on where no frame comes, as in a tab that was hidden meanwhile', async () => {
+  it('resolves without a frame, as in a tab that was hidden meanwhile', async () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
     await drawn();
     expect(requestAnimationFrame).toHaveBeenCalledOnce();

@@ -1,16 +1,16 @@
-/** Milliseconds after which nobody waits for a picture any longer. */
+/** Milliseconds after which the promise resolves without a frame. */
 const PATIENCE = 500;
 
 /**
- * Resolves once what was just changed stands on the screen. Long work that begins only then doesn't
- * compete with the page's layout for the processor. A hidden tab draws nothing, and isn't waited for.
+ * Resolves after the latest change was painted, so that long work that begins then doesn't compete with the page's
+ * layout for the processor. Resolves at once in a hidden tab, which paints nothing.
  */
 export function drawn(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const late = setTimeout(resolve, PATIENCE);
     requestAnimationFrame(() => {
-      // A task behind the frame: its layout and painting are over by then.
+      // A task after the frame callback runs when layout and painting are over.
       setTimeout(() => {
         clearTimeout(late);
         resolve();

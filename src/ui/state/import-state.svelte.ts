@@ -12,25 +12,25 @@ import type {
 import type { Remote } from '#workers/wire/wire.ts';
 import { MappedTable } from './mapped-table.svelte.ts';
 
-/** What an import brought in: data, lists, or both. */
+/** The result of an import: data, lists, or both. */
 export interface Imported {
   readonly data: ImportOutcome | null;
   readonly lists: ListsOutcome | null;
 }
 
-/** Where an import is, as the screen sees it. */
+/** Progress of an import, for the screen. */
 export type ImportPhase =
   | { readonly name: 'waiting' }
   | {
       readonly name: 'reading';
       readonly progress: ReadingProgress | null;
-      /** True once somebody stopped it and the worker hasn't answered yet. */
+      /** True from the request to stop until the worker answers. */
       readonly stopping: boolean;
     }
   | {
       readonly name: 'mapping';
       readonly tables: readonly MappedTable[];
-      /** What came along and needs no mapping. */
+      /** Files found beside the tables that need no mapping. */
       readonly known: Known;
     }
   | { readonly name: 'imported'; readonly imported: Imported }
@@ -43,27 +43,27 @@ export interface Known {
 }
 
 interface Hooks {
-  /** The dataset that lists without data are for. */
+  /** The dataset to which lists without data belong. */
   readonly dataset: () => DatasetId | null;
   readonly imported: (imported: Imported) => void;
-  /** A study file was among the files. */
+  /** Called if a study file is among the files. */
   readonly study: (text: string, files: readonly File[]) => void;
 }
 
 type Asked = Remote<Pick<DataApi, 'sniff' | 'importDataset' | 'importLists'>>;
 
-/** Takes files from a person and has them read: recognised layouts at once, other tables by way of a mapping. */
+/** Takes files from a person and imports them: recognised layouts at once, other tables after the mapping step. */
 export class ImportState {
   readonly #data: Asked;
   readonly #hooks: Hooks;
   #phase = $state.raw<ImportPhase>({ name: 'waiting' });
   #files: readonly File[] = [];
   #asked: AbortController | undefined;
-  /** How the items are spoken of in prompts. */
+  /** The words for items in prompts. */
   name = $state('');
   noun = $state('item');
   nounPlural = $state('items');
-  /** How the people are spoken of on the page and in reports. */
+  /** The words for users on the page and in reports. */
   person = $state<string>(VIEWERS.one);
   personPlural = $state<string>(VIEWERS.many);
 
@@ -76,7 +76,7 @@ export class ImportState {
     return this.#phase;
   }
 
-  /** Looks at some files and reads them, or asks what their columns are. */
+  /** Guesses the kind of some files, then imports them or shows the mapping step. */
   async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     this.#files = files;
@@ -100,7 +100,7 @@ export class ImportState {
     });
   }
 
-  /** Goes on with what the mapping step says. */
+  /** Imports the tables with the mapping that the person confirmed. */
   async confirm(): Promise<void> {
     if (this.#phase.name !== 'mapping') return;
     const { tables, known } = this.#phase;
@@ -120,7 +120,7 @@ export class ImportState {
     await this.#read((asking) => this.#import(source, [...lists, ...known.runs], asking));
   }
 
-  /** Viewers go without saying. */
+  /** Omits the words if they are the default, "viewer" and "viewers". */
   #people(): { readonly person?: string; readonly personPlural?: string } {
     const person = this.person.trim() || VIEWERS.one;
     const personPlural = this.personPlural.trim() || VIEWERS.many;
@@ -128,7 +128,7 @@ export class ImportState {
     return usual ? {} : { person, personPlural };
   }
 
-  /** Stops what is being read, and leaves what was asked. Reading ends once the worker has answered, or was ended. */
+  /** Stops a reading, or leaves the mapping step. A reading ends when the worker has answered or was terminated. */
   cancel(): void {
     if (this.#phase.name === 'reading') {
       this.#phase = { ...this.#phase, stopping: true };
@@ -152,7 +152,7 @@ export class ImportState {
     if (lists.length > 0 && dataset === null) {
       throw new Fault(
         'file-unusable',
-        'These are lists alone. Choose the data that they are for first, then drop them again.',
+        'These files contain only lists. Choose their data first, then drop them again.',
       );
     }
     const outcome =

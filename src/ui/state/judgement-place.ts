@@ -1,6 +1,6 @@
 import type { RunId } from '#engine/domain/ids.ts';
 
-/** What the inspector can be narrowed to. */
+/** Filters of the inspector's list. */
 export const SHOWS = [
   'all',
   'wins',
@@ -14,7 +14,7 @@ export const SHOWS = [
 ] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** Where somebody is among a run's judgements: all that the address holds. */
+/** The position in a run's judgements, as the address stores it. */
 export interface JudgementPlace {
   readonly pair: string | null;
   readonly show: Show;
@@ -23,7 +23,7 @@ export interface JudgementPlace {
 
 export const START: JudgementPlace = { pair: null, show: 'all', find: '' };
 
-/** `#/judgements/run-1?pair=…&show=by-place&find=…`; what is as at the start is left out. */
+/** Writes an address `#/judgements/run-1?pair=…&show=by-place&find=…`, without values that equal the start. */
 export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): string {
   const { pair, show, find } = { ...START, ...place };
   const query = new URLSearchParams();
@@ -34,7 +34,7 @@ export function judgementsHref(run: RunId, place: Partial<JudgementPlace>): stri
   return `#/judgements/${encodeURIComponent(run)}${text ? `?${text}` : ''}`;
 }
 
-/** Reads the part of an address after the `?`; what isn't known is as at the start. */
+/** Reads the part of an address after the `?`; unknown values become those of the start. */
 export function readPlace(query: string): JudgementPlace {
   const params = new URLSearchParams(query);
   return {

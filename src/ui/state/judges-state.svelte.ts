@@ -4,7 +4,7 @@ import type { RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 
-/** Knows which judges this device has. */
+/** The judges that this device has. */
 export class JudgesState {
   readonly #runner: Remote<Pick<RunnerApi, 'judges'>>;
   readonly #base: string;

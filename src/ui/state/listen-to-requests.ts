@@ -1,11 +1,11 @@
 import { REQUESTS_CHANNEL, type RequestNote } from '#workers/wire/requests.ts';
 import type { RequestLog } from './request-log.svelte.ts';
 
-/** Hands the log every request of this page and of its workers, those from before this call included. */
+/** Adds every request of this page and its workers to the log, including those from before this call. */
 export function listenToRequests(log: RequestLog): () => void {
   const channel = new BroadcastChannel(REQUESTS_CHANNEL);
   const opened = performance.timeOrigin;
-  // Workers of another tab are heard as well, so the count can be too high and never too low.
+  // Workers of another tab use the same channel, so the count can be too high but never too low.
   channel.addEventListener('message', ({ data }: MessageEvent<RequestNote>) => log.add(data));
 
   const observer = new PerformanceObserver((list) => {
@@ -45,7 +45,9 @@ export function listenToRequests(log: RequestLog): () => void {
   };
 }
 
-/** Whether an address is on the network. blob: and data: never leave the device, and "eval" is none. */
+/**
+ * True if an address is on the network. blob: and data: addresses never leave the device, and "eval" isn't an address.
+ */
 function leaves(url: string): boolean {
   return /^(https?|wss?):/.test(url);
 }

@@ -1,6 +1,6 @@
 import type { FaultData } from '#engine/domain/fault.ts';
 
-/** Something that a worker is asked for once, as the screen sees it. */
+/** The state of a value that is requested from a worker once. */
 export type Loaded<Value> =
   | { readonly name: 'loading' }
   | { readonly name: 'there'; readonly value: Value }

@@ -3,13 +3,13 @@ import { columnNames } from '#engine/data/table.ts';
 import type { ListFile, TableFile, TableMapping } from '#engine/study/study.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 
-/** What a table can be read as; `leave out` is for a file that came along by chance. */
+/** The roles of a table; `leave out` is for a file that was picked by accident. */
 export const ROLES = ['interactions', 'items', 'users', 'lists', 'leave out'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Field = keyof TableMapping;
 
-/** Which fields each role can take, those without which it can't be read first. */
+/** The fields of each role, required ones first. */
 const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
   interactions: [
     'user',
@@ -39,16 +39,16 @@ const NEEDED: Readonly<Record<Role, readonly Field[]>> = {
   'leave out': [],
 };
 
-/** One table of an import while somebody says what its columns are. */
+/** One table of an import in the mapping step. */
 export class MappedTable {
   readonly sniffed: SniffedTable;
   #role = $state<Role>('leave out');
   #header = $state(true);
-  /** Field by column, as the mapping step shows it: each column is read as one thing, each thing from one column. */
+  /** Field by column. Each column has one field, and each field one column. */
   #fields = $state.raw<Readonly<Record<string, Field | ''>>>({});
-  /** The column that was guessed to hold both the item and its title, where a table knows items by title alone. */
+  /** The column guessed as both item and title, in a table that identifies items by title. */
   #both: string | null = null;
-  /** Who made the lists, when the file has no such column. */
+  /** The recommender of the lists, if the file has no column for it. */
   recommender = $state('');
 
   constructor(sniffed: SniffedTable) {
@@ -63,13 +63,13 @@ export class MappedTable {
     return this.#role;
   }
 
-  /** Reads it as something else: what its columns are is guessed anew. */
+  /** Changes the role and guesses the mapping again. */
   set role(role: Role) {
     this.#role = role;
     this.#guess();
   }
 
-  /** Whether the first line names the columns; those of JSON Lines always have names. */
+  /** True if the first line names the columns. Columns of JSON Lines always have names. */
   get header(): boolean {
     return this.#header;
   }
@@ -79,14 +79,14 @@ export class MappedTable {
     this.#guess();
   }
 
-  /** The names of its columns. */
+  /** The names of the columns. */
   readonly columns: readonly string[] = $derived.by(() => {
     const { format, columns } = this.sniffed;
     if (format === 'jsonl') return columns;
     return columnNames(this.#lines[0] ?? [], this.#header);
   });
 
-  /** The first rows. */
+  /** The first rows, without the header. */
   get rows(): readonly (readonly string[])[] {
     return this.#header && this.sniffed.format !== 'jsonl' ? this.#lines.slice(1) : this.#lines;
   }
@@ -95,18 +95,18 @@ export class MappedTable {
     return FIELDS[this.role];
   }
 
-  /** What a column is read as; empty where it isn't read. */
+  /** Returns a column's field; '' if the column isn't used. */
   fieldOf(column: string): Field | '' {
     return this.#fields[column] ?? '';
   }
 
-  /** Reads a column as something, and no other column as the same. */
+  /** Assigns a field to a column, and removes it from any other column. */
   choose(column: string, field: Field | ''): void {
     const others = Object.entries(this.#fields).filter(([, other]) => other !== field);
     this.#fields = { ...Object.fromEntries(others), [column]: field };
   }
 
-  /** What is still to be said before it can be read; empty when it can. */
+  /** Required fields without a column; empty if the table is ready. */
   get missing(): readonly Field[] {
     const chosen = Object.values(this.#fields);
     return NEEDED[this.role].filter((field) => !chosen.includes(field));
@@ -125,14 +125,14 @@ export class MappedTable {
       : mapping;
   }
 
-  /** As part of a dataset; null where it is none. */
+  /** Returns the table as part of a dataset; null if its role is another. */
   asTable(): TableFile | null {
     const { file, format } = this.sniffed;
     if (this.role === 'lists' || this.role === 'leave out') return null;
     return { file, format, header: this.header, role: this.role, mapping: this.mapping };
   }
 
-  /** As lists; null where it has none. */
+  /** Returns the table as lists; null if its role is another. */
   asLists(): ListFile | null {
     const { file, format } = this.sniffed;
     if (this.role !== 'lists') return null;
@@ -158,7 +158,7 @@ export class MappedTable {
     if (role !== 'leave out') this.#take(guessMapping(this.columns, this.rows, role).mapping);
   }
 
-  /** A column that was guessed to be several things is what the table can't be read without. */
+  /** Applies a guessed mapping. If several fields were guessed for one column, a required field takes precedence. */
   #take(guessed: Readonly<Record<string, string>>): void {
     const fields = Object.keys(guessed) as Field[];
     const { item = null, title = null } = guessed;

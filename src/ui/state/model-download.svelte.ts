@@ -3,15 +3,15 @@ import type { DownloadEvent } from '#engine/models/model-state.ts';
 import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where a download is that this tab began. */
+/** Progress of a download that this tab began. */
 export type DownloadPhase =
   | { readonly name: 'going'; readonly event: DownloadEvent | null }
-  /** Stopped by somebody: what came is kept. */
+  /** Stopped by the person; received bytes remain stored. */
   | { readonly name: 'paused' }
   | { readonly name: 'failed'; readonly fault: FaultData }
   | { readonly name: 'complete' };
 
-/** Drives the download of one model for the screen. */
+/** Controls the download of one model for the screen. */
 export class ModelDownload {
   readonly #shelf: Remote<Pick<ShelfApi, 'download'>>;
   readonly #input: { readonly id: string; readonly base: string };
@@ -27,7 +27,7 @@ export class ModelDownload {
     return this.#phase;
   }
 
-  /** Begins, or goes on where it was. Resolves when it has ended, however it ended. */
+  /** Starts or resumes the download. Resolves when it has ended, even if it failed. */
   async start(): Promise<void> {
     if (this.#phase.name === 'going') return;
     const asked = new AbortController();

@@ -4,14 +4,14 @@ import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where a model is that somebody brought as files. */
+/** Progress of the import of a model's files. */
 export type ModelImportPhase =
   | { readonly name: 'waiting' }
   | { readonly name: 'taking'; readonly event: DownloadEvent | null }
   | { readonly name: 'taken'; readonly entry: CatalogueEntry }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Takes a model in from a folder or a zip on this device. */
+/** Imports a model from a folder or a zip on this device. */
 export class ModelImportState {
   readonly #shelf: () => Remote<Pick<ShelfApi, 'importModel'>>;
   readonly #base: string;
@@ -19,7 +19,7 @@ export class ModelImportState {
   #phase = $state.raw<ModelImportPhase>({ name: 'waiting' });
   #asked: AbortController | undefined;
 
-  /** @param taken is told when an import is over, however it ended. */
+  /** @param taken called when an import has ended, even if it failed. */
   constructor(
     shelf: () => Remote<Pick<ShelfApi, 'importModel'>>,
     { base, taken }: { base: string; taken: () => void },
@@ -33,7 +33,7 @@ export class ModelImportState {
     return this.#phase;
   }
 
-  /** Takes these files in. One at a time: others are left alone while it is at it. */
+  /** Imports these files. Ignored while another import is running. */
   async take(files: readonly File[]): Promise<void> {
     if (files.length === 0 || this.#phase.name === 'taking') return;
     const asked = new AbortController();

@@ -6,23 +6,23 @@ import { trialQuestions } from '#engine/models/trial-questions.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { openModels } from '#workers/models/open-models.ts';
 
-/** What came of trying a model on this device. */
+/** The result of trying a model on this device. */
 export interface TrialResult {
-  /** Runtime, device, threads, what its self-test said: as the manifest of a run has it. */
+  /** Runtime, device, threads and self-test result, as in the manifest of a run. */
   readonly environment: Readonly<Record<string, string>>;
   readonly loadMs: number;
-  /** Null for a model that doesn't answer duels: it was loaded and not asked. */
+  /** Null for a model that doesn't answer duels: it was only loaded. */
   readonly asked: {
     readonly questions: number;
     readonly scored: number;
-    /** Mean share of the next-token distribution that lay on the labels; null where none could be read. */
+    /** Mean label mass: the share of the next-token distribution on the labels; null if none could be read. */
     readonly legalMass: number | null;
-    /** Null where it took no time that this clock can tell. */
+    /** Questions per minute; null if the time was too short for this clock. */
     readonly perMinute: number | null;
   } | null;
 }
 
-/** Where the trial of a model is. */
+/** Progress of a model's trial. */
 export type TrialPhase =
   | { readonly name: 'loading'; readonly note: Loading | null }
   | { readonly name: 'asking'; readonly done: number; readonly of: number }
@@ -32,8 +32,8 @@ export type TrialPhase =
 type Models = ReturnType<typeof openModels>['models'];
 
 /**
- * Loads one model in a worker of its own, has it answer a few questions, and lets it go with all
- * its memory. What it costs a study is seen before the study is begun.
+ * Loads one model in a worker of its own, asks it a few questions and closes the worker, which frees its memory. It
+ * shows the cost of a study before the study begins.
  */
 export class ModelTrial {
   readonly id: string;
@@ -61,7 +61,7 @@ export class ModelTrial {
     return this.#phase.name === 'loading' || this.#phase.name === 'asking';
   }
 
-  /** Resolves when it has ended, however it ended. */
+  /** Runs the trial. Resolves when it has ended, even if it failed. */
   async run(): Promise<void> {
     const { models, close } = this.#open();
     try {

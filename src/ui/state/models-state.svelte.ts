@@ -11,7 +11,7 @@ import { ModelDownload } from './model-download.svelte.ts';
 import { ModelImportState } from './model-import-state.svelte.ts';
 import { ModelTrial } from './model-trial.svelte.ts';
 
-/** What was last done on the models page, beside downloads, imports and trials. */
+/** The last action on the models page, except downloads, imports and trials. */
 export type ModelsPhase =
   | { readonly name: 'quiet' }
   | { readonly name: 'fetched'; readonly what: string }
@@ -19,23 +19,23 @@ export type ModelsPhase =
   | { readonly name: 'persist'; readonly granted: boolean }
   | { readonly name: 'failed'; readonly what: string; readonly fault: FaultData };
 
-/** Whether the person is being asked about other hosts, and what is fetched once they say yes. */
+/** The state of the dialog that asks for consent to other hosts; `model` is the model to download after a yes. */
 export type ConsentPhase =
   { readonly name: 'closed' } | { readonly name: 'asked'; readonly model: ListedModel | null };
 
 interface Parts {
-  /** Opened when it is first asked for. */
+  /** Opens the client at the first call. */
   readonly shelf: () => Remote<ShelfApi>;
   readonly openModels: typeof openModels;
   readonly openWebllm: typeof openModels;
   readonly base: string;
-  /** Asks the browser to keep what is stored here. */
+  /** Asks the browser for persistent storage. */
   readonly persist: () => Promise<boolean>;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
 }
 
-/** Looks after the models of this device for the screen: what there is, what is fetched, what lies here. */
+/** The models of this device, for the screen: the catalogue, downloads and stored models. */
 export class ModelsState {
   readonly #parts: Parts;
   readonly importing: ModelImportState;
@@ -75,7 +75,7 @@ export class ModelsState {
     return this.#consent;
   }
 
-  /** Every model of the catalogue; none while it isn't there. */
+  /** Every model of the catalogue; empty until the catalogue is loaded. */
   get models(): readonly ListedModel[] {
     return this.#catalogue.name === 'there' ? this.#catalogue.value.models : [];
   }
@@ -84,7 +84,7 @@ export class ModelsState {
     return this.#catalogue.name === 'there' && this.#catalogue.value.remoteAllowed;
   }
 
-  /** The download that this tab began; undefined where it began none. */
+  /** The download that this tab began; undefined if none. */
   downloadOf(model: string): ModelDownload | undefined {
     return this.#downloads.get(model);
   }
@@ -94,24 +94,24 @@ export class ModelsState {
     return this.#trials.get(model);
   }
 
-  /** The trial that is going on; there is one at a time. */
+  /** The running trial; there is at most one. */
   get trial(): ModelTrial | undefined {
     return [...this.#trials.values()].find(({ going }) => going);
   }
 
-  /** Reads what there is. Asked for while it is being read, it is read once more. */
+  /** Reads catalogue, device and storage. A call during a reading causes one more reading after it. */
   load(): Promise<void> {
     this.#again = true;
     this.#reading ??= this.#read();
     return this.#reading;
   }
 
-  /** The shelf said that something changed, here or in another tab: read again, if it was ever read. */
-  changed(): void {
+  /** Reloads after a change to the model store, in this tab or another, if it was ever loaded. */
+  reloadIfLoaded(): void {
     if (this.#reading || this.#catalogue.name !== 'loading') void this.load();
   }
 
-  /** Fetches a model, or goes on; where its host isn't allowed yet, asks first. */
+  /** Starts or resumes a download; asks for consent first if the host isn't allowed yet. */
   fetch(model: ListedModel): void {
     if (model.entry.source === 'remote' && !this.remoteAllowed) {
       this.#consent = { name: 'asked', model };
@@ -130,7 +130,7 @@ export class ModelsState {
     this.#consent = { name: 'closed' };
   }
 
-  /** The person said yes: the download that they asked for begins. */
+  /** Records consent and starts the download that was waiting for it. */
   async allow(): Promise<void> {
     const wanted = this.#consent.name === 'asked' ? this.#consent.model : null;
     this.closeConsent();
@@ -141,7 +141,7 @@ export class ModelsState {
     if (done && wanted) void this.#download(wanted);
   }
 
-  /** Takes consent back. Downloads from other hosts pause; what is here stays. */
+  /** Withdraws consent. Pauses downloads from other hosts; stored models remain. */
   async forbid(): Promise<void> {
     for (const { entry } of this.models) if (entry.source === 'remote') this.pause(entry.id);
     await this.#do('Downloads were not switched off', async () => {
@@ -166,7 +166,7 @@ export class ModelsState {
     }));
   }
 
-  /** Loads a model, asks it a few questions and lets it go; unless another trial is going on. */
+  /** Starts a model's trial, unless another is running. */
   async try({ entry: { id, engine } }: ListedModel): Promise<void> {
     if (this.trial) return;
     const { openModels, openWebllm, base, now } = this.#parts;

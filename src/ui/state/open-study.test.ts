@@ -40,7 +40,7 @@ function doors(data: Partial<Remote<DataApi>> = {}) {
 }
 
 describe('the data of a study', () => {
-  it('is imported from the files that came along, under the names of the study', async () => {
+  it('is imported from the files given with it, under the study’s names', async () => {
     const { parts, importDataset } = doors();
     await dataOf(study({}), [movies, ratings], parts);
     const [input] = importDataset.mock.calls[0] ?? [];
@@ -48,7 +48,7 @@ describe('the data of a study', () => {
     expect(await input?.files[0]?.text()).toBe('r');
   });
 
-  it('names the place in the study of a file that is missing, and imports nothing', async () => {
+  it('names a missing file by its path in the study, and imports nothing', async () => {
     const { parts, importDataset } = doors();
     await expect(dataOf(study({}), [ratings], parts)).rejects.toMatchObject({
       code: 'study-invalid',
@@ -57,14 +57,14 @@ describe('the data of a study', () => {
     expect(importDataset).not.toHaveBeenCalled();
   });
 
-  it('is taken from this device when the hash is the same', async () => {
+  it('is found on this device by its hash', async () => {
     const { parts, importDataset } = doors({ datasets: () => Promise.resolve([demoData]) });
     const data = { kind: 'movielens', files: ['a.zip'], hash: demoData.hash };
     expect((await dataOf(study({ data }), [], parts)).dataset).toBe(demoData);
     expect(importDataset).not.toHaveBeenCalled();
   });
 
-  it('is found by the start of its hash, and imported by it without a remark', async () => {
+  it('is found by the beginning of its hash, and imported without a remark', async () => {
     const hash = demoData.hash.slice(0, 3);
     const data = { kind: 'movielens', files: ['ratings.csv', 'movies.csv'], hash };
     const here = doors({ datasets: () => Promise.resolve([demoData]) });
@@ -73,7 +73,7 @@ describe('the data of a study', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('has the lists that came along, and misses those that did not', async () => {
+  it('imports the lists given with it, and reports missing ones', async () => {
     const importLists = vi.fn<Remote<DataApi>['importLists']>(() =>
       Promise.resolve({
         report: { ...nothing, bad: 2 },

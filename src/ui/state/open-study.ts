@@ -6,16 +6,15 @@ import type { Remote } from '#workers/wire/wire.ts';
 
 interface Found {
   readonly dataset: DatasetSummary;
-  /** What a person should know of the import: bad rows, lists that don't fit. */
+  /** Sentences about the import: bad rows, lists that don't fit. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Finds the data that a study names: the demo's, a dataset of this device with the same hash, or
- * the files that were handed over with it, which are then imported with their lists. A study may
- * name the start of a hash; files that hold other data are refused where they are imported.
- *
- * @throws Fault `study-invalid` that names the files that are missing, by their path in the study
+ * Finds the data that a study names: the example's, a stored dataset with the same hash, or the files given with it,
+ * which are then imported with their lists. A study may name the beginning of a hash; the import refuses files with
+ * other data.
+ * @throws Fault `study-invalid` that names missing files by their path in the study
  */
 export async function dataOf(
   study: Pick<Study, 'data' | 'lists'>,
@@ -83,7 +82,7 @@ function absent(where: string, file: string): Fault {
   );
 }
 
-/** The files under the names that the study calls them by. */
+/** Returns the files under the names that the study gives them. */
 function pick(paths: readonly string[], files: readonly File[]): File[] {
   return [...new Set(paths)].flatMap((path) => {
     const file = named(path, files);
@@ -91,7 +90,10 @@ function pick(paths: readonly string[], files: readonly File[]): File[] {
   });
 }
 
-/** A browser tells only the last part of a file's path, unless a whole folder was chosen. */
+/**
+ * Finds a file by its path in the study, else by its last part: a browser gives only that unless a whole folder was
+ * chosen.
+ */
 function named(path: string, files: readonly File[]): File | undefined {
   const last = (text: string) => text.replace(/^.*[/\\]/, '');
   return (

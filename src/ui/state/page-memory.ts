@@ -1,7 +1,10 @@
-/** Milliseconds after which a browser that is slow to count isn't waited for. */
+/** Milliseconds after which the browser's measurement counts as unavailable. */
 const PATIENCE = 30_000;
 
-/** Bytes that the page and its workers hold, as the browser counts them; null where it doesn't, or takes too long. */
+/**
+ * Returns the bytes that the page and its workers use, as the browser measures them; null if it can't, or needs too
+ * long.
+ */
 export async function pageMemory(): Promise<number | null> {
   const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
     readonly measureUserAgentSpecificMemory?: () => Promise<{ readonly bytes: number }>;
@@ -12,7 +15,7 @@ export async function pageMemory(): Promise<number | null> {
     const counted = await Promise.race([measure.call(performance), late]);
     return counted?.bytes ?? null;
   } catch (thrown) {
-    // A page that isn't as isolated as it says may not count.
+    // Some browsers refuse the measurement although the page is cross-origin isolated.
     if (thrown instanceof DOMException && thrown.name === 'SecurityError') return null;
     throw thrown;
   }

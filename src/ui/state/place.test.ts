@@ -34,13 +34,13 @@ describe('a place in the app', () => {
     expect(placeOf(hrefOf(place))).toEqual(place);
   });
 
-  it('says so when an address leads nowhere', () => {
+  it('recognises an unknown address', () => {
     expect(placeOf('#/lessons')).toEqual({ name: 'nowhere', address: 'lessons' });
     expect(placeOf('#/simulator/x/y')).toEqual({ name: 'nowhere', address: 'simulator/x/y' });
     expect(placeOf('#/home/x')).toEqual({ name: 'nowhere', address: 'home/x' });
   });
 
-  it('reads an address with a stray per cent sign as it stands', () => {
+  it('reads an address with a stray per cent sign without decoding it', () => {
     expect(placeOf('#/run/50%')).toEqual({ name: 'run', run: '50%' });
   });
 });

@@ -6,39 +6,42 @@ export type SimulationPart = (typeof SIMULATION_PARTS)[number];
 
 export const PEOPLE_PARTS = ['assignments', 'differences', 'agreement', 'queue'] as const;
 export type PeoplePart = (typeof PEOPLE_PARTS)[number];
-/** Of a simulation's ratings: no judge was asked about them, so none is worth a look more than another. */
+/** Parts for a simulation's ratings; there is no queue, since no judge gave answers that could be ranked. */
 export const RATINGS_PARTS = ['assignments', 'differences', 'agreement'] as const;
 
-/** Where somebody is in the app: all that the address holds. */
+/** A place in the app: everything that the address stores. */
 export type Place =
   | { readonly name: 'home' }
-  /** A new study; with `from`, one that begins as a copy of that run's. */
+  /** A new study; with `from`, it begins as a copy of that run's study. */
   | { readonly name: 'setup'; readonly from: RunId | null }
   | { readonly name: 'run'; readonly run: RunId }
   | { readonly name: 'report'; readonly run: RunId }
-  /** `query` is read by `readPlace` of judgement-place.ts. */
+  /** `readPlace` of judgement-place.ts reads `query`. */
   | { readonly name: 'judgements'; readonly run: RunId; readonly query: string }
-  /** Two runs side by side; null for one that is to be chosen. */
+  /** Two runs side by side; null for one that isn't chosen yet. */
   | { readonly name: 'compare'; readonly first: RunId | null; readonly second: RunId | null }
   | { readonly name: 'runs' }
-  /** With `model`, the page opens at that one. */
+  /** With `model`, the page opens at that model. */
   | { readonly name: 'models'; readonly model: string | null }
   /** The simulations of this device, and a new one. */
   | { readonly name: 'simulator' }
-  /** One simulation: step by step, training, or how far it can be believed. */
+  /** One simulation: its steps, training, or validity tests. */
   | { readonly name: 'simulation'; readonly simulation: string; readonly part: SimulationPart }
-  /** The judges that were examined on this device; with `judge`, one exam. */
+  /** The judges examined on this device; with `judge`, one exam. */
   | { readonly name: 'exams' }
   | { readonly name: 'exam'; readonly judge: string }
-  /** Labels by people on a run: who labels what, where they differ, what comes of it, what is worth a look. */
+  /** Labels by people on a run: assignments, differences, agreement, and the queue of judgements worth labelling. */
   | { readonly name: 'people'; readonly run: RunId; readonly part: PeoplePart }
-  /** A simulation's ratings before people: the same, as far as it goes. */
+  /** Labels by people on a simulation's ratings, with the parts in `RATINGS_PARTS`. */
   | {
       readonly name: 'ratings';
       readonly simulation: string;
       readonly part: (typeof RATINGS_PARTS)[number];
     }
-  /** Labelling: an assignment, or one to be chosen. `as` names who labels; `seat` (from 0) is what was chosen at first. */
+  /**
+   * Labelling: one assignment, or the choice of one. `as` names the annotator; `seat` is the annotator slot (from 0)
+   * chosen first.
+   */
   | {
       readonly name: 'annotate';
       readonly assignment: AssignmentId | null;
@@ -46,7 +49,7 @@ export type Place =
       readonly seat: number | null;
     }
   | { readonly name: 'requests' }
-  /** The papers' published figures, worked out again. */
+  /** The papers' published figures, recomputed. */
   | { readonly name: 'reproduction' }
   /** Two arms of an experiment on real visitors. */
   | { readonly name: 'online' }
@@ -104,7 +107,7 @@ export function placeOf(hash: string): Place {
   return { name: 'nowhere', address };
 }
 
-/** The address of a place, `#` included. */
+/** Returns the address of a place, `#` included. */
 export function hrefOf(place: Place): string {
   switch (place.name) {
     case 'home':
@@ -164,7 +167,7 @@ function split(text: string, at: string): string[] {
   return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
 }
 
-/** An address that somebody typed may hold a stray per cent sign: it is read as it stands. */
+/** Decodes a part of an address; returns it unchanged if a stray per cent sign makes it invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,17 +4,17 @@ import type { Study } from '#engine/study/study.ts';
 import type { PlanEstimate, RunnerApi } from '#workers/runner/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** What the plan of the study on the screen comes to. */
+/** State of the plan for the study on the screen. */
 export type PlanPhase =
   | { readonly name: 'nothing to plan' }
   | { readonly name: 'estimating'; readonly last: PlanEstimate | null }
   | { readonly name: 'ready'; readonly estimate: PlanEstimate }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Milliseconds without a change before a study is planned: slates aren't drawn anew for every key. */
+/** Milliseconds without a change before a study is planned, so that slates aren't drawn for every key. */
 const REST = 300;
 
-/** Keeps the estimate beside the set-up up to date. */
+/** Updates the estimate beside the set-up. */
 export class PlanState {
   readonly #runner: Remote<Pick<RunnerApi, 'estimate'>>;
   readonly #base: string;
@@ -32,12 +32,12 @@ export class PlanState {
     return this.#phase;
   }
 
-  /** The latest estimate, while a newer one is worked out too; null where there is none. */
+  /** The latest estimate, even while a newer one is computed; null if there is none. */
   get estimate(): PlanEstimate | null {
     return this.#phase.name === 'ready' ? this.#phase.estimate : this.#last();
   }
 
-  /** Has a study planned, unless another comes soon after. */
+  /** Plans a study after a short delay, unless another call comes first. */
   consider(study: Study | null, dataset: DatasetId | null): void {
     this.#asked?.abort();
     if (!study || dataset === null) {

@@ -6,21 +6,21 @@ import type { Report } from '#engine/report/report.ts';
 import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** Where a report is, as the screen sees it. */
+/** State of a report, for the screen. */
 export type ReportPhase =
   | { readonly name: 'closed' }
   | { readonly name: 'working'; readonly run: RunId; readonly share: number | null }
   | { readonly name: 'shown'; readonly run: Run; readonly report: Report }
   | { readonly name: 'failed'; readonly run: RunId; readonly fault: FaultData };
 
-/** Where the latest export is. */
+/** State of the latest export. */
 export type ExportPhase =
   | { readonly name: 'none' }
   | { readonly name: 'writing'; readonly format: ExportFormat }
   | { readonly name: 'written'; readonly file: string }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Has a run's report worked out and exported. Knows the figures worker, and nothing of HTML. */
+/** Requests a run's report and its exports from the figures worker. Contains no HTML. */
 export class ReportState {
   readonly #figures: Remote<Pick<FiguresApi, 'report' | 'export'>>;
   readonly #save: (file: { readonly name: string; readonly blob: Blob }) => void;
@@ -29,7 +29,7 @@ export class ReportState {
   #rule = $state.raw<Rule>(AS_JUDGED);
   #asked: AbortController | undefined;
 
-  /** @param save puts a file where the person finds it. */
+  /** @param save saves a file as a download. */
   constructor(
     figures: Remote<Pick<FiguresApi, 'report' | 'export'>>,
     save: (file: { readonly name: string; readonly blob: Blob }) => void,
@@ -46,12 +46,12 @@ export class ReportState {
     return this.#exporting;
   }
 
-  /** By which rule the report on the screen counts answers. */
+  /** The rule by which the shown report counts answers. */
   get rule(): Rule {
     return this.#rule;
   }
 
-  /** Works the report out anew, since judgements may have come in; a report asked for before is dropped. */
+  /** Computes the report again, since judgements may have been added; cancels an earlier request. */
   async open(run: RunId, rule: Rule = AS_JUDGED): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
@@ -99,7 +99,7 @@ export class ReportState {
   }
 }
 
-/** The usual rule goes without saying. */
+/** Omits the default rule. */
 function ruled(rule: Rule): { readonly rule?: Rule } {
   return isAsJudged(rule) ? {} : { rule };
 }

@@ -1,10 +1,10 @@
 import { isRemoteHost } from '#engine/models/hosts.ts';
 import type { RequestNote } from '#workers/wire/requests.ts';
 
-/** Where a request went: to the page's own host, to one that models come from, to another, or nowhere. */
+/** The target of a request: the page's own host, a model host, another host, or blocked. */
 export type Whither = 'own' | 'model host' | 'elsewhere' | 'blocked';
 
-/** Every request that the page or one of its workers made, or was stopped from making. */
+/** Every request that the page or its workers made or tried to make. */
 export class RequestLog {
   readonly #origin: string;
   #notes = $state.raw<readonly RequestNote[]>([]);
@@ -15,7 +15,7 @@ export class RequestLog {
     blocked: 0,
   });
 
-  /** @param origin the page's own, such as `https://example.org`. */
+  /** @param origin the page's own, for example `https://example.org`. */
   constructor(origin: string) {
     this.#origin = origin;
   }
@@ -25,22 +25,22 @@ export class RequestLog {
     return this.#notes;
   }
 
-  /** How many went to another host, those for models included. */
+  /** Number of requests to other hosts, model hosts included. */
   get elsewhere(): number {
     return this.#counts.elsewhere + this.#counts['model host'];
   }
 
-  /** How many of them went to a host that models come from. */
+  /** Number of requests to model hosts. */
   get forModels(): number {
     return this.#counts['model host'];
   }
 
-  /** How many asked for one of the page's own files. */
+  /** Number of requests for the page's own files. */
   get own(): number {
     return this.#counts.own;
   }
 
-  /** How many the page's own policy stopped before they were sent. */
+  /** Number of requests that the page's content security policy blocked. */
   get blocked(): number {
     return this.#counts.blocked;
   }

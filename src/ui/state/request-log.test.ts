@@ -13,7 +13,7 @@ const note = (url: string, more: Partial<RequestNote> = {}): RequestNote => ({
 });
 
 describe('the log of requests', () => {
-  it("counts what went to another host, and not the page's own files", () => {
+  it("counts requests to other hosts, and not for the page's own files", () => {
     const log = new RequestLog('https://here.test');
     log.add(note('https://here.test/a.js'));
     expect(log.elsewhere).toBe(0);
@@ -22,14 +22,14 @@ describe('the log of requests', () => {
     expect(log.elsewhere).toBe(2);
   });
 
-  it('keeps what was blocked apart: it was never sent', () => {
+  it('counts blocked requests apart, since they were never sent', () => {
     const log = new RequestLog('https://here.test');
     log.add(note('https://elsewhere.test/', { blocked: true }));
     expect(log.elsewhere).toBe(0);
     expect(log.blocked).toBe(1);
   });
 
-  it('tells requests for models from others, and counts them with those that went elsewhere', () => {
+  it('separates requests to model hosts, and includes them among requests to other hosts', () => {
     const log = new RequestLog('https://here.test');
     log.add(note('https://huggingface.co/mlc-ai/x/resolve/main/params_shard_0.bin'));
     log.add(note('https://huggingface.co.evil.test/x'));
@@ -42,7 +42,7 @@ describe('the log of requests', () => {
     expect([log.forModels, log.elsewhere]).toEqual([1, 3]);
   });
 
-  it('[14.16] counts the host that a request was handed on to, too', () => {
+  it('[14.16] also counts the host to which a request was redirected', () => {
     const log = new RequestLog('https://here.test');
     const asked = 'https://huggingface.co/mlc-ai/x/resolve/main/params_shard_0.bin';
     log.add(note(asked));
@@ -52,7 +52,7 @@ describe('the log of requests', () => {
     expect(log.notes.map(({ from }) => from)).toEqual([undefined, asked, asked]);
   });
 
-  it('lists them by time, whoever told of them first', () => {
+  it('lists them by time, in any order of reports', () => {
     const log = new RequestLog('https://here.test');
     log.add(note('https://here.test/late', { at: 2 }));
     log.add(note('https://here.test/early', { at: 1 }));

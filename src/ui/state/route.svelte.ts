@@ -3,7 +3,7 @@ import { hrefOf, placeOf, type Place } from './place.ts';
 /** The part of a window that holds the address. */
 type Addressed = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
 
-/** Follows the address, and changes it. */
+/** Follows and changes the page's address. */
 export class Route {
   readonly #window: Addressed;
   #place = $state.raw<Place>({ name: 'home' });
@@ -23,7 +23,7 @@ export class Route {
     this.#place = place;
   }
 
-  /** Writes down a change of place within a page: "back" leaves the page, and doesn't undo each step. */
+  /** Records a change of place within a page without a history entry, so that "back" leaves the page at once. */
   stay(place: Place): void {
     this.#window.history.replaceState(null, '', hrefOf(place));
     this.#place = place;

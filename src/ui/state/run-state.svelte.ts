@@ -8,7 +8,7 @@ import { drawn } from './drawn.ts';
 export type Progress = Extract<RunEvent, { kind: 'progress' }>;
 export type LoadingNote = Extract<RunEvent, { kind: 'loading' }>;
 
-/** Where a run is, as the screen sees it. */
+/** State of a run, for the screen. */
 export type RunPhase =
   | { readonly name: 'at rest' }
   | { readonly name: 'getting ready'; readonly note: LoadingNote | null }
@@ -17,7 +17,7 @@ export type RunPhase =
   | { readonly name: 'finished' }
   | { readonly name: 'failed'; readonly fault: FaultData };
 
-/** Drives one run for the screen: starts it, goes on with it, stops it. */
+/** Starts, resumes and stops one run for the screen. */
 export class RunState {
   readonly #runner: Remote<Pick<RunnerApi, 'run'>>;
   readonly #base: string;
@@ -25,14 +25,14 @@ export class RunState {
   #run: Run;
   #phase = $state.raw<RunPhase>({ name: 'at rest' });
   #progress = $state.raw<Progress | null>(null);
-  /** How many answers lay in the store when it was last looked at. */
+  /** Number of answers in the store at the last look. */
   #kept = $state.raw(0);
   #startedAt = $state.raw<number | null>(null);
   #sitting: AbortController | undefined;
 
   /**
-   * @param done how many of the run's questions have an answer already.
-   * @param ended is told when a sitting is over, however it ended.
+   * @param done number of the run's questions that have an answer.
+   * @param ended called when a run stops, even if it failed.
    */
   constructor(
     runner: Remote<Pick<RunnerApi, 'run'>>,
@@ -55,30 +55,30 @@ export class RunState {
     return this.#phase;
   }
 
-  /** The latest, also after the run has stopped; null before the first. */
+  /** The latest progress, also after the run has stopped; null before the first. */
   get progress(): Progress | null {
     return this.#progress;
   }
 
-  /** How many questions have an answer, as far as is known. */
+  /** Number of questions with an answer, as far as known. */
   get done(): number {
     if (this.#phase.name === 'finished') return this.#run.trials;
     return Math.max(this.#kept, this.#progress?.done ?? 0);
   }
 
-  /** Hears how many answers lie in the store: another tab may have added some. */
-  stored(done: number): void {
+  /** Sets the number of stored answers, which another tab may have increased. */
+  setStored(done: number): void {
     this.#kept = done;
   }
 
-  /** Hears that what was kept of the run is gone. */
+  /** Marks the run as lost after its stored data was removed. */
   lose(fault: FaultData): void {
     this.#phase = { name: 'failed', fault };
     this.#progress = null;
     this.#kept = 0;
   }
 
-  /** Milliseconds since 1970 at which this sitting began; null while the run rests. */
+  /** Milliseconds since 1970 at which the run was last started; null while it isn't running. */
   get startedAt(): number | null {
     return this.#startedAt;
   }
@@ -87,7 +87,7 @@ export class RunState {
     return ['getting ready', 'running', 'stopping'].includes(this.#phase.name);
   }
 
-  /** Starts the run, or goes on with what is left of it, once the page says so. */
+  /** Starts or resumes the run, after the page has painted the change. */
   async start(): Promise<void> {
     if (this.going || this.#phase.name === 'finished') return;
     const sitting = new AbortController();
@@ -98,7 +98,7 @@ export class RunState {
       await drawn();
       this.#run = await this.#runner.run(
         { run: this.#run.id, base: this.#base },
-        { signal: sitting.signal, on: (event) => this.#heard(event) },
+        { signal: sitting.signal, on: (event) => this.#handle(event) },
       );
       this.#phase = this.#run.state === 'finished' ? { name: 'finished' } : { name: 'at rest' };
     } catch (thrown) {
@@ -116,14 +116,14 @@ export class RunState {
     }
   }
 
-  /** Stops after the answer that is being read; what is done is kept. */
+  /** Stops after the current answer; finished answers remain stored. */
   stop(): void {
     if (!this.going) return;
     this.#phase = { name: 'stopping' };
     this.#sitting?.abort();
   }
 
-  #heard(event: RunEvent): void {
+  #handle(event: RunEvent): void {
     if (this.#phase.name === 'stopping') return;
     if (event.kind === 'loading') this.#phase = { name: 'getting ready', note: event };
     else if (event.kind === 'writing') {

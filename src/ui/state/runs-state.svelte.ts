@@ -11,7 +11,7 @@ import { RunState } from './run-state.svelte.ts';
 
 type Asked = Remote<Pick<RunnerApi, 'plan' | 'run' | 'runs' | 'unreadRuns' | 'removeRun'>>;
 
-/** Knows the runs that lie in this browser, and drives those that are opened. */
+/** The runs stored in this browser, with a `RunState` for each. */
 export class RunsState {
   readonly #runner: Asked;
   readonly #base: string;
@@ -24,7 +24,7 @@ export class RunsState {
     this.#base = base;
   }
 
-  /** Newest first; one that is going here is as far as it is now. */
+  /** Runs, newest first; a run in progress here has its current count. */
   get runs(): Loaded<readonly KeptRun[]> {
     if (this.#runs.name !== 'there') return this.#runs;
     const value = this.#runs.value.map((run) => {
@@ -34,7 +34,7 @@ export class RunsState {
     return { name: 'there', value };
   }
 
-  /** Runs that lie in this browser and can't be read: they can only be deleted. */
+  /** Stored runs that can't be read; a person can only delete them. */
   get unread(): readonly UnreadRow[] {
     return this.#unread;
   }
@@ -54,7 +54,7 @@ export class RunsState {
     }
   }
 
-  /** Plans a run of a study and keeps it. Nothing is judged yet. */
+  /** Plans a run of a study and stores it, without judging. */
   async plan(study: Study, dataset: DatasetId, on?: (event: RunEvent) => void): Promise<RunState> {
     const input = { run: newRunId(), study, dataset, base: this.#base };
     const run = await this.#runner.plan(input, on ? { on } : {});
@@ -62,7 +62,7 @@ export class RunsState {
     return this.driverOf(run.id) ?? this.#open({ ...run, done: 0 });
   }
 
-  /** Undefined while the runs are loading, and for a run that isn't on this device. */
+  /** Returns the run's state; undefined while runs are loading, or if this device doesn't have the run. */
   driverOf(run: RunId): RunState | undefined {
     return this.#drivers.find((driver) => driver.run.id === run);
   }
@@ -78,7 +78,7 @@ export class RunsState {
       const endedElsewhere =
         run.state === 'finished' && driver?.going === false && driver.run.state !== 'finished';
       if (!driver || endedElsewhere) return this.#driver(run);
-      driver.stored(run.done);
+      driver.setStored(run.done);
       return driver;
     });
     this.#runs = { name: 'there', value: runs };

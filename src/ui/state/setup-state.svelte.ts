@@ -20,7 +20,7 @@ import type { RunsState } from './runs-state.svelte.ts';
 import { StudyDraft } from './study-draft.svelte.ts';
 import { ViewersState } from './viewers-state.svelte.ts';
 
-/** What the set-up is busy with beside being filled in. */
+/** Activity of the set-up besides filling it in. */
 export type SetupPhase =
   | { readonly name: 'writing' }
   | { readonly name: 'opening'; readonly what: string }
@@ -38,7 +38,7 @@ interface Parts {
   readonly runs: RunsState;
 }
 
-/** Drives the set-up of a study, from its data to the first question. */
+/** Controls the set-up of a study, from its data to the first question. */
 export class SetupState {
   readonly #parts: Parts;
   readonly draft: StudyDraft;
@@ -48,7 +48,7 @@ export class SetupState {
   readonly viewers: ViewersState;
   #phase = $state.raw<SetupPhase>({ name: 'writing' });
   #remarks = $state.raw<readonly string[]>([]);
-  /** Counts what was begun: only the latest changes the draft. */
+  /** Number of activities begun; only the latest may change the draft. */
   #begun = 0;
 
   constructor(parts: Parts) {
@@ -63,8 +63,8 @@ export class SetupState {
       dataset: () => this.draft.dataset?.id ?? null,
       imported: (imported: Imported) =>
         void this.#busy(
-          'What was read',
-          { name: 'opening', what: 'Taking over what was read' },
+          'The imported files',
+          { name: 'opening', what: 'Applying the imported files' },
           () => this.#imported(imported),
         ),
       study: (text: string, files: readonly File[]) => void this.open(text, files),
@@ -79,7 +79,7 @@ export class SetupState {
     return this.#phase;
   }
 
-  /** Why no run can be started just now, though the draft is whole: it is about to be another one. */
+  /** The reason why a complete draft can't be run yet, since it is about to change; null if it can. */
   get notYet(): string | null {
     if (this.#phase.name === 'opening') return this.#phase.what;
     const reading = [this.dataImport, this.listsImport].some(
@@ -88,12 +88,12 @@ export class SetupState {
     return reading ? 'Files are being read' : null;
   }
 
-  /** What a person should know of the study file that was opened. */
+  /** Sentences about the study file that was opened. */
   get remarks(): readonly string[] {
     return this.#remarks;
   }
 
-  /** Looks for data and judges, and begins with the first model there is. */
+  /** Loads datasets and judges, and selects the first model (or judge) if none is chosen. */
   async load(): Promise<void> {
     const { datasets, judges } = this.#parts;
     await Promise.all([datasets.load(), judges.load()]);
@@ -119,7 +119,7 @@ export class SetupState {
     this.draft.recommenders = this.draft.recommenders.filter((name) => known.includes(name));
   }
 
-  /** Opens a study file that was chosen together with the data that it names, or alone. */
+  /** Opens a study file, alone or chosen together with its data files. */
   async openFiles(files: readonly File[]): Promise<void> {
     const study = files.find(({ name }) => name.endsWith('.json'));
     if (study) return this.open(study.text(), files);
@@ -131,7 +131,7 @@ export class SetupState {
     };
   }
 
-  /** Opens a study file; `files` are those that were chosen along with it. */
+  /** Opens a study file; `files` are those chosen with it. */
   async open(text: string | Promise<string>, files: readonly File[]): Promise<void> {
     await this.#busy(
       'The study file',
@@ -150,7 +150,7 @@ export class SetupState {
     );
   }
 
-  /** Begins with another study's choices. Nothing is changed when its data isn't there. */
+  /** Copies another study's choices into the draft. Changes nothing if its data isn't found. */
   async #copy(study: Study, files: readonly File[], latest: () => boolean): Promise<void> {
     const { datasets } = this.#parts;
     const { dataset, remarks } = await dataOf(study, files, this.#parts);
@@ -161,13 +161,13 @@ export class SetupState {
     await datasets.load();
   }
 
-  /** The study as a file; null while something in it is wrong. */
+  /** The study file's text; null while the draft has problems. */
   get text(): string | null {
     const { study } = this.draft;
     return study && writeStudy(study);
   }
 
-  /** Plans the run; null when that failed, which the phase then says, and while something is still being read. */
+  /** Plans the run. Returns null if planning failed (the phase has the reason) or something is still being read. */
   async start(): Promise<RunState | null> {
     const { study, dataset } = this.draft;
     if (!study || !dataset || this.notYet !== null) return null;
@@ -183,8 +183,8 @@ export class SetupState {
   }
 
   /**
-   * What a study may name: a judge of this build, one that can be fetched, a recommender made here or
-   * one whose lists were brought.
+   * Returns the ids that a study may name: judges of this build, models that can be downloaded, recommenders made here
+   * and those with imported lists.
    */
   async #known(): Promise<KnownIds> {
     const { judges, models, datasets } = this.#parts;
@@ -218,7 +218,7 @@ export class SetupState {
     this.draft.lists = await this.#parts.datasets.lists(dataset.id);
   }
 
-  /** `work` is told whether it is still the latest thing that was begun. */
+  /** Runs `work` with a phase that shows it. `latest` tells `work` if nothing else was begun since. */
   async #busy(
     what: string,
     phase: SetupPhase,

@@ -11,7 +11,7 @@ import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
 import type { RunsState } from './runs-state.svelte.ts';
 
-/** What was last done with something on the shelf. */
+/** The last action on a stored run or dataset. */
 export type ShelfPhase =
   | { readonly name: 'quiet' }
   | { readonly name: 'writing'; readonly what: string }
@@ -24,19 +24,19 @@ interface Parts {
   readonly runs: RunsState;
   readonly datasets: DatasetsState;
   readonly figures: Remote<Pick<FiguresApi, 'export'>>;
-  /** Puts a file where the person finds it. */
+  /** Saves a file as a download. */
   readonly save: (file: { readonly name: string; readonly blob: Blob }) => void;
 }
 
-/** What reaches beyond runs and data. */
+/** Actions on the whole browser storage. */
 interface Browser {
-  /** Removes all that is kept beside models. */
+  /** Removes everything stored except models. */
   readonly clear: () => Promise<void>;
-  /** Begins anew: whatever the page still holds in memory is gone. */
+  /** Reloads the page, which clears the data in memory. */
   readonly reload: () => void;
 }
 
-/** Looks after what lies in this browser: runs and data, to be exported or removed. */
+/** Exports and removes the runs and data stored in this browser. */
 export class ShelfState {
   readonly #parts: Parts;
   readonly #browser: Browser;
@@ -97,7 +97,7 @@ export class ShelfState {
     });
   }
 
-  /** Removes runs, data and all else that is kept here beside models, and begins anew. */
+  /** Removes everything stored here except models, and reloads the page. */
   async removeAll(): Promise<void> {
     const what = 'Everything kept here';
     this.#phase = { name: 'removing' };

@@ -22,7 +22,7 @@ import type { ListsSummary } from '#workers/data/data-api.ts';
 
 type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes']>;
 
-/** A field of the set-up, with what would be right there. */
+/** A field of the set-up with a hint for the right value. */
 export interface Problem {
   readonly field:
     | 'data'
@@ -41,13 +41,13 @@ export interface Problem {
   readonly text: string;
 }
 
-/** The example's numbers: a new study begins with them. */
+/** The example's numbers, with which a new study begins. */
 const START = { k: 5, m: 4, users: 60, history: 15 };
 
-/** A study while somebody writes it. What is typed may be wrong for a while: `problems` says where. */
+/** A study in the set-up. Typed values may be invalid; `problems` lists the fields. */
 export class StudyDraft {
   dataset = $state.raw<DatasetSummary | null>(null);
-  /** Lists that were brought for the chosen data. */
+  /** Imported lists for the chosen data. */
   lists = $state.raw<readonly ListsSummary[]>([]);
   name = $state('');
   kind = $state<SlateSource['kind']>('recommenders');
@@ -55,20 +55,20 @@ export class StudyDraft {
   k = $state<number | null>(START.k);
   m = $state<number | null>(START.m);
   users = $state<number | null>(START.users);
-  /** How those who take part are drawn. */
+  /** The way users are drawn. */
   sample = $state<'random' | 'by-activity'>('random');
-  /** Which items of ordered lists are worth something. */
+  /** Relevance of items on ordered lists. */
   relevance = $state<'order' | 'clicked'>('order');
   history = $state<number | null>(START.history);
   protocol = $state('');
   arrangement = $state<Study['protocol']['arrangement']>('shared-prefix');
   /** More judges of the same run. */
   panel = $state.raw<Study['panel']>([]);
-  /** What the protocol lets one set, where it isn't at its initial value. */
+  /** The protocol's settings that differ from their initial values. */
   settings = $state.raw<Study['protocol']['settings']>({});
-  /** Lists of known fault beside the recommenders'. */
+  /** Corrupted lists added to the recommenders'. */
   probes = $state.raw<Probes | null>(null);
-  /** When to stop asking about two recommenders; null for never. */
+  /** The rule for stopping early at a pair of recommenders; null for never. */
   stopping = $state.raw<Stopping | null>(null);
   judge = $state('');
   p = $state<number | null>(USUALLY_RIGHT);
@@ -76,10 +76,10 @@ export class StudyDraft {
   /** Settings of protocols that were chosen before. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #laidDown = new Map<string, Study['protocol']['settings']>();
-  /** The study that this one began as, with the data that was found for it. */
+  /** The study that was copied into this draft, with the dataset found for it. */
   #copied = $state.raw<{ readonly study: Study; readonly dataset: DatasetSummary } | null>(null);
 
-  /** Cards of the judges that there are; none while they aren't known. */
+  /** Cards of the available judges; empty while unknown. */
   readonly #cards: () => readonly JudgeCard[];
 
   constructor(start: {
@@ -95,8 +95,8 @@ export class StudyDraft {
   }
 
   /**
-   * Takes over all of a study. Its data has to be found on this device first. What the set-up has
-   * no field for stays as it was there: a judge's own seed and device, how its files are called.
+   * Copies a study whose data was found on this device. Values without a field in the set-up remain: a judge's own seed
+   * and device, and file names.
    */
   copy(study: Study, dataset: DatasetSummary, lists: readonly ListsSummary[]): void {
     const { slates } = study;
@@ -123,7 +123,7 @@ export class StudyDraft {
     this.seed = study.seed;
   }
 
-  /** Takes another protocol. What was set on the one before comes back with it. */
+  /** Selects a protocol and restores the settings last made for it. */
   chooseProtocol(id: string): void {
     if (id === this.protocol) return;
     this.#laidDown.set(this.protocol, this.settings);
@@ -131,40 +131,40 @@ export class StudyDraft {
     this.settings = this.#laidDown.get(id) ?? {};
   }
 
-  /** What a setting of the chosen protocol is at. */
+  /** Returns a setting's value in the chosen protocol. */
   valueOf(setting: Setting): SettingValue {
     return this.settings[setting.id] ?? setting.initial;
   }
 
-  /** Whether a setting of the chosen protocol is read, as the others are set. */
+  /** True if a setting has an effect, given the values of the others. */
   reads(setting: Setting): boolean {
     const all = this.#protocol?.settings ?? [];
     return isRead(setting, (id) => this.valueOf(all.find((one) => one.id === id) ?? setting));
   }
 
-  /** What is wrong with a setting; null where it fits. */
+  /** Returns the problem of a setting's value; null if it is valid. */
   problemOf(setting: Setting): string | null {
     return problemOf(setting, this.valueOf(setting), this.compared);
   }
 
-  /** The recommenders to be compared; none where the slates are nobody's. */
+  /** The compared recommenders; empty if the slates come from no recommender. */
   get compared(): readonly string[] {
     return this.kind === 'recommenders' ? this.recommenders : [];
   }
 
-  /** Sets it; one at its initial value isn't written down. */
+  /** Sets a value; an initial value isn't stored. */
   set(setting: Setting, value: SettingValue): void {
     const { [setting.id]: _, ...others } = this.settings;
     const initial = JSON.stringify(value) === JSON.stringify(setting.initial);
     this.settings = initial ? others : { ...others, [setting.id]: settable(value) };
   }
 
-  /** What the people of the chosen data are called. */
+  /** The nouns for the users of the chosen data. */
   get people(): PeopleWords {
     return peopleOf(this.dataset ? this.#data(this.dataset) : undefined);
   }
 
-  /** A text of this page with the data's word for its people. */
+  /** Replaces "viewer" in a text of this page by the data's noun for users. */
   say(text: string): string {
     return spokenOf(text, this.people);
   }
@@ -185,14 +185,14 @@ export class StudyDraft {
     if (!this.dataset) say('data', 'Choose the data first.');
     if (this.kind === 'recommenders') {
       const { length } = this.recommenders;
-      if (length < 2 || length > 20) say('recommenders', 'Choose at least two, at most 20.');
+      if (length < 2 || length > 20) say('recommenders', 'Choose 2 to 20 recommenders.');
     } else whole('m', 2, 20);
     whole('k', 1, 50);
     whole('users', 2, 100_000);
     whole('history', 1, 200);
     const probed = this.kind === 'recommenders' ? this.probes?.users : undefined;
     if (probed !== undefined && (!Number.isInteger(probed) || probed < 1 || probed > 100_000)) {
-      say('probes', 'A whole number from 1 to 100,000, or nothing.');
+      say('probes', 'Enter a whole number from 1 to 100,000, or leave it empty.');
     }
     const settings = (this.#protocol?.settings ?? []).filter((setting) => this.reads(setting));
     const wrong = settings.find((setting) => this.problemOf(setting) !== null);
@@ -202,21 +202,24 @@ export class StudyDraft {
     else if (this.noWriter && wordless) say('settings', `${wordless.title}: ${this.noWriter}`);
     if (this.judge === '') say('judge', 'Choose a judge.');
     if (this.panel.some(({ id }) => id === this.judge)) {
-      say('panel', 'The judge is on the panel already: each has one vote.');
+      say('panel', 'The judge is on the panel already. Remove it there: each judge has one vote.');
     }
     const unfit = this.stopping && this.noStopping;
     if (unfit) say('stopping', unfit);
     else if (this.stopping && !stopping.safeParse(this.stopping).success) {
-      say('stopping', 'A chance of error from .001 to .5; a width from .01 to 1, or nothing.');
+      say(
+        'stopping',
+        'Enter a chance of error from .001 to .5, and a width from .01 to 1 or no width.',
+      );
     }
     if (this.judge === 'noisy-oracle' && (this.p === null || this.p < 0 || this.p > 1)) {
       say('p', 'A number from 0 to 1.');
     }
-    if (this.seed.trim() === '') say('seed', 'Any text will do.');
+    if (this.seed.trim() === '') say('seed', 'Enter any text.');
     return problems;
   }
 
-  /** Why it can't stop early at settled pairs, as it is set up now; null where it can. */
+  /** The reason why early stopping isn't possible in this set-up; null if it is. */
   get noStopping(): string | null {
     const protocol = this.#protocol;
     if (!protocol) return null;
@@ -224,7 +227,7 @@ export class StudyDraft {
     return noStoppingFor({ slates: { kind }, panel, protocol: { settings } }, protocol);
   }
 
-  /** Why the chosen judges write no words, as a sentence; null where one can, or one isn't known here. */
+  /** The reason why the chosen judges can't write text, as a sentence; null if one can, or one is unknown here. */
   get noWriter(): string | null {
     const ids = [this.judge, ...this.panel.map(({ id }) => id)];
     const cards = this.#cards();
@@ -237,7 +240,7 @@ export class StudyDraft {
     return this.problems.find((problem) => problem.field === field)?.text ?? null;
   }
 
-  /** The study as it would be run; null while something in it is wrong. */
+  /** The study to run; null while the draft has problems. */
   get study(): Study | null {
     const { dataset, k, m, users, history } = this;
     if (!dataset || k === null || users === null || history === null) return null;
@@ -280,26 +283,29 @@ export class StudyDraft {
     return protocols.find(({ id }) => id === this.protocol);
   }
 
-  /** What is set, but for settings that are not read as the others are set. */
+  /** Returns the settings without those that have no effect. */
   #read(): Study['protocol']['settings'] {
     const unread = (this.#protocol?.settings ?? []).filter((setting) => !this.reads(setting));
     const entries = Object.entries(this.settings);
     return Object.fromEntries(entries.filter(([id]) => !unread.some((one) => one.id === id)));
   }
 
-  /** By chance goes without saying. */
+  /** Omits the default way of drawing, at random. */
   #sampled(): { readonly sample?: 'by-activity' } {
     return this.sample === 'random' ? {} : { sample: this.sample };
   }
 
-  /** The data as a study file names it: with the hash by which this device knows it. */
+  /** Returns the data source for a study file, with the dataset's hash. */
   #data(dataset: DatasetSummary): DataSource {
     const copied = this.#copied?.dataset.id === dataset.id ? this.#copied.study.data : null;
     const source = copied ?? dataset.source;
     return isExample(source) ? source : { ...source, hash: dataset.hash };
   }
 
-  /** The files that the chosen recommenders' lists came in; all that a study named, while it is about the same. */
+  /**
+   * Returns the files of the chosen recommenders' lists; all files that a copied study named, while the draft compares
+   * the same.
+   */
   #sources(): ListFile[] {
     const chosen = this.lists.filter(({ recommender }) => this.recommenders.includes(recommender));
     const needed =
@@ -344,7 +350,7 @@ export class StudyDraft {
   }
 }
 
-/** A copy that the store can hold. */
+/** Copies a value from reactive state, so that the store can clone it. */
 function settable(value: SettingValue): string | boolean | number | string[] {
   return Array.isArray(value) ? [...(value as readonly string[])] : (value as string);
 }

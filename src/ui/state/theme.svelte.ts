@@ -3,20 +3,20 @@ export type Shade = 'light' | 'dark';
 const KEY = 'slatewise-theme';
 
 /**
- * Light or dark: the device's choice until somebody makes one, which is then kept. Where the browser
- * keeps nothing for this page, the choice holds as long as the page is open.
+ * Light or dark: the device's setting until the person chooses, which is stored. If the browser refuses storage, the
+ * choice lasts until the page is closed.
  */
 export class Theme {
   readonly #root: HTMLElement;
   readonly #kept: () => Storage;
   #shade = $state.raw<Shade>('light');
 
-  /** @param kept a browser that is told to keep nothing throws already where it is asked for its storage */
+  /** @param kept returns the storage; throws if the browser refuses storage */
   constructor(root: HTMLElement, kept: () => Storage, device: { readonly matches: boolean }) {
     this.#root = root;
     this.#kept = kept;
     const chosen = this.#chosen();
-    if (chosen === 'light' || chosen === 'dark') this.#wear(chosen);
+    if (chosen === 'light' || chosen === 'dark') this.#apply(chosen);
     else this.#shade = device.matches ? 'dark' : 'light';
   }
 
@@ -26,11 +26,11 @@ export class Theme {
 
   switch(): void {
     const shade = this.#shade === 'light' ? 'dark' : 'light';
-    this.#wear(shade);
+    this.#apply(shade);
     try {
       this.#kept().setItem(KEY, shade);
     } catch {
-      // Nothing is kept here.
+      // The browser refuses storage.
     }
   }
 
@@ -42,7 +42,7 @@ export class Theme {
     }
   }
 
-  #wear(shade: Shade): void {
+  #apply(shade: Shade): void {
     this.#shade = shade;
     this.#root.dataset['theme'] = shade;
   }

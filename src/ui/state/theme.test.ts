@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Theme } from './theme.svelte.ts';
 
 describe('Theme', () => {
-  it('is the device’s until one is chosen, which is kept', () => {
+  it('follows the device until the person chooses, and stores the choice', () => {
     sessionStorage.clear();
     const root = document.createElement('div');
     const theme = new Theme(root, () => sessionStorage, { matches: true });
@@ -13,7 +13,7 @@ describe('Theme', () => {
     expect(new Theme(root, () => sessionStorage, { matches: true }).shade).toBe('light');
   });
 
-  it('can be switched where the browser grants no storage', () => {
+  it('can be switched if the browser grants no storage', () => {
     const root = document.createElement('div');
     const denied = (): Storage => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -4,16 +4,16 @@ import type { Study } from '#engine/study/study.ts';
 import type { PlanAnswer, PlanningApi } from '#workers/planning/planning-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
-/** An answer with what was asked, in per cent. */
+/** An answer with the input that it belongs to. */
 export interface Answered {
   readonly lead: number;
   readonly power: number;
-  /** Viewers that were planned. */
+  /** Number of planned viewers. */
   readonly viewers: number;
   readonly answer: PlanAnswer;
 }
 
-/** What is known of how many viewers the study on the screen needs. */
+/** State of the answer to how many viewers the study on the screen needs. */
 export type ViewersPhase =
   | { readonly name: 'nothing to plan' }
   | { readonly name: 'working'; readonly last: Answered | null }
@@ -23,7 +23,7 @@ export type ViewersPhase =
 /** Milliseconds without a change before studies are simulated. */
 const REST = 300;
 
-/** A number that is typed: what is allowed, and how it is told. */
+/** The range of a number field. */
 interface Allowed {
   readonly low: number;
   readonly high: number;
@@ -36,14 +36,14 @@ const ALLOWED: Readonly<Record<'lead' | 'power' | 'minutes' | 'tokens', Allowed>
   tokens: { low: 1, high: 1e12 },
 };
 
-/** How many viewers a study takes, and how many a budget is enough for. */
+/** Plans the number of viewers for a study, and the number that a budget allows. */
 export class ViewersState {
   readonly #planning: Remote<PlanningApi>;
   readonly #rest: number;
-  /** The share won that is to be told from a half, and with which chance, in per cent. */
+  /** Win rate to be distinguished from one half, and the power to do so, in per cent. */
   lead = $state<number | null>(52);
   power = $state<number | null>(80);
-  /** What somebody is ready to spend; null for as much as it takes. */
+  /** Budget of minutes and tokens; null for no limit. */
   minutes = $state<number | null>(null);
   tokens = $state<number | null>(null);
   #phase = $state.raw<ViewersPhase>({ name: 'nothing to plan' });
@@ -58,13 +58,13 @@ export class ViewersState {
     return this.#phase;
   }
 
-  /** The latest answer, while a newer one is worked out too. */
+  /** The latest answer, even while a newer one is computed. */
   get answered(): Answered | null {
     if (this.#phase.name === 'ready') return this.#phase.answered;
     return this.#phase.name === 'working' ? this.#phase.last : null;
   }
 
-  /** What would be right in a field; null where it is. A budget may be left open. */
+  /** Returns a hint if a field's value is invalid, else null. A budget may be empty. */
   problemWith(field: 'lead' | 'power' | 'minutes' | 'tokens'): string | null {
     const value = this[field];
     const { low, high } = ALLOWED[field];
@@ -75,7 +75,7 @@ export class ViewersState {
     return `A number from ${from} to ${to}${open ? ', or nothing' : ''}.`;
   }
 
-  /** Has viewers planned for a study, unless another comes soon after. */
+  /** Plans viewers for a study after a short delay, unless another call comes first. */
   consider(study: Study | null): void {
     this.#asked?.abort();
     const { lead, power } = this;

@@ -26,7 +26,7 @@ const importMovies = (told?: ReadingProgress[]) =>
   data.importDataset({ files: filesOf(mlLatest), source }, call(told));
 
 describe('the data worker', () => {
-  it('keeps what it imports, with its hash and the time, and says how far it is', async () => {
+  it('stores an import with its hash and time, and reports progress', async () => {
     const told: ReadingProgress[] = [];
     const { dataset, report } = await importMovies(told);
     expect(dataset).toMatchObject({ users: 2, items: 3, interactions: 4, importedAt: 12 });
@@ -55,7 +55,7 @@ describe('the data worker', () => {
     expect(await data.datasets(null, call())).toEqual([dataset]);
   });
 
-  it('keeps lists beside their data, and none of several files when one is unusable', async () => {
+  it('stores lists with their data, and none of several files if one is unusable', async () => {
     const { dataset } = await importMovies();
     const files = filesOf({ 'a.run': '1 Q0 2 1 1 A\n2 Q0 10 1 1 A\n', 'b.run': '9 Q0 2 1 1 B\n' });
     const runs = files.map(({ name }) => ({ format: 'trec' as const, file: name }));
@@ -74,7 +74,7 @@ describe('the data worker', () => {
     ]);
   });
 
-  it('remarks on lists that another file gave before, and on none of a file brought again', async () => {
+  it('remarks on lists that an earlier file contains, but not on a repeated import of one file', async () => {
     const { dataset } = await importMovies();
     const bring = async (file: string) => {
       const files = filesOf({ [file]: '1 Q0 2 1 1 A\n2 Q0 10 1 1 A\n' });
@@ -93,12 +93,12 @@ describe('the data worker', () => {
     expect(await data.datasets(null, call())).toEqual([]);
   });
 
-  it('sniffs without keeping anything', async () => {
+  it('sniffs without storing anything', async () => {
     expect((await data.sniff({ files: filesOf(ml1m) }, call())).kind).toBe('movielens');
     expect(await store.datasets()).toEqual([]);
   });
 
-  it('keeps the demo once', async () => {
+  it('stores the demo once', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
@@ -111,7 +111,7 @@ describe('the data worker', () => {
     expect(new Set(asked)).toEqual(new Set(['demo/films.json', 'demo/users.json']));
   });
 
-  it('keeps the invented shop beside the demo', async () => {
+  it('stores the invented shop beside the demo', async () => {
     vi.stubGlobal(
       'fetch',
       async (url: string) =>
@@ -124,7 +124,7 @@ describe('the data worker', () => {
     expect(kept.map(({ id }) => id).sort()).toEqual([demo.id, shop.id].sort());
   });
 
-  it('does with the demo that is kept where the network is away, and says so where none is', async () => {
+  it('uses the stored demo without a network, and reports a missing one', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', away);
     await expect(data.demo({ base: '' }, call())).rejects.toMatchObject({

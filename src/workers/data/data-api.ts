@@ -38,24 +38,29 @@ export interface ListsSummary {
   readonly recommender: string;
   readonly users: number;
   readonly file: string;
-  /** How the file was read, as a study names it. */
+  /** The file's format and mapping, as a study stores them. */
   readonly source: ListFile;
 }
 
-/** What the data worker can be asked. Files cross as `File` objects; folders and zips are opened over there. */
+/** The interface of the data worker. Files cross as `File` objects; the worker opens folders and zips. */
 export interface DataApi {
   sniff(input: { files: readonly File[] }, call: Call<ReadingProgress>): Promise<Sniffed>;
-  /** Reads and keeps a dataset. An unusable file is a `file-unusable` fault and changes nothing. */
+  /**
+   * Reads and stores a dataset.
+   * @throws Fault `file-unusable`; nothing changes then.
+   */
   importDataset(
     input: { files: readonly File[]; source: DataSource },
     call: Call<ReadingProgress>,
   ): Promise<ImportOutcome>;
-  /** Reads and keeps lists: those to be compared in one call, since they are aligned together. */
+  /** Reads and stores lists. Lists to be compared need one call, since they are aligned together. */
   importLists(
     input: { dataset: DatasetId; files: readonly File[]; sources: readonly ListFile[] },
     call: Call<ReadingProgress>,
   ): Promise<ListsOutcome>;
-  /** Keeps the data of an example, the films' unless told otherwise, if it isn't there, and says what it is. */
+  /**
+   * Stores an example's data (the films' if `kind` is absent), unless it is stored already, and returns its summary.
+   */
   demo(input: { base: string; kind?: ExampleSource['kind'] }, call: Call): Promise<DatasetSummary>;
   datasets(input: null, call: Call): Promise<readonly DatasetSummary[]>;
   lists(input: { dataset: DatasetId }, call: Call): Promise<readonly ListsSummary[]>;
@@ -68,13 +73,13 @@ export interface DataNeeds {
   readonly now: () => number;
 }
 
-/** What the page brings along: items, then users, and who reads them. */
+/** The files of each example, items before users, and their reader. */
 const EXAMPLES = {
   demo: { files: ['demo/films.json', 'demo/users.json'], read: readDemo },
   shop: { files: ['shop/products.json', 'shop/customers.json'], read: readShop },
 } as const;
 
-/** The data worker without its worker: tests call this object as it is. */
+/** Creates the data service without a worker; tests call it directly. */
 export function dataApi({ store: opening, now }: DataNeeds): DataApi {
   const keep = async (dataset: Parameters<Store['saveDataset']>[0], source: DataSource) => {
     const store = await opening;
@@ -119,7 +124,7 @@ export function dataApi({ store: opening, now }: DataNeeds): DataApi {
       const dataset = await read(items!, users!);
       const known = kept.find(({ hash }) => hash === dataset.hash);
       if (known) return known;
-      // What an earlier version of the program brought along.
+      // Remove the example data of an earlier version of the program.
       for (const { id } of kept) await store.removeDataset(id);
       return keep(dataset, { kind });
     },
@@ -156,7 +161,7 @@ async function summaryIn(store: Store, id: DatasetId): Promise<DatasetSummary> {
   return summary;
 }
 
-/** Null where the network is away: what was kept before will do then. */
+/** Fetches texts; null if the network is down, so that a stored copy can be used instead. */
 async function textsAt(urls: readonly string[], signal: AbortSignal): Promise<string[] | null> {
   try {
     return await Promise.all(urls.map((url) => fetchText(url, { signal })));

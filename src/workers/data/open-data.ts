@@ -4,10 +4,10 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { DataApi } from './data-api.ts';
 import url from './data.worker.ts?worker&url';
 
-/** A file can keep the worker so busy that it reads no message: it has so many milliseconds to stop. */
+/** Milliseconds in which the worker must stop before it is restarted: a file can keep it too busy to read messages. */
 const STOPS_WITHIN = 2000;
 
-/** The door to the data worker. Whoever opens it closes it. */
+/** Opens a client of the data worker. The caller must call `close`. */
 export function openData(): { readonly data: Remote<DataApi>; readonly close: () => void } {
   const worker = openWorker(url, 'data');
   const ending = { within: STOPS_WITHIN, restart: worker.restart };

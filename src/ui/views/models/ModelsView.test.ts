@@ -31,7 +31,7 @@ async function show(fakes: Fakes = {}, at: string | null = null) {
   return { app, screen, persist, row, button };
 }
 
-/** A shelf whose catalogue is `states` over the plain one; downloads wait to be told how they go. */
+/** A model store whose catalogue has `states` over the plain one; the test ends each download. */
 function shelfWith(states: Readonly<Record<string, ModelState>>, remoteAllowed = true) {
   const now = { states: { ...states }, remoteAllowed };
   const asked: { id: string; asking: Asking<DownloadEvent> | undefined; end: Ending }[] = [];
@@ -69,7 +69,7 @@ interface Ending {
 }
 
 describe('ModelsView', () => {
-  it('says in plain words what the device can do, and what to begin with', async () => {
+  it('shows the device’s abilities and a recommended model', async () => {
     const { row, screen, button } = await show();
     await expect.element(row('WebGPU')).toHaveTextContent(/Yes.*Large judges can run/);
     await expect.element(screen.getByText('Begin with')).toHaveTextContent('Qwen2.5 1.5B');
@@ -78,7 +78,7 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText('maxStorageBufferBindingSize')).toBeVisible();
   });
 
-  it('begins with the pocket judge where there is no WebGPU, and says of the others why not', async () => {
+  it('recommends the pocket judge without WebGPU, with the reason for each other model', async () => {
     const device = { ...laptop, gpu: { kind: 'none' } } as const;
     const { row, screen } = await show({
       shelf: {
@@ -96,7 +96,7 @@ describe('ModelsView', () => {
     await expect.element(row('Llama 3.2 1B').getByRole('button')).not.toBeInTheDocument();
   });
 
-  it('lists the twin that the adapter can run, and says so', async () => {
+  it('lists the build that the adapter can run, and says so', async () => {
     const device = { ...laptop, gpu: { ...goodCard, f16: false } };
     const { row, screen } = await show({
       shelf: {
@@ -125,7 +125,7 @@ describe('ModelsView', () => {
     expect(names()).toEqual(['Pocket judge', 'Pocket embedder']);
   });
 
-  it('marks licences that forbid something, models that think, and those that are slow', async () => {
+  it('marks licences with limits, thinking models, and slow ones', async () => {
     const { row } = await show();
     await expect.element(row('Qwen2.5 3B')).toHaveTextContent('Qwen Research: research only');
     await expect
@@ -133,7 +133,7 @@ describe('ModelsView', () => {
       .toHaveTextContent(/thinking, switched off.*hybrid: slower than its size/);
   });
 
-  it('asks before it asks another host, names each host, and fetches after a yes', async () => {
+  it('asks for consent before it contacts another host, names each host, and downloads after a yes', async () => {
     const { shelf, asked } = shelfWith({}, false);
     const { screen, button } = await show({ shelf });
     await expect.element(screen.getByText('Downloads from other hosts are off')).toBeVisible();
@@ -152,7 +152,7 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText('Downloads from other hosts are allowed')).toBeVisible();
   });
 
-  it('takes consent back, which pauses what is being fetched', async () => {
+  it('withdraws consent, which pauses downloads', async () => {
     const { shelf, asked, now } = shelfWith({});
     const { button, row } = await show({ shelf });
     await button('Download: Llama 3.2 1B').click();
@@ -162,7 +162,7 @@ describe('ModelsView', () => {
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent(/Paused.*1\.1 of 1\.8 GB here/s);
   });
 
-  it('shows bytes, rate and time left, pauses, and goes on to a checked model', async () => {
+  it('shows bytes, rate and time left; pauses, resumes, and ends with a checked model', async () => {
     const { shelf, asked } = shelfWith({});
     const { screen, button, row } = await show({ shelf });
     await button('Download: Qwen2.5 1.5B').click();
@@ -189,7 +189,11 @@ describe('ModelsView', () => {
       /Tries again in 8 s.*can’t be reached/s,
     ],
     ['another tab has it', { ...halfWay, phase: 'another tab' }, /Another tab is at it/],
-    ['its files are listed', { ...halfWay, phase: 'listing', of: null }, /Reading which files/],
+    [
+      'its files are listed',
+      { ...halfWay, phase: 'listing', of: null },
+      /Reading the list of files/,
+    ],
   ])('says what a download waits for: %s', async (_, event, words) => {
     const { shelf, asked } = shelfWith({});
     const { button, row } = await show({ shelf });
@@ -217,7 +221,7 @@ describe('ModelsView', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  it('goes on after a reload: what was paused or damaged is named at the top, with a way on', async () => {
+  it('names paused and damaged downloads at the top after a reload, with a button to resume', async () => {
     const { shelf, asked } = shelfWith({
       [LLAMA]: { name: 'partial', bytes: 3e8, of: 7e8 },
       [QWEN]: {
@@ -233,22 +237,24 @@ describe('ModelsView', () => {
     await expect.element(unfinished).toHaveTextContent(/Qwen2\.5 1\.5B, Llama 3\.2 1B/);
     await expect
       .element(row('Qwen2.5 1.5B'))
-      .toHaveTextContent(/Damaged.*params_shard_14\.bin is a page\. The other files are kept/s);
+      .toHaveTextContent(
+        /Damaged.*params_shard_14\.bin is a page\. The other files are still stored/s,
+      );
     await button('Go on: Llama 3.2 1B').click();
     await button('Fetch it again: Qwen2.5 1.5B').click();
     expect(asked.map(({ id }) => id)).toEqual([LLAMA, QWEN]);
   });
 
-  it('reads the catalogue again when another tab changes something', async () => {
+  it('reads the catalogue again after a change in another tab', async () => {
     const { shelf, now } = shelfWith({});
     const { app, row } = await show({ shelf });
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Not here');
     now.states[LLAMA] = { name: 'fetching', bytes: 1e8, of: 7e8 };
-    app.models.changed();
-    await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Another tab fetches it');
+    app.models.reloadIfLoaded();
+    await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Another tab is downloading it');
   });
 
-  it('takes a model in from files, and says what is wrong with others', async () => {
+  it('imports a model from files, and explains unusable ones', async () => {
     const entry: CatalogueEntry = { ...buildOf(PREBUILT[0]!, true), source: 'imported' };
     const imported: CatalogueEntry[] = [];
     const importModel = vi.fn<Remote<ShelfApi>['importModel']>();
@@ -280,7 +286,7 @@ describe('ModelsView', () => {
     expect(importModel.mock.lastCall?.[0].files.map(({ name }) => name)).toEqual(['model.zip']);
   });
 
-  it('shows what takes room, warns where little is left, and removes only after it asked', async () => {
+  it('shows used storage, warns if little is left, and removes only after a confirmation', async () => {
     const remove = vi.fn(() => Promise.resolve({ freed: 869e6 }));
     const { screen, button } = await show({
       shelf: { storage: () => Promise.resolve(fullStorage), remove },
@@ -300,7 +306,7 @@ describe('ModelsView', () => {
 
   it.each([
     [true, 'keeps what is stored here'],
-    [false, 'didn’t promise it'],
+    [false, 'The browser refused'],
   ])('asks the browser to keep what is stored: %s', async (granted, words) => {
     const { persist, button, screen } = await show();
     persist.mockResolvedValueOnce(granted);
@@ -308,7 +314,7 @@ describe('ModelsView', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 
-  it('[14.22] counts what the browser keeps of a model that was unpacked as models', async () => {
+  it('[14.22] counts the browser’s unpacked copies of a model as models', async () => {
     const unpacked = { ...fullStorage, used: 3e9, cacheBytes: 2.4e9 };
     const { screen } = await show({ shelf: { storage: () => Promise.resolve(unpacked) } });
     await expect
@@ -316,10 +322,10 @@ describe('ModelsView', () => {
       .toBeInTheDocument();
   });
 
-  it('says so where the browser tells nothing of its room', async () => {
+  it('says so if the browser doesn’t report its storage', async () => {
     const storage = () => Promise.resolve({ ...emptyStorage, used: null, quota: null });
     const { screen } = await show({ shelf: { storage } });
-    await expect.element(screen.getByText('doesn’t say how much room')).toBeVisible();
+    await expect.element(screen.getByText('doesn’t report its free space')).toBeVisible();
   });
 
   describe('testing a model', () => {
@@ -349,7 +355,7 @@ describe('ModelsView', () => {
       return Promise.resolve();
     };
 
-    it('loads it, shows its self-test, counts what it answered, and lets it go', async () => {
+    it('loads it, shows its self-test, counts its answers, and closes the worker', async () => {
       const closed = vi.fn();
       const { screen, button } = await show({
         models: { load: () => Promise.resolve(loaded), score },
@@ -364,7 +370,7 @@ describe('ModelsView', () => {
       expect(closed).toHaveBeenCalledOnce();
     });
 
-    it('can be stopped while it loads, and lets the worker go', async () => {
+    it('can be stopped while it loads, and closes the worker', async () => {
       const closed = vi.fn();
       const load: Remote<ModelsApi>['load'] = (_, asking) =>
         new Promise((_, reject) => {
@@ -399,7 +405,7 @@ describe('ModelsView', () => {
       await expect.element(said).toHaveTextContent('The shader has no f16. Try again');
     });
 
-    it('waits while a run is going on', async () => {
+    it('is disabled while a run is in progress', async () => {
       const runs = () => Promise.resolve([{ ...sampleRun, state: 'running' as const }]);
       const { button } = await show({ runner: { runs } });
       await expect.element(button('Test Pocket judge')).toBeDisabled();
@@ -411,7 +417,7 @@ describe('ModelsView', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Llama 3.2 1B');
   });
 
-  it('says what failed, and tries again', async () => {
+  it('reports a failure, and tries again', async () => {
     const catalogue = vi
       .fn<Remote<ShelfApi>['catalogue']>()
       .mockRejectedValueOnce(new Fault('store-blocked', 'Site data is forbidden.'))

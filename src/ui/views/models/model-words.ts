@@ -4,7 +4,7 @@ import type { DownloadEvent } from '#engine/models/model-state.ts';
 import { inBytes } from '#engine/models/words.ts';
 import { counted } from '#ui/charts/numbers.ts';
 
-/** `1.1 of 1.8 GB`, `300 MB of 1.8 GB`; without an end, what is here alone. */
+/** Formats progress: `1.1 of 1.8 GB`, `300 MB of 1.8 GB`; without a total only the first number. */
 export function bytesOf(bytes: number, of: number | null): string {
   if (of === null) return inBytes(bytes);
   const [done, all] = [inBytes(bytes), inBytes(of)];
@@ -12,14 +12,14 @@ export function bytesOf(bytes: number, of: number | null): string {
   return all.endsWith(` ${unit}`) ? `${amount} of ${all}` : `${done} of ${all}`;
 }
 
-/** `4.9 MB/s`, `870 kB/s` */
+/** Formats a rate: `4.9 MB/s`, `870 kB/s` */
 export function rateOf(bytesPerSecond: number): string {
   return bytesPerSecond < 1e6
     ? `${Math.round(bytesPerSecond / 1e3)} kB/s`
     : `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`;
 }
 
-/** `4 min left`, `20 s left`, `1 h 5 min left` */
+/** Formats the time left: `4 min left`, `20 s left`, `1 h 5 min left` */
 function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`;
   const minutes = Math.round(seconds / 60);
@@ -27,7 +27,7 @@ function timeLeft(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
 }
 
-/** What a download or an import is at, in a few words. */
+/** Describes the phase of a download or an import in a few words. */
 export function phaseWords(event: DownloadEvent | null): string {
   if (!event) return 'Starting';
   const { phase, bytes, of, secondsLeft, retryIn } = event;
@@ -35,7 +35,7 @@ export function phaseWords(event: DownloadEvent | null): string {
     case 'another tab':
       return 'Another tab is at it. This one goes on when that one ends';
     case 'listing':
-      return 'Reading which files there are';
+      return 'Reading the list of files';
     case 'waiting':
       return retryIn === undefined
         ? 'Waiting for the network'
@@ -50,7 +50,7 @@ export function phaseWords(event: DownloadEvent | null): string {
   }
 }
 
-/** How much is here and how fast it comes; every file that is here was checked. */
+/** Describes amount and rate of a download, and the number of checked files. */
 export function amountWords({ bytes, of, files, bytesPerSecond }: DownloadEvent): string {
   return [
     bytesOf(bytes, of),
@@ -61,7 +61,7 @@ export function amountWords({ bytes, of, files, bytesPerSecond }: DownloadEvent)
     .join(', ');
 }
 
-/** `1.54 billion parameters`, `135 million parameters`; null where nobody says. */
+/** Formats a model's size: `1.54 billion parameters`, `135 million parameters`; null if unknown. */
 export function sizeWords(billions: number | null): string | null {
   if (billions === null) return null;
   return billions < 0.5
@@ -69,7 +69,7 @@ export function sizeWords(billions: number | null): string | null {
     : `${billions} billion parameters`;
 }
 
-/** The licence with what it forbids, if that is short; null for what came with the page. */
+/** Names the licence, with its limits if they are short; null for models that belong to the page. */
 export function licenceWords({
   source,
   licence,
@@ -80,7 +80,7 @@ export function licenceWords({
   return limits.length <= 20 ? `${name}: ${limits}` : `${name}, with limits`;
 }
 
-/** Which build of a model is listed, and why that one; null where there is no choice. */
+/** Describes the listed build of a model and the reason for it; null if there is only one build. */
 export function buildWords({ engine, weights, features }: CatalogueEntry): string | null {
   if (engine !== 'webllm' || weights === null) return null;
   return features.includes('shader-f16')
@@ -88,7 +88,7 @@ export function buildWords({ engine, weights, features }: CatalogueEntry): strin
     : `the 32-bit build (${weights}), since this graphics card has no 16-bit shaders; it takes more memory`;
 }
 
-/** What to do after a download broke off: the word on the button. */
+/** Returns the text of the button after an interrupted download. */
 export function againWord(code: FaultCode): string {
   switch (code) {
     case 'model-damaged':

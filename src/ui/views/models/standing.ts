@@ -2,14 +2,14 @@ import type { FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
 import type { DownloadPhase } from '#ui/state/model-download.svelte.ts';
 
-/** Where a model is, as its row says it: what the shelf knows, and what this tab is at. */
+/** The state of a model in its row: the model store's state combined with this tab's download. */
 export type Standing =
   | { readonly name: 'beside the page' }
   | { readonly name: 'here'; readonly bytes: number }
   | { readonly name: 'absent' }
   | { readonly name: 'partial'; readonly bytes: number; readonly of: number | null }
   | { readonly name: 'fetching'; readonly event: DownloadEvent | null }
-  /** Another tab is at it. */
+  /** Another tab is downloading it. */
   | { readonly name: 'fetched elsewhere'; readonly bytes: number; readonly of: number | null }
   | { readonly name: 'damaged'; readonly file: string; readonly why: string }
   | { readonly name: 'failed'; readonly fault: FaultData; readonly kept: number };
@@ -29,14 +29,14 @@ export function standingOf(state: ModelState, download: DownloadPhase | undefine
     case 'damaged':
       return { name: 'damaged', file: state.file, why: state.why };
     case 'fetching':
-      // A download that was paused here is let go of a moment later.
+      // The model store reports a download paused here as running for a moment longer.
       return { ...state, name: download ? 'partial' : 'fetched elsewhere' };
     case 'partial':
       return state;
   }
 }
 
-/** Whether a model can be used as it is. */
+/** True if a model can be used as it is. */
 export function isHere({ name }: Pick<Standing, 'name'>): boolean {
   return name === 'beside the page' || name === 'here';
 }

@@ -29,7 +29,7 @@ async function show(doors: Partial<Figures> = {}) {
 }
 
 describe('ReportView', () => {
-  it('says the finding, and gives each section its figure with n, and a table', async () => {
+  it('shows the finding, and each section with its figure, n and a table', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     await expect.element(screen.getByText(sampleReport.headline)).toBeVisible();
@@ -40,7 +40,7 @@ describe('ReportView', () => {
     }
   });
 
-  it('says what labels by people would add, and leads to where they are given', async () => {
+  it('explains the benefit of labels by people, with a link to their page', async () => {
     const unlabelled = 'None of these 9 pairs was labelled.';
     const report = { ...sampleReport, unlabelled };
     const { state, screen } = await show({
@@ -56,7 +56,7 @@ describe('ReportView', () => {
       .toHaveAttribute('href', `#/people/${sampleRun.id}`);
   });
 
-  it('brackets rows that share a range of ranks, and says each drawing in words', async () => {
+  it('brackets rows that share a range of ranks, and describes each drawing in words', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     const board = screen.getByRole('table', { name: 'Leaderboard' });
@@ -75,7 +75,7 @@ describe('ReportView', () => {
       .toBeInTheDocument();
   });
 
-  it('marks what is not separated and what was never compared, and links a cell to its judgements', async () => {
+  it('marks pairs not separated or never compared, and links a cell to its judgements', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     const matrix = screen.getByRole('table', { name: 'Win matrix' });
@@ -119,7 +119,7 @@ describe('ReportView', () => {
     expect(screen.container.querySelectorAll('svg style')).toHaveLength(0);
   });
 
-  it('is on paper as a whole, however far it is on the screen', async () => {
+  it('is printed completely, even if the screen shows only a part yet', async () => {
     const { state, screen } = await show();
     await state.open(sampleRun.id);
     flushSync();
@@ -190,7 +190,7 @@ describe('ReportView', () => {
     expect(drawn.join('')).not.toMatch(/NaN|Infinity/);
   });
 
-  it('says how far the figures are, then what went wrong, and tries again', async () => {
+  it('shows progress, then the failure, and tries again', async () => {
     let fail: (thrown: unknown) => void = () => {};
     let emit: (event: { share: number }) => void = () => {};
     const report = vi.fn<Figures['report']>((_, asking) => {
@@ -210,7 +210,7 @@ describe('ReportView', () => {
     expect(report).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the run that was asked for last, whichever is ready first', async () => {
+  it('shows the run requested last, even if an earlier one is ready first', async () => {
     const ready: ((run: Run) => void)[] = [];
     const { state } = await show({
       report: () =>
@@ -238,7 +238,7 @@ describe('ReportView', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  it('has more formats in a menu that closes after a choice, by Escape and by a click elsewhere', async () => {
+  it('offers more formats in a menu that closes after a choice, by Escape and by a click outside', async () => {
     const { state, screen, save } = await show();
     await state.open(sampleRun.id);
     const menu = screen.getByText('More formats');
@@ -264,7 +264,7 @@ describe('ReportView', () => {
     await expect.element(screen.getByRole('button', { name: 'as CSV' })).not.toBeInTheDocument();
   });
 
-  it('is worked out again under another rule, which its exports are told as well', async () => {
+  it('is computed again under another rule, which its exports use as well', async () => {
     const report = vi.fn<Figures['report']>(figures.report);
     const exported = vi.fn<Figures['export']>(figures.export);
     const { state, screen } = await show({ report, export: exported });
@@ -284,12 +284,12 @@ describe('ReportView', () => {
     expect(report.mock.lastCall?.[0]).toEqual({ run: sampleRun.id });
   });
 
-  it('doesn’t work anything out by a rule that can’t be', async () => {
+  it('rejects an invalid rule', async () => {
     const report = vi.fn<Figures['report']>(figures.report);
     const { state, screen } = await show({ report });
     await state.open(sampleRun.id);
     await screen.getByText('Count the answers by another rule').click();
-    await screen.getByLabelText('Least mass on the labels').fill('2');
+    await screen.getByLabelText('Least label mass').fill('2');
     await expect.element(screen.getByText('A number from 0 to 1')).toBeVisible();
     await screen.getByRole('button', { name: 'Work it out again' }).click();
     expect(report).toHaveBeenCalledTimes(1);

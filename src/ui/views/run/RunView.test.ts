@@ -16,7 +16,7 @@ interface Sitting {
   readonly fail: (fault: Fault) => void;
 }
 
-/** A run whose sittings last until the test ends them. */
+/** Shows a run whose `run` calls last until the test ends them. */
 async function show(of: Partial<Run> = {}, done = 0) {
   const sittings: Sitting[] = [];
   const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
@@ -30,7 +30,7 @@ async function show(of: Partial<Run> = {}, done = 0) {
   const base = 'https://here.test/';
   const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base, done });
   const screen = await render(RunView, { state, onstart: () => void state.start() });
-  /** The nth of them, once it has begun: the page is drawn before. */
+  /** Returns the nth `run` call once it has begun, which is after the page is drawn. */
   const sitting = async (nth = 1): Promise<Sitting> => {
     await expect.poll(() => sittings.length).toBe(nth);
     return sittings[nth - 1]!;
@@ -39,14 +39,14 @@ async function show(of: Partial<Run> = {}, done = 0) {
 }
 
 describe('RunView', () => {
-  it('starts a run that was planned, and says how the judge is getting ready', async () => {
+  it('starts a planned run, and shows the judge’s preparation', async () => {
     const { screen, sitting } = await show();
     await screen.getByRole('button', { name: 'Start the run' }).click();
     (await sitting()).asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
     await expect.element(screen.getByText('Reading the weights, 40%.')).toBeVisible();
   });
 
-  it('says how far it is, how fast, and who is ahead for now', async () => {
+  it('shows progress, speed, and the current leader', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
@@ -62,18 +62,20 @@ describe('RunView', () => {
       .toBeVisible();
   });
 
-  it('[14.16] says that answers are gone where the site data was cleared, and calls nothing saved', async () => {
+  it('[14.16] reports lost answers after the site data was cleared, and calls nothing saved', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
     (await sitting()).fail(new Fault('store-cleared', 'The site data was cleared.'));
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('What was answered is gone');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The stored answers are gone');
     await expect.element(screen.getByText('0 of 960 questions are answered.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    expect(screen.container.textContent).not.toMatch(/is saved as it comes|is kept/);
+    expect(screen.container.textContent).not.toMatch(/is saved at once|are saved/);
   });
 
-  it('stops when it is told to, keeps what is done, and goes on', async () => {
+  it('stops on request, keeps finished answers, and resumes', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).asking.on?.(progressAt(480));
@@ -84,18 +86,18 @@ describe('RunView', () => {
     await sitting(2);
   });
 
-  it('says what happened when it breaks off, what became of the work, and what to do', async () => {
+  it('explains after a failure the reason, the state of the answers, and the next step', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).fail(new Fault('store-full', 'This browser has no room left.'));
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('This browser has no room left.');
-    await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*is kept/s);
+    await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*are saved/s);
     await alert.getByRole('button', { name: 'Go on' }).click();
     await sitting(2);
   });
 
-  it('leads to the models page where the judge’s files are what is missing', async () => {
+  it('links to the models page if the judge’s files are missing', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     (await sitting()).fail(new Fault('model-missing', 'Its files are gone.'));
@@ -103,7 +105,7 @@ describe('RunView', () => {
     await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
   });
 
-  it('leads to the report when all is answered', async () => {
+  it('links to the report when all questions are answered', async () => {
     const { screen, sitting, state, run } = await show();
     void state.start();
     (await sitting()).end({ ...run, state: 'finished' });
@@ -111,25 +113,25 @@ describe('RunView', () => {
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
   });
 
-  it('says how far it is that was stopped in an earlier sitting', async () => {
+  it('shows the progress of a run stopped earlier', async () => {
     const { screen } = await show({ state: 'stopped' }, 480);
     await expect.element(screen.getByText('This run was stopped at 480 of 960')).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
   });
 
-  it('leaves a run alone that another tab is at', async () => {
+  it('doesn’t start a run that another tab is running', async () => {
     const { screen, sitting, state } = await show({ state: 'running' });
-    await expect.element(screen.getByText('Another tab is at this run')).toBeVisible();
+    await expect.element(screen.getByText('This run is going on in another tab')).toBeVisible();
     void state.start();
     (await sitting()).fail(new Fault('run-busy', 'It is going on there.'));
     const alert = screen.getByRole('alert');
     await expect
       .element(alert)
-      .toHaveTextContent(/Another tab is at this run.*It is going on there/s);
+      .toHaveTextContent(/This run is going on in another tab.*It is going on there/s);
   });
 
-  it('says by ear what is kept of a run that broke off, and not what was last heard of it', async () => {
+  it('announces the stored answers of a failed run, not its last progress', async () => {
     const { screen, sitting, state } = await show();
     void state.start();
     const { asking, fail } = await sitting();
@@ -137,11 +139,11 @@ describe('RunView', () => {
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('50%');
     fail(new Fault('store-full', 'This browser has no room left.'));
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    state.stored(880);
+    state.setStored(880);
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('90%');
   });
 
-  it('is not started twice at a time', async () => {
+  it('can’t be started twice at once', async () => {
     const { sittings, sitting, state } = await show();
     const ended = vi.fn();
     void state.start().then(ended);
@@ -152,12 +154,12 @@ describe('RunView', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('says that it is getting ready before its work begins', async () => {
+  it('shows that it is getting ready before its work begins', async () => {
     const seen: string[] = [];
     const run = { ...sampleRun, state: 'planned' as const };
     const runner = {
       run: async () => {
-        seen.push(document.body.textContent.includes('Getting the judge ready') ? 'said' : 'not');
+        seen.push(document.body.textContent.includes('Preparing the judge') ? 'said' : 'not');
         return run;
       },
     };

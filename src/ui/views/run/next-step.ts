@@ -1,6 +1,6 @@
 import type { FaultCode } from '#engine/domain/fault.ts';
 
-/** What somebody can do after a run broke off, beside trying again. */
+/** Advises what to do after a run broke off, besides trying again. */
 export function nextStep(code: FaultCode): string {
   switch (code) {
     case 'gpu-missing':
@@ -8,12 +8,12 @@ export function nextStep(code: FaultCode): string {
     case 'gpu-too-weak':
       return 'The models page says what this graphics card allows. Choose another judge in a new study.';
     case 'gpu-lost':
-      return 'Go on: the judge is loaded again and only what is missing is asked.';
+      return 'Go on: the judge is loaded again, and only missing questions are asked.';
     case 'out-of-memory':
       return 'Close other tabs and go on, or choose a smaller judge in a new study.';
     case 'model-missing':
     case 'model-damaged':
-      return 'Get the judge’s files on the models page, or put them in place, then go on.';
+      return 'Download the judge’s files on the models page, or put them in place, then go on.';
     case 'wrong-library':
       return 'Remove the judge on the models page and fetch it again, then go on.';
     case 'prompt-too-long':
@@ -39,16 +39,16 @@ export function nextStep(code: FaultCode): string {
     case 'run-busy':
       return 'Watch it in the other tab, or close that tab and go on here.';
     case 'run-changed':
-      return 'Begin a new run of the same study. What is done stays and can be read.';
+      return 'Start a new run of the same study. The finished answers stay, and you can read them.';
     case 'file-unusable':
     case 'study-invalid':
     case 'not-enough-data':
-      return 'Mend it in the set-up.';
+      return 'Correct it in the set-up.';
     case 'assignment-missing':
     case 'page-incomplete':
     case 'stopped':
     case 'worker-ended':
     case 'bug':
-      return 'Go on: only what is missing is asked.';
+      return 'Go on: only missing questions are asked.';
   }
 }

@@ -13,12 +13,12 @@ describe('words for time', () => {
     expect(toGo(seconds)).toBe(words);
   });
 
-  it('reads time spent like a clock', () => {
+  it('formats time spent as a clock', () => {
     expect(clock(764_900)).toBe('12:44');
     expect(clock(3_800_000)).toBe('1:03:20');
   });
 
-  it('prints a pace with the digits that count', () => {
+  it('formats a rate with significant digits', () => {
     expect([123.4, 3.14, 0.416, null].map(pace)).toEqual(['123', '3.1', '.42', 'not known yet']);
   });
 });

@@ -1,4 +1,4 @@
-/** Seconds to go in words that promise no more than is known: "about 8 minutes", "under a minute". */
+/** Formats seconds left without false precision: "about 8 minutes", "under a minute". */
 export function toGo(seconds: number | null): string {
   if (seconds === null) return 'not known yet';
   if (seconds < 10) return 'a few seconds';
@@ -9,7 +9,7 @@ export function toGo(seconds: number | null): string {
   return `about ${hours} hours`;
 }
 
-/** "12:44", "1:03:20". */
+/** Formats milliseconds as a clock: "12:44", "1:03:20". */
 export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -19,7 +19,7 @@ export function clock(ms: number): string {
     : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Judgements a second, with as many digits as can be told: "42", "3.1", ".42". */
+/** Formats judgements per second with significant digits only: "42", "3.1", ".42". */
 export function pace(perSecond: number | null): string {
   if (perSecond === null) return 'not known yet';
   if (perSecond >= 10) return String(Math.round(perSecond));

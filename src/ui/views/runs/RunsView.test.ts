@@ -15,20 +15,20 @@ async function show(runner: Fakes['runner'] = {}) {
 }
 
 describe('RunsView', () => {
-  it('leads to the report of a finished run', async () => {
+  it('links to the report of a finished run', async () => {
     const { screen } = await show();
     const link = screen.getByRole('link', { name: sampleRun.name });
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
   });
 
-  it('says how far a run is that was stopped', async () => {
+  it('shows the progress of a stopped run', async () => {
     const runs = () => Promise.resolve([{ ...sampleRun, state: 'stopped' as const, done: 480 }]);
     const { screen } = await show({ runs });
     const row = screen.getByRole('row', { name: new RegExp(sampleRun.name) });
     await expect.element(row).toHaveTextContent(/Stopped\s*480 of 2,400/);
   });
 
-  it('deletes a run only after it was asked once, in words', async () => {
+  it('deletes a run only after a confirmation', async () => {
     const removeRun = vi.fn(() => Promise.resolve());
     const { screen } = await show({ removeRun });
     const remove = screen.getByRole('button', { name: `Delete ${sampleRun.name}` });
@@ -43,7 +43,7 @@ describe('RunsView', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('was removed');
   });
 
-  it('keeps a run that is going in another tab, and says so', async () => {
+  it('doesn’t delete a run in progress in another tab, and says so', async () => {
     const removeRun = () => Promise.reject(new Fault('run-busy', 'Another tab is at it.'));
     const { screen } = await show({ removeRun });
     await screen.getByRole('button', { name: `Delete ${sampleRun.name}` }).click();
@@ -52,7 +52,7 @@ describe('RunsView', () => {
     await expect.element(screen.getByRole('link', { name: sampleRun.name })).toBeVisible();
   });
 
-  it('deletes everything after it was asked once, says how much that is, and begins anew', async () => {
+  it('deletes everything after a confirmation with the amount, and reloads the page', async () => {
     const cleared = vi.fn(() => Promise.resolve());
     const reload = vi.fn();
     const { app, save } = await fakeApp('#/runs', {
@@ -73,7 +73,7 @@ describe('RunsView', () => {
     expect(cleared).toHaveBeenCalledOnce();
   });
 
-  it('says why not everything went, and stays', async () => {
+  it('reports a failed deletion, and doesn’t reload', async () => {
     const reload = vi.fn();
     const { app, save } = await fakeApp('#/runs', {});
     const { runs, datasets } = app;
@@ -86,7 +86,7 @@ describe('RunsView', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('hands an export to the downloads', async () => {
+  it('saves an export as a download', async () => {
     const { screen, save } = await show();
     await screen.getByRole('button', { name: `Export ${sampleRun.name} as JSON` }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('report.json');
@@ -94,7 +94,7 @@ describe('RunsView', () => {
     expect(await file?.blob.text()).toBe('as json');
   });
 
-  it('[14.21] names a run that can’t be read beside the others, and deletes it', async () => {
+  it('[14.21] lists an unreadable run beside the others, and deletes it', async () => {
     const removeRun = vi.fn(() => Promise.resolve());
     const row = { of: 'run' as const, key: 'odd-one', why: 'its state is unknown' };
     const { screen } = await show({ removeRun, unreadRuns: () => Promise.resolve([row]) });
@@ -106,7 +106,7 @@ describe('RunsView', () => {
     expect(removeRun).toHaveBeenCalledExactlyOnceWith({ run: 'odd-one' });
   });
 
-  it('says what to do where there are no runs', async () => {
+  it('suggests a first step if there are no runs', async () => {
     const { screen } = await show({ runs: () => Promise.resolve([]) });
     await expect.element(screen.getByText('None on this device yet.')).toBeVisible();
   });

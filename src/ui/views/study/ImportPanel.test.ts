@@ -16,7 +16,7 @@ function importing(sniff: Asked['sniff']) {
   return new ImportState(data, hooks);
 }
 
-/** Reads until the test says how it ends. */
+/** Creates a reading that lasts until the test ends it. */
 function held() {
   let end: (fault: Fault) => void = () => undefined;
   const sniff: Asked['sniff'] = () => new Promise((_, reject) => (end = reject));
@@ -31,7 +31,7 @@ function tableOf(columns: readonly string[]): Sniffed {
 }
 
 describe('an import', () => {
-  it('[14.18] waits for a stop to be answered, and goes back to the start', async () => {
+  it('[14.18] waits for the worker to stop, and returns to the start', async () => {
     const { state, end } = held();
     const screen = await render(ImportPanel, { importing: state });
     void state.take(files);
@@ -43,7 +43,7 @@ describe('an import', () => {
     await expect.poll(() => state.phase.name).toBe('waiting');
   });
 
-  it('[14.18] says so where the worker had to be ended', async () => {
+  it('[14.18] says so if the worker had to be terminated', async () => {
     const { state, end } = held();
     const screen = await render(ImportPanel, { importing: state });
     void state.take(files);
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(table?.mapping).toEqual({ user: 'c10', item: 'c4000', rating: 'c4999' });
   });
 
-  it('[14.18] draws a few of thousands of tables, and more on request', async () => {
+  it('[14.18] draws the first of thousands of tables, and more on request', async () => {
     const [table] = (tableOf(['c10', 'c4000']) as Extract<Sniffed, { kind: 'tables' }>).tables;
     const tables = Array.from({ length: 3000 }, (_, i) => ({ ...table!, file: `${i}.csv` }));
     const state = importing(() => Promise.resolve({ kind: 'tables', tables }));

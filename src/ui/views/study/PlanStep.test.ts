@@ -32,7 +32,7 @@ const answer: PlanAnswer = {
 };
 
 describe('the step on viewers', () => {
-  it('says how many viewers a lead takes, and how long that is here, beside the fields and in the plan', async () => {
+  it('shows the viewers needed for a lead, and their time, beside the fields and in the plan', async () => {
     const planViewers = vi.fn(() => Promise.resolve(answer));
     const { screen, setup, step } = await show({ figures: { planViewers } });
     // 22 minutes for 60 viewers.
@@ -49,7 +49,7 @@ describe('the step on viewers', () => {
       );
     await expect
       .element(step)
-      .toHaveTextContent('7,400 viewers are needed, and this data has 60 who can take part');
+      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
     const plan = screen.getByRole('complementary', { name: 'This plan' });
     await expect.element(plan).toHaveTextContent(sentence);
@@ -67,7 +67,7 @@ describe('the step on viewers', () => {
     );
   });
 
-  it('takes so many viewers where there are as many', async () => {
+  it('sets the needed number of viewers if the data has as many', async () => {
     const notes = { ...estimate.notes, users: { of: 900, taken: 60, poolTooSmall: 100 } };
     const runner = { estimate: () => Promise.resolve({ ...estimate, notes }) };
     const { setup, step } = await show({ runner });
@@ -82,15 +82,15 @@ describe('the step on viewers', () => {
     const { step } = await show({ runner: { estimate }, figures: { planViewers } });
     await expect
       .element(step)
-      .toHaveTextContent('7,400 viewers are needed, and this data has 60 who can take part');
+      .toHaveTextContent('7,400 viewers are needed, but only 60 in this data can take part');
     await expect.element(step.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
-  it('asks anew when the lead changes, and says what would be right', async () => {
+  it('plans again when the lead changes, and gives a hint for an invalid lead', async () => {
     const planViewers = vi.fn(() => Promise.resolve(viewerPlan));
     const { step } = await show({ figures: { planViewers } });
-    await expect.element(step).toHaveTextContent('the plan is a cautious one');
-    const lead = step.getByRole('spinbutton', { name: 'Share won to tell from a tie, %' });
+    await expect.element(step).toHaveTextContent('the plan is cautious');
+    const lead = step.getByRole('spinbutton', { name: 'Win rate to tell from a tie, %' });
     await lead.fill('60');
     await expect
       .poll(() => planViewers)
@@ -100,23 +100,25 @@ describe('the step on viewers', () => {
     await expect.element(step).not.toHaveTextContent('you need');
   });
 
-  it('turns a budget of minutes or tokens into viewers, by what runs out first', async () => {
+  it('converts a budget of minutes or tokens into viewers, by the limit reached first', async () => {
     const { setup, step } = await show({ figures: { planViewers: () => Promise.resolve(answer) } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
     await expect.element(step).toHaveTextContent('11 minutes are enough for 30 viewers.');
-    // 960 questions of 50 tokens for 60 viewers: 800 a viewer.
+    // 960 questions of 50 tokens for 60 viewers: 800 tokens per viewer.
     await step.getByRole('spinbutton', { name: 'Tokens to spend' }).fill('16000');
     await expect.element(step).toHaveTextContent('16,000 tokens are enough for 20 viewers.');
     await step.getByRole('button', { name: 'Take 20 viewers' }).click();
     expect(setup.draft.users).toBe(20);
   });
 
-  it('says what it can’t know: what a viewer costs, or why the plan broke down', async () => {
+  it('explains an unknown cost per viewer, and a failed plan', async () => {
     const runner = { estimate: () => Promise.resolve({ ...estimate, seconds: null }) };
     const planViewers = () => Promise.reject(new Fault('store-blocked', 'The store is shut.'));
     const { step } = await show({ runner, figures: { planViewers } });
     await step.getByRole('spinbutton', { name: 'Time to spend, minutes' }).fill('11');
-    await expect.element(step).toHaveTextContent('isn’t known before this judge has run here once');
+    await expect
+      .element(step)
+      .toHaveTextContent('isn’t known until this judge has run on this device once');
     await expect.element(step).toHaveTextContent('The store is shut.');
   });
 
@@ -130,23 +132,23 @@ describe('the step on viewers', () => {
     await step.getByRole('spinbutton', { name: 'Also once known within' }).fill('0.2');
     expect(setup.draft.study!.stopping).toEqual({ error: 0.05, width: 0.2 });
     const plan = screen.getByRole('complementary', { name: 'This plan' });
-    await expect.element(plan).toHaveTextContent('Questions and time are at most these');
+    await expect.element(plan).toHaveTextContent('These are upper limits');
     const error = step.getByRole('spinbutton', { name: 'Chance to tell equals apart' });
     await error.fill('0.9');
-    await expect.element(error).toHaveAccessibleDescription(/A chance of error from \.001 to \.5/);
+    await expect.element(error).toHaveAccessibleDescription(/a chance of error from \.001 to \.5/);
     expect(setup.draft.study).toBeNull();
     await error.fill('0.1');
     await stop.click();
     expect(setup.draft.study).not.toHaveProperty('stopping');
   });
 
-  it('says why a study can’t stop early, and holds up one that wants to', async () => {
+  it('explains why a study can’t stop early, and doesn’t start one that is set to', async () => {
     const { setup, step } = await show();
     setup.draft.stopping = { error: 0.05 };
     setup.draft.panel = [{ id: 'coin' }];
     await expect.element(step).toHaveTextContent('this is a panel');
     expect(setup.draft.problemWith('stopping')).toContain('panel');
     setup.draft.kind = 'held-out';
-    await expect.element(step).toHaveTextContent('there are no recommenders to tell apart');
+    await expect.element(step).toHaveTextContent('It has no recommenders to compare');
   });
 });

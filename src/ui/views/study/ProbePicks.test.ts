@@ -6,7 +6,7 @@ import ProbePicks from './ProbePicks.svelte';
 const draftOf = () =>
   new StudyDraft({ protocol: 'saer-pair', recommenders: ['a', 'b'], seed: 's' });
 
-it('adds and takes away kinds of known fault, in the order of the ladder', async () => {
+it('adds and removes kinds of planted fault, in their fixed order', async () => {
   const draft = draftOf();
   const screen = await render(ProbePicks, { draft });
   await screen.getByText('Lists of known fault').click();

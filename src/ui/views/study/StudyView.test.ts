@@ -25,7 +25,7 @@ async function show(fakes: Fakes = {}) {
   return { screen, setup, onstarted };
 }
 
-/** A promise that the test settles. */
+/** Creates a promise that the test settles. */
 function held<T>() {
   let settle: { resolve: (value: T) => void; reject: (why: Fault) => void } | undefined;
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
@@ -61,13 +61,13 @@ const report = {
 const files = [new File(['who,what,stars\n'], 'plays.csv')];
 
 describe('StudyView', () => {
-  it("can't be started before it has data, and says what is missing", async () => {
+  it("can't be started without data, and says what is missing", async () => {
     const { screen } = await show();
     await expect.element(screen.getByRole('button', { name: 'Start the run' })).toBeDisabled();
     await expect.element(screen.getByText('Data: Choose the data first.')).toBeVisible();
   });
 
-  it('begins with the first model, plans as it is filled in, and starts', async () => {
+  it('selects the first model, plans after each change, and starts', async () => {
     const asked = vi.fn<Remote<RunnerApi>['estimate']>(() => Promise.resolve(estimate));
     const { screen, onstarted } = await show({ runner: { estimate: asked } });
     await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
@@ -81,7 +81,7 @@ describe('StudyView', () => {
     await expect.poll(() => onstarted).toHaveBeenCalledOnce();
   });
 
-  it('says beside a field what would be right', async () => {
+  it('shows a hint beside an invalid field', async () => {
     const { screen } = await show();
     const viewers = screen.getByRole('spinbutton', { name: 'Viewers, drawn at random' });
     await viewers.fill('1');
@@ -89,7 +89,7 @@ describe('StudyView', () => {
     await expect.element(viewers).toHaveAccessibleDescription('A whole number from 2 to 100,000.');
   });
 
-  it('names large judges that aren’t here yet, and leads to the page where they can be had', async () => {
+  it('lists large judges that aren’t downloaded, with a link to the models page', async () => {
     const states = { [LLAMA]: { name: 'partial', bytes: 3e8, of: 7e8 } } as const;
     const catalogue = () => Promise.resolve(sampleCatalogue({ states }));
     const { screen } = await show({ shelf: { catalogue } });
@@ -104,7 +104,7 @@ describe('StudyView', () => {
     await expect.element(more).toHaveAttribute('href', '#/models');
   });
 
-  it('opens a study whose judge isn’t here yet, and says where to get it', async () => {
+  it('opens a study whose judge isn’t downloaded, with a link to the models page', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await setup.open(JSON.stringify({ ...setup.draft.study, judge: { id: LLAMA } }), []);
@@ -114,14 +114,14 @@ describe('StudyView', () => {
     await expect.element(get).toHaveAttribute('href', `#/models/${LLAMA}`);
   });
 
-  it('sets a study up where models can’t be listed', async () => {
+  it('can be filled in if the list of models fails', async () => {
     const catalogue = () => Promise.reject(new Fault('store-blocked', 'No storage.'));
     const { screen } = await show({ shelf: { catalogue } });
     await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
     await expect.element(screen.getByRole('link', { name: 'More models' })).toBeVisible();
   });
 
-  it('asks how often a noisy oracle is right', async () => {
+  it('has a field for the probability that the noisy oracle is right', async () => {
     const { screen, setup } = await show();
     await screen.getByRole('radio', { name: 'Noisy oracle' }).click();
     await screen.getByRole('spinbutton', { name: 'How often it is right' }).fill('0.9');
@@ -129,7 +129,7 @@ describe('StudyView', () => {
     expect(setup.draft.study?.judge).toEqual({ id: 'noisy-oracle', p: 0.9 });
   });
 
-  it('draws every setting of every protocol that is read, with what it is about', async () => {
+  it('draws every setting in effect of every protocol, with its explanation', async () => {
     const { screen, setup } = await show();
     for (const protocol of protocols) {
       setup.draft.chooseProtocol(protocol.id);
@@ -141,7 +141,7 @@ describe('StudyView', () => {
     }
   });
 
-  it('writes down what is set, forgets what is as at first, and keeps it for when its protocol comes back', async () => {
+  it('stores changed settings, omits initial ones, and restores them with their protocol', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'Arena' }).click();
@@ -162,7 +162,7 @@ describe('StudyView', () => {
     expect(setup.draft.study?.protocol.settings).toEqual(kept);
   });
 
-  it('[14.4] offers the baseline among the recommenders, where they meet one', async () => {
+  it('[14.4] offers the baseline among the recommenders, if the pairs need one', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'Arena' }).click();
@@ -179,12 +179,12 @@ describe('StudyView', () => {
     flushSync();
     await expect.element(baseline).toHaveAccessibleDescription(/^Choose one of the recommenders/);
     expect(setup.draft.study).toBeNull();
-    // Not read where all meet, and so not written down.
+    // This setting has no effect when all pairs meet, so the study omits it.
     await screen.getByRole('radio', { name: 'All pairs' }).click();
     expect(setup.draft.study?.protocol.settings).toEqual({});
   });
 
-  it('says what is wrong with a setting, and doesn’t start with it', async () => {
+  it('shows the problem of a setting, and doesn’t start with it', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'List label' }).click();
@@ -197,7 +197,7 @@ describe('StudyView', () => {
     expect(setup.draft.study?.protocol.settings).toEqual({ months: 6 });
   });
 
-  it('offers each kind of slates, and a protocol only where it fits them', async () => {
+  it('offers each kind of slates, and only protocols that suit them', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     const arena = screen.getByRole('radio', { name: 'Arena' });
@@ -216,7 +216,7 @@ describe('StudyView', () => {
     expect(setup.draft.title).toContain('4 ordered lists a viewer');
   });
 
-  it('[14.3] doesn’t take reasons or descriptions from judges that can’t write, and says so at the field', async () => {
+  it('[14.3] disables reasons and descriptions for judges that can’t write, with the reason at the field', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'Coin', exact: true }).click();
@@ -252,7 +252,7 @@ describe('StudyView', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it('[14.14] calls people what the data calls them', async () => {
+  it('[14.14] uses the data’s noun for users', async () => {
     const { screen, setup } = await show();
     const named = { person: 'customer', personPlural: 'customers' };
     const source = {
@@ -268,7 +268,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByText(/the same customer: which of them/)).toBeVisible();
   });
 
-  it('[14.1] asks what decides the worth of an ordered list, and writes it down', async () => {
+  it('[14.1] has a choice for the relevance of ordered lists, and stores it', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     await screen.getByRole('radio', { name: 'Ordered lists', exact: true }).click();
@@ -279,7 +279,7 @@ describe('StudyView', () => {
     expect(setup.draft.study?.slates).not.toHaveProperty('relevance');
   });
 
-  it('has more judges asked the same, one vote each', async () => {
+  it('adds judges with one vote each', async () => {
     await page.viewport(1280, 900);
     const { screen, setup } = await show();
     await setup.useDemo();
@@ -287,14 +287,14 @@ describe('StudyView', () => {
     await userEvent.selectOptions(more, 'Coin');
     await userEvent.selectOptions(more, 'Noisy oracle');
     expect(setup.draft.study?.panel).toEqual([{ id: 'coin' }, { id: 'noisy-oracle' }]);
-    await expect.element(screen.getByText(/^3 judges, loaded one after another/)).toBeVisible();
+    await expect.element(screen.getByText(/^3 judges get the same questions/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Coin' }).click();
     await expect.element(screen.getByText(/^Panel: The judge is on the panel/)).toBeVisible();
     await screen.getByRole('button', { name: 'Remove Coin' }).click();
     expect(setup.draft.study?.panel).toEqual([{ id: 'noisy-oracle' }]);
   });
 
-  it('stays whole where a judge of the panel becomes the judge, and says what to do', async () => {
+  it('keeps the panel when one of its judges becomes the main judge, and gives a hint', async () => {
     const { app } = await fakeApp('#/setup');
     const { setup, datasets, judges, models, exams } = app;
     await Promise.all([setup.load(), exams.load()]);
@@ -311,7 +311,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByText(/^Pocket judge: Not examined/)).toBeVisible();
   });
 
-  it('offers no judge that has no answer to the main question, and names what else it isn’t asked', async () => {
+  it('disables judges without an answer to the main question, and lists other questions that are omitted', async () => {
     const tasks = ['slate-duel', 'arena-overall'] as const;
     const cards = judgeCards.map((one) => (one.kind === 'model' ? { ...one, tasks } : one));
     const { screen } = await show({ runner: { judges: () => Promise.resolve(cards) } });
@@ -327,7 +327,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByText('Pocket judge can’t judge this study')).toBeVisible();
   });
 
-  it('asks what the columns of an unknown table are, and reads it like that', async () => {
+  it('asks for the columns of an unknown table, and reads it by them', async () => {
     const importDataset = vi.fn(() => Promise.resolve({ dataset: mine, report }));
     const datasets = () => Promise.resolve([mine]);
     const { screen, setup } = await show({
@@ -358,7 +358,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByRole('radio', { name: 'Plays' })).toBeChecked();
   });
 
-  it('takes TREC runs and lists in a table in one go, for the data that is chosen', async () => {
+  it('imports TREC runs and list tables together, for the chosen data', async () => {
     const importLists = vi.fn<Remote<DataApi>['importLists']>(() => new Promise(() => undefined));
     const sniffed: Sniffed = {
       kind: 'tables',
@@ -388,7 +388,7 @@ describe('StudyView', () => {
     expect(importLists.mock.lastCall?.[0].dataset).toBe(demoData.id);
   });
 
-  it('guesses anew when a table is said to be something else, or to have no names of columns', async () => {
+  it('guesses again when a table’s role or header changes', async () => {
     const { screen, setup } = await show({ data: { sniff: () => Promise.resolve(table) } });
     await setup.dataImport.take(files);
     await screen.getByLabelText('holds').selectOptions('recommendation lists');
@@ -401,7 +401,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByText(/Say which column/)).not.toBeInTheDocument();
   });
 
-  it('reads nothing from two columns at once', async () => {
+  it('assigns a field to one column at most', async () => {
     const { screen, setup } = await show({ data: { sniff: () => Promise.resolve(table) } });
     await setup.dataImport.take(files);
     await userEvent.selectOptions(screen.getByLabelText('Column who is'), 'item');
@@ -409,7 +409,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByText('Say which column is the user.')).toBeVisible();
   });
 
-  it('lists the lines that were left out, each with its reason', async () => {
+  it('lists the omitted lines, each with its reason', async () => {
     const source = { kind: 'movielens' as const, files: ['plays.csv'] };
     const sniffed: Sniffed = { kind: 'movielens', variant: 'ml-1m', source };
     const { screen, setup } = await show({
@@ -425,7 +425,7 @@ describe('StudyView', () => {
     await expect.element(row).toHaveTextContent(/plays\.csv\s*4/);
   });
 
-  it('keeps the study as it was when a file is of no use', async () => {
+  it('doesn’t change the study if a file is unusable', async () => {
     const sniff = () => Promise.reject(new Fault('file-unusable', 'No table in notes.pdf.'));
     const { screen, setup } = await show({ data: { sniff } });
     await setup.useDemo();
@@ -434,7 +434,7 @@ describe('StudyView', () => {
     expect(setup.draft.dataset).toBe(demoData);
   });
 
-  it('doesn’t start the study that stood there before while a study file is read', async () => {
+  it('doesn’t start the previous study while a study file is read', async () => {
     const planned = vi.fn<Remote<RunnerApi>['plan']>(() => new Promise(() => undefined));
     const { screen, setup } = await show({ runner: { plan: planned } });
     await setup.useDemo();
@@ -445,7 +445,9 @@ describe('StudyView', () => {
     file.text = () => written.promise;
     const opened = setup.openFiles([file]);
     await expect.element(start).toBeDisabled();
-    await expect.element(screen.getByText(/^Reading the study: the run can start/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Reading the study: you can start the run/))
+      .toBeVisible();
     await setup.start();
     expect(planned).not.toHaveBeenCalled();
     written.resolve(JSON.stringify({ ...setup.draft.study, seed: 'from the file' }));
@@ -454,7 +456,7 @@ describe('StudyView', () => {
     await expect.poll(() => planned.mock.lastCall?.[0].study.seed).toBe('from the file');
   });
 
-  it('doesn’t start with other data than those that are being read', async () => {
+  it('doesn’t start with the previous data while other data is read', async () => {
     const read = held<Sniffed>();
     const { screen, setup } = await show({ data: { sniff: () => read.promise } });
     await setup.useDemo();
@@ -462,13 +464,15 @@ describe('StudyView', () => {
     await expect.element(start).toBeEnabled();
     const taken = setup.dataImport.take(files);
     await expect.element(start).toBeDisabled();
-    await expect.element(screen.getByText(/^Files are being read: the run can/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Files are being read: you can start the run/))
+      .toBeVisible();
     read.reject(new Fault('file-unusable', 'No table in notes.pdf.'));
     await taken;
     await expect.element(start).toBeEnabled();
   });
 
-  it('takes the study that was opened last, however long an earlier one is looked for', async () => {
+  it('shows the study opened last, even if an earlier one takes longer', async () => {
     const { setup } = await show();
     await setup.useDemo();
     const slow = held<string>();
@@ -530,7 +534,7 @@ describe('StudyView', () => {
     expect(JSON.parse(setup.text ?? '')).toEqual(study);
   });
 
-  it("drops what was another judge's when the judge is changed", async () => {
+  it("drops the previous judge's options when the judge changes", async () => {
     const { setup } = await show();
     await setup.useDemo();
     const study = JSON.parse(setup.text ?? '');
@@ -540,7 +544,7 @@ describe('StudyView', () => {
     expect(setup.draft.study?.judge).toEqual({ id: 'pocket-judge' });
   });
 
-  it('leaves everything as it is when the data of a study is not there', async () => {
+  it('changes nothing if a study’s data is missing', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     const before = setup.draft.study;
@@ -565,7 +569,7 @@ describe('StudyView', () => {
     expect(setup.draft.study).toEqual(before);
   });
 
-  it('copies the study to the clipboard, and says so', async () => {
+  it('copies the study to the clipboard, with a message', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
@@ -586,7 +590,7 @@ describe('StudyView', () => {
     await expect.element(screen.getByText(precisionWords(60))).toBeVisible();
   });
 
-  it('keeps the start in sight of a narrow window', async () => {
+  it('keeps the start button visible in a narrow window', async () => {
     await page.viewport(390, 800);
     const { screen } = await show();
     await expect
@@ -594,7 +598,7 @@ describe('StudyView', () => {
       .toBeInViewport({ ratio: 1 });
   });
 
-  it('writes a study that opens as the same study', async () => {
+  it('writes a study file that opens as the same study', async () => {
     const { setup } = await show();
     await setup.useDemo();
     setup.draft.name = 'Mine';
@@ -606,7 +610,7 @@ describe('StudyView', () => {
     expect(other.setup.draft.study).toEqual(setup.draft.study);
   });
 
-  it('says where a study file is wrong', async () => {
+  it('shows the place of a problem in a study file', async () => {
     const { screen, setup } = await show();
     await setup.useDemo();
     const wrong = JSON.parse(setup.text ?? '');

@@ -1,6 +1,6 @@
 import type { ModelState } from '#engine/models/model-state.ts';
 
-/** Why a model can't judge yet, in a few words; null where it can. */
+/** Describes in a few words why a model can't judge yet; null if it can. */
 export function absenceOf(state: ModelState): string | null {
   switch (state.name) {
     case 'beside the page':

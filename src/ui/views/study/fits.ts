@@ -4,7 +4,7 @@ import type { DatasetSummary } from '#engine/store/store.ts';
 import type { SlateSource } from '#engine/study/study.ts';
 import { taskWords } from '#engine/report/task-words.ts';
 
-/** Why a protocol says little of slates of this kind; null where it fits. */
+/** Explains why a protocol is unsuitable for slates of this kind; null if it suits them. */
 export function misfitOf(
   { suits }: Pick<Protocol, 'suits'>,
   kind: SlateSource['kind'],
@@ -15,7 +15,7 @@ export function misfitOf(
   return 'It asks what belongs on a list, and these slates are about order: choose others in step 2.';
 }
 
-/** Why a judge can't take part; null where it can. What only the slates can tell is told by the plan. */
+/** Explains why a judge can't take part; null if it can. The plan reports reasons that depend on the slates. */
 export function unableOf(
   { tasks, needs }: Pick<JudgeCard, 'tasks' | 'needs'>,
   protocol: Pick<Protocol, 'task' | 'title'> | undefined,
@@ -33,7 +33,7 @@ export function unableOf(
     : null;
 }
 
-/** What a protocol asks beside its main question and this judge has no answer to: it isn't asked of it. */
+/** Returns the protocol's additional questions that this judge can't answer; they are omitted for it. */
 export function notAskedOf(
   { tasks }: Pick<JudgeCard, 'tasks'>,
   protocol: Pick<Protocol, 'extras'> | undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minutes } from './minutes.ts';
 
 describe('the time a plan takes', () => {
-  it('has its range, in minutes and then in hours', () => {
+  it('has a range, in minutes, then in hours', () => {
     expect(minutes({ low: 18 * 60, high: 26 * 60 })).toEqual({ value: '22 min', more: '18–26' });
     expect(minutes({ low: 3600, high: 3 * 3600 })).toEqual({ value: '2.0 h', more: '1.0–3.0' });
   });

@@ -1,4 +1,4 @@
-/** How long judging takes as a value and its range: "21 min" with "18–26", "under a minute". */
+/** Formats the time of judging as a value and its range: "21 min" with "18–26", "under a minute". */
 export function minutes(seconds: { readonly low: number; readonly high: number } | null): {
   readonly value: string;
   readonly more?: string;

@@ -10,8 +10,8 @@ describe('precision before a run', () => {
     expect(widestHalf(240) / widestHalf(60)).toBeCloseTo(0.5, 12);
   });
 
-  it('says which lead could be seen, and says so when none could', () => {
+  it('names the smallest visible lead, and says so if there is none', () => {
     expect(precisionWords(100)).toContain('60 to 40');
-    expect(precisionWords(3)).toContain('next to nothing');
+    expect(precisionWords(3)).toContain('almost nothing');
   });
 });

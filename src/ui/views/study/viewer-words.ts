@@ -10,10 +10,13 @@ import type { PilotFacts } from '#workers/planning/planning-api.ts';
 import type { PlanEstimate } from '#workers/runner/runner-api.ts';
 import { minutes } from './minutes.ts';
 
-/** Characters of a token of English text, where no run has counted tokens yet. */
+/** Characters per token of English text, used until a run has counted tokens. */
 const CHARACTERS = 4;
 
-/** What one viewer costs: seconds by the estimate, tokens as an earlier run counted them, or by the length of the prompts. */
+/**
+ * Computes the cost of one viewer: seconds by the estimate, tokens as an earlier run counted them, or by the length of
+ * the prompts.
+ */
 export function costOf(
   { trials, users, seconds, characters }: PlanEstimate,
   pilot: PilotFacts | null,
@@ -27,47 +30,47 @@ export function costOf(
   };
 }
 
-/** The time that so many viewers take here, as the plan says it. */
+/** Formats the time for so many viewers on this device. */
 function timeFor(viewers: number, { users, seconds }: PlanEstimate): string | null {
   if (!seconds || users === 0) return null;
   const times = viewers / users;
   return minutes({ low: seconds.low * times, high: seconds.high * times }).value;
 }
 
-/** "52 from 48". */
+/** Formats a lead: "52 from 48". */
 function splitWords(lead: number): string {
   const short = (share: number) => String(Math.round(10 * share) / 10);
   return `${short(lead)} from ${short(100 - lead)}`;
 }
 
-/** What it takes to tell a lead from a tie, as one sentence. */
+/** Describes the number of viewers needed to distinguish a lead from a tie, in one sentence. */
 export function neededWords(
   { lead, power, answer: { pair } }: Answered,
   estimate: PlanEstimate | null,
 ): string {
   const aim = `To tell ${splitWords(lead)} between two recommenders with a chance of ${power}%`;
   if (pair.needed === null)
-    return `${aim}, no number of viewers can be named: more than a million, or the earlier run has none to go by.`;
+    return `${aim}, the number of viewers is unknown: it is above a million, or the earlier run has too few viewers to estimate it.`;
   const time = estimate && timeFor(pair.needed, estimate);
   return `${aim}, you need ${counted(pair.needed, 'viewer', 'viewers')}${time ? `: ${time} on this device` : ''}.`;
 }
 
-/** What the viewers that are planned can do; null where it isn't known. */
+/** Describes the power of the planned number of viewers; null if unknown. */
 export function chanceWords({ lead, viewers, answer: { pair } }: Answered): string | null {
   if (pair.chance === null) return null;
   return `${counted(viewers, 'viewer finds', 'viewers find')} that lead of ${splitWords(lead)} in ${Math.round(100 * pair.chance)} of 100 studies.`;
 }
 
-/** What the plan goes by. */
+/** Describes the basis of the plan: an earlier run, or cautious assumptions. */
 export function pilotWords(pilot: PilotFacts | null): string {
   if (!pilot) {
-    return 'No run of this judge with this protocol on data of this kind is here yet, so the plan is a cautious one: no ties, and all pairs of a viewer come out alike. Judge a few dozen viewers first, and it goes by them.';
+    return 'This device has no run of this judge with this protocol on this kind of data yet. So the plan is cautious: it assumes no ties, and the same result in all pairs of a viewer. Judge a few dozen viewers first; then the plan uses their results.';
   }
   const { name, viewers, ties, designEffect } = pilot;
   return `By “${name}”, judged by the same judge in the same way: ${counted(viewers, 'viewer', 'viewers')}, ${Math.round(100 * ties)}% of pairs tied; pairs of one viewer are so alike that it takes ${designEffect.toFixed(1)} times the viewers that it would otherwise.`;
 }
 
-/** How many viewers a budget is enough for, in words; null where it sets no limit. */
+/** Describes the number of viewers that a budget allows; null if it sets no limit. */
 export function budgetWords(
   budget: Budget,
   cost: CostPerViewer,
