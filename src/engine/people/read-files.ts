@@ -54,7 +54,7 @@ export async function readFiles(
       documents.push({ source, text, of: document as AnswersDocument });
       continue;
     }
-    bad.saw(source.path, 1);
+    bad.countRows(source.path, 1);
     const problem = await addSheet(document, sheets);
     if (problem !== null) bad.refuse(source.path, 1, 'no assignment', problem);
   }

@@ -115,7 +115,7 @@ export function holdSimulations(parts: SimulatorParts): SimulationsApi {
     async removeSimulation({ simulation: id }) {
       // What goes on there would be written down after it is gone.
       await desk.waitForEnd(sittingIn(id));
-      await removed(await documents, id);
+      await removeDocumentsOf(await documents, id);
     },
 
     async exportPeople({ simulation: id }) {
