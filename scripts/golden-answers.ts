@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/golden-answers.ts`: writes the pocket judge's answers in native ONNX Runtime, for the self-test that
- * it passes on each device before it answers anything (src/workers/models/self-test.ts).
+ * it passes on each device before it answers anything (src/workers/transformers/self-test.ts).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,12 +15,12 @@ import {
   type PocketItem,
   type PocketText,
 } from '#engine/prompts/pocket/pocket.ts';
-import { packedGraph } from '#workers/models/packed-graph.ts';
-import { questionScorer } from '#workers/models/score-questions.ts';
-import type { Golden } from '#workers/models/self-test.ts';
+import { packedGraph } from '#workers/transformers/packed-graph.ts';
+import { questionScorer } from '#workers/transformers/score-questions.ts';
+import type { Golden } from '#workers/transformers/self-test.ts';
 
 const MODELS = fileURLToPath(new URL('../public/models/', import.meta.url));
-const OUT = fileURLToPath(new URL('../src/workers/models/golden-answers.json', import.meta.url));
+const OUT = fileURLToPath(new URL('#workers/transformers/golden-answers.json', import.meta.url));
 
 const film = (title: string, year: number, ...categories: string[]): PocketItem => ({
   title,

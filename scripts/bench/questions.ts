@@ -1,7 +1,7 @@
 import type { Question } from '#engine/domain/question.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { appraisal } from '#engine/domain/trial.ts';
-import type { Style } from '#engine/prompts/family.ts';
+import type { Style } from '#engine/domain/family.ts';
 import { pocketRating } from '#engine/prompts/pocket/pocket.ts';
 import { pocketHistory, pocketItems } from '#engine/protocols/shared/pocket-view.ts';
 import { planDuels, slatesByUser, SCORE } from '#engine/protocols/slate-duel/plan.ts';

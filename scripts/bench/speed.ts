@@ -19,7 +19,7 @@ const M = 6;
 /** Viewers in a round, judged one after the other as in a run: a judge that was idle is slower. */
 const VIEWERS = 4;
 const LABELS = ['1', '2'];
-/** The page's own settings for a model of this size (`src/workers/models/runtime.ts`). */
+/** The page's own settings for a model of this size (`src/workers/transformers/runtime.ts`). */
 const THREADS = 1;
 const SESSION = { disable_quant_qdq: '1' };
 

@@ -1,11 +1,11 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Item } from '#engine/domain/item.ts';
 import { resolved, familyOf } from '#engine/prompts/families.ts';
-import type { Style } from '#engine/prompts/family.ts';
+import type { Style } from '#engine/domain/family.ts';
 import type { Encode } from '#engine/scoring/labels.ts';
-import { causalGraph } from '#workers/models/causal-graph.ts';
-import { packedGraph } from '#workers/models/packed-graph.ts';
-import { questionScorer } from '#workers/models/score-questions.ts';
+import { causalGraph } from '#workers/transformers/causal-graph.ts';
+import { packedGraph } from '#workers/transformers/packed-graph.ts';
+import { questionScorer } from '#workers/transformers/score-questions.ts';
 import { ceilingOf, duelBounds, singleBounds, sum, type PromptSizes } from './arithmetic.ts';
 import { countingModel } from './counting-model.ts';
 import type { Measured, Outcome } from './outcome.ts';

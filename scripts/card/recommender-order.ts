@@ -12,7 +12,7 @@ import { timelines, trainingRows } from '#engine/slates/history.ts';
 import { resamples } from '#engine/stats/resamples.ts';
 import { strengths } from '#engine/stats/strengths.ts';
 import { buildStudyData } from '#engine/study/build-study-data.ts';
-import type { Study } from '#engine/study/study.ts';
+import type { Study } from '#engine/domain/study.ts';
 import { figure, rounded } from './figure.ts';
 import { kendallTau } from './kendall.ts';
 import { contestants, listsFor } from './lists.ts';

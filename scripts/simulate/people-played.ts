@@ -1,9 +1,9 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { stream } from '#engine/random/stream.ts';
-import { datasetPeople } from '#engine/simulator/people/from-dataset.ts';
-import { madeUpPeople } from '#engine/simulator/people/make-people.ts';
+import { datasetPeople } from '#engine/simulator/synthetic-users/from-dataset.ts';
+import { madeUpPeople } from '#engine/simulator/synthetic-users/make-people.ts';
 import type { Person } from '#engine/simulator/person.ts';
-import { scaleOf } from '#engine/simulator/scale.ts';
+import { scaleOf } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { timelines } from '#engine/slates/history.ts';
 

@@ -28,7 +28,7 @@ import type { Rater } from '#engine/simulator/rater.ts';
 import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';
 import { trueTastes } from '#engine/simulator/raters/oracle.ts';
 import { referenceRaters } from '#engine/simulator/raters/registry.ts';
-import { scaleOf } from '#engine/simulator/scale.ts';
+import { scaleOf } from '#engine/domain/rating-scales.ts';
 import { simulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { presetOf } from '#engine/simulator/suites/presets.ts';
 import { suiteReport } from '#engine/simulator/suites/report.ts';

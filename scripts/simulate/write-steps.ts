@@ -5,7 +5,7 @@ import { makeEnvironment } from '#engine/simulator/make-environment.ts';
 import { playEpisodes } from '#engine/simulator/played.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
-import { taskOf } from '#engine/simulator/training/task-of.ts';
+import { taskOf } from '#engine/simulator/task-of.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import type { World } from '#engine/simulator/world.ts';
 

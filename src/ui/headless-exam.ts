@@ -1,7 +1,7 @@
 import type { Exam } from '#engine/exam/exam.ts';
 import { isCounted } from '#engine/exam/keep-exam.ts';
 import type { AnsweredViewer } from '#engine/exam/examined.ts';
-import type { JudgeChoice } from '#engine/study/study.ts';
+import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { pageMemory } from '#ui/state/page-memory.ts';
 import type { ExamEvent } from '#workers/exam/exam-api.ts';

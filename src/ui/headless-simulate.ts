@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Report } from '#engine/report/report.ts';
 import { newSimulatorSettings } from '#engine/simulator/settings.ts';
-import { dataSource } from '#engine/study/study.ts';
+import { dataSource } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { dataOf } from '#ui/state/open-study.ts';
 import type { TestNews, TestWish } from '#workers/simulator/believability.ts';

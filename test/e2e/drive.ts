@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Judgement } from '#engine/domain/judgement.ts';
 import type { Report } from '#engine/report/report.ts';
-import type { Study } from '#engine/study/study.ts';
+import type { Study } from '#engine/domain/study.ts';
 
 /** The part of a run's JSON export that tests read. */
 export interface ExportedRun {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Estimate } from '#engine/report/report.ts';
-import type { Study } from '#engine/study/study.ts';
+import type { Study } from '#engine/domain/study.ts';
 import { heldOutStudy, type ExportedRun } from './drive.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

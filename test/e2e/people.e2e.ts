@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from '@playwright/test';
-import type { Sheet } from '#engine/people/sheet.ts';
-import type { Study } from '#engine/study/study.ts';
+import type { Sheet } from '#engine/annotation/sheet.ts';
+import type { Study } from '#engine/domain/study.ts';
 import { expect, test } from './built-page.ts';
 import { finished, startStudy } from './drive.ts';
 

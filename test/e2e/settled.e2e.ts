@@ -1,4 +1,4 @@
-import type { Study } from '#engine/study/study.ts';
+import type { Study } from '#engine/domain/study.ts';
 import { expect, test } from './built-page.ts';
 import { exported, finished, startStudy } from './drive.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { Written } from '#engine/domain/writing.ts';
-import type { LoadedModel, Refusal, Refused } from '#workers/models/models-api.ts';
+import type { LoadedModel, Refusal, Refused } from '#workers/transformers/models-api.ts';
 
 const ASSETS = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 const MODEL = fileURLToPath(new URL('../fixtures/models/tiny-causal/', import.meta.url));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stream } from '#engine/random/stream.ts';
 import type { Agent, Policy, Transition } from '#engine/simulator/agents/agent.ts';
 import type { Observation, VectorEnvironment } from '#engine/simulator/environment.ts';
-import { taskOf } from '#engine/simulator/training/task-of.ts';
+import { taskOf } from '#engine/simulator/task-of.ts';
 import { evaluate, rewardsOf } from '#engine/simulator/training/evaluate.ts';
 import { tasteWorld, twoTastes, type TasteWorld } from '#test/fixtures/taste-world.ts';
 

@@ -5,7 +5,7 @@ import { promptOf } from '#engine/domain/question.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import { slatesOf, userOf, type Trial } from '#engine/domain/trial.ts';
 import { families, resolved } from '#engine/prompts/families.ts';
-import type { Style, TurnMarkers } from '#engine/prompts/family.ts';
+import type { Style, TurnMarkers } from '#engine/domain/family.ts';
 import { POCKET_TASKS } from '#engine/prompts/pocket/pocket.ts';
 import { popularityCard } from '#engine/judges/popularity.ts';
 import type { Member, Protocol } from '#engine/protocols/protocol.ts';

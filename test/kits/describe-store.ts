@@ -12,7 +12,7 @@ import type { Reason } from '#engine/domain/reason.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Store, StoredLists } from '#engine/store/store.ts';
-import { study, type Study } from '#engine/study/study.ts';
+import { study, type Study } from '#engine/domain/study.ts';
 
 const runOf = (name: string): Run => ({
   id: id<RunId>(name),

@@ -39,7 +39,7 @@ describe('the fences between the rooms', () => {
     ['src/ui/x.ts', "import '#workers/runner/open-runner.ts';"],
     ['src/ui/x.ts', "import '#engine/domain/ids.ts';"],
     ['src/ui/x.ts', "import '#engine/models/hosts.ts';"],
-    ['src/ui/x.ts', "import '#workers/models/open-models.ts';"],
+    ['src/ui/x.ts', "import '#workers/transformers/open-models.ts';"],
     ['src/ui/x.ts', "import '#workers/webllm/open-webllm.ts';"],
   ])('%s may contain %s', async (file, line) => {
     expect(await broken(file, line)).not.toContain('no-restricted-imports');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { unseenUsers } from '#engine/simulator/validity/unseen-users.ts';
+import { unseenUsers } from '#engine/simulator/suites/unseen-users.ts';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
 import folds from '../../training/folds.json';
 import manifest from '../../public/models/pocket-judge/manifest.json';

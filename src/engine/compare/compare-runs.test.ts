@@ -15,7 +15,7 @@ import { noisyOracle, oracle } from '../judges/oracle.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import type { Study } from '../study/study.ts';
+import type { Study } from '../domain/study.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { compareRuns, type Comparison } from './compare-runs.ts';
 import type { ComparedRun } from './shared.ts';

@@ -1,9 +1,9 @@
 import type { Run } from '../domain/run.ts';
-import { stoppingWords } from '../planning/stopping-words.ts';
+import { stoppingWords } from '../report/stopping-words.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import type { Setting, SettingValue } from '../protocols/settings.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { cardsOf } from '../run/panel.ts';
+import { cardsOf } from '../domain/run.ts';
 import type { ComparedRun } from './shared.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Judgement, Verdict } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { duel, pairKey, slatesOf as slatesIn, type Trial } from '../domain/trial.ts';
-import type { PeoplesLabel, Said } from '../people/label.ts';
+import type { PeoplesLabel, Said } from '../domain/label.ts';
 import { arena } from '../protocols/arena/arena.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';

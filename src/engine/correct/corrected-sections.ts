@@ -1,4 +1,4 @@
-import type { PeoplesLabel } from '../people/label.ts';
+import type { PeoplesLabel } from '../domain/label.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { protocols } from '../protocols/registry.ts';
 import { sampleOf } from '../protocols/saer/sample.ts';

@@ -1,4 +1,4 @@
-import type { PeoplesLabel } from '../people/label.ts';
+import type { PeoplesLabel } from '../domain/label.ts';
 
 /**
  * Indexes people's labels by unit. Labels that were picked for review are left out: a correction is

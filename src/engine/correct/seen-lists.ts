@@ -1,7 +1,7 @@
 import type { RecommenderId, UserId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { PeoplesLabel } from '../people/label.ts';
+import type { PeoplesLabel } from '../domain/label.ts';
 import { placeOf } from '../protocols/saer/labels.ts';
 import { listGroups } from '../protocols/saer/lists.ts';
 import { labelsByUnit } from './labels-by-unit.ts';

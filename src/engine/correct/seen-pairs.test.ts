@@ -4,7 +4,7 @@ import { id } from '../domain/ids.ts';
 import type { Judgement, Verdict } from '../domain/judgement.ts';
 import type { Slate } from '../domain/slate.ts';
 import { duel, pairKey } from '../domain/trial.ts';
-import type { PeoplesLabel, Said } from '../people/label.ts';
+import type { PeoplesLabel, Said } from '../domain/label.ts';
 import { from, seenPairs } from './seen-pairs.ts';
 
 const slate = (user: string, recommender?: string): Slate => ({

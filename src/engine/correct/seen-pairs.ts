@@ -2,7 +2,7 @@ import { judgedPairs, worthToA, type JudgedPair } from '../compare/pair-outcomes
 import type { RecommenderId, UserId } from '../domain/ids.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Trial } from '../domain/trial.ts';
-import type { PeoplesLabel } from '../people/label.ts';
+import type { PeoplesLabel } from '../domain/label.ts';
 import { labelsByUnit } from './labels-by-unit.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { LeftOut } from './list-draft.ts';
 import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
 import { metCounter } from '../slates/met-items.ts';
-import { count } from '../study/remarks.ts';
+import { count } from '../domain/plural.ts';
 
 /**
  * Compares recommendation lists with the dataset they were made for.

@@ -9,7 +9,7 @@ import { tables } from '#test/fixtures/data/attacks/tables.ts';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DataSource } from '../study/study.ts';
+import type { DataSource } from '../domain/study.ts';
 import { importDataset } from './import-dataset.ts';
 import { sniff } from './sniff.ts';
 

@@ -8,7 +8,7 @@ import { datasetHash, datasetIdOf } from './dataset-hash.ts';
 import { LogDraft } from './log-draft.ts';
 import { naturalOrder } from './natural-order.ts';
 import { guessScale } from './rating-scale.ts';
-import { count } from '../study/remarks.ts';
+import { count } from '../domain/plural.ts';
 
 export type ItemFacts = Omit<Item, 'id' | 'popularity' | 'meanRating'>;
 export type UserFacts = Omit<User, 'id'>;

@@ -1,6 +1,6 @@
 import type { Dataset, InteractionTable } from '../domain/dataset.ts';
 import { id, type DatasetId } from '../domain/ids.ts';
-import { sha256 } from '../run/sha256.ts';
+import { sha256 } from '../domain/sha256.ts';
 
 /** The parts of a dataset that its hash covers: everything that can change a study, but not the name or the files. */
 export type HashedParts = Pick<Dataset, 'items' | 'users' | 'log' | 'scale' | 'truth'>;

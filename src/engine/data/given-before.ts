@@ -1,5 +1,5 @@
 import type { StoredLists } from '../store/store.ts';
-import { count } from '../study/remarks.ts';
+import { count } from '../domain/plural.ts';
 
 /**
  * Returns sentences about recommenders for which another stored file already has lists for the same users. A file with

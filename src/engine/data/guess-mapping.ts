@@ -1,4 +1,4 @@
-import type { TableRole } from '../study/study.ts';
+import type { TableRole } from '../domain/study.ts';
 import { readNumber, readTimestamp } from './cells.ts';
 import type { Field } from './mapped-columns.ts';
 

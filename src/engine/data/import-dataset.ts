@@ -1,6 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
-import type { DataSource, ExampleSource } from '../study/study.ts';
+import type { DataSource, ExampleSource } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
 import type { ImportReport } from './import-report.ts';
 import { readMovieLens } from './movielens.ts';

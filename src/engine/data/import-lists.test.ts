@@ -3,11 +3,11 @@ import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';
 import { id, type ItemId, type RecommenderId, type SlateId, type UserId } from '../domain/ids.ts';
 import { runsInTrec } from '../export/to-trec.ts';
-import type { ListFile, TableFile } from '../study/study.ts';
+import type { ListFile, TableFile } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
 import { importLists } from './import-lists.ts';
-import { wordsFor } from './words.ts';
+import { wordsFor } from '../domain/words.ts';
 
 const row = {
   rating: 1,

@@ -1,6 +1,6 @@
 import type { Dataset } from '../domain/dataset.ts';
 import type { RecommendationList } from '../domain/list.ts';
-import type { ListFile } from '../study/study.ts';
+import type { ListFile } from '../domain/study.ts';
 import { align } from './align.ts';
 import type { Alignment } from './alignment.ts';
 import { BadRows } from './bad-rows.ts';

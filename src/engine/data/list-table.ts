@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import type { ListFile, TableMapping } from '../study/study.ts';
+import type { ListFile, TableMapping } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';
 import type { Row } from './delimited.ts';
 import type { Reading } from './reading.ts';
@@ -7,7 +7,7 @@ import { baseName, type SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
 import { openTable, type Table } from './table.ts';
 import { nameOfTrecWord } from './trec-word.ts';
-import { count } from '../study/remarks.ts';
+import { count } from '../domain/plural.ts';
 
 /** A list file as a table with its mapping, and the recommender's name for rows that don't give one. */
 export interface ListTable {

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import type { TableMapping } from '../study/study.ts';
+import type { TableMapping } from '../domain/study.ts';
 import { someOf } from './some-of.ts';
 
 export type Field = keyof TableMapping;

@@ -11,7 +11,7 @@ import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { baseName, type SourceFile } from './source-file.ts';
 import { firstLines } from './source-lines.ts';
 import { openSeparated, openTable, type Table } from './table.ts';
-import { FILM_WORDS } from './words.ts';
+import { FILM_WORDS } from '../domain/words.ts';
 
 /** The files of one MovieLens dataset, by layout. */
 export interface MovieLensFiles {

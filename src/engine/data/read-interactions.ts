@@ -1,4 +1,4 @@
-import type { TableMapping } from '../study/study.ts';
+import type { TableMapping } from '../domain/study.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
 import { readClicked, readId, readSingle, readTimestamp } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';

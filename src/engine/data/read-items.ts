@@ -1,5 +1,5 @@
-import { count } from '../study/remarks.ts';
-import type { TableMapping } from '../study/study.ts';
+import { count } from '../domain/plural.ts';
+import type { TableMapping } from '../domain/study.ts';
 import { quoted, type BadRows } from './bad-rows.ts';
 import { readId, readYear, yearOfTitle } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quietReading, sourcesOf } from '#test/fixtures/data/files.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
-import { dataSource, type TableFile } from '../study/study.ts';
+import { dataSource, type TableFile } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { BAD_ROWS_LISTED } from './import-report.ts';
 import { readTables } from './read-tables.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import type { DataSource, TableFile } from '../study/study.ts';
+import type { DataSource, TableFile } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';
 import { DatasetDraft } from './dataset-draft.ts';
 import { readInteractions } from './read-interactions.ts';
@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { refuseUnlessUsable } from './refuse-unless-usable.ts';
 import { baseName, sourcesByName, type SourceFile } from './source-file.ts';
 import { openTable } from './table.ts';
-import { wordsFor } from './words.ts';
+import { wordsFor } from '../domain/words.ts';
 
 type TablesSource = Extract<DataSource, { kind: 'tables' }>;
 

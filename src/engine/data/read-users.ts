@@ -1,5 +1,5 @@
 import type { UserContext } from '../domain/user.ts';
-import type { TableMapping } from '../study/study.ts';
+import type { TableMapping } from '../domain/study.ts';
 import type { BadRows } from './bad-rows.ts';
 import { readId } from './cells.ts';
 import type { DatasetDraft } from './dataset-draft.ts';
@@ -7,7 +7,7 @@ import { splitLists } from './list-cells.ts';
 import { mappedColumns } from './mapped-columns.ts';
 import { notAnId } from './read-items.ts';
 import type { Table } from './table.ts';
-import { count } from '../study/remarks.ts';
+import { count } from '../domain/plural.ts';
 import { someOf } from './some-of.ts';
 
 const LISTS = ['searches', 'clicks', 'browsed'] as const;

@@ -5,7 +5,7 @@ import pocketJudge from '../../../public/models/pocket-judge/manifest.json';
 import { cpuTime } from '#test/fixtures/cpu-time.ts';
 import { filesOf, quietReading } from '#test/fixtures/data/files.ts';
 import { interactionAt } from '#test/fixtures/interaction-at.ts';
-import { dataSource } from '../study/study.ts';
+import { dataSource } from '../domain/study.ts';
 import { importDataset } from './import-dataset.ts';
 import { sniff } from './sniff.ts';
 import { openSources } from './source-file.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import type { ListFile } from '../study/study.ts';
+import type { ListFile } from '../domain/study.ts';
 import { BadRows } from './bad-rows.ts';
 import { guessFormat, guessHeader } from './guess-format.ts';
 import { guessMapping } from './guess-mapping.ts';

@@ -8,7 +8,7 @@ import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import type { Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
-import { count } from '../study/remarks.ts';
+import { count } from '../domain/plural.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'jsonl';
 

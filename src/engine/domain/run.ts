@@ -1,5 +1,5 @@
-import type { TurnMarkers } from '../prompts/family.ts';
-import type { Stopping, Study } from '../study/study.ts';
+import type { TurnMarkers } from './family.ts';
+import type { Stopping, Study } from './study.ts';
 import type { JudgeCard } from './judge.ts';
 import type { RunId } from './ids.ts';
 
@@ -58,4 +58,9 @@ export interface Run {
   readonly createdAt: number;
   /** Milliseconds of judging so far, summed over all sessions. */
   readonly elapsedMs: number;
+}
+
+/** Returns the cards of all judges of a run, in order. */
+export function cardsOf({ manifest, panel = [] }: Run): readonly [JudgeCard, ...JudgeCard[]] {
+  return [manifest.judge, ...panel.map(({ judge }) => judge)];
 }

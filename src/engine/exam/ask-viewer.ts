@@ -1,7 +1,7 @@
 import type { Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { promptOf } from '../domain/question.ts';
-import type { Style } from '../prompts/family.ts';
+import type { Style } from '../domain/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
 import { protocolOf } from '../protocols/registry.ts';
 import { settingsOf } from '../protocols/settings.ts';

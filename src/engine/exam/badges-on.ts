@@ -1,5 +1,6 @@
 import type { Run } from '../domain/run.ts';
-import { cardsOf, manifestFor } from '../run/panel.ts';
+import { manifestFor } from '../run/panel.ts';
+import { cardsOf } from '../domain/run.ts';
 import type { Documents } from '../store/documents.ts';
 import { badgeOf, examOfJudge, type PassLines } from './badge.ts';
 import type { ExamBadge } from '../domain/exam-badge.ts';

@@ -1,6 +1,6 @@
 import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
-import type { TurnMarkers } from '../prompts/family.ts';
+import type { TurnMarkers } from '../domain/family.ts';
 import type { Estimate } from '../report/report.ts';
 import { drawer } from '../store/documents.ts';
 import type { ExamSize } from './draw-exam-set.ts';

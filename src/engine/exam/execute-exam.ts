@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts';
 import type { Judge } from '../domain/judge.ts';
-import type { Style } from '../prompts/family.ts';
+import type { Style } from '../domain/family.ts';
 import { stream } from '../random/stream.ts';
 import { Pace } from '../run/pace.ts';
 import type { Documents } from '../store/documents.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { alone } from '../report/isolated.ts';
+import { alone } from '../domain/isolated.ts';
 
 /** A cell of a table: text, a number at full precision, or nothing. */
 type Cell = string | number | null;

@@ -5,7 +5,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { pairKey, type Duel, type Trial } from '../domain/trial.ts';
-import { alone } from '../report/isolated.ts';
+import { alone } from '../domain/isolated.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 
 /** LLM Comparator shows scores from -1.5 to 1.5; above 0 the first model's answer is better. */

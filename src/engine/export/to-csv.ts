@@ -1,6 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import type { Estimate, Field, Report } from '../report/report.ts';
-import { cardsOf } from '../run/panel.ts';
+import { cardsOf } from '../domain/run.ts';
 import { sectionCells } from './section-cells.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 

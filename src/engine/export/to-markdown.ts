@@ -1,6 +1,6 @@
 import type { Run } from '../domain/run.ts';
 import { judgedBy } from '../report/judged-by.ts';
-import { balanced } from '../report/isolated.ts';
+import { balanced } from '../domain/isolated.ts';
 import { panelCounts } from '../report/panel-counts.ts';
 import type { Report } from '../report/report.ts';
 import { printedTable, type PrintedTable } from './printed-table.ts';

@@ -1,7 +1,7 @@
 import type { Judge, JudgeCard } from '../domain/judge.ts';
 import type { Embedder } from '../embedders/embedder.ts';
 import { embedders } from '../embedders/registry.ts';
-import type { JudgeChoice } from '../study/study.ts';
+import type { JudgeChoice } from '../domain/study.ts';
 import { alwaysFirst, alwaysFirstCard, alwaysSecond, alwaysSecondCard } from './always.ts';
 import { coin, coinCard } from './coin.ts';
 import { embeddingSimilarity, embeddingSimilarityCard } from './embedding-similarity.ts';

@@ -1,4 +1,4 @@
-import { scales } from '../simulator/scale.ts';
+import { scales } from '../domain/rating-scales.ts';
 import { severalTokens, type Encode } from '../scoring/labels.ts';
 
 /**

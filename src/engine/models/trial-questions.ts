@@ -3,7 +3,7 @@ import type { Item } from '../domain/item.ts';
 import type { Question } from '../domain/question.ts';
 import type { Slate } from '../domain/slate.ts';
 import type { StudyData } from '../domain/study-data.ts';
-import type { ResolvedFamily } from '../prompts/family.ts';
+import type { ResolvedFamily } from '../domain/family.ts';
 import { planDuels } from '../protocols/slate-duel/plan.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { stream } from '../random/stream.ts';

@@ -1,4 +1,4 @@
-import type { Family, ResolvedFamily, TurnMarkers } from './family.ts';
+import type { Family, ResolvedFamily, TurnMarkers } from '../domain/family.ts';
 
 const none: TurnMarkers = {
   start: '',

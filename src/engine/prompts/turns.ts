@@ -1,5 +1,5 @@
 import type { Segment, SegmentKind } from '../domain/question.ts';
-import type { ResolvedFamily } from './family.ts';
+import type { ResolvedFamily } from '../domain/family.ts';
 
 /** A prompt in words, with `{NAME}` for each value to fill in. */
 export interface Worded {

@@ -7,7 +7,7 @@ import type { StudyData } from '../domain/study-data.ts';
 import type { Trial } from '../domain/trial.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Writing, Written } from '../domain/writing.ts';
-import type { Arrangement, Style, Wording } from '../prompts/family.ts';
+import type { Arrangement, Style, Wording } from '../domain/family.ts';
 import type { Stream } from '../random/stream.ts';
 import type { Report } from '../report/report.ts';
 import type { Setting, Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { isolated } from '../report/isolated.ts';
+import { isolated } from '../domain/isolated.ts';
 import { recommenders } from './registry.ts';
 
 const titles = new Map<string, string>(recommenders.map(({ id, title }) => [id, title]));

@@ -1,4 +1,4 @@
-import { balanced } from './isolated.ts';
+import { balanced } from '../domain/isolated.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import type { Run } from '../domain/run.ts';
-import { isolated } from './isolated.ts';
+import { isolated } from '../domain/isolated.ts';
 import { listed } from './figures.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nounOf, peopleOf } from '../study/noun-of.ts';
-import { dataSource } from '../study/study.ts';
+import { dataSource } from '../domain/study.ts';
 import { reportSpokenOf, spokenOf, VIEWERS } from './people-words.ts';
 
 const customers = { one: 'customer', many: 'customers' };

@@ -1,6 +1,6 @@
 import type { Run } from '../domain/run.ts';
-import { cardsOf } from '../run/panel.ts';
-import { stoppingWords } from '../planning/stopping-words.ts';
+import { cardsOf } from '../domain/run.ts';
+import { stoppingWords } from './stopping-words.ts';
 import { escaped } from './escaped.ts';
 import { grouped } from './figures.ts';
 import { htmlPage } from './html-page.ts';

@@ -1,7 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
-import { balanced } from './isolated.ts';
+import { balanced } from '../domain/isolated.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
 import { plainTable } from './plain-table.ts';

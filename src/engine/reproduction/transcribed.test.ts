@@ -10,7 +10,7 @@ import {
   TABLE_3 as SAER_3,
 } from './saer/tables.ts';
 import { FIELDS, MODELS, TABLE_5 } from './slate-judge/tables.ts';
-import { ABLATIONS } from './suber/tables.ts';
+import { ABLATIONS } from '../simulator/published/tables.ts';
 
 const FOLDER = new URL('../../../../shared/seeds/', import.meta.url);
 /** The papers' text isn't part of the repository, so the test is skipped without it. */

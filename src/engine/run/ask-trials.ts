@@ -3,11 +3,11 @@ import type { Asked, Judge } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { Question, Said } from '../domain/question.ts';
 import type { Trial } from '../domain/trial.ts';
-import type { PairStopping } from '../planning/pair-stopping.ts';
-import type { Style } from '../prompts/family.ts';
+import type { PairStopping } from '../sample-size/pair-stopping.ts';
+import type { Style } from '../domain/family.ts';
 import type { Planned, Protocol } from '../protocols/protocol.ts';
 import type { Stream } from '../random/stream.ts';
-import { byViewer } from './by-viewer.ts';
+import { byViewer } from '../domain/by-viewer.ts';
 import { judgementOf, takeQuestion } from './judgement-of.ts';
 
 export interface Asking {

@@ -10,7 +10,7 @@ import { families, resolved } from '../prompts/families.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { shuffled } from '../random/stream.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { study as studySchema } from '../study/study.ts';
+import { study as studySchema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunEvent } from './run-event.ts';
 import { planRun } from './plan-run.ts';

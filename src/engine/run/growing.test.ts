@@ -7,7 +7,7 @@ import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { study as schema } from '../study/study.ts';
+import { study as schema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
 import { planRun } from './plan-run.ts';
 

@@ -7,7 +7,8 @@ import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { changesSince, judgeChanges, manifestOf, styleOf, type Made } from './manifest.ts';
-import { cardsOf, manifestFor, withMade } from './panel.ts';
+import { manifestFor, withMade } from './panel.ts';
+import { cardsOf } from '../domain/run.ts';
 
 const markers = {
   start: '',

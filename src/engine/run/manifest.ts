@@ -2,11 +2,11 @@ import type { Judge } from '../domain/judge.ts';
 import type { Manifest } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
-import type { Style } from '../prompts/family.ts';
+import type { Style } from '../domain/family.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Settings } from '../protocols/settings.ts';
-import type { Stopping } from '../study/study.ts';
-import { sha256 } from './sha256.ts';
+import type { Stopping } from '../domain/study.ts';
+import { sha256 } from '../domain/sha256.ts';
 import { slatesHash } from './slates-hash.ts';
 
 /** The objects and values that a manifest describes. */

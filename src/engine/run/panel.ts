@@ -1,16 +1,12 @@
+import { cardsOf } from '../domain/run.ts';
 import type { Judge, JudgeCard } from '../domain/judge.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import type { TaskId } from '../domain/question.ts';
 import type { Manifest, Panellist, Run } from '../domain/run.ts';
 import type { Member } from '../protocols/protocol.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../domain/sha256.ts';
 import type { Made } from './manifest.ts';
 import { familyOf } from '../prompts/families.ts';
-
-/** Returns the cards of all judges of a run, in order. */
-export function cardsOf({ manifest, panel = [] }: Run): readonly [JudgeCard, ...JudgeCard[]] {
-  return [manifest.judge, ...panel.map(({ judge }) => judge)];
-}
 
 /** Returns the tasks that at least one judge of a run answers. */
 export function tasksOf(run: Run): readonly TaskId[] | 'all' {

@@ -9,10 +9,11 @@ import { oracle } from '../judges/oracle.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
-import { study as schema } from '../study/study.ts';
-import { cardsOf, manifestFor, withMade } from './panel.ts';
+import { study as schema } from '../domain/study.ts';
+import { manifestFor, withMade } from './panel.ts';
+import { cardsOf } from '../domain/run.ts';
 import { lengthOf, planRun, trialsOf } from './plan-run.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../domain/sha256.ts';
 
 const studyWith = (settings: Readonly<Record<string, boolean>> = {}) =>
   schema.parse({

@@ -1,5 +1,5 @@
 import type { StudyData } from '../domain/study-data.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../domain/sha256.ts';
 
 /**
  * Returns a hash of the data of a study that a judge sees: histories and slates, in their order, and the texts of their

@@ -9,7 +9,7 @@ import { arena } from '../protocols/arena/arena.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { study as schema } from '../study/study.ts';
+import { study as schema } from '../domain/study.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunEvent } from './run-event.ts';
 import { planRun, trialsOf } from './plan-run.ts';

@@ -9,7 +9,7 @@ import { arena } from '../protocols/arena/arena.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import type { Settings } from '../protocols/settings.ts';
-import { study as schema } from '../study/study.ts';
+import { study as schema } from '../domain/study.ts';
 import { planRun } from './plan-run.ts';
 import { canWrite, noWriter, writerAmong } from './writing-judges.ts';
 

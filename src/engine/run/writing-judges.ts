@@ -4,7 +4,7 @@ import { familyOf } from '../prompts/families.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { settingsOf, type Setting, type Settings } from '../protocols/settings.ts';
 import { listed } from '../report/figures.ts';
-import type { Study } from '../study/study.ts';
+import type { Study } from '../domain/study.ts';
 
 /**
  * Decides whether a judge can write text. Reference judges can't, nor can models made for labels only.

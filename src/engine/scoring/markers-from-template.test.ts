@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TurnMarkers } from '../prompts/family.ts';
+import type { TurnMarkers } from '../domain/family.ts';
 import { markersFromTemplate, type RenderChat } from './markers-from-template.ts';
 
 const chatml: RenderChat = (messages, reply) =>

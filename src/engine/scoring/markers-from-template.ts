@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import type { TurnMarkers } from '../prompts/family.ts';
+import type { TurnMarkers } from '../domain/family.ts';
 
 export interface Message {
   readonly role: 'system' | 'user';

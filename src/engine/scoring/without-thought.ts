@@ -1,4 +1,4 @@
-import type { TurnMarkers } from '../prompts/family.ts';
+import type { TurnMarkers } from '../domain/family.ts';
 
 /** The tags that begin and end the thought of models that think aloud. */
 const THOUGHTS = [

@@ -12,7 +12,7 @@ import { makeEnvironment } from './make-environment.ts';
 import type { Rater } from './rater.ts';
 import { judgeRater } from './raters/judge-rater.ts';
 import { uniform } from './raters/uniform.ts';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 
 const going = new AbortController().signal;

@@ -15,7 +15,7 @@ import type { Rater, RatingQuestion } from './rater.ts';
 import { constant } from './raters/constant.ts';
 import { oracle } from './raters/oracle.ts';
 import { uniform } from './raters/uniform.ts';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 
 const going = new AbortController().signal;

@@ -4,7 +4,7 @@ import type { Perturbation } from './perturbation/perturbation.ts';
 import { perturbationOf } from './perturbation/registry.ts';
 import { retrievalOf } from './retrieval/registry.ts';
 import type { Retrieve } from './retrieval/retrieval.ts';
-import { scaleOf, type Scale } from './scale.ts';
+import { scaleOf, type Scale } from '../domain/rating-scales.ts';
 import type { SimulatorSettings } from './settings.ts';
 import { shapingOf } from './shaping/registry.ts';
 import type { Shaping } from './shaping/shaping.ts';

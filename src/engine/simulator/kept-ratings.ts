@@ -1,5 +1,5 @@
 import type { ItemId, UserId } from '../domain/ids.ts';
-import { sha256 } from '../run/sha256.ts';
+import { sha256 } from '../domain/sha256.ts';
 import { drawer, type Documents, type Drawer } from '../store/documents.ts';
 import type { RatingAnswer, RaterCard } from './rater.ts';
 

@@ -1,4 +1,4 @@
-import { sha256 } from '../run/sha256.ts';
+import { sha256 } from '../domain/sha256.ts';
 import type { RatingQuestion } from './rater.ts';
 
 /** Hex digits of a content hash: 96 bits. */

@@ -2,7 +2,7 @@ import type { ItemId } from '../domain/ids.ts';
 import type { Item } from '../domain/item.ts';
 import type { DecisionStage } from '../domain/judgement.ts';
 import type { Person } from './person.ts';
-import type { Scale } from './scale.ts';
+import type { Scale } from '../domain/rating-scales.ts';
 
 /** A rating that a person remembers while rating another item. */
 export interface Remembered {

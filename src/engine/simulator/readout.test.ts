@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { readRating } from './readout.ts';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from '../domain/rating-scales.ts';
 
 const five = scaleOf('1-5');
 const readouts = ['argmax', 'expected', 'sample'] as const;

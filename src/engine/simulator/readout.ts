@@ -1,6 +1,6 @@
 import type { Stream } from '../random/stream.ts';
 import type { RatingAnswer } from './rater.ts';
-import type { Scale } from './scale.ts';
+import type { Scale } from '../domain/rating-scales.ts';
 import type { SimulatorSettings } from './settings.ts';
 
 /** Tolerance for the sum of an answer's probabilities, which are 32-bit numbers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { perturbations } from './perturbation/registry.ts';
 import { retrievals } from './retrieval/registry.ts';
-import { scales } from './scale.ts';
+import { scales } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 import { shapings } from './shaping/registry.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perturbations } from './perturbation/registry.ts';
 import { retrievals } from './retrieval/registry.ts';
-import { scales } from './scale.ts';
+import { scales } from '../domain/rating-scales.ts';
 import { shapings } from './shaping/registry.ts';
 
 // Without this zod tries to compile code, which the page's content security policy blocks and reports.

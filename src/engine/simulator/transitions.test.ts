@@ -8,7 +8,7 @@ import { makeEnvironment } from './make-environment.ts';
 import { playEpisodes } from './played.ts';
 import { oracle } from './raters/oracle.ts';
 import { uniform } from './raters/uniform.ts';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from '../domain/rating-scales.ts';
 import { simulatorSettings } from './settings.ts';
 import {
   readTransitions,
@@ -16,7 +16,7 @@ import {
   transitionLines,
   type RecordedTransition,
 } from './transitions.ts';
-import { taskOf } from './training/task-of.ts';
+import { taskOf } from './task-of.ts';
 import type { World } from './world.ts';
 
 /** Two episodes, one of a person with past ratings; the answer for every fourth film is unscored. */

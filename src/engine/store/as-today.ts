@@ -1,5 +1,5 @@
 import type { Run } from '../domain/run.ts';
-import { study } from '../study/study.ts';
+import { study } from '../domain/study.ts';
 
 /**
  * Returns a stored run with its study in the present schema. A study stored before settings or panels existed gets

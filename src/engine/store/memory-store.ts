@@ -6,7 +6,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
-import type { DataSource } from '../study/study.ts';
+import type { DataSource } from '../domain/study.ts';
 import { asToday } from './as-today.ts';
 import {
   isStudyData,

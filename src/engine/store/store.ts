@@ -7,7 +7,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Run } from '../domain/run.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import type { ItemVectors } from '../embedders/embedder.ts';
-import type { DataSource, ListFile } from '../study/study.ts';
+import type { DataSource, ListFile } from '../domain/study.ts';
 import type { UnreadRow } from './readable.ts';
 
 /** The properties of a dataset that can be shown without reading it. */

@@ -1,5 +1,5 @@
 import type { Dataset } from '../domain/dataset.ts';
-import type { DataSource } from '../study/study.ts';
+import type { DataSource } from '../domain/study.ts';
 import type { DatasetSummary } from './store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { embedders } from '../embedders/registry.ts';
 import type { Recommender } from '../recommenders/recommender.ts';
 import { recommenders } from '../recommenders/registry.ts';
 import { buildStudyData, type BuildInput } from './build-study-data.ts';
-import { study, type Study } from './study.ts';
+import { study, type Study } from '../domain/study.ts';
 
 const [embedder] = embedders;
 

@@ -1,4 +1,4 @@
-import { wordsFor } from '../data/words.ts';
+import { wordsFor } from '../domain/words.ts';
 import type { Dataset, DomainWords } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { ItemId, UserId } from '../domain/ids.ts';
@@ -21,7 +21,7 @@ import { withCompanions } from './offline-companions.ts';
 import { timeRemarks } from './remarks.ts';
 import { withProbes } from './probes.ts';
 import { sampleRemarks, type Sampled, type Sampling } from './sampling.ts';
-import type { Study } from './study.ts';
+import type { Study } from '../domain/study.ts';
 
 /** Progress of the build: the current step, and the share already done, from 0 to 1. */
 export interface BuildProgress {

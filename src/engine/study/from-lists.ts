@@ -3,7 +3,8 @@ import { id, type RecommenderId, type UserId } from '../domain/ids.ts';
 import { shuffled } from '../random/stream.ts';
 import { trainingRows } from '../slates/history.ts';
 import { metRemarks } from './met-remarks.ts';
-import { count, fewerThanAsked } from './remarks.ts';
+import { fewerThanAsked } from './remarks.ts';
+import { count } from '../domain/plural.ts';
 import type { OfflineList } from './offline.ts';
 import {
   hasReadableHistory,
@@ -13,7 +14,7 @@ import {
   type Sampled,
   type Sampling,
 } from './sampling.ts';
-import type { SlateSource } from './study.ts';
+import type { SlateSource } from '../domain/study.ts';
 
 /** A recommender as a source of top lists: `topOf` gives item positions, or null if its list has fewer than `k`. */
 interface Source {

@@ -1,7 +1,8 @@
 import { Fault } from '../domain/fault.ts';
 import { drawSlates, smallestPool } from '../slates/draw-slates.ts';
 import { heldOutRatings } from '../slates/held-out-ratings.ts';
-import { count, fewerThanAsked } from './remarks.ts';
+import { fewerThanAsked } from './remarks.ts';
+import { count } from '../domain/plural.ts';
 import {
   hasReadableHistory,
   slatesOf,
@@ -10,7 +11,7 @@ import {
   type Sampled,
   type Sampling,
 } from './sampling.ts';
-import type { SlateSource } from './study.ts';
+import type { SlateSource } from '../domain/study.ts';
 
 /**
  * Draws slates for the slate judge's task T1 (Bonin et al., section 4): `m` slates of `k` items that the user rated

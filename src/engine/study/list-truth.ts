@@ -3,7 +3,7 @@ import { shuffled, type Stream } from '../random/stream.ts';
 import { clickedItems, clickedUtility, type Impression } from '../slates/clicked-items.ts';
 import type { Timeline } from '../slates/history.ts';
 import { orderUtility, referenceOrder, type OrderOrigin } from '../slates/reference-order.ts';
-import type { SlateSource } from './study.ts';
+import type { SlateSource } from '../domain/study.ts';
 
 export type Ordered = Extract<SlateSource, { kind: 'permutations' | 'ordered' }>;
 

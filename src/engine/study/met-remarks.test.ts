@@ -4,7 +4,7 @@ import { id } from '../domain/ids.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import { embedders } from '../embedders/registry.ts';
 import { buildStudyData } from './build-study-data.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 const [embedder] = embedders;
 const USERS = ['ann', 'bob'];

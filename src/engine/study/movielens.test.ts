@@ -5,7 +5,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { StudyData } from '../domain/study-data.ts';
 import { embedders } from '../embedders/registry.ts';
 import { buildStudyData } from './build-study-data.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 const title = `A study on ml-latest-small${withoutMovieLens ? ` (${withoutMovieLens})` : ''}`;
 

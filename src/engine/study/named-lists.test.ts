@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../domain/ids.ts';
 import type { StoredLists } from '../store/store.ts';
 import { listsNamed } from './named-lists.ts';
-import type { ListFile, Study } from './study.ts';
+import type { ListFile, Study } from '../domain/study.ts';
 
 const trec = (file: string): ListFile => ({ format: 'trec', file });
 const csv = (file: string, recommender: string): ListFile => ({

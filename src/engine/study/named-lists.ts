@@ -1,7 +1,7 @@
 import { Fault } from '../domain/fault.ts';
 import type { RecommendationList } from '../domain/list.ts';
 import type { StoredLists } from '../store/store.ts';
-import type { Study } from './study.ts';
+import type { Study } from '../domain/study.ts';
 
 /**
  * Returns the lists of the files that a study names, and of no others, so that other files stored beside a dataset

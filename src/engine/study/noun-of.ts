@@ -1,5 +1,5 @@
 import { VIEWERS, type PeopleWords } from '../report/people-words.ts';
-import type { DataSource } from './study.ts';
+import type { DataSource } from '../domain/study.ts';
 
 /** Returns the noun for one item of a data source, in lower case; it shows the kind of data. */
 export function nounOf(source: DataSource): string {

@@ -1,7 +1,8 @@
 import { Fault } from '../domain/fault.ts';
 import { shuffled, type Stream } from '../random/stream.ts';
 import { leastItems, listTruth, type Ordered, type TruthOrigin } from './list-truth.ts';
-import { count, fewerThanAsked } from './remarks.ts';
+import { fewerThanAsked } from './remarks.ts';
+import { count } from '../domain/plural.ts';
 import {
   hasReadableHistory,
   slatesOf,

@@ -4,7 +4,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import { embedders } from '../embedders/registry.ts';
 import { shuffled, stream } from '../random/stream.ts';
 import { buildStudyData } from './build-study-data.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 const [embedder] = embedders;
 const USERS = 20;

@@ -7,7 +7,7 @@ import { stream } from '../random/stream.ts';
 import { slatesHash } from '../run/slates-hash.ts';
 import { buildStudyData } from './build-study-data.ts';
 import { foreignItems } from './foreign-items.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 const [embedder] = embedders;
 const KINDS = ['Crime', 'Drama', 'Comedy', 'Horror', 'War', 'Western'];

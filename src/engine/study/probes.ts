@@ -8,9 +8,9 @@ import { slateUtility } from '../slates/utility.ts';
 import { changedBy, reordered, replaced, type Corrupted } from './corrupt.ts';
 import { foreignItems } from './foreign-items.ts';
 import { madeUpItem } from './made-up-item.ts';
-import { count } from './remarks.ts';
+import { count } from '../domain/plural.ts';
 import type { Sampled, Sampling } from './sampling.ts';
-import type { SlateSource } from './study.ts';
+import type { SlateSource } from '../domain/study.ts';
 
 type ListSource = Extract<SlateSource, { kind: 'recommenders' }>;
 type Asked = NonNullable<ListSource['probes']>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../domain/fault.ts';
 import { readStudy, writeStudy } from './read-study.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 const sound = {
   version: 1,

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts';
-import { study, type Study } from './study.ts';
+import { study, type Study } from '../domain/study.ts';
 import { studyProblems } from './study-problems.ts';
 
 /** The ids that this program knows; a kind of id that is absent isn't checked. */

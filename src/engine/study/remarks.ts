@@ -1,10 +1,6 @@
+import { count } from '../domain/plural.ts';
 import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from '../slates/history.ts';
-
-/** Formats a count with its noun and verb: "1 user was", "1,200 users were". */
-export function count(n: number, one: string, many: string): string {
-  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
-}
 
 /** Returns a sentence if a study has fewer users than it asked for. */
 export function fewerThanAsked(asked: number, taken: number): string[] {

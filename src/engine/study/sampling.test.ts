@@ -5,7 +5,7 @@ import { stream } from '../random/stream.ts';
 import { timelines } from '../slates/history.ts';
 import { buildStudyData } from './build-study-data.ts';
 import { usersByChance, type Sampling } from './sampling.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 /** 80 users: 60 with 8 ratings each, 20 with 40. */
 const dataset = datasetFrom(

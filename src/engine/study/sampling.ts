@@ -11,8 +11,8 @@ import type { Timeline } from '../slates/history.ts';
 import { slateUtility } from '../slates/utility.ts';
 import type { Describing } from './describe-items.ts';
 import type { OfflineList } from './offline.ts';
-import { count } from './remarks.ts';
-import type { SlateSource } from './study.ts';
+import { count } from '../domain/plural.ts';
+import type { SlateSource } from '../domain/study.ts';
 
 /** The input of each way to draw slates. */
 export interface Sampling {

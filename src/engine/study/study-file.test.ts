@@ -4,7 +4,7 @@ import page from '../../../docs/study-file.md?raw';
 import demo from '../../../public/demo/study.json?raw';
 import { recommenders } from '../recommenders/registry.ts';
 import { readStudy } from './read-study.ts';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
   ([, text]) => JSON.parse(text!) as Record<string, unknown>,

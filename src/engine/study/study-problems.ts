@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { study } from './study.ts';
+import { study } from '../domain/study.ts';
 
 /** The keywords of a JSON schema that restrict a value. */
 interface Allowed {

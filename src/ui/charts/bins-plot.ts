@@ -12,7 +12,7 @@ import {
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/report.ts';
 import { holds } from './holds.ts';
-import { count, rate } from './numbers.ts';
+import { count, rate } from '../format/numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
 
 /** One bin on the x axis: a range of similarity with its estimate. */

@@ -1,5 +1,5 @@
 import type { Estimate } from '#engine/report/report.ts';
-import { rate, span } from './numbers.ts';
+import { rate, span } from '../format/numbers.ts';
 import { decimalsOn, scaleFor } from './scale.ts';
 
 /** Returns the function that prints the numbers of an estimate: small rates get a third digit. */

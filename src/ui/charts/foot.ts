@@ -1,6 +1,6 @@
 import { asSomebody, nullNamesOf } from '#engine/report/null-names.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { count, rate } from './numbers.ts';
+import { count, rate } from '../format/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;

@@ -11,7 +11,7 @@ import {
 import type { Interval, NullNames } from '#engine/report/report.ts';
 import { holds } from './holds.ts';
 import type { Scale } from './scale.ts';
-import type { Shape } from './cast.ts';
+import type { Shape } from '../format/cast.ts';
 
 /** One row of a chart: an estimate on its axis, with the values of simple judges. */
 export interface IntervalRow {

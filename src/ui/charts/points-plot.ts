@@ -12,9 +12,9 @@ import {
   type PlotOptions,
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/report.ts';
-import type { Shape } from './cast.ts';
+import type { Shape } from '../format/cast.ts';
 import { SYMBOLS } from './interval-plot.ts';
-import { rate } from './numbers.ts';
+import { rate } from '../format/numbers.ts';
 import { placeNames } from './place-names.ts';
 import { aroundPoints, numbersIn, type Scale } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { studyWords } from './run-words.ts';
+import { studyWords } from '../format/run-words.ts';
 
 it('the description of a study uses the singular for one item', () => {
   const { study } = sampleRun;

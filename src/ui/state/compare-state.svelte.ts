@@ -1,7 +1,7 @@
 import type { Comparison } from '#engine/compare/compare-runs.ts';
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
-import type { FiguresApi } from '#workers/figures/figures-api.ts';
+import type { FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of a comparison of two runs. */

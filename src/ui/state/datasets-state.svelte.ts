@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { ExampleSource } from '#engine/study/study.ts';
+import type { ExampleSource } from '#engine/domain/study.ts';
 import type { DataApi, ListsSummary } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';

@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
-import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of an explanation. */

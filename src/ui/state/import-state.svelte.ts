@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import { VIEWERS } from '#engine/report/people-words.ts';
-import type { DataSource, ListFile } from '#engine/study/study.ts';
+import type { DataSource, ListFile } from '#engine/domain/study.ts';
 import type {
   DataApi,
   ImportOutcome,

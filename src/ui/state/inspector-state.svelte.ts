@@ -1,9 +1,9 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
-import { castOf } from '#ui/charts/cast.ts';
-import type { FiguresApi, PairDetail, PairRow } from '#workers/figures/figures-api.ts';
-import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import { castOf } from '#ui/format/cast.ts';
+import type { FiguresApi, PairDetail, PairRow } from '#workers/report/figures-api.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { SHOWS, START, type JudgementPlace, type Show } from './judgement-place.ts';
 import { matches, shows } from './pair-filter.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 

@@ -1,4 +1,4 @@
-import { SHELF_CHANNEL, type ShelfChange } from '#workers/shelf/shelf-api.ts';
+import { SHELF_CHANNEL, type ShelfChange } from '#workers/models/shelf-api.ts';
 
 /**
  * Reports every change to the models of this device, in this tab or another.

@@ -1,6 +1,6 @@
 import { guessMapping } from '#engine/data/guess-mapping.ts';
 import { columnNames } from '#engine/data/table.ts';
-import type { ListFile, TableFile, TableMapping } from '#engine/study/study.ts';
+import type { ListFile, TableFile, TableMapping } from '#engine/domain/study.ts';
 import type { SniffedTable } from '#workers/data/data-api.ts';
 
 /** The roles of a table; `leave out` is for a file that was picked by accident. */

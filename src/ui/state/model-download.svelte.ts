@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
-import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { ShelfApi } from '#workers/models/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** Progress of a download that this tab began. */

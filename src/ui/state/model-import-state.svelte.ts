@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import type { ShelfApi } from '#workers/shelf/shelf-api.ts';
+import type { ShelfApi } from '#workers/models/shelf-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** Progress of the import of a model's files. */

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import { isExample, type DataSource, type Study } from '#engine/study/study.ts';
+import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
 import type { DataApi, ReadingProgress } from '#workers/data/data-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 

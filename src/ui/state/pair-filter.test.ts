@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { id, type RecommenderId } from '#engine/domain/ids.ts';
-import type { PairRow } from '#workers/figures/figures-api.ts';
+import type { PairRow } from '#workers/report/figures-api.ts';
 import { both, matches, shows } from './pair-filter.ts';
 
 const row: PairRow = {

@@ -1,6 +1,6 @@
 import type { RecommenderId } from '#engine/domain/ids.ts';
 import { probeTitle } from '#engine/protocols/saer/probe-words.ts';
-import type { PairOutcome, PairRow } from '#workers/figures/figures-api.ts';
+import type { PairOutcome, PairRow } from '#workers/report/figures-api.ts';
 import type { Show } from './judgement-place.ts';
 
 /** Pairs whose two label probabilities differ by less than this count as near .50. */

@@ -1,8 +1,8 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { AssignmentId } from '#engine/people/assignment.ts';
-import type { Wanted } from '#engine/people/make-assignment.ts';
-import type { AssignmentRow, Brought, KindOffer, PeopleApi } from '#workers/people/people-api.ts';
-import type { SourceId } from '#engine/people/source.ts';
+import type { AssignmentId } from '#engine/annotation/assignment.ts';
+import type { Wanted } from '#engine/annotation/make-assignment.ts';
+import type { AssignmentRow, Brought, KindOffer, PeopleApi } from '#workers/annotation/people-api.ts';
+import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of the list of assignments. */

@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { Conflict } from '#engine/people/differences.ts';
-import type { PeopleApi } from '#workers/people/people-api.ts';
-import type { SourceId } from '#engine/people/source.ts';
+import type { Conflict } from '#engine/annotation/differences.ts';
+import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 export type Differences = Awaited<ReturnType<Remote<PeopleApi>['differences']>>;

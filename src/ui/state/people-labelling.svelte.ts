@@ -1,8 +1,8 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import { isName } from '#engine/people/answer-rows.ts';
-import type { Answered } from '#engine/people/answered.ts';
-import type { AssignmentId } from '#engine/people/assignment.ts';
-import { takesFlags } from '#engine/people/label-kind.ts';
+import { isName } from '#engine/annotation/answer-rows.ts';
+import type { Answered } from '#engine/annotation/answered.ts';
+import type { AssignmentId } from '#engine/annotation/assignment.ts';
+import { takesFlags } from '#engine/annotation/label-kind.ts';
 import {
   lastEvent,
   lastTurn,
@@ -12,9 +12,9 @@ import {
   turnsOf,
   type Stood,
   type TurnedTask,
-} from '#engine/people/labelling.ts';
-import { guidelinesNow, type Sheet } from '#engine/people/sheet.ts';
-import type { Brought, OpenSheet, PeopleApi } from '#workers/people/people-api.ts';
+} from '#engine/annotation/labelling.ts';
+import { guidelinesNow, type Sheet } from '#engine/annotation/sheet.ts';
+import type { Brought, OpenSheet, PeopleApi } from '#workers/annotation/people-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 type Asked = Remote<

@@ -1,8 +1,8 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import { AS_PUBLISHED } from '#engine/people/adjudicate.ts';
+import { AS_PUBLISHED } from '#engine/annotation/adjudicate.ts';
 import type { Report } from '#engine/report/report.ts';
-import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/people/people-api.ts';
-import type { SourceId } from '#engine/people/source.ts';
+import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/annotation/people-api.ts';
+import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of the report on people's labels. */

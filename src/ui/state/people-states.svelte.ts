@@ -1,4 +1,4 @@
-import type { PeopleApi } from '#workers/people/people-api.ts';
+import type { PeopleApi } from '#workers/annotation/people-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { PeopleDeskState } from './people-desk.svelte.ts';
 import { PeopleDifferencesState } from './people-differences.svelte.ts';

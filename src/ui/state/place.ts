@@ -1,5 +1,5 @@
 import { id, type RunId } from '#engine/domain/ids.ts';
-import type { AssignmentId } from '#engine/people/assignment.ts';
+import type { AssignmentId } from '#engine/annotation/assignment.ts';
 
 const SIMULATION_PARTS = ['steps', 'training', 'believability'] as const;
 export type SimulationPart = (typeof SIMULATION_PARTS)[number];

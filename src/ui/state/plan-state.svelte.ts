@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
-import type { Study } from '#engine/study/study.ts';
-import type { PlanEstimate, RunnerApi } from '#workers/runner/runner-api.ts';
+import type { Study } from '#engine/domain/study.ts';
+import type { PlanEstimate, RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of the plan for the study on the screen. */

@@ -3,7 +3,7 @@ import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { Report } from '#engine/report/report.ts';
-import type { ExportFormat, FiguresApi } from '#workers/figures/figures-api.ts';
+import type { ExportFormat, FiguresApi } from '#workers/report/figures-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** State of a report, for the screen. */

@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Run } from '#engine/domain/run.ts';
 import type { RunEvent } from '#engine/run/run-event.ts';
-import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { drawn } from './drawn.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
-import { scales } from '#engine/simulator/scale.ts';
+import { scales } from '#engine/domain/rating-scales.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
 import { retrievals } from '#engine/simulator/retrieval/registry.ts';
 import { shapings } from '#engine/simulator/shaping/registry.ts';

@@ -1,5 +1,5 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
-import type { PeopleTables } from '#engine/simulator/people/tables.ts';
+import type { PeopleTables } from '#engine/simulator/synthetic-users/tables.ts';
 import type { SimulatorDraft } from './simulator-draft.svelte.ts';
 
 type Genre = PeopleTables['genres']['films'][number];

@@ -7,7 +7,7 @@ import {
   type TrainingWish,
 } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
-import { count } from '#ui/charts/numbers.ts';
+import { count } from '#ui/format/numbers.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { TrainingDraft } from './simulator-training-draft.svelte.ts';
 import { KeptWork } from './simulator-work.svelte.ts';

@@ -1,6 +1,6 @@
 import { USUALLY_RIGHT } from '#engine/judges/oracle.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
-import { noStoppingFor } from '#engine/planning/refuse-stopping.ts';
+import { noStoppingFor } from '#engine/sample-size/refuse-stopping.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { isRead, problemOf, type Setting, type SettingValue } from '#engine/protocols/settings.ts';
 import { noWriter, wordsAsked } from '#engine/run/writing-judges.ts';
@@ -16,8 +16,8 @@ import {
   type SlateSource,
   type Stopping,
   type Study,
-} from '#engine/study/study.ts';
-import { slateWords } from '#ui/parts/slate-words.ts';
+} from '#engine/domain/study.ts';
+import { slateWords } from '#ui/format/slate-words.ts';
 import type { ListsSummary } from '#workers/data/data-api.ts';
 
 type Probes = NonNullable<Extract<SlateSource, { kind: 'recommenders' }>['probes']>;

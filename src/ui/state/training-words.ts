@@ -1,6 +1,6 @@
 import type { Training } from '#workers/simulator/training.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
-import { count } from '#ui/charts/numbers.ts';
+import { count } from '#ui/format/numbers.ts';
 
 /** Returns a sentence that states the result of a training and no more than its intervals allow. */
 export function trainingFinding(

@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { nounOf } from '#engine/study/noun-of.ts';
-import type { Study } from '#engine/study/study.ts';
-import type { PlanAnswer, PlanningApi } from '#workers/planning/planning-api.ts';
+import type { Study } from '#engine/domain/study.ts';
+import type { PlanAnswer, PlanningApi } from '#workers/sample-size/planning-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** An answer with the input that it belongs to. */

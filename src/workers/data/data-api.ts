@@ -17,7 +17,7 @@ import {
   type DataSource,
   type ExampleSource,
   type ListFile,
-} from '#engine/study/study.ts';
+} from '#engine/domain/study.ts';
 import { fetchText } from '#workers/wire/fetch-text.ts';
 import type { Call } from '#workers/wire/wire.ts';
 

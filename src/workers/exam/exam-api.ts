@@ -4,7 +4,7 @@ import type { PassLines } from '#engine/exam/badge.ts';
 import type { Exam } from '#engine/exam/exam.ts';
 import type { MemoryNote } from '#engine/exam/examined.ts';
 import type { ExamProgress } from '#engine/exam/execute-exam.ts';
-import type { JudgeChoice } from '#engine/study/study.ts';
+import type { JudgeChoice } from '#engine/domain/study.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /** The progress of an exam. */

@@ -6,9 +6,9 @@ import { answersKept, executeExam } from '#engine/exam/execute-exam.ts';
 import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
 import { examItem } from '#engine/exam/registry.ts';
 import type { Documents } from '#engine/store/documents.ts';
-import { file } from '#workers/figures/written-files.ts';
-import type { RunnerParts } from '#workers/runner/hold-runs.ts';
-import { anotherTab } from '#workers/runner/run-locks.ts';
+import { file } from '#workers/report/written-files.ts';
+import type { RunnerParts } from '#workers/run/hold-runs.ts';
+import { anotherTab } from '#workers/run/run-locks.ts';
 import type { ExamApi } from './exam-api.ts';
 
 export interface ExamParts extends Pick<

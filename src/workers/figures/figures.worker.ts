@@ -1,11 +1,11 @@
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { locksHere } from '#workers/locks/locks-here.ts';
-import { peopleApi } from '#workers/people/hold-people.ts';
-import { planningApi } from '#workers/planning/hold-plans.ts';
+import { peopleApi } from '#workers/annotation/hold-people.ts';
+import { planningApi } from '#workers/sample-size/hold-plans.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
-import { figuresApi } from './work-out.ts';
+import { figuresApi } from '../report/work-out.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

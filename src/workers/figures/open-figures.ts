@@ -1,9 +1,9 @@
 import { connect } from '#workers/wire/connect.ts';
 import { openWorker } from '#workers/wire/open-worker.ts';
-import type { PeopleApi } from '#workers/people/people-api.ts';
-import type { PlanningApi } from '#workers/planning/planning-api.ts';
+import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { PlanningApi } from '#workers/sample-size/planning-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
-import type { FiguresApi } from './figures-api.ts';
+import type { FiguresApi } from '../report/figures-api.ts';
 import url from './figures.worker.ts?worker&url';
 
 /** All services of the figures worker. */

@@ -1,5 +1,5 @@
 import { Fault, pageIncomplete } from '#engine/domain/fault.ts';
-import { sha256 } from '#engine/run/sha256.ts';
+import { sha256 } from '#engine/domain/sha256.ts';
 import { despiteCuts } from '#workers/wire/despite-cuts.ts';
 import type { Fetch, FiledManifest } from './manifest.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '#engine/run/sha256.ts';
+import { sha256 } from '#engine/domain/sha256.ts';
 import { filesOf } from './files-of.ts';
 import { cardOf, manifestOf, modelsAt, type Fetch, type JudgeManifest } from './manifest.ts';
 

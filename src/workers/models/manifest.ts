@@ -3,7 +3,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import { isImportedId } from '#engine/models/imported-id.ts';
-import { sha256 } from '#engine/run/sha256.ts';
+import { sha256 } from '#engine/domain/sha256.ts';
 import { readFile, fileUrl } from './files-of.ts';
 import {
   asJudge,

@@ -3,7 +3,7 @@ import { openWorker } from '#workers/wire/open-worker.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { ExamApi } from '#workers/exam/exam-api.ts';
-import type { RunnerApi } from './runner-api.ts';
+import type { RunnerApi } from '../run/runner-api.ts';
 import url from './runner.worker.ts?worker&url';
 
 /** All services that use the judge of the runner worker, one piece of work at a time. */

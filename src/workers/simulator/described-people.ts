@@ -1,10 +1,10 @@
 import type { Dataset } from '#engine/domain/dataset.ts';
 import type { Loading } from '#engine/domain/judge.ts';
-import { describeWith } from '#engine/simulator/people/describe-writing.ts';
+import { describeWith } from '#engine/simulator/synthetic-users/describe-writing.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { emptyStudy } from '#engine/study/empty-study.ts';
-import type { Judges } from '#workers/runner/open-judges.ts';
+import type { Judges } from '#workers/run/open-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**

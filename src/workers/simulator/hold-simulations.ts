@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
-import { peopleLines } from '#engine/simulator/people/people-lines.ts';
-import { tablesText } from '#engine/simulator/people/tables.ts';
+import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
+import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
 import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
 import { removeDocumentsOf } from './remove-simulation.ts';
 import { newId } from './new-id.ts';

@@ -5,7 +5,7 @@ import { listsOfPolicy } from '#engine/simulator/training/policy-recommender.ts'
 import { armsOf } from './arms.ts';
 import { newId } from './new-id.ts';
 import { policyShelf } from './policies.ts';
-import { anotherTab } from '#workers/runner/run-locks.ts';
+import { anotherTab } from '#workers/run/run-locks.ts';
 import type { SimulatorApi } from './simulator-api.ts';
 import type { SimulatorParts } from './simulator-parts.ts';
 import { simulations, sittingIn } from './simulation.ts';

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 import type { Judge } from '#engine/domain/judge.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { lastingJudges } from '#workers/runner/lasting-judges.ts';
-import type { Judges } from '#workers/runner/open-judges.ts';
+import { lastingJudges } from '#workers/run/lasting-judges.ts';
+import type { Judges } from '#workers/run/open-judges.ts';
 import {
   base,
   call,

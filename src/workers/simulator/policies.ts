@@ -2,7 +2,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { stream } from '#engine/random/stream.ts';
 import { agentOf } from '#engine/simulator/agents/registry.ts';
 import type { Policy } from '#engine/simulator/agents/agent.ts';
-import { taskOf } from '#engine/simulator/training/task-of.ts';
+import { taskOf } from '#engine/simulator/task-of.ts';
 import type { Documents } from '#engine/store/documents.ts';
 import { armId, checkpoints, masks, trainings } from './training.ts';
 import type { Opened } from './workbench.ts';

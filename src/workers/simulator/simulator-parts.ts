@@ -1,6 +1,6 @@
 import type { Documents } from '#engine/store/documents.ts';
-import type { RunnerParts } from '#workers/runner/hold-runs.ts';
-import type { Judges } from '#workers/runner/open-judges.ts';
+import type { RunnerParts } from '#workers/run/hold-runs.ts';
+import type { Judges } from '#workers/run/open-judges.ts';
 
 /** The parts of the worker that the simulator needs. */
 export interface SimulatorParts extends Pick<

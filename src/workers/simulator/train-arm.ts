@@ -6,7 +6,7 @@ import type { Rater } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Anchored, Drift } from '#engine/simulator/surrogate/anchored.ts';
 import { evaluate, rewardsOf, type Evaluation } from '#engine/simulator/training/evaluate.ts';
-import { taskOf } from '#engine/simulator/training/task-of.ts';
+import { taskOf } from '#engine/simulator/task-of.ts';
 import { train } from '#engine/simulator/training/train.ts';
 import type {
   Checkpoint,

@@ -7,7 +7,7 @@ import type { Ground } from '#engine/simulator/ground.ts';
 import type { RatingAnswer, RatingQuestion } from '#engine/simulator/rater.ts';
 import { retrievalOf } from '#engine/simulator/retrieval/registry.ts';
 import type { Likeness } from '#engine/simulator/retrieval/retrieval.ts';
-import type { Scale } from '#engine/simulator/scale.ts';
+import type { Scale } from '#engine/domain/rating-scales.ts';
 import { recorded, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import type { Walk, WalkStep } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#engine/domain/fault.ts';
-import type { TurnMarkers } from '#engine/prompts/family.ts';
+import type { TurnMarkers } from '#engine/domain/family.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 
 // Without this zod tries to compile code, which the page's policy blocks and reports.

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import { id as judgeId } from '#engine/domain/ids.ts';
-import { sha256 } from '#engine/run/sha256.ts';
+import { sha256 } from '#engine/domain/sha256.ts';
 import {
   modelsAt,
   weightsHash,
@@ -9,8 +9,8 @@ import {
   type WebllmManifest,
 } from '#workers/models/manifest.ts';
 import { readAnswer } from '#workers/models/files-of.ts';
-import type { ReadyJudge } from '#workers/shelf/ready-judges.ts';
-import { thinks } from '#workers/shelf/thinks.ts';
+import type { ReadyJudge } from '#workers/models/ready-judges.ts';
+import { thinks } from '#workers/models/thinks.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { GpuLimits } from '#engine/models/device.ts';
 import { weakLimits } from '#engine/models/weak-limits.ts';
-import { requestOrNull } from '#workers/models/adapter.ts';
+import { requestOrNull } from '#workers/gpu/adapter.ts';
 import type { WebllmModel } from './webllm-model.ts';
 
 /** The adapter that a model is going to run on. */

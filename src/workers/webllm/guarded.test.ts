@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchDevices } from './device-watch.ts';
+import { watchDevices } from '../gpu/device-watch.ts';
 import { guard } from './guarded.ts';
 
 const never = () => new Promise<never>(() => {});

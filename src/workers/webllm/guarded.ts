@@ -1,5 +1,5 @@
-import type { Graph } from '#workers/models/graph.ts';
-import type { DeviceWatch } from './device-watch.ts';
+import type { Graph } from '#workers/transformers/graph.ts';
+import type { DeviceWatch } from '../gpu/device-watch.ts';
 import { webllmFault } from './webllm-fault.ts';
 import type { Write } from './writer.ts';
 

@@ -4,7 +4,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
-import { modelsApi } from '#workers/models/hold-model.ts';
+import { modelsApi } from '#workers/transformers/hold-model.ts';
 import { FakeEngine, FakeGpu, type FakeModel } from '#test/webllm/fake-webllm.ts';
 import { loadWebllm } from './load-webllm.ts';
 import type { WebllmModel } from './webllm-model.ts';

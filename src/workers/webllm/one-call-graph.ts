@@ -1,7 +1,7 @@
 import type { MLCEngine } from '@mlc-ai/web-llm';
-import { breath } from '#workers/models/breath.ts';
-import type { Graph } from '#workers/models/graph.ts';
-import type { Pace } from '#workers/models/pace.ts';
+import { breath } from '#workers/transformers/breath.ts';
+import type { Graph } from '#workers/transformers/graph.ts';
+import type { Pace } from '#workers/transformers/pace.ts';
 import type { LogitTap } from './logit-tap.ts';
 
 /**

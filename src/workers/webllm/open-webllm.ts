@@ -1,4 +1,4 @@
-import type { ModelsApi } from '#workers/models/models-api.ts';
+import type { ModelsApi } from '#workers/transformers/models-api.ts';
 import { connect } from '#workers/wire/connect.ts';
 import { openWorker } from '#workers/wire/open-worker.ts';
 import type { Remote } from '#workers/wire/wire.ts';

@@ -1,5 +1,5 @@
 import { familyOf } from '#engine/prompts/families.ts';
-import type { TurnMarkers } from '#engine/prompts/family.ts';
+import type { TurnMarkers } from '#engine/domain/family.ts';
 import { afterThought, withoutThought } from '#engine/scoring/without-thought.ts';
 import { markersOf, type ChatConfig } from './chat-config.ts';
 import type { WebllmModel } from './webllm-model.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '#workers/models/graph.ts';
+import type { Tokens } from '#workers/transformers/graph.ts';
 
 /** Tokens to append to a sequence. */
 export interface Appended {

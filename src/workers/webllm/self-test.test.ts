@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Graph } from '#workers/models/graph.ts';
+import type { Graph } from '#workers/transformers/graph.ts';
 import { selfTest } from './self-test.ts';
 
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import type { Encode } from '#engine/scoring/labels.ts';
-import type { Graph } from '#workers/models/graph.ts';
+import type { Graph } from '#workers/transformers/graph.ts';
 
 /** The result of a model's self-test on this device. */
 export interface SelfTest {

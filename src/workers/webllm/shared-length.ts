@@ -1,4 +1,4 @@
-import type { Tokens } from '#workers/models/graph.ts';
+import type { Tokens } from '#workers/transformers/graph.ts';
 
 /** Returns the length in tokens of the common prefix of two prompts. */
 export function sharedLength(left: Tokens, right: Tokens): number {

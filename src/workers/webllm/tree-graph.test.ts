@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Pace } from '#workers/models/pace.ts';
-import type { OnRows, Tokens } from '#workers/models/graph.ts';
+import { Pace } from '#workers/transformers/pace.ts';
+import type { OnRows, Tokens } from '#workers/transformers/graph.ts';
 import { scoresAfter } from '#test/webllm/fake-tvm.ts';
 import { FakePipeline, type FakeModel } from '#test/webllm/fake-webllm.ts';
 import { pagedCacheOf, type PrivatePipeline } from './private-names.ts';

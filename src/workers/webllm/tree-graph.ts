@@ -1,6 +1,6 @@
-import { breath } from '#workers/models/breath.ts';
-import type { Graph, OnRows, Row, Tokens } from '#workers/models/graph.ts';
-import type { Pace } from '#workers/models/pace.ts';
+import { breath } from '#workers/transformers/breath.ts';
+import type { Graph, OnRows, Row, Tokens } from '#workers/transformers/graph.ts';
+import type { Pace } from '#workers/transformers/pace.ts';
 import type { PagedCache } from './paged-cache.ts';
 import { Room } from './room.ts';
 import { sharedLength } from './shared-length.ts';

@@ -1,5 +1,5 @@
 import { computedBy, promptTree, type Branch } from '#engine/scoring/prompt-tree.ts';
-import type { Tokens } from '#workers/models/graph.ts';
+import type { Tokens } from '#workers/transformers/graph.ts';
 import { inOrder } from './room.ts';
 import { sharedLength } from './shared-length.ts';
 import { Stretch } from './stretch.ts';

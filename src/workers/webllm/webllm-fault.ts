@@ -1,6 +1,6 @@
 import { Fault, MODULE_MISSING, pageIncomplete } from '#engine/domain/fault.ts';
 import { WEBLLM_VERSION } from '#engine/models/prebuilt.ts';
-import { isStarvation, type DeviceWatch } from './device-watch.ts';
+import { isStarvation, type DeviceWatch } from '../gpu/device-watch.ts';
 
 /** The phase of an error: the same error has different causes while a model loads and while it runs. */
 export type Moment = 'loading' | 'running';

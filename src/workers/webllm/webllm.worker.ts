@@ -1,11 +1,11 @@
-import { modelsApi } from '#workers/models/hold-model.ts';
+import { modelsApi } from '#workers/transformers/hold-model.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
-import { inPlace } from '#workers/shelf/in-place.ts';
-import { readyJudges } from '#workers/shelf/ready-judges.ts';
-import { shelfHere } from '#workers/shelf/shelf-here.ts';
+import { inPlace } from '#workers/models/in-place.ts';
+import { readyJudges } from '#workers/models/ready-judges.ts';
+import { shelfHere } from '#workers/models/shelf-here.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
-import type { GpuToWatch } from './device-watch.ts';
+import type { GpuToWatch } from '../gpu/device-watch.ts';
 import { findWebllm } from './find-webllm.ts';
 import type { GpuToCheck } from './gpu-check.ts';
 import { loadWebllm } from './load-webllm.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dataset } from '#engine/domain/dataset.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import { packedGraph } from '#workers/models/packed-graph.ts';
+import { packedGraph } from '#workers/transformers/packed-graph.ts';
 import { countingModel } from '../../../scripts/bench/counting-model.ts';
 import { exampleFilms } from '../../../scripts/bench/example-films.ts';
 import { duelsOf, ratingsOf } from '../../../scripts/bench/questions.ts';

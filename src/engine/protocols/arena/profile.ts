@@ -4,7 +4,7 @@ import type { Planned } from '../protocol.ts';
 import type { Settings } from '../settings.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { historyText } from '../../prompts/customer-context.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';
 

@@ -4,7 +4,7 @@ import type { StudyData } from '../../domain/study-data.ts';
 import { duel, slatesOf, userOf, type Trial } from '../../domain/trial.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { historyText, itemLine, signalsText } from '../../prompts/customer-context.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import { pocketArena, pocketTemplate } from '../../prompts/pocket/pocket.ts';
 import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';

@@ -1,4 +1,4 @@
-import type { Arrangement } from '../../prompts/family.ts';
+import type { Arrangement } from '../../domain/family.ts';
 import type { Worded } from '../../prompts/turns.ts';
 import { SCORE, type Aspect } from './aspects.ts';
 

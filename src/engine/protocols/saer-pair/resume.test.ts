@@ -7,7 +7,7 @@ import { familyOf, resolved } from '../../prompts/families.ts';
 import { executeRun } from '../../run/execute-run.ts';
 import { planRun } from '../../run/plan-run.ts';
 import { MemoryStore } from '../../store/memory-store.ts';
-import { study as studySchema } from '../../study/study.ts';
+import { study as studySchema } from '../../domain/study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
 import { saerPair } from './saer-pair.ts';
 

@@ -1,4 +1,4 @@
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import type { Protocol } from '../protocol.ts';
 import { saerForPeople } from '../saer/for-people.ts';
 import { LABELS } from '../saer/labels.ts';

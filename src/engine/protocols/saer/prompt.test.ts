@@ -7,7 +7,7 @@ import type { StudyData } from '../../domain/study-data.ts';
 import type { Trial } from '../../domain/trial.ts';
 import type { UserContext } from '../../domain/user.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
-import type { Arrangement } from '../../prompts/family.ts';
+import type { Arrangement } from '../../domain/family.ts';
 import { stream } from '../../random/stream.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { smallStudy } from '#test/fixtures/small-study.ts';

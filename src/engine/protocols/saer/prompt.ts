@@ -5,7 +5,7 @@ import { slatesOf, userOf } from '../../domain/trial.ts';
 import type { Slate } from '../../domain/slate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { historyText, itemLine, recentOf, signalsText } from '../../prompts/customer-context.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import {
   pocketLabel,
   pocketPair,

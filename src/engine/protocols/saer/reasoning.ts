@@ -4,7 +4,7 @@ import { promptOf } from '../../domain/question.ts';
 import type { Reason } from '../../domain/reason.ts';
 import { slatesOf, type Trial } from '../../domain/trial.ts';
 import type { Writing, Written } from '../../domain/writing.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
 import { readReply } from '../../scoring/read-reply.ts';
 import type { Planned } from '../protocol.ts';

@@ -1,5 +1,5 @@
 import type { SegmentKind } from '../../domain/question.ts';
-import type { Arrangement, Wording } from '../../prompts/family.ts';
+import type { Arrangement, Wording } from '../../domain/family.ts';
 import type { Worded } from '../../prompts/turns.ts';
 
 /** The question: about one list, one item of it, or two lists in one of three wordings. */

@@ -1,4 +1,4 @@
-import type { Wording } from '../../prompts/family.ts';
+import type { Wording } from '../../domain/family.ts';
 import { filled } from '../../prompts/turns.ts';
 import type { ForPeople, Planned } from '../protocol.ts';
 import { sharedValues } from './prompt.ts';

@@ -4,7 +4,7 @@ import type { Slate } from '../../domain/slate.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Duel } from '../../domain/trial.ts';
 import type { HistoryEntry, Viewer } from '../../domain/viewer.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import { pocketDuel, pocketTemplate } from '../../prompts/pocket/pocket.ts';
 import { segmentsOf } from '../../prompts/turns.ts';
 import { harmless } from '../../prompts/untrusted.ts';

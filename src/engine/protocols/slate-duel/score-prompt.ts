@@ -1,7 +1,7 @@
 import type { Question } from '../../domain/question.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import type { Appraisal } from '../../domain/trial.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import { segmentsOf, type Worded } from '../../prompts/turns.ts';
 import { DIGITS } from '../shared/read-score.ts';
 import { sharedValues } from './prompt.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../domain/judgement.ts';
 import { promptOf } from '../../domain/question.ts';
 import { familyOf, resolved } from '../../prompts/families.ts';
-import type { Arrangement } from '../../prompts/family.ts';
+import type { Arrangement } from '../../domain/family.ts';
 import { stream } from '../../random/stream.ts';
 import { plannedFor } from '#test/fixtures/planned.ts';
 import { heldOutStudy, smallStudy } from '#test/fixtures/small-study.ts';

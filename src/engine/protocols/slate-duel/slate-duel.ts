@@ -1,6 +1,6 @@
 import type { TaskId } from '../../domain/question.ts';
 import type { Trial } from '../../domain/trial.ts';
-import type { Style } from '../../prompts/family.ts';
+import type { Style } from '../../domain/family.ts';
 import type { Protocol } from '../protocol.ts';
 import { readScore } from '../shared/read-score.ts';
 import { duelForPeople } from './for-people.ts';

@@ -1,4 +1,4 @@
-import type { Arrangement, Wording } from '../../prompts/family.ts';
+import type { Arrangement, Wording } from '../../domain/family.ts';
 import type { SegmentKind } from '../../domain/question.ts';
 
 /** The parts of a duel's prompt that an arrangement refers to by name. */

@@ -1,6 +1,6 @@
 import { compared, fixed, type FigureGroup } from '../figure.ts';
 import { meanOf } from '../../stats/mean.ts';
-import { ABLATIONS } from './tables.ts';
+import { ABLATIONS } from '../../simulator/published/tables.ts';
 
 /** Scores and aggregates are printed to .01: each may be .005 off. */
 const AGGREGATE_TOLERANCE = 0.01;

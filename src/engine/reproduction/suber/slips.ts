@@ -1,6 +1,6 @@
 import { fixed, type Slip } from '../figure.ts';
 import { meanOf } from '../../stats/mean.ts';
-import { ABLATIONS, type AblationRow } from './tables.ts';
+import { ABLATIONS, type AblationRow } from '../../simulator/published/tables.ts';
 
 /** Returns the errata: the contradictions within SUBER. */
 export function suberSlips(): Slip[] {

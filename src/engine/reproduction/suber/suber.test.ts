@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
 import { aggregates } from './aggregates.ts';
-import {
-  ALWAYS_LOWEST,
-  chanceCorrected,
-  corrected,
-  floors,
-  MOVIELENS_HISTOGRAM,
-  randomFloor,
-  similarityFloor,
-} from './floors.ts';
+import { corrected, floors } from './floors.ts';
+import { ALWAYS_LOWEST, chanceCorrected, MOVIELENS_HISTOGRAM, randomFloor, similarityFloor } from '../../simulator/suites/floors.ts';
 import { repeatDecay } from '../../simulator/shaping/repeat-decay.ts';
 import { GOLDENS, REWARDS, shaping } from './shaping.ts';
 import { suberSlips } from './slips.ts';
-import { ABLATIONS, PASS_RULES } from './tables.ts';
+import { ABLATIONS, PASS_RULES } from '../../simulator/published/tables.ts';
 
 describe('SUBER’s aggregates', () => {
   it('are means of the tests to .01, but one', () => {

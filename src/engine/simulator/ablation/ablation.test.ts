@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
 import { constant } from '../raters/constant.ts';
 import { uniform } from '../raters/uniform.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { cellsOf, settingsName, type Grid } from './cell.ts';
-import { publishedFor } from './published.ts';
+import { publishedFor } from './published-rows.ts';
 import { ablationReport } from './report.ts';
 import { runAblation, type CellRater } from './run-ablation.ts';
 

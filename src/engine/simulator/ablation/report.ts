@@ -6,7 +6,7 @@ import { suiteCounts } from '../suites/suite-counts.ts';
 import { suiteFigures, type SuiteFigures } from '../suites/suite-figures.ts';
 import type { SuiteResult } from '../suites/suite-result.ts';
 import { differenceName, settingsName } from './cell.ts';
-import { publishedFor } from './published.ts';
+import { publishedFor } from './published-rows.ts';
 import type { AblationResult, CellResult } from './run-ablation.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stream } from '#engine/random/stream.ts';
 import { twoTastes } from '#test/fixtures/taste-world.ts';
-import { taskOf } from '../training/task-of.ts';
+import { taskOf } from '../task-of.ts';
 import { dqn, settings } from './dqn.ts';
 
 it('computes its targets from an older copy of its values, which it renews after some updates', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { twoTastes } from '#test/fixtures/taste-world.ts';
 import { stream } from '../../random/stream.ts';
-import { taskOf } from '../training/task-of.ts';
+import { taskOf } from '../task-of.ts';
 import type { Arrays } from './arrays.ts';
 import { autodiff } from './autodiff.ts';
 import { a2c } from './a2c.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stream } from '#engine/random/stream.ts';
 import { twoTastes } from '#test/fixtures/taste-world.ts';
 import { evaluate, rewardsOf } from '../training/evaluate.ts';
-import { taskOf } from '../training/task-of.ts';
+import { taskOf } from '../task-of.ts';
 import { train } from '../training/train.ts';
 import type { Policy, Transition } from './agent.ts';
 import { pastAt, pastOf } from './past.ts';

@@ -1,5 +1,5 @@
 import type { Stream } from '../../random/stream.ts';
-import { onScale } from '../scale.ts';
+import { onScale } from '../../domain/rating-scales.ts';
 import type { Perturbation } from './perturbation.ts';
 
 /** Standard deviation, in steps of the scale. */

@@ -1,4 +1,4 @@
-import { onScale } from '../scale.ts';
+import { onScale } from '../../domain/rating-scales.ts';
 import type { Perturbation } from './perturbation.ts';
 
 /** Probabilities of one rating lower and one rating higher. */

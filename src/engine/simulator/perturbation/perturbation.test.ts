@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../../random/stream.ts';
 import { normalCdf } from '../../stats/normal.ts';
-import { endsOf, scaleOf, scales } from '../scale.ts';
+import { endsOf, scaleOf, scales } from '../../domain/rating-scales.ts';
 import { perturbationOf, perturbations } from './registry.ts';
 
 const N = 20_000;

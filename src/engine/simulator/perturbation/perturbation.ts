@@ -1,5 +1,5 @@
 import type { Stream } from '../../random/stream.ts';
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 
 /**
  * Noise on a rating before the memory stores it, for tastes that drift (SUBER, section 3.3). To add one, add a file

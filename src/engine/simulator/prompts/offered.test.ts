@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FILM_WORDS, wordsFor } from '../../data/words.ts';
+import { FILM_WORDS, wordsFor } from '../../domain/words.ts';
 import { id } from '../../domain/ids.ts';
 import type { JudgeCard } from '../../domain/judge.ts';
 import { coinCard } from '../../judges/coin.ts';
-import { scales } from '../scale.ts';
+import { scales } from '../../domain/rating-scales.ts';
 import { simulatorSettings } from '../settings.ts';
 import { offeredTo, refuseUnoffered } from './offered.ts';
 

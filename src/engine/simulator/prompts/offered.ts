@@ -2,7 +2,7 @@ import type { DomainWords } from '../../domain/dataset.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { JudgeCard } from '../../domain/judge.ts';
 import { familyOf } from '../../prompts/families.ts';
-import { scales, type Scale } from '../scale.ts';
+import { scales, type Scale } from '../../domain/rating-scales.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { POCKET_SCALE } from './pocket-rating.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../prompts/pocket/pocket.ts';
 import type { Person } from '../person.ts';
 import type { RatingQuestion } from '../rater.ts';
-import { endsOf, scaleOf } from '../scale.ts';
+import { endsOf, scaleOf } from '../../domain/rating-scales.ts';
 import { filmGenre } from './film-genres.ts';
 import { shownHistory } from './history.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
-import { wordsFor } from '../../data/words.ts';
+import { wordsFor } from '../../domain/words.ts';
 import { id, type TrialKey } from '../../domain/ids.ts';
 import { promptOf } from '../../domain/question.ts';
 import { families, familyOf, resolved } from '../../prompts/families.ts';
-import type { TurnMarkers } from '../../prompts/family.ts';
+import type { TurnMarkers } from '../../domain/family.ts';
 import { pocketProfileRating, pocketRating } from '../../prompts/pocket/pocket.ts';
 import type { RatingQuestion } from '../rater.ts';
-import { scaleOf, scales } from '../scale.ts';
+import { scaleOf, scales } from '../../domain/rating-scales.ts';
 import { simulatorSettings, type SimulatorSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { ratingAsker, ratingTemplate } from './ask-rating.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedFamily } from '../../prompts/family.ts';
+import type { ResolvedFamily } from '../../domain/family.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 

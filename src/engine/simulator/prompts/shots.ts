@@ -1,6 +1,6 @@
 import type { DomainWords } from '../../domain/dataset.ts';
 import { isAboutBooks, isAboutFilms } from '../film-words.ts';
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 
 /** A worked example. Ratings are shares of the way from the lowest to the highest label. */
 interface Shot {

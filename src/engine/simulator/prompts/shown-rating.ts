@@ -1,4 +1,4 @@
-import { endsOf, onScale, type Scale } from '../scale.ts';
+import { endsOf, onScale, type Scale } from '../../domain/rating-scales.ts';
 
 /**
  * Writes a rating for people and models: its label, or a number between two labels (one decimal). On a scale of words

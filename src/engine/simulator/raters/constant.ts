@@ -1,4 +1,4 @@
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import { referenceRater } from './reference-rater.ts';
 
 /** A rater that gives every item the lowest, or the highest, rating. */

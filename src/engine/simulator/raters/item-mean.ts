@@ -1,6 +1,7 @@
 import type { RatingScale } from '../../domain/dataset.ts';
-import type { Scale } from '../scale.ts';
-import { ratingAt, referenceRater } from './reference-rater.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
+import { referenceRater } from './reference-rater.ts';
+import { ratingAt } from '../../domain/rating-scales.ts';
 
 /**
  * A rater that gives each item its mean rating, whoever the person. Items without ratings are unscored.

@@ -1,8 +1,9 @@
 import type { Dataset } from '../../domain/dataset.ts';
 import type { Item } from '../../domain/item.ts';
 import type { Person } from '../person.ts';
-import type { Scale } from '../scale.ts';
-import { ratingAt, referenceRater } from './reference-rater.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
+import { referenceRater } from './reference-rater.ts';
+import { ratingAt } from '../../domain/rating-scales.ts';
 
 /** A person's true liking of an item, from 0 to 1; null where unknown. */
 export type Utility = (person: Person, item: Item) => number | null;

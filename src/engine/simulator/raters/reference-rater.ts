@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RaterCard, RatingAnswer, RatingQuestion } from '../rater.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 
 /** Number of questions answered between two checks of the signal. */
 const BATCH = 256;
@@ -24,12 +24,6 @@ export function referenceRater(
       });
     },
   };
-}
-
-/** Returns the rating at a share (0 to 1) of the way from the lowest to the highest. */
-export function ratingAt(share: number, scale: Scale): number {
-  const { min, max } = endsOf(scale);
-  return min + Math.min(1, Math.max(0, share)) * (max - min);
 }
 
 /** Puts all probability on the label of the nearest rating, and of two equally near on the higher one. */

@@ -3,7 +3,7 @@ import { describeRater } from '#test/kits/describe-rater.ts';
 import { smallQuestions, smallWorld } from '#test/fixtures/small-world.ts';
 import { id, type ItemId, type UserId } from '../../domain/ids.ts';
 import type { Rater } from '../rater.ts';
-import { scaleOf, scales } from '../scale.ts';
+import { scaleOf, scales } from '../../domain/rating-scales.ts';
 import { constant } from './constant.ts';
 import { itemMean } from './item-mean.ts';
 import { oracle, trueTastes, type Utility } from './oracle.ts';

@@ -1,6 +1,6 @@
 import type { RatingScale } from '../../domain/dataset.ts';
 import type { Rater } from '../rater.ts';
-import { scaleOf, type Scale } from '../scale.ts';
+import { scaleOf, type Scale } from '../../domain/rating-scales.ts';
 import { constant } from './constant.ts';
 import { itemMean } from './item-mean.ts';
 import { oracle, type Utility } from './oracle.ts';

@@ -1,6 +1,6 @@
 import { stream } from '../../random/stream.ts';
 import type { RatingQuestion } from '../rater.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import { referenceRater } from './reference-rater.ts';
 
 /** A rater that draws every rating with equal probability, from the seed and the question: the floor of every score. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
-import { FILM_WORDS, wordsFor } from '../../data/words.ts';
+import { FILM_WORDS, wordsFor } from '../../domain/words.ts';
 import type { Remembered } from '../rater.ts';
 import type { World } from '../world.ts';
 import { diceOf } from './dice.ts';

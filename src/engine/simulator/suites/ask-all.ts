@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts';
 import type { Rater, RatingAnswer, RatingQuestion } from '../rater.ts';
 import { retrievalOf } from '../retrieval/registry.ts';
 import type { SimulatorSettings } from '../settings.ts';
-import { unseenUsers } from '../validity/unseen-users.ts';
+import { unseenUsers } from './unseen-users.ts';
 import { readingBy } from './reading.ts';
 import type { KeptAnswer, Stage, TestQuestion } from './suite-test.ts';
 

@@ -1,5 +1,5 @@
-import { PASS_RULES, type PassRule } from '../../reproduction/suber/tables.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { PASS_RULES, type PassRule } from '../published/tables.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 
 /** The tests in which each rating passes or fails. */
 export type PassTest = 'genres' | 'high-low' | 'collections';

@@ -1,5 +1,5 @@
 import { shuffled } from '../../random/stream.ts';
-import { endsOf } from '../scale.ts';
+import { endsOf } from '../../domain/rating-scales.ts';
 import type { Remembered } from '../rater.ts';
 import { boundsOf } from './bounds.ts';
 import { drawable, someOf } from './drawable.ts';

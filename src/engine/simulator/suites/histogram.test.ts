@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { datasetFrom } from '#test/fixtures/made-up-ratings.ts';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
-import { MOVIELENS_HISTOGRAM, similarityFloor } from '../../reproduction/suber/floors.ts';
-import { scaleOf } from '../scale.ts';
+import { MOVIELENS_HISTOGRAM, similarityFloor } from './floors.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { chanceSimilarity, realHistogram, similarityOf } from './histogram.ts';
 
 const [ten, five] = [scaleOf('1-10'), scaleOf('1-5')];

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../domain/dataset.ts';
-import { similarityFloor } from '../../reproduction/suber/floors.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { similarityFloor } from './floors.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 
 /**
  * The shares of real ratings by level, lowest first: an item is drawn uniformly, then one of its ratings (SUBER,

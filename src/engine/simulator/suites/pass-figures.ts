@@ -1,7 +1,7 @@
 import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { counting } from '../../report/figures.ts';
-import { ALWAYS_LOWEST, randomFloor } from '../../reproduction/suber/floors.ts';
-import type { PassRule } from '../../reproduction/suber/tables.ts';
+import { ALWAYS_LOWEST, randomFloor } from './floors.ts';
+import type { PassRule } from '../published/tables.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import { correctedForChance, sampled } from './scored.ts';

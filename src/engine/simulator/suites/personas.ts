@@ -1,7 +1,7 @@
 import type { DomainWords } from '../../domain/dataset.ts';
 import { id } from '../../domain/ids.ts';
 import type { Person } from '../person.ts';
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 import { reasonFor } from './genre-reasons.ts';
 
 interface Sketch {

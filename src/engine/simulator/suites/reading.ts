@@ -2,7 +2,7 @@ import { stream } from '../../random/stream.ts';
 import { perturbationOf } from '../perturbation/registry.ts';
 import type { RatingAnswer } from '../rater.ts';
 import { readRating } from '../readout.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import type { SuiteResult } from './suite-result.ts';
 

@@ -1,6 +1,6 @@
 import { figure, grouped } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { levelOf } from './histogram.ts';
 import { reread } from './reading.ts';
 import { suiteFigures, type SuiteFigures } from './suite-figures.ts';

@@ -1,5 +1,5 @@
 import type { RatingScale } from '../../domain/dataset.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 
 /**
  * Maps a rating of the data linearly to the asked scale, end to end: half stars from .5 to 5 become 1 to 10.

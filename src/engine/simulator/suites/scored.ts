@@ -1,4 +1,4 @@
-import { chanceCorrected } from '../../reproduction/suber/floors.ts';
+import { chanceCorrected } from './floors.ts';
 import { grouped } from '../../report/figures.ts';
 import type { About } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';

@@ -4,7 +4,7 @@ import { stream } from '../../random/stream.ts';
 import { timelines, trainingRows } from '../../slates/history.ts';
 import { earlierItems } from '../../study/earlier-items.ts';
 import type { Person } from '../person.ts';
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 import type { Stage } from './suite-test.ts';
 
 /**

@@ -2,7 +2,7 @@ import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { stream } from '../../random/stream.ts';
 import { listed } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { meanOfEstimates } from './mean-of-estimates.ts';
 import { suiteTestOf } from './registry.ts';
 import type { SuiteResult } from './suite-result.ts';

@@ -6,7 +6,7 @@ import type { Estimate } from '../../report/report.ts';
 import type { Timeline } from '../../slates/history.ts';
 import type { Person } from '../person.ts';
 import type { PersonPart, RatingAnswer, Remembered } from '../rater.ts';
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 import type { World } from '../world.ts';
 import type { Preset } from './presets.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeSuiteTest } from '#test/kits/describe-suite-test.ts';
 import { knowing, suiteSettings, suiteStage } from '#test/fixtures/suite-stage.ts';
-import { randomFloor, similarityFloor } from '../../reproduction/suber/floors.ts';
+import { randomFloor, similarityFloor } from './floors.ts';
 import { cachedRater } from '../cached-rater.ts';
 import { KeptRatings } from '../kept-ratings.ts';
 import { constant } from '../raters/constant.ts';
 import { referenceRater } from '../raters/reference-rater.ts';
 import { uniform } from '../raters/uniform.ts';
 import type { Rater } from '../rater.ts';
-import { scaleOf, scales } from '../scale.ts';
+import { scaleOf, scales } from '../../domain/rating-scales.ts';
 import { boundsOf } from './bounds.ts';
 import { realHistogram } from './histogram.ts';
 import type { Preset } from './presets.ts';

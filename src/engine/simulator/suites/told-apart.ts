@@ -2,7 +2,7 @@ import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import { sampled } from './scored.ts';
 import type { KeptAnswer } from './suite-test.ts';
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts';
 import { shuffled, type Stream } from '../../random/stream.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 
 import type { World } from '../world.ts';
 import { factorise, type Predict, type Sides } from './factorise.ts';

@@ -1,4 +1,4 @@
-import { taskFeatures } from '../training/task-of.ts';
+import { taskFeatures } from '../task-of.ts';
 import type { World } from '../world.ts';
 import type { Sides } from './factorise.ts';
 

@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts';
 import { counting, figure } from '../../report/figures.ts';
 import { normalCdf } from '../../stats/normal.ts';
 import type { Rater, RaterCard, RatingAnswer } from '../rater.ts';
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 import type { World } from '../world.ts';
 import type { Surrogate } from './fit-surrogate.ts';
 

@@ -3,7 +3,7 @@ import { stream } from '#engine/random/stream.ts';
 import { tasteWorld } from '#test/fixtures/taste-world.ts';
 import type { RatingQuestion } from '../rater.ts';
 import { readRating } from '../readout.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { describeRater } from '#test/kits/describe-rater.ts';
 import { Anchored } from './anchored.ts';
 import { askedPairs } from './asked-pairs.ts';

@@ -8,7 +8,7 @@ import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
-import { endsOf, type Scale } from '../scale.ts';
+import { endsOf, type Scale } from '../../domain/rating-scales.ts';
 import type { World } from '../world.ts';
 import { rewardsOf, type Evaluation, type EvaluationEpisode } from './evaluate.ts';
 import { GENRE_KINDS, genreShare } from './genre-shares.ts';

@@ -5,14 +5,14 @@ import { randomAveragePrecision, randomReciprocalRank } from '#engine/metrics/ra
 import { stream } from '#engine/random/stream.ts';
 import { tasteWorld, twoTastes } from '#test/fixtures/taste-world.ts';
 import { agentOf } from '../agents/registry.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { allRatings, anyMean, bestMean } from './best-possible.ts';
 import { evaluate, rewardsOf, type Evaluation } from './evaluate.ts';
 import { evaluationFigures, relevantFrom } from './evaluation-figures.ts';
 import { learningCurve, meanOverSeeds } from './learning-curve.ts';
 import { personalisationOf } from './personalisation-of.ts';
 import { listsOfPolicy } from './policy-recommender.ts';
-import { taskOf } from './task-of.ts';
+import { taskOf } from '../task-of.ts';
 
 const signal = new AbortController().signal;
 const scale = scaleOf('0-9');

@@ -5,7 +5,7 @@ import type { Policy } from '../agents/agent.ts';
 import { agentOf } from '../agents/registry.ts';
 import { Anchored } from '../surrogate/anchored.ts';
 import { evaluate } from './evaluate.ts';
-import { taskOf } from './task-of.ts';
+import { taskOf } from '../task-of.ts';
 import type { Checkpoint, TrainingEvent, TrainingPlan } from './training-event.ts';
 import { train, type TrainingParts } from './train.ts';
 

@@ -2,9 +2,9 @@ import { CHANCE } from '../null-names.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { ratioOf } from '../../stats/ratio.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { sampled } from '../suites/scored.ts';
-import { correlationsOf, heldOutCorrelation } from './held-out-correlation.ts';
+import { correlationsOf, heldOutCorrelation } from '../suites/held-out-correlation.ts';
 import type { ValidityResult } from './validity-result.ts';
 
 /** Correlations with later ratings, and the part that comes from the user's own history. */

@@ -5,8 +5,8 @@ import { askingAll, unseenStage, type Conduct } from '../suites/ask-all.ts';
 import { stretched } from '../suites/rescaled.ts';
 import { manifestOf } from '../suites/run-suite.ts';
 import type { Stage, TestQuestion } from '../suites/suite-test.ts';
-import { laterOf } from './held-out-questions.ts';
-import { personOf } from './real-people.ts';
+import { laterOf } from '../suites/held-out-questions.ts';
+import { personOf } from '../data-users.ts';
 import { systemLists, type SystemLists } from './system-lists.ts';
 import type { ValidityResult } from './validity-result.ts';
 

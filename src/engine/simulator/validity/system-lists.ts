@@ -6,7 +6,7 @@ import type { Recommender } from '../../recommenders/recommender.ts';
 import { heldOutRatings } from '../../slates/held-out-ratings.ts';
 import { trainingRows } from '../../slates/history.ts';
 import { offlineFigures, type OfflineList } from '../../study/offline.ts';
-import { drawableTimelines, FEWEST_PAIRS, remarksOn } from './held-out-questions.ts';
+import { drawableTimelines, FEWEST_PAIRS, remarksOn } from '../suites/held-out-questions.ts';
 import type { Stage } from '../suites/suite-test.ts';
 
 /** Lists of every recommender for the same users, with their figures on held-out data. */

@@ -3,7 +3,7 @@ import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
-import { scaleOf } from '../scale.ts';
+import { scaleOf } from '../../domain/rating-scales.ts';
 import { sampled } from '../suites/scored.ts';
 import {
   agreementOf,

@@ -7,7 +7,7 @@ import { referenceRater } from '../raters/reference-rater.ts';
 import { uniform } from '../raters/uniform.ts';
 import type { Rater } from '../rater.ts';
 import { agreementOf, pairAgreement, withoutSystem, type ScoreTable } from './agreement.ts';
-import { personOf } from './real-people.ts';
+import { personOf } from '../data-users.ts';
 import { validityReport } from './report.ts';
 import { runValidity } from './run-validity.ts';
 import { systemLists } from './system-lists.ts';

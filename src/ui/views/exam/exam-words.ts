@@ -2,7 +2,7 @@ import type { Part } from '#engine/exam/badge.ts';
 import type { ExamBadge } from '#engine/domain/exam-badge.ts';
 import type { Outcome } from '#engine/exam/exam-item.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { count, rate } from '#ui/charts/numbers.ts';
+import { count, rate } from '#ui/format/numbers.ts';
 
 /** Returns the short text of a badge: "Exam passed, 14 of 14", "Exam failed in 2 of 16". */
 export function markWords({ outcome, failed, unsure, parts }: ExamBadge): string {

@@ -1,5 +1,5 @@
 import type { Exam } from '#engine/exam/exam.ts';
-import type { BesidePeople } from '#engine/people/judges-beside-people.ts';
+import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
 import type { Estimate } from '#engine/report/report.ts';
 
 /** A row of the list of examined judges. */

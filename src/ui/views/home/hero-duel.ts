@@ -1,7 +1,7 @@
 import { id } from '#engine/domain/ids.ts';
 import type { Item } from '#engine/domain/item.ts';
 import type { Slate } from '#engine/domain/slate.ts';
-import type { Member } from '#ui/charts/cast.ts';
+import type { Member } from '#ui/format/cast.ts';
 
 /**
  * The drawing on the first page: two slates that share two films, and a possible answer of a judge.

@@ -1,7 +1,7 @@
 import type { Judgement, Place } from '#engine/domain/judgement.ts';
 import { placesOf } from '#engine/domain/question.ts';
-import { shareOf } from '#ui/charts/answer-reading.ts';
-import type { OrderDetail, PairDetail, PairOutcome } from '#workers/figures/figures-api.ts';
+import { shareOf } from '#ui/format/answer-reading.ts';
+import type { OrderDetail, PairDetail, PairOutcome } from '#workers/report/figures-api.ts';
 import type { Show } from '#ui/state/judgement-place.ts';
 
 /** The names of the list's filters. */

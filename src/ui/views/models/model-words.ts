@@ -2,7 +2,7 @@ import type { FaultCode } from '#engine/domain/fault.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 import { inBytes } from '#engine/models/words.ts';
-import { counted } from '#ui/charts/numbers.ts';
+import { counted } from '#ui/format/numbers.ts';
 
 /** Formats progress: `1.1 of 1.8 GB`, `300 MB of 1.8 GB`; without a total only the first number. */
 export function bytesOf(bytes: number, of: number | null): string {

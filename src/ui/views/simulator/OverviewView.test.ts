@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
-import { tablesText } from '#engine/simulator/people/tables.ts';
+import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleSimulation } from '#test/fixtures/ui/fake-simulator.ts';

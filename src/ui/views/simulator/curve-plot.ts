@@ -13,7 +13,7 @@ import {
 import type { Markish } from '@observablehq/plot';
 import type { BandPoint } from '#engine/simulator/training/learning-curve.ts';
 import type { TrainingFigures } from '#workers/simulator/training-news.ts';
-import { count } from '#ui/charts/numbers.ts';
+import { count } from '#ui/format/numbers.ts';
 
 /** One agent's curve with its colour and mark. */
 export interface CurveLine {

@@ -1,5 +1,5 @@
 import { axisX, rect, ruleX, ruleY, text, type PlotOptions } from '@observablehq/plot';
-import { rate } from '#ui/charts/numbers.ts';
+import { rate } from '#ui/format/numbers.ts';
 
 /** One answer on offer. */
 export interface RatingBar {

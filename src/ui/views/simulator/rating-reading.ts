@@ -1,5 +1,5 @@
-import type { Scale } from '#engine/simulator/scale.ts';
-import type { AnswerReading } from '#ui/charts/answer-reading.ts';
+import type { Scale } from '#engine/domain/rating-scales.ts';
+import type { AnswerReading } from '#ui/format/answer-reading.ts';
 import type { WalkStep } from '#workers/simulator/walk.ts';
 import type { RatingBar } from './rating-plot.ts';
 

@@ -1,7 +1,7 @@
 import type { Item } from '#engine/domain/item.ts';
-import { endsOf, scaleOf, type Scale } from '#engine/simulator/scale.ts';
+import { endsOf, scaleOf, type Scale } from '#engine/domain/rating-scales.ts';
 import type { Person } from '#engine/simulator/person.ts';
-import { rate } from '#ui/charts/numbers.ts';
+import { rate } from '#ui/format/numbers.ts';
 import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
 import type { WalkStep } from '#workers/simulator/walk.ts';
 

@@ -1,5 +1,5 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
-import { counted } from '#ui/charts/numbers.ts';
+import { counted } from '#ui/format/numbers.ts';
 import type { TestWish } from '#workers/simulator/believability.ts';
 
 /** `Test suite, lite` */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { Fault } from '#engine/domain/fault.ts';
 import { id } from '#engine/domain/ids.ts';
-import type { PlanAnswer } from '#workers/planning/planning-api.ts';
+import type { PlanAnswer } from '#workers/sample-size/planning-api.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { estimate, viewerPlan, type Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import StudyView from './StudyView.svelte';

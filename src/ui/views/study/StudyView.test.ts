@@ -8,7 +8,7 @@ import { protocols } from '#engine/protocols/registry.ts';
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi, Sniffed } from '#workers/data/data-api.ts';
-import type { RunnerApi } from '#workers/runner/runner-api.ts';
+import type { RunnerApi } from '#workers/run/runner-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { demoData, estimate, judgeCards, type Fakes } from '#test/fixtures/ui/fake-doors.ts';

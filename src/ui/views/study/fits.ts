@@ -1,7 +1,7 @@
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { Protocol } from '#engine/protocols/protocol.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { SlateSource } from '#engine/study/study.ts';
+import type { SlateSource } from '#engine/domain/study.ts';
 import { taskWords } from '#engine/report/task-words.ts';
 
 /** Explains why a protocol is unsuitable for slates of this kind; null if it suits them. */

@@ -3,11 +3,11 @@ import {
   type Affordable,
   type Budget,
   type CostPerViewer,
-} from '#engine/planning/within-budget.ts';
-import { count, counted } from '#ui/charts/numbers.ts';
+} from '#engine/sample-size/within-budget.ts';
+import { count, counted } from '#ui/format/numbers.ts';
 import type { Answered } from '#ui/state/viewers-state.svelte.ts';
-import type { PilotFacts } from '#workers/planning/planning-api.ts';
-import type { PlanEstimate } from '#workers/runner/runner-api.ts';
+import type { PilotFacts } from '#workers/sample-size/planning-api.ts';
+import type { PlanEstimate } from '#workers/run/runner-api.ts';
 import { minutes } from './minutes.ts';
 
 /** Characters per token of English text, used until a run has counted tokens. */

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { terminal } from './terminal.mjs';
+import { ORDER } from './folder-order.ts';
+
+/**
+ * Prints the circles among folders, and each import that points against the order of `folder-order.ts`. Folders are
+ * compared with their siblings: an import from `a/b/x.ts` to `a/c/y.ts` is an arrow from `b` to `c` within `a`. A
+ * file directly in `a` belongs to no sibling, so that a registry may import what it lists. Tests don't count.
+ */
+const ROOMS: Readonly<Record<string, string>> = {
+  '#engine/': 'src/engine/',
+  '#workers/': 'src/workers/',
+  '#ui/': 'src/ui/',
+};
+
+interface Arrow {
+  readonly parent: string;
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly imported: string;
+}
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file));
+
+const arrows = files.flatMap((file) =>
+  importsOf(file).flatMap((imported) => {
+    const arrow = arrowBetween(file, imported);
+    return arrow ? [arrow] : [];
+  }),
+);
+const circles = circlesAmong(arrows);
+const backward = arrows.filter(({ parent, from, to }) => {
+  const order = ORDER[parent];
+  return order && order.indexOf(to) > order.indexOf(from);
+});
+const unlisted = [
+  ...new Set(
+    arrows
+      .filter(({ parent, from }) => ORDER[parent] && !ORDER[parent].includes(from))
+      .map(({ parent, from }) => `${parent}/${from}`),
+  ),
+];
+
+terminal.log(
+  circles.length === 0
+    ? 'Circles of folders: none'
+    : `Circles of folders: ${circles.map((circle) => circle.join(' ')).join('; ')}`,
+);
+for (const { file, imported } of backward)
+  terminal.log(`Against the order: ${file} imports ${imported}`);
+for (const folder of unlisted) terminal.log(`Not in scripts/folder-order.ts: ${folder}`);
+process.exitCode = circles.length + backward.length + unlisted.length > 0 ? 1 : 0;
+
+/** The files of this repository that a file imports. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const script = file.endsWith('.svelte')
+    ? [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, body = '']) => body).join('\n')
+    : text;
+  return ts.preProcessFile(script, true, true).importedFiles.flatMap(({ fileName }) => {
+    const [path = ''] = fileName.split('?');
+    if (path.startsWith('.')) return [normalize(join(dirname(file), path))];
+    const room = Object.keys(ROOMS).find((prefix) => path.startsWith(prefix));
+    return room ? [ROOMS[room]! + path.slice(room.length)] : [];
+  });
+}
+
+function arrowBetween(file: string, imported: string): Arrow | null {
+  const a = dirname(file).split('/');
+  const b = dirname(imported).split('/');
+  const shared = a.findIndex((part, i) => part !== b[i]);
+  if (shared === -1 || shared >= b.length) return null;
+  return {
+    parent: a.slice(0, shared).join('/'),
+    from: a[shared]!,
+    to: b[shared]!,
+    file,
+    imported,
+  };
+}
+
+/** Every set of sibling folders that reach each other. */
+function circlesAmong(all: readonly Arrow[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { parent, from, to } of all) {
+    const key = `${parent}/${from}`;
+    next.set(key, (next.get(key) ?? new Set()).add(`${parent}/${to}`));
+  }
+  const reach = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]));
+  const found = new Map<string, string[]>();
+  for (const [folder, reached] of reach) {
+    if (!reached.has(folder)) continue;
+    const circle = [...reached].filter((other) => reach.get(other)?.has(folder)).sort();
+    found.set(circle.join(' '), circle);
+  }
+  return [...found.values()];
+}
+
+function reachedFrom(folder: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const open = [...(next.get(folder) ?? [])];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (reached.has(one)) continue;
+    reached.add(one);
+    open.push(...(next.get(one) ?? []));
+  }
+  return reached;
+}

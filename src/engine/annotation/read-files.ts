@@ -1,0 +1,152 @@
+import { BadRows } from '../data/bad-rows.ts';
+import { textOf } from '../data/decode.ts';
+import type { ImportReport } from '../data/import-report.ts';
+import type { Reading } from '../data/reading.ts';
+import { textBytes } from '../data/refuse-foreign.ts';
+import { openSources, type SourceFile } from '../data/source-file.ts';
+import { sha256 } from '../domain/sha256.ts';
+import type { Answered } from './answered.ts';
+import type { Assignment } from './assignment.ts';
+import { contentId } from './make-assignment.ts';
+import { answersIn, refuse, readAnswerTable, type AnswersDocument } from './read-answers.ts';
+import { sheet as schema, type Sheet } from './sheet.ts';
+
+/** The usable content of imported files, with a report on what was left out and why. */
+export interface Brought {
+  readonly sheets: readonly Sheet[];
+  /** Each version names the file that it came from. */
+  readonly answered: readonly Answered[];
+  readonly report: ImportReport;
+}
+
+/** Maximum size of a JSON file that Slatewise writes. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+
+/**
+ * Reads assignments and answers from any number of JSON or CSV files. The report names each bad
+ * file or row with its line, what was found and what was expected; the rest is returned.
+ *
+ * @param known the assignments of this device; answers to other assignments can't be read
+ */
+export async function readFiles(
+  files: readonly File[],
+  known: readonly Assignment[],
+  reading: Reading,
+): Promise<Brought> {
+  const bad = new BadRows();
+  const sheets: Sheet[] = [];
+  const documents: {
+    readonly source: SourceFile;
+    readonly text: string;
+    readonly of: AnswersDocument;
+  }[] = [];
+  const tables: SourceFile[] = [];
+  for (const source of await openSources(files)) {
+    const text = await readJsonText(source, bad);
+    if (text === null) continue;
+    if (text === '') {
+      tables.push(source);
+      continue;
+    }
+    const document = parsed(source, text, bad);
+    if (document === null) continue;
+    if (document.format === 'slatewise-answers') {
+      documents.push({ source, text, of: document as AnswersDocument });
+      continue;
+    }
+    bad.countRows(source.path, 1);
+    const problem = await addSheet(document, sheets);
+    if (problem !== null) bad.refuse(source.path, 1, 'no assignment', problem);
+  }
+  const all = new Map(known.map((one) => [one.sheet.id, one]));
+  for (const sheet of sheets) if (!all.has(sheet.id)) all.set(sheet.id, { sheet, key: null });
+  const answered: Answered[] = [];
+  for (const { source, text, of } of documents) {
+    answered.push(...answersIn(source, text, of, all, bad));
+  }
+  for (const source of tables) answered.push(...(await readAnswerTable(source, all, bad, reading)));
+  return { sheets, answered, report: bad.report() };
+}
+
+/**
+ * Reads a file that begins like a JSON object. Returns its text, '' for another format such as CSV,
+ * and null for an empty or too large file, which it reports.
+ */
+async function readJsonText(source: SourceFile, bad: BadRows): Promise<string | null> {
+  let text = '';
+  let begun = false;
+  for await (const piece of textOf(textBytes(source), () => undefined)) {
+    text += piece;
+    // Each piece is looked at once: blank ones can come for long.
+    const start: string = begun ? '' : piece.trimStart();
+    if (start !== '' && !start.startsWith('{')) return '';
+    begun ||= start !== '';
+    if (text.length <= MOST_CHARACTERS) continue;
+    refuse(source, bad, 'file too large', 'The file is larger than any that Slatewise writes.');
+    return null;
+  }
+  if (text.trim() !== '') return text.replace(/^\uFEFF/, '');
+  refuse(source, bad, 'file empty', 'The file is empty.');
+  return null;
+}
+
+function parsed(
+  source: SourceFile,
+  text: string,
+  bad: BadRows,
+): { readonly format?: unknown } | null {
+  try {
+    return JSON.parse(text) as { readonly format?: unknown };
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    refuse(
+      source,
+      bad,
+      'no JSON',
+      `The file isn't a whole JSON document: ${thrown.message}. Export it again.`,
+    );
+    return null;
+  }
+}
+
+/** Adds an assignment to `to`; returns the error if the document isn't a complete assignment. */
+async function addSheet(
+  document: { readonly format?: unknown },
+  to: Sheet[],
+): Promise<string | null> {
+  if (document.format !== 'slatewise-assignment') {
+    return 'This is neither an assignment nor answers of Slatewise. Choose the file that was exported for labelling.';
+  }
+  const read = schema.safeParse(document);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'not as expected'}. Export the assignment again with the current version of this page.`;
+  }
+  const sheet = read.data;
+  const changed =
+    sheet.id !== (await contentId(sheet)) ||
+    (await Promise.all(sheet.guidelines.map(({ text }) => sha256(text)))).some(
+      (hash, i) => hash !== sheet.guidelines[i]?.hash,
+    );
+  if (changed) {
+    return 'The file was changed after it was exported: its tasks or guidelines don’t match its id. Export the assignment again.';
+  }
+  const problem = inconsistent(sheet);
+  if (problem === null) to.push(sheet);
+  return problem;
+}
+
+function inconsistent({ viewers, tasks, practice, seats, kind }: Sheet): string | null {
+  const people = new Set(viewers.map(({ ref }) => ref));
+  const refs = new Set(tasks.map(({ ref }) => ref));
+  const stray =
+    [...tasks, ...practice].some(
+      (task) => !people.has(task.viewer) || (task.b === undefined) === (kind === 'pairwise'),
+    ) || seats.some((seat) => seat.some(({ task }) => !refs.has(task)));
+  if (stray) return 'The file names tasks or viewers that it doesn’t have. Export it again.';
+  const twice =
+    people.size < viewers.length ||
+    new Set([...refs, ...practice.map(({ ref }) => ref)]).size < tasks.length + practice.length ||
+    seats.some((seat) => new Set(seat.map(({ task }) => task)).size < seat.length);
+  return twice ? 'The file gives one name to several tasks or viewers. Export it again.' : null;
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { PROBES } from './slate.ts';
+
+// Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
+z.config({ jitless: true });
+
+/** The column for each field; values are column names, or numbers from 1 if there is no header. */
+const tableMapping = z.strictObject({
+  user: z.string().optional(),
+  item: z.string().optional(),
+  rating: z.string().optional(),
+  clicked: z.string().optional(),
+  timestamp: z.string().optional(),
+  position: z.string().optional(),
+  impression: z.string().optional(),
+  recommender: z.string().optional(),
+  rank: z.string().optional(),
+  score: z.string().optional(),
+  title: z.string().optional(),
+  categories: z.string().optional(),
+  year: z.string().optional(),
+  creators: z.string().optional(),
+  description: z.string().optional(),
+  profile: z.string().optional(),
+  searches: z.string().optional(),
+  clicks: z.string().optional(),
+  browsed: z.string().optional(),
+});
+export type TableMapping = z.infer<typeof tableMapping>;
+
+/** The content of a table's rows. */
+const tableRole = z.enum(['interactions', 'items', 'users']);
+export type TableRole = z.infer<typeof tableRole>;
+
+const tableFile = z.strictObject({
+  file: z.string().min(1),
+  role: tableRole,
+  format: z.enum(['csv', 'tsv', 'jsonl']),
+  header: z.boolean().default(true),
+  mapping: tableMapping,
+});
+export type TableFile = z.infer<typeof tableFile>;
+
+/** The source of the data. File names are relative to the study file; the page recognises files by hash. */
+export const dataSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('demo') }),
+  z.strictObject({ kind: z.literal('shop') }),
+  z.strictObject({
+    kind: z.literal('movielens'),
+    /** A zip, or the loose files of one. */
+    files: z.array(z.string().min(1)).min(1),
+    hash: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('tables'),
+    name: z.string().min(1),
+    noun: z.string().min(1).default('item'),
+    nounPlural: z.string().min(1).default('items'),
+    /** Nouns for one and several users; "viewer" if absent. Prompts don't use them. */
+    person: z.string().min(1).optional(),
+    personPlural: z.string().min(1).optional(),
+    tables: z.array(tableFile).min(1),
+    hash: z.string().optional(),
+  }),
+]);
+export type DataSource = z.infer<typeof dataSource>;
+
+/** Data that belongs to the page: made-up viewers of films, or the invented shop. */
+export type ExampleSource = Extract<DataSource, { kind: 'demo' | 'shop' }>;
+
+/** True for data that belongs to the page. */
+export function isExample(source: DataSource): source is ExampleSource {
+  return source.kind === 'demo' || source.kind === 'shop';
+}
+
+/** Recommendation lists made by other programs. */
+const listFile = z.discriminatedUnion('format', [
+  z.strictObject({
+    format: z.enum(['csv', 'tsv', 'jsonl']),
+    file: z.string().min(1),
+    header: z.boolean().default(true),
+    mapping: tableMapping,
+    /** The recommender of all lists, if the file has no column for it. */
+    recommender: z.string().optional(),
+  }),
+  z.strictObject({ format: z.literal('trec'), file: z.string().min(1) }),
+]);
+export type ListFile = z.infer<typeof listFile>;
+
+const users = z.int().min(2).max(100_000);
+const k = z.int().min(1).max(50);
+/** The way users are drawn: uniformly at random, or equally many of each quarter by activity. */
+const sample = z.enum(['random', 'by-activity']).optional();
+
+/** Relevance in T2 and T3: graded by the reference order, or binary by clicks. */
+const relevance = z.enum(['order', 'clicked']).optional();
+
+const slateSource = z.discriminatedUnion('kind', [
+  z.strictObject({
+    /** Recommender against recommender, for the same user. */
+    kind: z.literal('recommenders'),
+    /** Ids from the registry, or names in the imported lists. */
+    recommenders: z.array(z.string().min(1)).min(2).max(20),
+    k: k.default(5),
+    users: users.default(60),
+    sample,
+    /** Corrupted lists added to the genuine ones; the report knows each fault, the judge doesn't. */
+    probes: z
+      .strictObject({
+        kinds: z.array(z.enum(PROBES)).min(1).max(PROBES.length),
+        /** Number of users, in the order drawn, who get corrupted lists; all if absent. */
+        users: z.int().min(1).max(100_000).optional(),
+      })
+      .optional(),
+  }),
+  z.strictObject({
+    /** The slate judge's T1: m slates of k held-out rated items of each user, all m x m ordered pairs. */
+    kind: z.literal('held-out'),
+    m: z.int().min(2).max(20).default(4),
+    k: k.default(5),
+    users: users.default(60),
+    sample,
+  }),
+  z.strictObject({
+    /** The slate judge's T2: m orders of the same k items, compared with a reference order of the user. */
+    kind: z.literal('permutations'),
+    m: z.int().min(2).max(20).default(4),
+    k: k.default(5),
+    users: users.default(60),
+    sample,
+    relevance,
+  }),
+  z.strictObject({
+    /** The slate judge's T3: m lists of k items that differ in items and order. */
+    kind: z.literal('ordered'),
+    m: z.int().min(2).max(20).default(4),
+    k: k.default(5),
+    users: users.default(60),
+    sample,
+    relevance,
+  }),
+]);
+export type SlateSource = z.infer<typeof slateSource>;
+
+const judgeChoice = z.strictObject({
+  id: z.string().min(1),
+  /** Noisy oracle only: its probability of a right answer. */
+  p: z.number().min(0).max(1).optional(),
+  /** Coin and noisy oracle: their own seed; the study's if absent. */
+  seed: z.string().optional(),
+  /** The device that runs a model. */
+  device: z.enum(['auto', 'wasm', 'webgpu']).optional(),
+});
+export type JudgeChoice = z.infer<typeof judgeChoice>;
+
+/** The rule by which two recommenders need no further viewer (`planning/pair-stopping.ts`). */
+export const stopping = z.strictObject({
+  /** Probability of separating equal recommenders, over all pairs together. */
+  error: z.number().min(0.001).max(0.5).default(0.05),
+  /** Also stop when the interval of the win rate is at most this wide, wherever it lies. */
+  width: z.number().min(0.01).max(1).optional(),
+});
+export type Stopping = z.infer<typeof stopping>;
+
+/**
+ * A study as a person would write it: the same document in the page ("Save as file"), in the store and on the command
+ * line. docs/study-file.md describes it.
+ */
+export const study = z.strictObject({
+  version: z.literal(1),
+  name: z.string().min(1).max(200),
+  data: dataSource,
+  lists: z.array(listFile).default([]),
+  slates: slateSource,
+  /** Number of earlier interactions that the judge sees, the newest ones. */
+  history: z.int().min(1).max(200).default(15),
+  protocol: z.strictObject({
+    id: z.string().min(1),
+    arrangement: z.enum(['shared-prefix', 'as-published']).default('shared-prefix'),
+    /** The protocol's settings; absent ones have their initial values. */
+    settings: z
+      .record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())]))
+      .default({}),
+  }),
+  judge: judgeChoice,
+  /** More judges of the same run; the majority counts. */
+  panel: z.array(judgeChoice).max(9).default([]),
+  /** If absent, every pair is asked of every viewer. */
+  stopping: stopping.optional(),
+  seed: z.string().min(1).max(200),
+});
+export type Study = z.infer<typeof study>;

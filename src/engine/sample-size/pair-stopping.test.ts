@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '#test/fixtures/answered.ts';
+import { drawnStudy } from '#test/fixtures/drawn-study.ts';
+import { plannedFor } from '#test/fixtures/planned.ts';
+import type { Judgement } from '../domain/judgement.ts';
+import type { Trial } from '../domain/trial.ts';
+import { arena } from '../protocols/arena/arena.ts';
+import { saerList } from '../protocols/saer-list/saer-list.ts';
+import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
+import { stream, type Stream } from '../random/stream.ts';
+import { byViewer } from '../domain/by-viewer.ts';
+import { anytimeInterval } from '../stats/anytime-interval.ts';
+import { study as schema, type Stopping } from '../domain/study.ts';
+import { watchedPairs } from './asked-until-settled.ts';
+import { PairStopping } from './pair-stopping.ts';
+import { noStoppingFor } from './refuse-stopping.ts';
+
+const data = drawnStudy('stopping', { users: 200, m: 3, recommenders: true });
+const { trials } = plannedFor(slateDuel, data);
+
+/** Verdicts that agree in both orders: the earlier recommender wins with probability `chance`. */
+function verdicts(chance: (pair: string) => number, from: Stream): Map<string, Judgement> {
+  const won = new Map<string, boolean>();
+  return new Map(
+    trials.map((trial): [string, Judgement] => {
+      if (trial.kind !== 'duel') throw new RangeError(trial.kind);
+      const { first, second } = trial;
+      const [a, b] = first.id < second.id ? [first, second] : [second, first];
+      const pair = `${a.id.at(-1)}${b.id.at(-1)}`;
+      const name = `${a.id} ${b.id}`;
+      if (!won.has(name)) won.set(name, from.unit() < chance(pair));
+      const winner = won.get(name) === (first === a) ? 'first' : 'second';
+      const verdict = { kind: 'preferred', winner } as const;
+      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+    }),
+  );
+}
+
+const stopping: Stopping = { error: 0.05 };
+
+describe('early stopping', () => {
+  it('finds a difference between equals in no more studies than its error rate, though it checks after every user', () => {
+    const studies = 250;
+    let alarms = 0;
+    for (let study = 0; study < studies; study++) {
+      const said = verdicts(() => 0.5, stream(`equals ${study}`));
+      const { sequences } = watchedPairs(trials, stopping, said);
+      if (sequences.some(({ stopped }) => stopped !== null)) alarms++;
+    }
+    // At most 12.5 expected for three pairs together; three standard deviations more are 22.
+    expect(alarms).toBeLessThanOrEqual(22);
+  });
+
+  it('gives intervals that cover the truth at its stopping time as often as stated', () => {
+    const studies = 120;
+    let missed = 0;
+    for (let study = 0; study < studies; study++) {
+      const said = verdicts(() => 0.65, stream(`holds ${study}`));
+      const { sequences, level } = watchedPairs(trials, stopping, said);
+      const wrong = sequences.some(({ values, a }) => {
+        const { low, high } = anytimeInterval(values, level);
+        const truth = a.endsWith('0') || a.endsWith('1') ? 0.65 : 0.35;
+        return truth < low || high < truth;
+      });
+      if (wrong) missed++;
+    }
+    // At most 6 expected; three standard deviations more are 13.
+    expect(missed).toBeLessThanOrEqual(13);
+  });
+
+  it('settles a clear pair early, and reports after how many users', () => {
+    const said = verdicts((pair) => (pair === '01' ? 0.95 : 0.5), stream('clear'));
+    const { sequences, level } = watchedPairs(trials, stopping, said);
+    const [clear, ...others] = [...sequences].sort((x, y) => x.values.length - y.values.length);
+    expect([clear!.a, clear!.b]).toEqual(['rec-0', 'rec-1']);
+    expect(clear!.stopped).toEqual({ after: clear!.values.length, why: 'decided' });
+    expect(clear!.values.length).toBeLessThan(30);
+    // It stops with the user whose verdict settles the pair.
+    const before = anytimeInterval(clear!.values.slice(0, -1), level);
+    expect(before.low).toBeLessThan(0.5);
+    expect(anytimeInterval(clear!.values, level).low).toBeGreaterThan(0.5);
+    expect(level).toBeCloseTo(1 - 0.05 / 3, 12);
+    for (const { values, stopped } of others) expect([values.length, stopped]).toEqual([200, null]);
+  });
+
+  it('settles a pair whose interval is narrow enough, if a width is set', () => {
+    const said = verdicts(() => 0.5, stream('narrow'));
+    const { sequences, level } = watchedPairs(trials, { error: 0.05, width: 0.35 }, said);
+    for (const { values, stopped } of sequences) {
+      expect(stopped).toEqual({ after: values.length, why: 'narrow' });
+      const { low, high } = anytimeInterval(values, level);
+      expect(high - low).toBeLessThanOrEqual(0.35);
+      expect(values.length).toBeLessThan(200);
+    }
+  });
+
+  it('counts the remaining trials, and keeps asking self-pairs', () => {
+    const said = verdicts((pair) => (pair === '01' ? 1 : 0.5), stream('left'));
+    const watched = new PairStopping(stopping, trials);
+    const asked: Trial[] = [];
+    for (const own of byViewer(trials)) {
+      asked.push(...own.filter((trial) => watched.asks(trial)));
+      watched.record(own, said);
+    }
+    expect(watched.expected).toBe(asked.length);
+    expect(asked.length).toBeLessThan(trials.length - 300);
+    const selves = (all: readonly Trial[]) =>
+      all.filter((trial) => trial.kind === 'duel' && trial.first === trial.second).length;
+    expect(selves(asked)).toBe(selves(trials));
+  });
+
+  it('does not count an unscored pair as a verdict', () => {
+    const said = verdicts(() => 1, stream('unscored'));
+    for (const [key, one] of said) {
+      said.set(key, { ...one, verdict: { kind: 'unscored', why: 'no legal answer' } });
+    }
+    const { sequences } = watchedPairs(trials, stopping, said);
+    for (const { values, stopped } of sequences) expect([values, stopped]).toEqual([[], null]);
+  });
+
+  it('is refused with a reason where there is no pair to settle', () => {
+    const study = schema.parse({
+      version: 1,
+      name: 'x',
+      data: { kind: 'demo' },
+      slates: { kind: 'recommenders', recommenders: ['a', 'b'] },
+      protocol: { id: 'slate-duel' },
+      judge: { id: 'coin' },
+      seed: 's',
+    });
+    const set = (settings: Record<string, string>) => ({
+      ...study,
+      protocol: { ...study.protocol, settings },
+    });
+    expect(noStoppingFor(study, slateDuel)).toBeNull();
+    expect(noStoppingFor(study, arena)).toBeNull();
+    expect(noStoppingFor({ ...study, panel: [{ id: 'oracle' }] }, slateDuel)).toContain('panel');
+    expect(noStoppingFor(study, saerList)).toContain('one list at a time');
+    expect(noStoppingFor(set({ schedule: 'swiss' }), arena)).toContain('follows the verdicts');
+    expect(noStoppingFor(set({ orders: 'calibrated' }), slateDuel)).toContain('both orders');
+    const slates = { kind: 'held-out', m: 4, k: 5, users: 60 } as const;
+    expect(noStoppingFor({ ...study, slates }, slateDuel)).toContain('nobody’s');
+  });
+});

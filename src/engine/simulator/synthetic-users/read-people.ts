@@ -1,0 +1,168 @@
+import { BadRows, quoted } from '../../data/bad-rows.ts';
+import { readNumber } from '../../data/cells.ts';
+import type { Row } from '../../data/delimited.ts';
+import type { ImportReport } from '../../data/import-report.ts';
+import { splitLists } from '../../data/list-cells.ts';
+import { someOf } from '../../data/some-of.ts';
+import type { Reading } from '../../data/reading.ts';
+import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
+import type { SourceFile } from '../../data/source-file.ts';
+import { openTable, type TableFormat } from '../../data/table.ts';
+import { Fault } from '../../domain/fault.ts';
+import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import type { Item } from '../../domain/item.ts';
+import { count } from '../../domain/plural.ts';
+import type { Person } from '../person.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
+import { personColumns, type PersonField } from './person-columns.ts';
+import { readPast } from './read-past.ts';
+
+export interface ReadPeople {
+  readonly people: readonly Person[];
+  readonly report: ImportReport;
+}
+
+const RATERS: Readonly<Record<string, 'generous' | 'strict' | undefined>> = {
+  generous: 'generous',
+  high: 'generous',
+  strict: 'strict',
+  low: 'strict',
+  '': undefined,
+};
+
+/**
+ * Reads people from a CSV, TSV or JSON Lines file, whose format its name or first character tells (`docs/simulator.md`
+ * lists the columns). Valid rows become people; the report lists the others by file and line, with the value that was
+ * found.
+ *
+ * @throws Fault `file-unusable` where no row is valid, or no column describes people
+ */
+export async function readPeople(
+  file: { readonly name: string; readonly text: string },
+  { items, scale }: { readonly items: readonly Item[]; readonly scale: Scale },
+  reading: Reading,
+): Promise<ReadPeople> {
+  const bad = new BadRows();
+  const source = sourceOf(file);
+  const format = formatOf(file);
+  const table = await openTable(source, { format, header: true }, bad, reading);
+  const { at, unused } = personColumns(table.columns);
+  if (at.size === 0 || (at.size === 1 && at.has('id'))) {
+    throw new Fault(
+      'file-unusable',
+      `${file.name} has no column that says anything of a person. Its columns are ${someOf(table.columns)}; name, age, job, hobby, liked, disliked, rater, description or past were looked for.`,
+    );
+  }
+  const rows: Row[] = [];
+  for await (const batch of table.rows) rows.push(...batch);
+  const cell = (row: Row, field: PersonField) => row.cells[at.get(field) ?? -1]?.trim() ?? '';
+  const lists = {
+    liked: splitLists(rows.map((row) => cell(row, 'liked'))),
+    disliked: splitLists(rows.map((row) => cell(row, 'disliked'))),
+  };
+  const known = new Set(items.map(({ id }) => id));
+  const met = new Map<string, number>();
+  let unknown = 0;
+  const people = rows.flatMap((row, i): Person[] => {
+    const refuse = (kind: string, reason: string) => {
+      bad.refuse(file.name, row.line, kind, reason);
+      return [];
+    };
+    const texts = (field: PersonField) => cell(row, field);
+    if ([...at.keys()].every((field) => field === 'id' || texts(field) === '')) {
+      return refuse(
+        'nothing said',
+        'Nothing is said of this person. Fill a column, or take the line out.',
+      );
+    }
+    const long = [...at.keys()].find((field) => texts(field).length > LONGEST[field]);
+    if (long) {
+      return refuse(
+        'text too long',
+        `The ${long} has ${texts(long).length} characters; ${LONGEST[long]} at most were expected.`,
+      );
+    }
+    const age = texts('age') === '' ? undefined : readNumber(texts('age'));
+    if (texts('age') !== '' && !(age !== undefined && age >= 0 && age < 130)) {
+      return refuse(
+        'age isn’t a number of years',
+        `The age is ${quoted(texts('age'))}; years from 0 to 129 were expected, or nothing.`,
+      );
+    }
+    const named = texts('rater').toLowerCase();
+    if (!Object.hasOwn(RATERS, named)) {
+      return refuse(
+        'unknown kind of rater',
+        `The rater is ${quoted(texts('rater'))}; "generous", "strict" or nothing was expected.`,
+      );
+    }
+    const past = readPast(texts('past'), scale);
+    if (typeof past === 'string') return refuse('past can’t be read', past);
+    const name = texts('id') || `line ${row.line}`;
+    const before = met.get(name);
+    if (before !== undefined) {
+      return refuse(
+        'person twice',
+        `The id ${quoted(name)} stands on line ${before} already. Give each person an id of its own.`,
+      );
+    }
+    met.set(name, row.line);
+    const shown = past.filter(({ item }) => known.has(item as ItemId));
+    unknown += past.length - shown.length;
+    const rater = RATERS[named];
+    return [
+      {
+        id: id<UserId>(name),
+        origin: 'imported',
+        name: texts('name') || `Person ${i + 1}`,
+        ...(age === undefined ? {} : { age: Math.floor(age) }),
+        ...(texts('job') === '' ? {} : { job: texts('job') }),
+        ...(texts('hobby') === '' ? {} : { hobby: texts('hobby') }),
+        liked: lists.liked[i] ?? [],
+        disliked: lists.disliked[i] ?? [],
+        ...(rater ? { rater } : {}),
+        description: texts('description'),
+        past: shown,
+      },
+    ];
+  });
+  refuseUnlessUsable(file.name, bad);
+  if (unused.length > 0) bad.remark(`${file.name}: not used: ${someOf(unused)}.`);
+  if (unknown > 0) {
+    bad.remark(
+      `${file.name}: ${count(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
+    );
+  }
+  return { people, report: bad.report() };
+}
+
+/** Most characters of a field, because pages show names in headings and all fields to readers. */
+const LONGEST: Readonly<Record<PersonField, number>> = {
+  id: 200,
+  name: 200,
+  age: 20,
+  job: 200,
+  hobby: 200,
+  liked: 2000,
+  disliked: 2000,
+  rater: 20,
+  description: 10_000,
+  past: 1_000_000,
+};
+
+function sourceOf({ name, text }: { readonly name: string; readonly text: string }): SourceFile {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    path: name,
+    picked: name,
+    size: bytes.byteLength,
+    async *chunks() {
+      yield bytes;
+    },
+  };
+}
+
+function formatOf({ name, text }: { readonly name: string; readonly text: string }): TableFormat {
+  if (/\.(jsonl|ndjson|json)$/i.test(name) || text.trimStart().startsWith('{')) return 'jsonl';
+  return /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv';
+}

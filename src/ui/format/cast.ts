@@ -1,0 +1,40 @@
+import type { RecommenderId } from '#engine/domain/ids.ts';
+import { nameOf } from '#engine/recommenders/name-of.ts';
+import type { Study } from '#engine/domain/study.ts';
+
+/** Shape of a mark: recommenders differ in shape as well as in colour. */
+export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'cross';
+
+/** Name, colour and shape of one recommender on all pages. */
+export interface Member {
+  readonly name: string;
+  /** 1 to 6: the token `--r1` to `--r6`, and the class `r1` to `r6`. */
+  readonly hue: number;
+  readonly shape: Shape;
+  /** From the seventh recommender on: the number on its grey mark. */
+  readonly number: number | null;
+}
+
+/** Returns the appearance of a study's recommender. */
+export type Cast = (recommender: RecommenderId) => Member;
+
+const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'hexagon', 'cross'];
+
+/**
+ * Assigns hues and shapes in the order in which the study names its recommenders, so that sorting,
+ * filters and exports don't change them.
+ */
+export function castOf(study: Study): Cast {
+  const order = study.slates.kind === 'recommenders' ? study.slates.recommenders : [];
+  return (recommender) => {
+    const known = order.indexOf(recommender);
+    const place = known < 0 ? order.length : known;
+    const hue = Math.min(place + 1, SHAPES.length);
+    return {
+      name: nameOf(recommender),
+      hue,
+      shape: SHAPES[hue - 1] ?? 'cross',
+      number: place < SHAPES.length ? null : place + 1,
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { shownAs, type ListName, type SheetKind } from '#engine/annotation/label-kind.ts';
+import { RUBRIC } from '#engine/annotation/rubric.ts';
+
+/** A possible answer as a button. */
+export interface LabelChoice {
+  /** The answer as files store it. */
+  readonly said: string;
+  readonly title: string;
+  readonly about?: string;
+  /** Keys that give the answer. */
+  readonly keys: readonly string[];
+}
+
+/** Returns the possible answers to a task, in the order of the buttons. */
+export function choicesOf(kind: SheetKind, first: ListName | null): readonly LabelChoice[] {
+  switch (shownAs(kind)) {
+    case 'pairwise': {
+      const second = first === 'b' ? 'a' : 'b';
+      return [
+        { said: first ?? 'a', title: 'First list', keys: ['1', 'ArrowLeft', 'j'] },
+        { said: 'tie', title: 'Tie', keys: ['0', 'ArrowDown'] },
+        { said: second, title: 'Second list', keys: ['2', 'ArrowRight', 'k'] },
+      ];
+    }
+    case 'pointwise':
+      return (['Good', 'Partial', 'Poor'] as const).map((said, i) => ({
+        said,
+        title: said,
+        keys: [String(i + 1)],
+      }));
+    case 'rubric':
+      return RUBRIC.map((about, i) => ({
+        said: String(i + 1),
+        title: String(i + 1),
+        about,
+        keys: [String(i + 1)],
+      }));
+  }
+}
+
+/** Returns a key as the page prints it. */
+export function keyWords(key: string): string {
+  return (
+    { ArrowLeft: '←', ArrowRight: '→', ArrowDown: '↓', ArrowUp: '↑' }[key] ?? key.toUpperCase()
+  );
+}

@@ -1,0 +1,159 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { answerId, answersDrawer } from '#engine/annotation/answered.ts';
+import { assignmentsDrawer, type AssignmentId } from '#engine/annotation/assignment.ts';
+import { keptWork } from '#engine/annotation/kept.ts';
+import { LABEL_KINDS } from '#engine/annotation/label-kind.ts';
+import { makeAssignment } from '#engine/annotation/make-assignment.ts';
+import { mergeAnswers } from '#engine/annotation/merge.ts';
+import { readFiles } from '#engine/annotation/read-files.ts';
+import { guidelinesNow } from '#engine/annotation/sheet.ts';
+import { answersAsCsv, answersAsJson, sheetAsJson } from '#engine/annotation/write-files.ts';
+import { file, fileName } from '#workers/report/written-files.ts';
+import { offerOf } from './labelled.ts';
+import type { KindOffer, PeopleApi } from './people-api.ts';
+import { type PeopleShelf, currentGuidelines } from './people-shelf.ts';
+import { annotatorsOf } from './progress.ts';
+
+/** Makes assignments, and exports and imports them and their answers as files. */
+export function assignmentsApi(
+  shelf: PeopleShelf,
+): Pick<
+  PeopleApi,
+  | 'labelKinds'
+  | 'assignments'
+  | 'assign'
+  | 'reviseGuidelines'
+  | 'removeAssignment'
+  | 'assignmentFile'
+  | 'answersFile'
+  | 'bringFiles'
+> {
+  return {
+    async labelKinds({ source }) {
+      const of = await shelf.open(source);
+      const offers = await Promise.all(
+        LABEL_KINDS.map(async (kind): Promise<KindOffer | null> => {
+          const words = await currentGuidelines(of, kind, '');
+          const { units } = offerOf(of, kind);
+          if (!words || units.length === 0) return null;
+          const questions = new Set(
+            units.map(({ unit }) => (kind === 'rubric' ? String(JSON.parse(unit)[0]) : unit)),
+          );
+          return { kind, units: questions.size, guidelines: words.text };
+        }),
+      );
+      return offers.filter((offer) => offer !== null);
+    },
+
+    async assignments({ source }) {
+      const of = await shelf.open(source);
+      const { assignments, answered } = await keptWork(await shelf.documents, source);
+      const rows = assignments.map(async ({ sheet, key }) => {
+        const words = await currentGuidelines(of, key!.kind, key!.notes);
+        return {
+          ...{ id: sheet.id as AssignmentId, name: sheet.name },
+          ...{ tasks: sheet.tasks.length, seats: sheet.seats.length },
+          ...{ kind: key!.kind, madeAt: key!.madeAt, overlap: key!.overlap },
+          ...{ seed: key!.seed, picked: key!.picked, notes: key!.notes },
+          outdated: words !== null && words.hash !== guidelinesNow(sheet).hash,
+          annotators: annotatorsOf(sheet, answered),
+        };
+      });
+      return (await Promise.all(rows)).sort((x, y) => y.madeAt - x.madeAt);
+    },
+
+    async assign({ source, wanted }) {
+      const of = await shelf.open(source);
+      const words = await currentGuidelines(of, wanted.kind, wanted.notes ?? '');
+      if (!words) {
+        throw new Fault(
+          'not-enough-data',
+          'There is nothing here that people can label in this way.',
+        );
+      }
+      const made = await makeAssignment(offerOf(of, wanted.kind), wanted, words, shelf.now());
+      const id = made.sheet.id as AssignmentId;
+      return shelf.alone(async () => {
+        // The same seed and settings give the same assignment; the stored one stays because
+        // answers refer to it.
+        const before = await (await shelf.documents).get(assignmentsDrawer, id);
+        if (!before?.key) await (await shelf.documents).put(assignmentsDrawer, [[id, made]]);
+        return id;
+      });
+    },
+
+    async reviseGuidelines({ assignment: id, notes }) {
+      const { key } = await shelf.assignment(id);
+      if (!key?.source) throw new Fault('bug', 'Only who made an assignment can revise it');
+      const words = await currentGuidelines(await shelf.open(key.source), key.kind, notes);
+      if (!words) return;
+      await shelf.alone(async () => {
+        const { sheet, key: kept } = await shelf.assignment(id);
+        const same = guidelinesNow(sheet).hash === words.hash;
+        const guidelines = same ? sheet.guidelines : [...sheet.guidelines, words];
+        const after = { sheet: { ...sheet, guidelines }, key: kept && { ...kept, notes } };
+        await (await shelf.documents).put(assignmentsDrawer, [[id, after]]);
+      });
+    },
+
+    removeAssignment: ({ assignment }) =>
+      shelf.alone(async () => {
+        const kept = await shelf.documents;
+        await kept.remove(answersDrawer, (await shelf.answersTo(assignment)).map(answerId));
+        await kept.remove(assignmentsDrawer, [assignment]);
+      }),
+
+    async assignmentFile({ assignment: id }) {
+      const assignment = await shelf.assignment(id);
+      const name = `${fileName(assignment.sheet.name, 'labelling')}.assignment.json`;
+      return file(name, 'application/json', sheetAsJson(assignment));
+    },
+
+    async answersFile({ assignment: id, annotator, format }) {
+      const { sheet } = await shelf.assignment(id);
+      const all = await shelf.answersTo(id);
+      const own = annotator === undefined ? all : all.filter((one) => one.annotator === annotator);
+      const name = `${fileName(`${sheet.name} ${annotator ?? ''}`, 'labelling')}.answers.${format}`;
+      return format === 'json'
+        ? file(name, 'application/json', answersAsJson(own))
+        : file(name, 'text/csv', answersAsCsv(own));
+    },
+
+    async bringFiles({ files }, { signal }) {
+      const kept = await shelf.documents;
+      const known = (await kept.all(assignmentsDrawer)).map(([, one]) => one);
+      const { sheets, answered, report } = await readFiles(files, known, {
+        signal,
+        emit: () => {},
+      });
+      return shelf.alone(async () => {
+        const byId = new Map(
+          (await kept.all(assignmentsDrawer)).map(([id, one]) => [id, one] as const),
+        );
+        const changed = sheets.flatMap((sheet) => {
+          const before = byId.get(sheet.id);
+          const known = before?.sheet.guidelines ?? [];
+          // Guidelines that were shown here stay: a file may only add later ones.
+          const goesOn = known.every(({ hash }, i) => sheet.guidelines[i]?.hash === hash);
+          return goesOn && known.length < sheet.guidelines.length
+            ? [[sheet.id, { sheet, key: before?.key ?? null }] as const]
+            : [];
+        });
+        const there = (await kept.all(answersDrawer)).map(([, one]) => one);
+        const { changed: answers, conflicts, ...counts } = mergeAnswers(there, answered);
+        if (changed.length > 0) await kept.put(assignmentsDrawer, changed);
+        if (answers.length > 0)
+          await kept.put(
+            answersDrawer,
+            answers.map((one) => [answerId(one), one]),
+          );
+        return {
+          report,
+          sheets: sheets.map(({ id, name }) => ({ id: id as AssignmentId, name })),
+          ...counts,
+          conflicts: conflicts.length,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Judgement } from '#engine/domain/judgement.ts';
+import type { Reason } from '#engine/domain/reason.ts';
+import type { Run } from '#engine/domain/run.ts';
+import type { StudyData } from '#engine/domain/study-data.ts';
+import type { Trial } from '#engine/domain/trial.ts';
+import type { FinishedExams } from '#engine/exam/badges-on.ts';
+import type { PeoplesLabel } from '#engine/domain/label.ts';
+import type { Planned } from '#engine/protocols/protocol.ts';
+import type { Report } from '#engine/report/report.ts';
+import { jaccard, overlap } from '#engine/slates/overlap.ts';
+import type { UnreadRow } from '#engine/store/readable.ts';
+import type { Pair } from './pairs.ts';
+
+/** A run with the inputs of its figures. */
+export interface WholeRun {
+  readonly run: Run;
+  readonly data: StudyData;
+  /** The whole plan, including questions that the judge can't answer. */
+  readonly trials: readonly Trial[];
+  /** The input of the plan, with the results of the run so far. */
+  readonly planned: Planned;
+  /** Judgements as stored. Those of each judge of a panel have keys with the judge's number. */
+  readonly stored: readonly Judgement[];
+  /** One array per judge, the first judge first. */
+  readonly members: readonly (readonly Judgement[])[];
+  /** One per trial: the only judge's, or the panel's vote. */
+  readonly judgements: readonly Judgement[];
+  readonly reasons: readonly Reason[];
+  /** Its unreadable rows, which no figure uses. */
+  readonly unread: readonly UnreadRow[];
+  /** The labels that people agreed on for its pairs and lists. */
+  readonly labels: readonly PeoplesLabel[];
+  /** The exams of this device; null without a document store. */
+  readonly exams: FinishedExams | null;
+}
+
+/**
+ * Returns a run as one JSON document from which every figure can be computed again. The same run always gives the same
+ * text: maps become lists, and judgements are sorted by key.
+ */
+export function runAsJson(
+  { run, data, stored, reasons, labels }: WholeRun,
+  pairs: readonly Pair[],
+  report: Report,
+): string {
+  return sortedJson({
+    format: 'slatewise-run',
+    version: 1,
+    run,
+    data: {
+      ...data,
+      items: [...data.items.values()],
+      viewers: [...data.viewers.values()],
+      similarity: [...data.similarity].sort(([a], [b]) => (a < b ? -1 : 1)),
+    },
+    pairs: pairs.filter(({ a, b }) => a !== b).map((pair) => alikeness(pair, data)),
+    judgements: byKey(stored),
+    reasons: byKey(reasons),
+    ...(labels.length > 0 ? { labels } : {}),
+    report,
+  });
+}
+
+/** Returns one judgement per line as JSON, sorted by key. */
+export function judgementsAsLines({ stored }: WholeRun): string {
+  return byKey(stored)
+    .map((judgement) => `${sortedJson(judgement)}\n`)
+    .join('');
+}
+
+/** Returns the overlap and similarity of two slates of one user. */
+function alikeness({ key, a, b }: Pair, { similarity }: StudyData) {
+  return {
+    pair: key,
+    user: a.user,
+    sharedItems: overlap(a, b),
+    jaccard: jaccard(a, b),
+    similarity: similarity.get(key) ?? null,
+  };
+}
+
+function byKey<T extends { readonly key: string }>(keyed: readonly T[]): T[] {
+  return [...keyed].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Returns JSON with the keys of every object in alphabetical order. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    held !== null && typeof held === 'object' && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+}

@@ -1,0 +1,138 @@
+import { Fault } from '#engine/domain/fault.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Embedder } from '#engine/embedders/embedder.ts';
+import { itemText } from '#engine/embedders/item-text.ts';
+import { embedders } from '#engine/embedders/registry.ts';
+import { remembering } from '#engine/embedders/remembering.ts';
+import type { Chosen } from '#workers/transformers/choose-graph.ts';
+import { modelsAt, type Fetch } from '#workers/models/manifest.ts';
+import type { openEmbedder } from '#workers/transformers/open-embedder.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/** The embedder chosen for this device. */
+export interface ItemEmbedder {
+  readonly embedder: Embedder;
+  /**
+   * Sentences for the report with the reason, if it isn't the usual embedder or doesn't run on the usual device.
+   */
+  readonly remarks: readonly string[];
+}
+
+export interface ItemEmbedders {
+  /**
+   * Returns the page's own embedder if it exists and passes its own test, else TF-IDF. The choice is made once and
+   * completes even if this call is stopped; the next call waits for the same choice.
+   *
+   * @throws Fault `page-incomplete` if its program can't be fetched
+   */
+  choose(base: string, call: Call<Loading>): Promise<ItemEmbedder>;
+  /** Closes the model and frees its memory. The next call starts it again. */
+  close(): void;
+}
+
+type Door = ReturnType<typeof openEmbedder>;
+type Device = Chosen['device'];
+
+/**
+ * WASM is first: it computes the same on every device, uses the runtime that the pocket judge needs too, and is fast
+ * enough for so small a model.
+ */
+const DEVICES: readonly Device[] = ['wasm', 'webgpu'];
+const NAMES: Readonly<Record<Device, string>> = { wasm: 'WASM', webgpu: 'WebGPU' };
+
+export function itemEmbeddersWith(parts: {
+  openEmbedder: typeof openEmbedder;
+  fetch: Fetch;
+}): ItemEmbedders {
+  let chosen: { readonly base: string; readonly choice: Promise<ItemEmbedder> } | null = null;
+  /** A started model that wasn't used yet. */
+  let ready: Door | null = null;
+
+  async function started(
+    { id, device, base }: { id: string; device: Device; base: string },
+    emit: (loading: Loading) => void,
+  ) {
+    const door = parts.openEmbedder();
+    try {
+      return { door, loaded: await door.embedder.loadEmbedder({ id, device, base }, { on: emit }) };
+    } catch (thrown) {
+      door.close();
+      throw thrown;
+    }
+  }
+
+  async function choose(base: string, emit: (loading: Loading) => void): Promise<ItemEmbedder> {
+    const failures: string[] = [];
+    const { models } = await modelsAt(base, parts.fetch).catch(unlessFault);
+    const [manifest] = models.filter(({ kind }) => kind === 'embedder');
+    if (!manifest) return instead(['This page has no embedder of its own.']);
+    const { id, name } = manifest;
+    for (const device of DEVICES) {
+      try {
+        const { door, loaded } = await started({ id, device, base }, emit);
+        ready = door;
+        return {
+          embedder: remembering({
+            ...loaded,
+            dependsOn: 'item',
+            async embed(items, { signal, onShare } = {}) {
+              signal?.throwIfAborted();
+              const found = ready ?? (await started({ id, device, base }, () => {})).door;
+              ready = null;
+              try {
+                const texts = items.map(itemText);
+                const asking = {
+                  ...(signal ? { signal } : {}),
+                  ...(onShare ? { on: onShare } : {}),
+                };
+                return await found.embedder.embed({ texts }, asking);
+              } finally {
+                found.close();
+              }
+            },
+          }),
+          remarks:
+            failures.length === 0
+              ? []
+              : [`${name} runs on ${NAMES[device]} here: ${failures.join(' ')}`],
+        };
+      } catch (thrown) {
+        const fault = Fault.from(thrown);
+        // A network error says nothing about this device, so it must not lead to another embedder.
+        if (fault.code === 'page-incomplete') throw fault;
+        failures.push(fault.message);
+      }
+    }
+    return instead(failures);
+  }
+
+  return {
+    async choose(base, { signal, emit }) {
+      if (chosen?.base !== base) chosen = { base, choice: choose(base, emit) };
+      const choice = await chosen.choice.catch((thrown: unknown) => {
+        chosen = null;
+        throw thrown;
+      });
+      signal.throwIfAborted();
+      return choice;
+    },
+
+    close() {
+      ready?.close();
+      ready = null;
+    },
+  };
+}
+
+function instead(failures: readonly string[]): ItemEmbedder {
+  const [embedder] = embedders;
+  return { embedder, remarks: [`Items are described by ${embedder.title}: ${failures.join(' ')}`] };
+}
+
+/**
+ * Treats a page without models as an empty list, because TF-IDF needs none; throws any other error again.
+ */
+function unlessFault(thrown: unknown): { readonly models: [] } {
+  if (thrown instanceof Fault && thrown.code !== 'page-incomplete') return { models: [] };
+  throw thrown;
+}
