@@ -34,8 +34,8 @@ export default ts.config(
   ),
   fence(
     ['src/ui/**'],
-    '^@mlc-ai/|^@huggingface/|^onnxruntime|^idb$|(^#|/)test/|workers/(models|webllm)/(?!open-)|[.]worker([.]ts)?$',
-    'The screen reaches a model only through an open-*.ts door in src/workers.',
+    '^@mlc-ai/|^@huggingface/|^onnxruntime|^idb$|(^#|/)test/|workers/(transformers|webllm|gpu)/(?![a-z-]*-client)|[.]worker([.]ts)?$',
+    'The screen reaches a model only through a client (*-client.ts) in src/workers.',
   ),
   {
     files: ['src/engine/**'],

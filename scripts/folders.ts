@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { terminal } from './terminal.mjs';
+import { circlesAmong, type Arrow } from './folder-graph.ts';
 import { ORDER } from './folder-order.ts';
 
 /**
@@ -15,14 +16,6 @@ const ROOMS: Readonly<Record<string, string>> = {
   '#workers/': 'src/workers/',
   '#ui/': 'src/ui/',
 };
-
-interface Arrow {
-  readonly parent: string;
-  readonly from: string;
-  readonly to: string;
-  readonly file: string;
-  readonly imported: string;
-}
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
   encoding: 'utf8',
@@ -85,32 +78,4 @@ function arrowBetween(file: string, imported: string): Arrow | null {
     file,
     imported,
   };
-}
-
-/** Every set of sibling folders that reach each other. */
-function circlesAmong(all: readonly Arrow[]): string[][] {
-  const next = new Map<string, Set<string>>();
-  for (const { parent, from, to } of all) {
-    const key = `${parent}/${from}`;
-    next.set(key, (next.get(key) ?? new Set()).add(`${parent}/${to}`));
-  }
-  const reach = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]));
-  const found = new Map<string, string[]>();
-  for (const [folder, reached] of reach) {
-    if (!reached.has(folder)) continue;
-    const circle = [...reached].filter((other) => reach.get(other)?.has(folder)).sort();
-    found.set(circle.join(' '), circle);
-  }
-  return [...found.values()];
-}
-
-function reachedFrom(folder: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const reached = new Set<string>();
-  const open = [...(next.get(folder) ?? [])];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (reached.has(one)) continue;
-    reached.add(one);
-    open.push(...(next.get(one) ?? []));
-  }
-  return reached;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { id, type EmbedderId } from '#engine/domain/ids.ts';
-import type { openEmbedder } from '#workers/transformers/open-embedder.ts';
+import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import { embedding } from './headless-embed.ts';
 
 /** A client that records its calls in `told`. */

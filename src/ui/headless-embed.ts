@@ -1,4 +1,4 @@
-import type { openEmbedder } from '#workers/transformers/open-embedder.ts';
+import type { openEmbedder } from '#workers/transformers/embedder-client.ts';
 
 /** Vectors for a script, as plain numbers, since typed arrays don't survive the transfer to a script. */
 export interface Embedded {

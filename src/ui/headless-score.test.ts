@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#engine/domain/judgement.ts';
 import { id, type JudgeId, type TrialKey } from '#engine/domain/ids.ts';
 import type { Question } from '#engine/domain/question.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
 import { scorer } from './headless-score.ts';
 
 const question = (key: string): Question => ({

@@ -1,6 +1,6 @@
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
 
 /** A model's answers to a script's questions, one per question, in any order. */
 export interface Scored {

@@ -5,11 +5,11 @@ import { newSimulatorSettings } from '#engine/simulator/settings.ts';
 import { dataSource } from '#engine/domain/study.ts';
 import type { Doors } from '#ui/state/app-state.svelte.ts';
 import { dataOf } from '#ui/state/open-study.ts';
-import type { TestNews, TestWish } from '#workers/simulator/believability.ts';
+import type { TestNews, TestRequest } from '#workers/simulator/believability.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
-import type { Training, TrainingWish } from '#workers/simulator/training.ts';
+import type { Training, TrainingRequest } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
-import type { WalkStep } from '#workers/simulator/walk.ts';
+import type { RolloutStep } from '#workers/simulator/rollout.ts';
 
 // Without this, zod compiles code with `new Function`, which the page's content security policy blocks and reports.
 z.config({ jitless: true });
@@ -38,16 +38,16 @@ const simulation = z.strictObject({
   /** Steps of the first synthetic user, with randomly chosen items. */
   walk: z.int().min(0).max(10_000).default(0),
   /** Validated by the worker that runs them. */
-  test: z.custom<TestWish>((given) => given !== null && typeof given === 'object').optional(),
+  test: z.custom<TestRequest>((given) => given !== null && typeof given === 'object').optional(),
   training: z
-    .custom<TrainingWish>((given) => given !== null && typeof given === 'object')
+    .custom<TrainingRequest>((given) => given !== null && typeof given === 'object')
     .optional(),
 });
 
 /** The result of a simulation for a script: every part that it requested. */
 export interface Simulated {
   readonly simulation: Simulation;
-  readonly walk: readonly WalkStep[];
+  readonly walk: readonly RolloutStep[];
   readonly test: { readonly report: Report; readonly json: string } | null;
   readonly training: { readonly training: Training; readonly figures: TrainingFigures } | null;
 }
@@ -83,10 +83,10 @@ export async function simulate(
     training: asked.training ? await trained(asked.training) : null,
   };
 
-  async function walked(steps: number): Promise<readonly WalkStep[]> {
+  async function walked(steps: number): Promise<readonly RolloutStep[]> {
     const [person] = (await runner.openSimulation({ simulation: id })).people;
     if (!person) throw new Fault('not-enough-data', 'Nobody lives in this simulation.');
-    const walk = await runner.stepWalk({
+    const walk = await runner.stepRollout({
       simulation: id,
       person: person.id,
       chooser: { kind: 'random' },
@@ -96,7 +96,7 @@ export async function simulate(
     return walk.steps;
   }
 
-  async function tested(wish: TestWish): Promise<Simulated['test']> {
+  async function tested(wish: TestRequest): Promise<Simulated['test']> {
     const { id: test } = await runner.planTest({ simulation: id, wish });
     await runner.runTest({ test, base }, { on });
     const [report, { blob }] = await Promise.all([
@@ -106,7 +106,7 @@ export async function simulate(
     return { report, json: await blob.text() };
   }
 
-  async function trained(wish: TrainingWish): Promise<Simulated['training']> {
+  async function trained(wish: TrainingRequest): Promise<Simulated['training']> {
     const { id: name } = await runner.planTraining({ simulation: id, wish });
     const training = await runner.train({ training: name, base }, { on });
     return { training, figures: await runner.trainingFigures({ training: name, base }) };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawer, type Documents } from '#engine/store/documents.ts';
+import { collection, type Documents } from '#engine/store/documents.ts';
 
 interface Note {
   readonly text: string;
   readonly values?: Float32Array;
 }
 
-const notes = drawer<Note>('notes');
-const others = drawer<Note>('notes-2');
+const notes = collection<Note>('notes');
+const others = collection<Note>('notes-2');
 
 /** Tests any store of documents against its contract (rules S13 to S15). */
 export function describeDocuments(
@@ -29,7 +29,7 @@ export function describeDocuments(
         ['a', { text: 'first', values }],
         ['b', { text: 'second' }],
       ]);
-      expect(await documents.all(drawer('note'))).toEqual([]);
+      expect(await documents.all(collection('note'))).toEqual([]);
     });
 
     it('[S14] replaces an older document by a newer one, and stores and returns copies', async () => {

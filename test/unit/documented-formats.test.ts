@@ -11,7 +11,10 @@ import { COLUMNS } from '#engine/annotation/write-files.ts';
 import { protocols } from '#engine/protocols/registry.ts';
 import { recommenders } from '#engine/recommenders/registry.ts';
 import { agents } from '#engine/simulator/agents/registry.ts';
-import { personColumns, type PersonField } from '#engine/simulator/synthetic-users/person-columns.ts';
+import {
+  personColumns,
+  type PersonField,
+} from '#engine/simulator/synthetic-users/person-columns.ts';
 import { perturbations } from '#engine/simulator/perturbation/registry.ts';
 import { referenceRaters } from '#engine/simulator/raters/registry.ts';
 import { retrievals } from '#engine/simulator/retrieval/registry.ts';
@@ -22,9 +25,9 @@ import { presets } from '#engine/simulator/suites/presets.ts';
 import { transitionLines, type RecordedTransition } from '#engine/simulator/transitions.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import { study } from '#engine/domain/study.ts';
-import type { TestWish } from '#workers/simulator/believability.ts';
-import type { TrainingWish } from '#workers/simulator/training.ts';
-import { checkedTest, checkedTraining } from '#workers/simulator/wishes.ts';
+import type { TestRequest } from '#workers/simulator/believability.ts';
+import type { TrainingRequest } from '#workers/simulator/training.ts';
+import { checkedTest, checkedTraining } from '#workers/simulator/check-requests.ts';
 
 const page = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8');
@@ -164,8 +167,8 @@ describe('docs/simulator.md', () => {
     const [, written = '{}'] = /```json\n([^]*?)```/.exec(page('simulator.md')) ?? [];
     const { settings, test, training } = JSON.parse(written) as {
       settings: unknown;
-      test: TestWish;
-      training: TrainingWish;
+      test: TestRequest;
+      training: TrainingRequest;
     };
     expect(settings).toEqual(simulatorSettings.parse({}));
     expect(checkedTest(test)).toEqual(test);

@@ -25,7 +25,7 @@ describe('the fences between the rooms', () => {
     ['src/ui/x.ts', "import '@huggingface/transformers';"],
     ['src/ui/x.ts', "import 'idb';"],
     ['src/ui/x.ts', "import '#workers/runner/runner.worker.ts';"],
-    ['src/ui/x.ts', "import '#workers/models/scorer.ts';"],
+    ['src/ui/x.ts', "import '#workers/transformers/scorer.ts';"],
     ['src/ui/x.ts', "import '#workers/webllm/tree-graph.ts';"],
     ['src/ui/x.ts', "import '@mlc-ai/web-llm';"],
   ])('%s may not contain %s', async (file, line) => {
@@ -36,11 +36,11 @@ describe('the fences between the rooms', () => {
     ['src/engine/domain/x.ts', "import './ids.ts';"],
     ['src/engine/store/idb-store.ts', "import 'idb';"],
     ['src/workers/models/x.ts', "import '@huggingface/transformers';"],
-    ['src/ui/x.ts', "import '#workers/runner/open-runner.ts';"],
+    ['src/ui/x.ts', "import '#workers/runner/runner-client.ts';"],
     ['src/ui/x.ts', "import '#engine/domain/ids.ts';"],
     ['src/ui/x.ts', "import '#engine/models/hosts.ts';"],
-    ['src/ui/x.ts', "import '#workers/transformers/open-models.ts';"],
-    ['src/ui/x.ts', "import '#workers/webllm/open-webllm.ts';"],
+    ['src/ui/x.ts', "import '#workers/transformers/models-client.ts';"],
+    ['src/ui/x.ts', "import '#workers/webllm/webllm-client.ts';"],
   ])('%s may contain %s', async (file, line) => {
     expect(await broken(file, line)).not.toContain('no-restricted-imports');
   });

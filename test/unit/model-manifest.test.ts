@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pickedFolder, transformersFolder, webllmFolder } from '#test/fixtures/small-models.ts';
 import type { Folder } from '#test/fixtures/small-models.ts';
-import { base, calling, smallShelf } from '#test/fixtures/small-shelf.ts';
+import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
 
 const made: string[] = [];
 
@@ -42,9 +42,9 @@ describe('a manifest that the script writes', () => {
     const { tasks, files: hashed } = JSON.parse(String(files['manifest.json']));
     expect(tasks).toBe('all');
     expect(Object.keys(hashed)).toHaveLength(named);
-    const { shelf } = smallShelf();
+    const { modelStore } = smallModelStore();
     const input = { files: pickedFolder('stick', files), base };
-    expect(await shelf.importModel(input, calling().call)).toMatchObject({
+    expect(await modelStore.importModel(input, calling().call)).toMatchObject({
       id: 'imported-mine',
       name: 'Mine',
       family: 'qwen',

@@ -3,7 +3,7 @@ import type { Judgement } from '#engine/domain/judgement.ts';
 import type { RunId } from '#engine/domain/ids.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { manyJudgements } from '#test/fixtures/many-judgements.ts';
-import { openFigures } from '#workers/figures/open-figures.ts';
+import { openFigures } from '#workers/figures/figures-client.ts';
 import type { PlainLoad, PlainResult, PlainRun } from './plain.worker.ts';
 import PlainWorker from './plain.worker.ts?worker';
 

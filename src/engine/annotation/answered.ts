@@ -1,4 +1,4 @@
-import { drawer } from '../store/documents.ts';
+import { collection } from '../store/documents.ts';
 import type { AssignmentId } from './assignment.ts';
 import type { ListName } from './label-kind.ts';
 
@@ -41,7 +41,7 @@ export interface Answered {
 }
 
 /** Keyed by `answerId`. */
-export const answersDrawer = drawer<Answered>('answers');
+export const answersCollection = collection<Answered>('answers');
 
 /** Returns the document id for one annotator's work on one task; there is one document per pair. */
 export function answerId({

@@ -1,5 +1,5 @@
 import type { Id, SlateId, UserId } from '../domain/ids.ts';
-import { drawer } from '../store/documents.ts';
+import { collection } from '../store/documents.ts';
 import type { LabelKind, ListName } from './label-kind.ts';
 import type { Sheet } from './sheet.ts';
 import type { SourceId } from './source.ts';
@@ -51,4 +51,4 @@ export interface Assignment {
 }
 
 /** Keyed by assignment id. */
-export const assignmentsDrawer = drawer<Assignment>('assignments');
+export const assignmentsCollection = collection<Assignment>('assignments');

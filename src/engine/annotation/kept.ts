@@ -1,8 +1,8 @@
 import type { RunId } from '../domain/ids.ts';
 import type { Documents } from '../store/documents.ts';
 import type { Adjudication } from './adjudicate.ts';
-import { answersDrawer, type Answered } from './answered.ts';
-import { assignmentsDrawer, type Assignment } from './assignment.ts';
+import { answersCollection, type Answered } from './answered.ts';
+import { assignmentsCollection, type Assignment } from './assignment.ts';
 import type { PeoplesLabel } from '../domain/label.ts';
 import { labelsOf } from './labels-of.ts';
 import type { SourceId } from './source.ts';
@@ -17,8 +17,8 @@ export interface KeptWork {
 /** Reads the assignments made from a source on this device, with all answers to them. */
 export async function keptWork(documents: Documents, source: SourceId): Promise<KeptWork> {
   const [assignments, answered] = await Promise.all([
-    documents.all(assignmentsDrawer),
-    documents.all(answersDrawer),
+    documents.all(assignmentsCollection),
+    documents.all(answersCollection),
   ]);
   const own = assignments.flatMap(([, one]) => (one.key && one.key.source === source ? [one] : []));
   const ids = new Set<string>(own.map(({ sheet }) => sheet.id));

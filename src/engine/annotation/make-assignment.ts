@@ -3,7 +3,7 @@ import { shuffled, stream, type Stream } from '../random/stream.ts';
 import { sha256 } from '../domain/sha256.ts';
 import type { Assignment, TaskKey } from './assignment.ts';
 import { shownAs, type LabelKind } from './label-kind.ts';
-import { seatsFor } from './seats.ts';
+import { seatsFor } from './annotator-slots.ts';
 import type { Guidelines, Sheet } from './sheet.ts';
 import { shownUnit, taskOf, type Named, type Offer, type Shown } from './shown-unit.ts';
 

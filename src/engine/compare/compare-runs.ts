@@ -4,7 +4,7 @@ import { counting, grouped } from '../report/figures.ts';
 import type { Section } from '../report/report.ts';
 import { resamples } from '../stats/resamples.ts';
 import { agreementSection } from './agreement-section.ts';
-import { differencesOf, unlikeness } from './likeness.ts';
+import { differencesOf, unlikeness } from './setting-differences.ts';
 import { labelSections, relabelled, type Relabelled } from './label-shifts.ts';
 import { worthToA, type JudgedPair, type PairResult } from './pair-outcomes.ts';
 import { sharedOf, type ComparedRun, type Shared } from './shared.ts';

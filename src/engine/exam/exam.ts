@@ -2,7 +2,7 @@ import type { JudgeCard } from '../domain/judge.ts';
 import type { DatasetId } from '../domain/ids.ts';
 import type { TurnMarkers } from '../domain/family.ts';
 import type { Estimate } from '../report/report.ts';
-import { drawer } from '../store/documents.ts';
+import { collection } from '../store/documents.ts';
 import type { ExamSize } from './draw-exam-set.ts';
 import type { AnsweredViewer, MemoryNote } from './examined.ts';
 import type { ExamSet } from './exam-set.ts';
@@ -79,13 +79,13 @@ export interface Exam {
 }
 
 /** Finished exams: the latest of each judge on this device. */
-export const EXAMS = drawer<Exam>('exams');
+export const EXAMS = collection<Exam>('exams');
 /** Unfinished exams: the previous finished exam remains until they are complete. */
-export const EXAMS_GOING = drawer<Exam>('exams-going');
+export const EXAMS_GOING = collection<Exam>('exams-going');
 /** The answers of one user each, under `answerId`. */
-export const EXAM_ANSWERS = drawer<AnsweredViewer>('exam-answers');
+export const EXAM_ANSWERS = collection<AnsweredViewer>('exam-answers');
 /** Pass lines that a person moved, by item. */
-export const PASS_LINES = drawer<number>('exam-lines');
+export const PASS_LINES = collection<number>('exam-lines');
 
 /**
  * Returns the key of a user's answers.

@@ -56,10 +56,10 @@ export async function noteMemory(
 
 /** Removes an exam, finished or not, with all its answers. */
 export async function removeExam(documents: Documents, id: string): Promise<void> {
-  for (const drawer of [EXAMS, EXAMS_GOING]) {
-    const exam = await documents.get(drawer, id);
+  for (const collection of [EXAMS, EXAMS_GOING]) {
+    const exam = await documents.get(collection, id);
     if (!exam) continue;
-    await documents.remove(drawer, [id]);
+    await documents.remove(collection, [id]);
     await forgetAnswers(documents, exam);
   }
 }

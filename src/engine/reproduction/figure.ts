@@ -33,7 +33,7 @@ export interface FigureGroup {
 }
 
 /** An erratum: a contradiction within a paper, with the arithmetic that shows it. */
-export interface Slip {
+export interface Erratum {
   readonly title: string;
   readonly place: string;
   readonly printed: string;
@@ -51,7 +51,7 @@ export interface Reproduction {
   /** The result, in a sentence or two. */
   readonly finding: string;
   readonly groups: readonly FigureGroup[];
-  readonly slips: readonly Slip[];
+  readonly errata: readonly Erratum[];
 }
 
 /** Decimals have no exact binary form: a figure exactly at the tolerance is within it. */

@@ -18,9 +18,9 @@ describe('the reproduction', () => {
   });
 
   it('names every figure once in its group, with its place and its arithmetic', () => {
-    for (const { groups, slips } of papers) {
+    for (const { groups, errata } of papers) {
       expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length);
-      expect(new Set(slips.map(({ title }) => title)).size).toBe(slips.length);
+      expect(new Set(errata.map(({ title }) => title)).size).toBe(errata.length);
       for (const { figures, place, about } of groups) {
         expect(place && about).not.toBe('');
         expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
@@ -29,7 +29,7 @@ describe('the reproduction', () => {
           expect([...arithmetic, recomputed].join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
         }
       }
-      for (const { arithmetic } of slips) {
+      for (const { arithmetic } of errata) {
         expect(arithmetic.length).toBeGreaterThan(0);
         expect(arithmetic.join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
       }

@@ -117,14 +117,14 @@ async function planned(judge: Judge, store: MemoryStore, seed = study.seed): Pro
   return run;
 }
 
-interface Sitting {
+interface Session {
   readonly judge: Judge;
   readonly store: MemoryStore;
   readonly stop?: AbortController;
   readonly now?: () => number;
 }
 
-async function sit(run: Run, { judge, store, stop, now = () => 0 }: Sitting): Promise<RunEvent[]> {
+async function sit(run: Run, { judge, store, stop, now = () => 0 }: Session): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
   const parts = { protocol, data: smallStudy, open: opening(judge), store, now };
   const signal = (stop ?? new AbortController()).signal;
@@ -176,10 +176,10 @@ describe('executeRun', () => {
       }
     });
     const run = await planned(judge, store);
-    for (let sitting = 0; sitting < 5; sitting++) {
+    for (let session = 0; session < 5; session++) {
       stop = new AbortController();
       await expect(sit(run, { judge, store, stop })).rejects.toThrow();
-      expect(await store.done(run.id)).toHaveLength(5 * (sitting + 1));
+      expect(await store.done(run.id)).toHaveLength(5 * (session + 1));
       expect((await store.run(run.id))?.state).toBe('stopped');
     }
     stop = new AbortController();

@@ -1,6 +1,6 @@
 import type { ItemId, UserId } from '../domain/ids.ts';
 import { sha256 } from '../domain/sha256.ts';
-import { drawer, type Documents, type Drawer } from '../store/documents.ts';
+import { collection, type Documents, type Collection } from '../store/documents.ts';
 import type { RatingAnswer, RaterCard } from './rater.ts';
 
 /** A stored rating: the person, the item and the whole distribution. */
@@ -17,27 +17,27 @@ const BATCH = 256;
 export class KeptRatings {
   readonly #known: Map<string, KeptRating>;
   readonly #documents: Documents | null;
-  readonly #drawer: Drawer<KeptRating>;
+  readonly #collection: Collection<KeptRating>;
   #unwritten: (readonly [string, KeptRating])[] = [];
 
   private constructor(
     known: Iterable<readonly [string, KeptRating]>,
     documents: Documents | null,
-    of: Drawer<KeptRating>,
+    of: Collection<KeptRating>,
   ) {
     this.#known = new Map(known);
     this.#documents = documents;
-    this.#drawer = of;
+    this.#collection = of;
   }
 
   /** Returns a store that lives in memory only and ends with the page. */
   static inMemory(): KeptRatings {
-    return new KeptRatings([], null, drawer('ratings'));
+    return new KeptRatings([], null, collection('ratings'));
   }
 
   /** Loads the answers of this rater, with exactly these weights, wording and settings, from this device. */
   static async load(documents: Documents, card: Pick<RaterCard, 'key'>): Promise<KeptRatings> {
-    const of = await ratingsDrawer(card);
+    const of = await ratingsCollection(card);
     return new KeptRatings(await documents.all(of), documents, of);
   }
 
@@ -77,7 +77,7 @@ export class KeptRatings {
     if (written.length === 0) return;
     this.#unwritten = [];
     try {
-      await this.#documents?.put(this.#drawer, written);
+      await this.#documents?.put(this.#collection, written);
     } catch (thrown) {
       this.#unwritten = [...written, ...this.#unwritten];
       throw thrown;
@@ -86,6 +86,8 @@ export class KeptRatings {
 }
 
 /** The collection that holds the ratings of one rater. */
-export async function ratingsDrawer({ key }: Pick<RaterCard, 'key'>): Promise<Drawer<KeptRating>> {
-  return drawer(`ratings/${(await sha256(key)).slice(0, 32)}`);
+export async function ratingsCollection({
+  key,
+}: Pick<RaterCard, 'key'>): Promise<Collection<KeptRating>> {
+  return collection(`ratings/${(await sha256(key)).slice(0, 32)}`);
 }

@@ -1,13 +1,13 @@
 declare const kept: unique symbol;
 
 /** The typed name of a collection of documents: `drawer<Exam>('exams')`. */
-export interface Drawer<T> {
+export interface Collection<T> {
   readonly name: string;
   readonly [kept]?: T;
 }
 
 /** Returns the name of a collection with the type of its documents. */
-export function drawer<T>(name: string): Drawer<T> {
+export function collection<T>(name: string): Collection<T> {
   return { name };
 }
 
@@ -23,12 +23,12 @@ export interface Documents {
   /**
    * Stores all entries or none; they are on the disk when this resolves. An entry replaces an older one of the same id.
    */
-  put<T>(drawer: Drawer<T>, entries: readonly Entry<T>[]): Promise<void>;
-  get<T>(drawer: Drawer<T>, id: string): Promise<T | undefined>;
+  put<T>(collection: Collection<T>, entries: readonly Entry<T>[]): Promise<void>;
+  get<T>(collection: Collection<T>, id: string): Promise<T | undefined>;
   /** Returns all documents of a collection in ascending order of id. */
-  all<T>(drawer: Drawer<T>): Promise<Entry<T>[]>;
-  remove<T>(drawer: Drawer<T>, ids: readonly string[]): Promise<void>;
+  all<T>(collection: Collection<T>): Promise<Entry<T>[]>;
+  remove<T>(collection: Collection<T>, ids: readonly string[]): Promise<void>;
   /** Deletes all documents of a collection. */
-  clear<T>(drawer: Drawer<T>): Promise<void>;
+  clear<T>(collection: Collection<T>): Promise<void>;
   close(): void;
 }

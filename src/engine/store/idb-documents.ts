@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Documents, Drawer, Entry } from './documents.ts';
+import type { Documents, Collection, Entry } from './documents.ts';
 import { withFaults, openStored, under, completeTransaction } from './idb.ts';
 
 interface Schema extends DBSchema {
-  documents: { key: [drawer: string, id: string]; value: unknown };
+  documents: { key: [collection: string, id: string]; value: unknown };
 }
 
 /** One migration per released version; a released migration is never edited. */
@@ -33,7 +33,7 @@ export class IdbDocuments implements Documents {
     return new IdbDocuments(await openStored<Schema>(name, steps));
   }
 
-  put<T>({ name }: Drawer<T>, entries: readonly Entry<T>[]): Promise<void> {
+  put<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
     return withFaults(this.#db, async () => {
       // A value that can't be cloned fails here, before the first is written.
       const copies = structuredClone(entries);
@@ -45,14 +45,14 @@ export class IdbDocuments implements Documents {
     });
   }
 
-  get<T>({ name }: Drawer<T>, id: string): Promise<T | undefined> {
+  get<T>({ name }: Collection<T>, id: string): Promise<T | undefined> {
     return withFaults(
       this.#db,
       async () => (await this.#db.get('documents', [name, id])) as T | undefined,
     );
   }
 
-  all<T>({ name }: Drawer<T>): Promise<Entry<T>[]> {
+  all<T>({ name }: Collection<T>): Promise<Entry<T>[]> {
     return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents').store;
       const [keys, values] = await Promise.all([
@@ -63,7 +63,7 @@ export class IdbDocuments implements Documents {
     });
   }
 
-  remove<T>({ name }: Drawer<T>, ids: readonly string[]): Promise<void> {
+  remove<T>({ name }: Collection<T>, ids: readonly string[]): Promise<void> {
     return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
       await completeTransaction(
@@ -73,7 +73,7 @@ export class IdbDocuments implements Documents {
     });
   }
 
-  clear<T>({ name }: Drawer<T>): Promise<void> {
+  clear<T>({ name }: Collection<T>): Promise<void> {
     return withFaults(this.#db, async () => {
       const kept = this.#db.transaction('documents', 'readwrite', { durability: 'strict' });
       await completeTransaction(kept, [kept.store.delete(under(name))]);

@@ -1,31 +1,31 @@
-import type { Documents, Drawer, Entry } from './documents.ts';
+import type { Documents, Collection, Entry } from './documents.ts';
 
 /** Documents in memory only, for tests. */
 export class MemoryDocuments implements Documents {
-  readonly #drawers = new Map<string, Map<string, unknown>>();
+  readonly #collections = new Map<string, Map<string, unknown>>();
 
-  async put<T>({ name }: Drawer<T>, entries: readonly Entry<T>[]): Promise<void> {
+  async put<T>({ name }: Collection<T>, entries: readonly Entry<T>[]): Promise<void> {
     const copies = structuredClone(entries);
-    const kept = this.#drawers.get(name) ?? new Map<string, unknown>();
+    const kept = this.#collections.get(name) ?? new Map<string, unknown>();
     for (const [id, value] of copies) kept.set(id, value);
-    this.#drawers.set(name, kept);
+    this.#collections.set(name, kept);
   }
 
-  async get<T>({ name }: Drawer<T>, id: string): Promise<T | undefined> {
-    return structuredClone(this.#drawers.get(name)?.get(id)) as T | undefined;
+  async get<T>({ name }: Collection<T>, id: string): Promise<T | undefined> {
+    return structuredClone(this.#collections.get(name)?.get(id)) as T | undefined;
   }
 
-  async all<T>({ name }: Drawer<T>): Promise<Entry<T>[]> {
-    const entries = [...(this.#drawers.get(name) ?? [])] as Entry<T>[];
+  async all<T>({ name }: Collection<T>): Promise<Entry<T>[]> {
+    const entries = [...(this.#collections.get(name) ?? [])] as Entry<T>[];
     return structuredClone(entries).sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  async remove<T>({ name }: Drawer<T>, ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#drawers.get(name)?.delete(id);
+  async remove<T>({ name }: Collection<T>, ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#collections.get(name)?.delete(id);
   }
 
-  async clear<T>({ name }: Drawer<T>): Promise<void> {
-    this.#drawers.delete(name);
+  async clear<T>({ name }: Collection<T>): Promise<void> {
+    this.#collections.delete(name);
   }
 
   close(): void {}

@@ -14,7 +14,7 @@ const KINDS = ['Crime', 'Drama', 'Comedy', 'Horror', 'War', 'Western'];
 const WORDS = ['Night', 'River', 'Golden', 'Silent', 'Harbour', 'Winter', 'Paper', 'Stone'];
 
 /** Twelve users who each prefer one kind; true utility is known, and highest for that kind. */
-function shelf() {
+function modelStore() {
   const items = Array.from({ length: 60 }, (_, i) => ({
     id: `i${i}` as Slate['items'][number],
     title: `${WORDS[i % 8]} ${WORDS[(i * 3 + 1) % 8]} ${WORDS[(i * 5 + 2) % 8]} (${1950 + i})`,
@@ -44,7 +44,7 @@ function shelf() {
   return { ...dataset, truth };
 }
 
-const dataset = shelf();
+const dataset = modelStore();
 const build = (change: object = {}, seed = 's') =>
   buildStudyData({
     study: study.parse({

@@ -3,10 +3,10 @@ import type { Loading } from '#engine/domain/judge.ts';
 import { readStudy } from '#engine/study/read-study.ts';
 import type { DataApi } from '#workers/data/data-api.ts';
 import type { ExamApi } from '#workers/exam/exam-api.ts';
-import type { StoredApi } from '#workers/figures/open-figures.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
+import type { StoredApi } from '#workers/figures/figures-client.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
 import type { RunnerApi } from '#workers/run/runner-api.ts';
-import type { ShelfApi } from '#workers/models/shelf-api.ts';
+import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { CompareState } from './compare-state.svelte.ts';
@@ -27,7 +27,7 @@ import type { RunState } from './run-state.svelte.ts';
 import { RunsState } from './runs-state.svelte.ts';
 import { SetupState } from './setup-state.svelte.ts';
 import { SimulatorState } from './simulator-state.svelte.ts';
-import { ShelfState } from './shelf-state.svelte.ts';
+import { ModelStoreState } from './model-store-state.svelte.ts';
 import type { Theme } from './theme.svelte.ts';
 
 /** Clients of the workers; a test passes plain objects. */
@@ -36,7 +36,7 @@ export interface Doors {
   readonly runner: Remote<RunnerApi & ExamApi & SimulatorApi>;
   readonly figures: Remote<StoredApi>;
   /** Opens the client at the first call. */
-  readonly shelf: () => Remote<ShelfApi>;
+  readonly modelStore: () => Remote<ModelStoreApi>;
   /** Open a worker of each runtime; each worker holds one model. The caller must close it. */
   readonly openModels: typeof openModels;
   readonly openWebllm: typeof openModels;
@@ -72,7 +72,7 @@ export class AppState {
   readonly judges: JudgesState;
   readonly models: ModelsState;
   readonly runs: RunsState;
-  readonly shelf: ShelfState;
+  readonly modelStore: ModelStoreState;
   readonly report: ReportState;
   readonly compare: CompareState;
   readonly inspector: InspectorState;
@@ -95,7 +95,7 @@ export class AppState {
     const { runs, datasets } = this;
     const { figures, runner } = doors;
     const { save, route } = surroundings;
-    this.shelf = new ShelfState({ runs, datasets, figures, save });
+    this.modelStore = new ModelStoreState({ runs, datasets, figures, save });
     this.report = new ReportState(figures, save);
     this.compare = new CompareState(figures);
     this.explanation = new ExplanationState(runner, base);

@@ -5,7 +5,7 @@ import { CONSENT_AT, SHELF_NOTES } from '#engine/models/consent-place.ts';
 const OWN = 'slatewise';
 
 /** Milliseconds in which another tab must close a database. */
-const PATIENCE = 10_000;
+const IDLE_SECONDS = 10_000;
 
 /**
  * Removes everything that this page stores in the browser except models: runs, data, exams, simulations, labels and
@@ -14,13 +14,13 @@ const PATIENCE = 10_000;
  * @throws Fault `store-blocked` if another tab doesn't close a database in time; the rest is removed then.
  */
 export async function clearKept(
-  patience = PATIENCE,
+  idle = IDLE_SECONDS,
   // Undefined if the page isn't served by https.
   caches = globalThis.caches as CacheStorage | undefined,
 ): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(OWN) ? [name] : []));
-  const removed = await Promise.allSettled(names.map((name) => removeDatabase(name, patience)));
+  const removed = await Promise.allSettled(names.map((name) => removeDatabase(name, idle)));
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(OWN)) localStorage.removeItem(key);
   }
@@ -39,7 +39,7 @@ async function clearNotes(caches: CacheStorage): Promise<void> {
   }
 }
 
-function removeDatabase(name: string, patience: number): Promise<void> {
+function removeDatabase(name: string, idle: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
@@ -49,6 +49,6 @@ function removeDatabase(name: string, patience: number): Promise<void> {
         const message =
           'Another tab of this page is still at work on what is kept here. Close it: what is left goes then.';
         reject(new Fault('store-blocked', message));
-      }, patience);
+      }, idle);
   });
 }

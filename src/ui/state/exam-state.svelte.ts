@@ -9,7 +9,7 @@ import type { BesidePeople } from '#engine/annotation/judges-beside-people.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { JudgeCard, Loading } from '#engine/domain/judge.ts';
 import type { ExamApi, ExamEvent, KeptExams } from '#workers/exam/exam-api.ts';
-import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { DatasetsState } from './datasets-state.svelte.ts';
 import type { Loaded } from './loaded.ts';
@@ -44,7 +44,7 @@ export class ExamState {
   #sofar = $state.raw<readonly ItemResult[]>([]);
   #trouble = $state.raw<FaultData | null>(null);
   #beside = $state.raw<Loaded<readonly BesidePeople[]>>({ name: 'loading' });
-  #sitting: AbortController | undefined;
+  #session: AbortController | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -145,15 +145,15 @@ export class ExamState {
   async start(judge: string, size: string, dataset: DatasetId | null): Promise<void> {
     if (this.going) return;
     const { runner, datasets, base } = this.#parts;
-    const sitting = new AbortController();
-    this.#sitting = sitting;
+    const session = new AbortController();
+    this.#session = session;
     this.#sofar = [];
     this.#phase = { name: 'getting ready', judge, note: null };
     try {
       const on = dataset ?? (await datasets.demo()).id;
       const exam = await runner.examine(
         { judge: { id: judge }, size, dataset: on, base },
-        { signal: sitting.signal, on: (event) => this.#receive(judge, event) },
+        { signal: session.signal, on: (event) => this.#receive(judge, event) },
       );
       this.#phase = { name: 'counting memory', judge };
       await this.load();
@@ -173,7 +173,7 @@ export class ExamState {
     const phase = this.#phase;
     if (phase.name !== 'getting ready' && phase.name !== 'examining') return;
     this.#phase = { name: 'stopping', judge: phase.judge };
-    this.#sitting?.abort();
+    this.#session?.abort();
   }
 
   /** Moves the pass line of an item for every exam; null restores the default. */

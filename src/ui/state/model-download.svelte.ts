@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
-import type { ShelfApi } from '#workers/models/shelf-api.ts';
+import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** Progress of a download that this tab began. */
@@ -13,13 +13,16 @@ export type DownloadPhase =
 
 /** Controls the download of one model for the screen. */
 export class ModelDownload {
-  readonly #shelf: Remote<Pick<ShelfApi, 'download'>>;
+  readonly #modelStore: Remote<Pick<ModelStoreApi, 'download'>>;
   readonly #input: { readonly id: string; readonly base: string };
   #phase = $state.raw<DownloadPhase>({ name: 'paused' });
   #asked: AbortController | undefined;
 
-  constructor(shelf: Remote<Pick<ShelfApi, 'download'>>, input: { id: string; base: string }) {
-    this.#shelf = shelf;
+  constructor(
+    modelStore: Remote<Pick<ModelStoreApi, 'download'>>,
+    input: { id: string; base: string },
+  ) {
+    this.#modelStore = modelStore;
     this.#input = input;
   }
 
@@ -37,7 +40,7 @@ export class ModelDownload {
       if (this.#asked === asked) this.#phase = { name: 'going', event };
     };
     try {
-      await this.#shelf.download(this.#input, { signal: asked.signal, on });
+      await this.#modelStore.download(this.#input, { signal: asked.signal, on });
       this.#phase = { name: 'complete' };
     } catch (thrown) {
       const fault = Fault.from(thrown).toData();

@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { DownloadEvent } from '#engine/models/model-state.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
-import type { ShelfApi } from '#workers/models/shelf-api.ts';
+import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 /** Progress of the import of a model's files. */
@@ -13,7 +13,7 @@ export type ModelImportPhase =
 
 /** Imports a model from a folder or a zip on this device. */
 export class ModelImportState {
-  readonly #shelf: () => Remote<Pick<ShelfApi, 'importModel'>>;
+  readonly #modelStore: () => Remote<Pick<ModelStoreApi, 'importModel'>>;
   readonly #base: string;
   readonly #taken: () => void;
   #phase = $state.raw<ModelImportPhase>({ name: 'waiting' });
@@ -21,10 +21,10 @@ export class ModelImportState {
 
   /** @param taken called when an import has ended, even if it failed. */
   constructor(
-    shelf: () => Remote<Pick<ShelfApi, 'importModel'>>,
+    modelStore: () => Remote<Pick<ModelStoreApi, 'importModel'>>,
     { base, taken }: { base: string; taken: () => void },
   ) {
-    this.#shelf = shelf;
+    this.#modelStore = modelStore;
     this.#base = base;
     this.#taken = taken;
   }
@@ -44,7 +44,7 @@ export class ModelImportState {
     };
     try {
       const input = { files, base: this.#base };
-      const entry = await this.#shelf().importModel(input, { signal: asked.signal, on });
+      const entry = await this.#modelStore().importModel(input, { signal: asked.signal, on });
       this.#phase = { name: 'taken', entry };
     } catch (thrown) {
       const fault = Fault.from(thrown).toData();

@@ -4,7 +4,7 @@ import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
 import { trialQuestions } from '#engine/models/trial-questions.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
 
 /** The result of trying a model on this device. */
 export interface TrialResult {

@@ -3,8 +3,8 @@ import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Catalogue, ListedModel } from '#engine/models/catalogue-entry.ts';
 import type { DeviceReport } from '#engine/models/device.ts';
 import type { StorageReport } from '#engine/models/model-state.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
-import type { ShelfApi } from '#workers/models/shelf-api.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
+import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { ModelDownload } from './model-download.svelte.ts';
@@ -25,7 +25,7 @@ export type ConsentPhase =
 
 interface Parts {
   /** Opens the client at the first call. */
-  readonly shelf: () => Remote<ShelfApi>;
+  readonly modelStore: () => Remote<ModelStoreApi>;
   readonly openModels: typeof openModels;
   readonly openWebllm: typeof openModels;
   readonly base: string;
@@ -51,8 +51,8 @@ export class ModelsState {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { shelf, base } = parts;
-    this.importing = new ModelImportState(shelf, { base, taken: () => void this.load() });
+    const { modelStore, base } = parts;
+    this.importing = new ModelImportState(modelStore, { base, taken: () => void this.load() });
   }
 
   get catalogue(): Loaded<Catalogue> {
@@ -135,7 +135,7 @@ export class ModelsState {
     const wanted = this.#consent.name === 'asked' ? this.#consent.model : null;
     this.closeConsent();
     const done = await this.#do('Downloads were not allowed', async () => {
-      await this.#parts.shelf().allowRemote({ allowed: true });
+      await this.#parts.modelStore().allowRemote({ allowed: true });
       return { name: 'quiet' };
     });
     if (done && wanted) void this.#download(wanted);
@@ -145,14 +145,14 @@ export class ModelsState {
   async forbid(): Promise<void> {
     for (const { entry } of this.models) if (entry.source === 'remote') this.pause(entry.id);
     await this.#do('Downloads were not switched off', async () => {
-      await this.#parts.shelf().allowRemote({ allowed: false });
+      await this.#parts.modelStore().allowRemote({ allowed: false });
       return { name: 'quiet' };
     });
   }
 
   async remove({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
     await this.#do(`${name} was not removed`, async () => {
-      const { freed } = await this.#parts.shelf().remove({ id });
+      const { freed } = await this.#parts.modelStore().remove({ id });
       this.#downloads.delete(id);
       this.#trials.delete(id);
       return { name: 'removed', what: name, freed };
@@ -178,7 +178,7 @@ export class ModelsState {
 
   async #download({ entry: { id, name } }: ListedModel): Promise<void> {
     const input = { id, base: this.#parts.base };
-    const download = this.downloadOf(id) ?? new ModelDownload(this.#parts.shelf(), input);
+    const download = this.downloadOf(id) ?? new ModelDownload(this.#parts.modelStore(), input);
     this.#downloads.set(id, download);
     await download.start();
     if (download.phase.name === 'complete') this.#phase = { name: 'fetched', what: name };
@@ -199,11 +199,11 @@ export class ModelsState {
   async #read(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      const { shelf, base } = this.#parts;
+      const { modelStore, base } = this.#parts;
       const [catalogue, device, storage] = await Promise.all([
-        loaded(() => shelf().catalogue({ base })),
-        loaded(() => shelf().device(null)),
-        loaded(() => shelf().storage(null)),
+        loaded(() => modelStore().catalogue({ base })),
+        loaded(() => modelStore().device(null)),
+        loaded(() => modelStore().storage(null)),
       ]);
       this.#catalogue = catalogue;
       this.#device = device;

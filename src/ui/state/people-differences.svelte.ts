@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { Conflict } from '#engine/annotation/differences.ts';
-import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 

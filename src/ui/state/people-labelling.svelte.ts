@@ -14,7 +14,7 @@ import {
   type TurnedTask,
 } from '#engine/annotation/labelling.ts';
 import { guidelinesNow, type Sheet } from '#engine/annotation/sheet.ts';
-import type { Brought, OpenSheet, PeopleApi } from '#workers/annotation/people-api.ts';
+import type { Brought, OpenSheet, PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 type Asked = Remote<

@@ -1,6 +1,6 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
-import type { PeopleApi, QueueRow } from '#workers/annotation/people-api.ts';
+import type { PeopleApi, QueueRow } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 
 export type QueueKind = 'pairwise' | 'pointwise';

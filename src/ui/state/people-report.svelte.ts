@@ -1,7 +1,7 @@
 import { Fault, type FaultData } from '#engine/domain/fault.ts';
 import { AS_PUBLISHED } from '#engine/annotation/adjudicate.ts';
 import type { Report } from '#engine/report/report.ts';
-import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/annotation/people-api.ts';
+import type { PeopleApi, PeoplesFormat, PeoplesRule } from '#workers/annotation/annotation-api.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 

@@ -1,6 +1,6 @@
-import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
-import { PeopleDeskState } from './people-desk.svelte.ts';
+import { AnnotationWorkState } from './annotation-work.svelte.ts';
 import { PeopleDifferencesState } from './people-differences.svelte.ts';
 import { PeopleLabellingState } from './people-labelling.svelte.ts';
 import { PeopleQueueState } from './people-queue.svelte.ts';
@@ -16,14 +16,14 @@ interface Surroundings {
 
 /** The states of all pages about labels by people. */
 export class PeopleStates {
-  readonly desk: PeopleDeskState;
+  readonly judgeLock: AnnotationWorkState;
   readonly differences: PeopleDifferencesState;
   readonly report: PeopleReportState;
   readonly queue: PeopleQueueState;
   readonly labelling: PeopleLabellingState;
 
   constructor({ people, save, now }: Surroundings) {
-    this.desk = new PeopleDeskState(people, save);
+    this.judgeLock = new AnnotationWorkState(people, save);
     this.differences = new PeopleDifferencesState(people);
     this.report = new PeopleReportState(people, save);
     this.queue = new PeopleQueueState(people);

@@ -28,7 +28,7 @@ export class RunState {
   /** Number of answers in the store at the last look. */
   #kept = $state.raw(0);
   #startedAt = $state.raw<number | null>(null);
-  #sitting: AbortController | undefined;
+  #session: AbortController | undefined;
 
   /**
    * @param done number of the run's questions that have an answer.
@@ -90,15 +90,15 @@ export class RunState {
   /** Starts or resumes the run, after the page has painted the change. */
   async start(): Promise<void> {
     if (this.going || this.#phase.name === 'finished') return;
-    const sitting = new AbortController();
-    this.#sitting = sitting;
+    const session = new AbortController();
+    this.#session = session;
     this.#startedAt = Date.now();
     this.#phase = { name: 'getting ready', note: null };
     try {
       await drawn();
       this.#run = await this.#runner.run(
         { run: this.#run.id, base: this.#base },
-        { signal: sitting.signal, on: (event) => this.#handle(event) },
+        { signal: session.signal, on: (event) => this.#handle(event) },
       );
       this.#phase = this.#run.state === 'finished' ? { name: 'finished' } : { name: 'at rest' };
     } catch (thrown) {
@@ -120,7 +120,7 @@ export class RunState {
   stop(): void {
     if (!this.going) return;
     this.#phase = { name: 'stopping' };
-    this.#sitting?.abort();
+    this.#session?.abort();
   }
 
   #handle(event: RunEvent): void {

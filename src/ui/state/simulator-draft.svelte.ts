@@ -1,7 +1,7 @@
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
-import type { NewSimulation, PeopleWish } from '#workers/simulator/simulator-api.ts';
+import type { NewSimulation, PeopleRequest } from '#workers/simulator/simulator-api.ts';
 import { initialSettings, settingAt, withSetting } from './simulator-fields.ts';
 
 /** An invalid field of a new simulation, with a text that says what to enter. */
@@ -17,7 +17,7 @@ export const MOST_PEOPLE = 10_000;
 export class SimulatorDraft {
   dataset = $state.raw<DatasetSummary | null>(null);
   name = $state('');
-  people = $state<PeopleWish['kind']>('made up');
+  people = $state<PeopleRequest['kind']>('made up');
   count = $state<number | null>(60);
   /** Seed of the people that are made up or sampled. `settings.seed` is the seed of the episodes. */
   seed = $state('');
@@ -47,7 +47,7 @@ export class SimulatorDraft {
   }
 
   /** The request for the people; null while one of its fields is invalid. */
-  get wish(): PeopleWish | null {
+  get wish(): PeopleRequest | null {
     if (this.people === 'imported') return this.file && { kind: 'imported', ...this.file };
     const { count, seed } = this;
     if (count === null || !Number.isInteger(count) || count < 1 || count > MOST_PEOPLE) return null;
@@ -92,7 +92,7 @@ export class SimulatorDraft {
   }
 }
 
-const PEOPLE: Readonly<Record<PeopleWish['kind'], string>> = {
+const PEOPLE: Readonly<Record<PeopleRequest['kind'], string>> = {
   'made up': 'synthetic users',
   imported: 'people from a file',
   dataset: 'its own users',

@@ -6,7 +6,7 @@ import type { Remote } from '#workers/wire/wire.ts';
 import type { Loaded } from './loaded.ts';
 import { TestsState } from './simulator-tests.svelte.ts';
 import { TrainingState } from './simulator-training.svelte.ts';
-import { WalkState } from './simulator-walk.svelte.ts';
+import { RolloutState } from './simulator-rollout.svelte.ts';
 
 interface Parts {
   readonly simulator: Remote<SimulatorApi>;
@@ -18,7 +18,7 @@ interface Parts {
 /** The state of an open simulation: its people, rollout, trainings and tests. */
 export class OpenedSimulation {
   readonly #parts: Parts;
-  readonly walk: WalkState;
+  readonly walk: RolloutState;
   readonly training: TrainingState;
   readonly tests: TestsState;
   #state = $state.raw<Loaded<OpenSimulation>>({ name: 'loading' });
@@ -27,7 +27,7 @@ export class OpenedSimulation {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.walk = new WalkState(parts);
+    this.walk = new RolloutState(parts);
     this.training = new TrainingState(parts);
     this.tests = new TestsState(parts);
   }

@@ -5,7 +5,7 @@ import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';
 import { PROMPTS } from './simulator-words.ts';
-import type { TestWish } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/believability.ts';
 import type { RaterOffer } from '#workers/simulator/simulator-api.ts';
 import type { Simulation } from '#workers/simulator/simulation.ts';
 
@@ -25,7 +25,7 @@ const NUMBERS = { users: [2, 1000], k: [1, 50], later: [5, 50] } as const;
 /** The form of a new test. */
 export class TestDraft {
   readonly #simulation: Simulation;
-  kind = $state<TestWish['kind']>('suite');
+  kind = $state<TestRequest['kind']>('suite');
   preset = $state<Preset['id']>('workshop');
   users = $state<number | null>(40);
   k = $state<number | null>(5);
@@ -101,7 +101,7 @@ export class TestDraft {
   }
 
   /** The request for the test; null while a field is invalid. */
-  get wish(): TestWish | null {
+  get wish(): TestRequest | null {
     const { seed } = this.#simulation.settings;
     const { kind, preset, users, k, later, design } = this;
     if (kind === 'suite') return { kind, preset, seed };

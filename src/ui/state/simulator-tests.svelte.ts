@@ -1,5 +1,5 @@
 import type { Report } from '#engine/report/report.ts';
-import type { SimulatorTest, TestNews, TestWish } from '#workers/simulator/believability.ts';
+import type { SimulatorTest, TestNews, TestRequest } from '#workers/simulator/believability.ts';
 import type { SimulatorApi } from '#workers/simulator/simulator-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import { KeptWork } from './simulator-work.svelte.ts';
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** The validity tests of one simulation: new and stored ones. */
-export class TestsState extends KeptWork<SimulatorTest, TestWish, Progress> {
+export class TestsState extends KeptWork<SimulatorTest, TestRequest, Progress> {
   readonly #parts: Parts;
   #report = $state.raw<{ readonly test: string; readonly report: Report } | null>(null);
 

@@ -1,4 +1,4 @@
-import type { TrainingWish } from '#workers/simulator/training.ts';
+import type { TrainingRequest } from '#workers/simulator/training.ts';
 import { newSeed } from './new-ids.ts';
 
 /** The limits of a number in the form. */
@@ -46,7 +46,7 @@ export class TrainingDraft {
   }
 
   /** The request for the training; null while a field is invalid. */
-  get wish(): TrainingWish | null {
+  get wish(): TrainingRequest | null {
     const names = Object.keys(RANGES) as Numbers[];
     const wrong = names.some((name) => this.problemOf(name) !== null);
     const { steps, seeds, together, mask, leg, people, each, pairs, seed } = this;

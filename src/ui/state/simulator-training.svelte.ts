@@ -4,7 +4,7 @@ import {
   armName,
   markOf,
   type Training,
-  type TrainingWish,
+  type TrainingRequest,
 } from '#workers/simulator/training.ts';
 import type { TrainingFigures, TrainingNews } from '#workers/simulator/training-news.ts';
 import { count } from '#ui/format/numbers.ts';
@@ -35,7 +35,7 @@ interface KeptPolicy {
 }
 
 /** The trainings of agents in one simulation: new and stored ones. */
-export class TrainingState extends KeptWork<Training, TrainingWish, Progress> {
+export class TrainingState extends KeptWork<Training, TrainingRequest, Progress> {
   readonly #parts: Parts;
   readonly draft = new TrainingDraft();
   #figures = $state.raw<TrainingFigures | null>(null);

@@ -24,11 +24,11 @@ export interface WorkProgress {
 type Said<Progress> = ({ readonly kind: 'loading' } & Loading) | Progress;
 
 /** The calls for one kind of work, such as trainings of one simulation. */
-export interface WorkDoors<Work, Wish, Progress> {
+export interface WorkDoors<Work, Request, Progress> {
   /** The noun for sentences: `training`. */
   readonly noun: string;
   list(): Promise<readonly Work[]>;
-  plan(wish: Wish): Promise<Work>;
+  plan(wish: Request): Promise<Work>;
   run(id: string, asking: Required<Asking<Said<Progress>>>): Promise<unknown>;
   remove(id: string): Promise<unknown>;
 }
@@ -39,17 +39,17 @@ export interface WorkDoors<Work, Wish, Progress> {
  */
 export abstract class KeptWork<
   Work extends { readonly id: string },
-  Wish,
+  Request,
   Progress extends WorkProgress,
 > {
-  readonly #doors: WorkDoors<Work, Wish, Progress>;
+  readonly #doors: WorkDoors<Work, Request, Progress>;
   #all = $state.raw<Loaded<readonly Work[]>>({ name: 'loading' });
   #phase = $state.raw<WorkPhase<Progress>>({ name: 'at rest' });
   #shown = $state.raw<string | null>(null);
   #going = $state.raw<string | null>(null);
-  #sitting: AbortController | null = null;
+  #session: AbortController | null = null;
 
-  constructor(doors: WorkDoors<Work, Wish, Progress>) {
+  constructor(doors: WorkDoors<Work, Request, Progress>) {
     this.#doors = doors;
   }
 
@@ -96,7 +96,7 @@ export abstract class KeptWork<
   }
 
   /** Plans a piece of work and runs it. */
-  async begin(wish: Wish): Promise<void> {
+  async begin(wish: Request): Promise<void> {
     if (this.going) return;
     try {
       const { id } = await this.#doors.plan(wish);
@@ -111,7 +111,7 @@ export abstract class KeptWork<
   async goOn(id: string): Promise<void> {
     if (this.going) return;
     const mine = new AbortController();
-    this.#sitting = mine;
+    this.#session = mine;
     this.#shown = id;
     this.#going = id;
     this.#phase = { name: 'getting ready', note: 'Getting the rater ready' };
@@ -121,7 +121,7 @@ export abstract class KeptWork<
     } catch (thrown) {
       this.fail(`The ${this.#doors.noun}`, thrown);
     } finally {
-      this.#sitting = null;
+      this.#session = null;
       await this.load();
       await this.draw();
     }
@@ -131,7 +131,7 @@ export abstract class KeptWork<
   stop(): void {
     if (!this.going) return;
     this.#phase = { name: 'stopping' };
-    this.#sitting?.abort();
+    this.#session?.abort();
   }
 
   async remove(id: string): Promise<void> {

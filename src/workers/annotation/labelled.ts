@@ -8,7 +8,12 @@ import type { LabelKind } from '#engine/annotation/label-kind.ts';
 import { ratingUnits, type GivenRating, type RatingUnit } from '#engine/annotation/rubric.ts';
 import type { Offer } from '#engine/annotation/shown-unit.ts';
 import type { SourceId } from '#engine/annotation/source.ts';
-import { adversarialUnits, listUnits, pairUnits, type SlateUnit } from '#engine/annotation/units.ts';
+import {
+  adversarialUnits,
+  listUnits,
+  pairUnits,
+  type SlateUnit,
+} from '#engine/annotation/units.ts';
 import type { ForPeople } from '#engine/protocols/protocol.ts';
 import { stream } from '#engine/random/stream.ts';
 

@@ -1,6 +1,6 @@
 import { standingOf, type Answered } from '#engine/annotation/answered.ts';
 import { guidelinesNow, type Sheet } from '#engine/annotation/sheet.ts';
-import type { AnnotatorRow } from './people-api.ts';
+import type { AnnotatorRow } from './annotation-api.ts';
 
 /**
  * Returns the progress of each annotator with answers to an assignment, by name; practice doesn't

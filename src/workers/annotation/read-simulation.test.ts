@@ -8,7 +8,7 @@ import { simulatorSettings } from '#engine/simulator/settings.ts';
 import { MemoryStore } from '#engine/store/memory-store.ts';
 import { RULE, call, deviceWith, label, pairs, peopleData } from '#test/fixtures/people-device.ts';
 import { simulationPeople, simulations, type Simulation } from '#workers/simulator/simulation.ts';
-import { walks, type WalkStep } from '#workers/simulator/walk.ts';
+import { walks, type RolloutStep } from '#workers/simulator/rollout.ts';
 
 describe('a simulation', () => {
   const people: readonly Person[] = ['ada', 'ben', 'cy', 'dot'].map((name) => ({
@@ -21,7 +21,7 @@ describe('a simulation', () => {
     description: `${name} watches films on <b>trains</b>.`,
     past: [{ item: id('film-a'), rating: 9 }],
   }));
-  const step = (item: string, change: Partial<WalkStep> = {}): WalkStep => ({
+  const step = (item: string, change: Partial<RolloutStep> = {}): RolloutStep => ({
     item: id(item),
     by: 'a random choice',
     question: null,
@@ -38,11 +38,11 @@ describe('a simulation', () => {
   }); // prettier-ignore
 
   async function walked() {
-    const shelf = new MemoryStore();
+    const modelStore = new MemoryStore();
     const items = [...peopleData.items.values()];
     const log = { length: 0, user: new Uint32Array(), item: new Uint32Array(), rating: new Float32Array(), timestamp: new Float64Array(), clicked: new Uint8Array(), position: new Float32Array(), impression: [] }; // prettier-ignore
-    await shelf.saveDataset({ id: id('films'), name: 'Films', hash: 'h', words: peopleData.words, items, users: [], log, synthetic: true }, { kind: 'demo' }, 0); // prettier-ignore
-    const here = deviceWith(shelf);
+    await modelStore.saveDataset({ id: id('films'), name: 'Films', hash: 'h', words: peopleData.words, items, users: [], log, synthetic: true }, { kind: 'demo' }, 0); // prettier-ignore
+    const here = deviceWith(modelStore);
     const simulation: Simulation = {
       ...{ id: 'sim', name: 'Evenings', createdAt: 0 },
       dataset: {

@@ -6,7 +6,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import type { Store } from '#engine/store/store.ts';
 import { emptyStudy } from '#engine/study/empty-study.ts';
 import { simulationPeople, simulations } from '#workers/simulator/simulation.ts';
-import { walks } from '#workers/simulator/walk.ts';
+import { walks } from '#workers/simulator/rollout.ts';
 import type { Labelled } from './labelled.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Report } from '#engine/report/report.ts';
 import { reportToHtml } from '#engine/report/to-html.ts';
 import { file, fileName, type WrittenFile } from '#workers/report/written-files.ts';
 import type { Labelled } from './labelled.ts';
-import type { PeoplesFormat } from './people-api.ts';
+import type { PeoplesFormat } from './annotation-api.ts';
 
 /**
  * Writes a report on people's labels as a file. CSV, Markdown and LaTeX carry the manifest of a

@@ -1,8 +1,8 @@
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
 import { locksHere } from '#workers/locks/locks-here.ts';
-import { peopleApi } from '#workers/annotation/hold-people.ts';
-import { planningApi } from '#workers/sample-size/hold-plans.ts';
+import { annotationService } from '#workers/annotation/annotation-service.ts';
+import { sampleSizeService } from '#workers/sample-size/sample-size-service.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import { figuresApi } from '../report/work-out.ts';
@@ -17,4 +17,8 @@ const locks = locksHere(self);
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   locks.request('slatewise-people', {}, work);
 
-serve(self, { ...figuresApi(parts), ...planningApi(parts), ...peopleApi({ ...parts, alone }) });
+serve(self, {
+  ...figuresApi(parts),
+  ...sampleSizeService(parts),
+  ...annotationService({ ...parts, alone }),
+});

@@ -8,9 +8,9 @@ import {
   pageModels,
   shard,
   small,
-  smallShelf,
+  smallModelStore,
   stateOf,
-} from '#test/fixtures/small-shelf.ts';
+} from '#test/fixtures/small-model-store.ts';
 import { readyJudges } from './ready-judges.ts';
 
 afterEach(() => {
@@ -19,39 +19,39 @@ afterEach(() => {
 
 describe('a download that goes wrong', () => {
   const with0 = (answering: ModelHost['answering'], ranges = true) => {
-    const all = smallShelf();
+    const all = smallModelStore();
     all.host.ranges = ranges;
     all.host.answering = (request) => (request.path === shard ? answering(request) : undefined);
     return all;
   };
 
   it('[M2] continues where the connection broke off', async () => {
-    const { shelf, host, waits } = with0(({ nth, body }) =>
+    const { modelStore, host, waits } = with0(({ nth, body }) =>
       nth === 1 ? brokenOff(body.slice(0, 1200), body.length) : undefined,
     );
-    await shelf.download(small, calling().call);
+    await modelStore.download(small, calling().call);
     expect(host.asked.filter(({ path }) => path === shard).at(-1)?.range).toBe('bytes=1200-');
     expect(waits).toEqual([1]);
   });
 
   it('begins a file anew where the server supports no ranges', async () => {
-    const { shelf, host } = with0(
+    const { modelStore, host } = with0(
       ({ nth, body }) => (nth === 1 ? brokenOff(body.slice(0, 1200), body.length) : undefined),
       false,
     );
     const { call, events } = calling();
-    await shelf.download(small, call);
+    await modelStore.download(small, call);
     expect(host.times(shard)).toBe(2);
     expect(events.at(-1)?.bytes).toBe(events.at(-1)?.of);
   });
 
   it('begins a file anew where the server refuses the range', async () => {
-    const { shelf, host } = with0(({ nth, body }) => {
+    const { modelStore, host } = with0(({ nth, body }) => {
       if (nth === 1) return brokenOff(body.slice(0, 1200), body.length);
       if (nth === 2) return new Response(null, { status: 416 });
       return undefined;
     });
-    await shelf.download(small, calling().call);
+    await modelStore.download(small, calling().call);
     expect(host.asked.filter(({ path }) => path === shard).map(({ range }) => range)).toEqual([
       null,
       'bytes=1200-',
@@ -60,11 +60,11 @@ describe('a download that goes wrong', () => {
   });
 
   it('accepts a partial response with a hidden range, and checks it by the hash alone', async () => {
-    const { shelf, host } = with0(({ nth, from, body }) => {
+    const { modelStore, host } = with0(({ nth, from, body }) => {
       if (nth === 1) return brokenOff(body.slice(0, 1200), body.length);
       return new Response(body.slice(from), { status: 206 });
     });
-    await shelf.download(small, calling().call);
+    await modelStore.download(small, calling().call);
     expect(host.times(shard)).toBe(2);
   });
 
@@ -76,12 +76,12 @@ describe('a download that goes wrong', () => {
       // Until every other file is stored.
       await expect.poll(() => events.at(-1)?.phase).toBe('waiting');
     };
-    const { shelf, host } = smallShelf(undefined, { wait });
+    const { modelStore, host } = smallModelStore(undefined, { wait });
     host.answering = ({ path, nth }) =>
       path === shard && nth <= 3
         ? new Response(null, { status: nth === 2 ? 429 : 500 })
         : undefined;
-    await shelf.download(small, call);
+    await modelStore.download(small, call);
     expect(waits).toEqual([1, 2, 4]);
     expect(events.findLast(({ phase }) => phase === 'waiting')).toMatchObject({
       why: 'params_shard_0.bin: the server answers 500',
@@ -93,24 +93,24 @@ describe('a download that goes wrong', () => {
   it('is interrupted when the network stays away, and continues when it is back', async () => {
     let online = false;
     const all = with0(() => (online ? undefined : new TypeError('Failed to fetch')));
-    await expect(all.shelf.download(small, calling().call)).rejects.toMatchObject({
+    await expect(all.modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'download-interrupted',
       message: expect.stringContaining('7 times in a row'),
     });
     expect(all.waits).toEqual([1, 2, 4, 8, 16, 30]);
     expect(await stateOf(all)).toMatchObject({ name: 'partial', bytes: expect.any(Number) });
     online = true;
-    await all.shelf.download(small, calling().call);
+    await all.modelStore.download(small, calling().call);
     expect(await stateOf(all)).toMatchObject({ name: 'ready' });
   });
 
   it('[M2] gives up a connection without data after the idle timeout, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { shelf, host, waits } = with0(({ nth, body, signal }) =>
+    const { modelStore, host, waits } = with0(({ nth, body, signal }) =>
       nth === 1 ? silentAfter(body.slice(0, 1200), { whole: body.length, signal }) : undefined,
     );
     const { call, events } = calling();
-    const download = shelf.download(small, call);
+    const download = modelStore.download(small, call);
     await expect.poll(() => host.times(shard)).toBe(1);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(waits).toEqual([]);
@@ -128,13 +128,13 @@ describe('a download that goes wrong', () => {
 
   it('requests a listing again after the idle timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { shelf, host } = smallShelf();
+    const { modelStore, host } = smallModelStore();
     const config = 'small/resolve/main/mlc-chat-config.json';
     host.answering = ({ path, nth, signal }) =>
       path === config && nth === 1
         ? silentAfter(new Uint8Array(1), { whole: 100, signal })
         : undefined;
-    const download = shelf.download(small, calling().call);
+    const download = modelStore.download(small, calling().call);
     await expect.poll(() => host.times(config)).toBe(1);
     await vi.advanceTimersByTimeAsync(31_000);
     vi.useRealTimers();
@@ -144,8 +144,8 @@ describe('a download that goes wrong', () => {
   it('ends although a server keeps sending too little', async () => {
     const chunked = ({ body }: { body: Uint8Array<ArrayBuffer> }) =>
       new Response(new Blob([body.slice(0, 700)]).stream());
-    const { shelf } = with0(chunked);
-    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
+    const { modelStore } = with0(chunked);
+    await expect(modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'download-interrupted',
       message: expect.stringContaining('ended too soon'),
     });
@@ -161,7 +161,7 @@ describe('a download that goes wrong', () => {
     async (_, wrong, why) => {
       let mended = false;
       const all = with0((request) => (mended ? undefined : wrong(request)));
-      await expect(all.shelf.download(small, calling().call)).rejects.toMatchObject({
+      await expect(all.modelStore.download(small, calling().call)).rejects.toMatchObject({
         code: 'model-damaged',
         message: expect.stringMatching(/^File 1 of 6 of Small is damaged: params_shard_0.bin/),
       });
@@ -176,7 +176,7 @@ describe('a download that goes wrong', () => {
         why: expect.stringMatching(why),
       });
       mended = true;
-      await all.shelf.download(small, calling().call);
+      await all.modelStore.download(small, calling().call);
       expect(await stateOf(all)).toMatchObject({ name: 'ready' });
       expect(all.host.times('small/resolve/main/params_shard_1.bin')).toBe(1);
     },
@@ -188,9 +188,9 @@ describe('a download that goes wrong', () => {
     ['a tokenizer cut short', 'tokenizer.json', () => new Response('{"model":'), /isn’t JSON/],
     ['an empty tokenizer', 'tokenizer.json', () => new Response(''), /is empty/],
   ])('[M1] stores no %s', async (_, name, wrong, why) => {
-    const { shelf, caches, host } = smallShelf();
+    const { modelStore, caches, host } = smallModelStore();
     host.answering = ({ path }) => (path.endsWith(name) ? wrong() : undefined);
-    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
+    await expect(modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'model-damaged',
       message: expect.stringMatching(why),
     });
@@ -208,15 +208,15 @@ describe('a download that goes wrong', () => {
     ['is a page', 'mlc-chat-config.json', aPage, 'model-damaged'],
     ['is forbidden', 'mlc-chat-config.json', () => status(403), 'model-missing'],
   ])('stores nothing when its list of files %s: %s', async (_, name, answer, code) => {
-    const { shelf, caches, host } = smallShelf();
+    const { modelStore, caches, host } = smallModelStore();
     host.answering = ({ path }) => (path.endsWith(name) ? answer() : undefined);
-    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({ code });
+    await expect(modelStore.download(small, calling().call)).rejects.toMatchObject({ code });
     expect(await caches.addresses('webllm/model')).toEqual([]);
   });
 
   it('names a missing file, and doesn’t try again', async () => {
-    const { shelf, host } = with0(() => new Response(null, { status: 404 }));
-    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
+    const { modelStore, host } = with0(() => new Response(null, { status: 404 }));
+    await expect(modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'model-missing',
       message: expect.stringContaining('params_shard_0.bin'),
     });
@@ -228,8 +228,10 @@ describe('a download that goes wrong', () => {
       estimate: async () => ({ usage: 1000, quota: 4000 }),
       persisted: async () => false,
     };
-    const { shelf } = smallShelf(undefined, { device: { hardwareConcurrency: 1, storage } });
-    await expect(shelf.download(small, calling().call)).rejects.toMatchObject({
+    const { modelStore } = smallModelStore(undefined, {
+      device: { hardwareConcurrency: 1, storage },
+    });
+    await expect(modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'store-full',
       message: expect.stringMatching(/needs 5 kB more.*has room for 3 kB/),
     });
@@ -237,14 +239,14 @@ describe('a download that goes wrong', () => {
 
   it('[M4] keeps complete files when the disk is full, and continues when there is space', async () => {
     const models = pageModels(webllmFolder({ shards: [1000, 1000, 9000] }));
-    const all = smallShelf(new ModelHost(`${base}models/`, models));
+    const all = smallModelStore(new ModelHost(`${base}models/`, models));
     const complete = () => all.caches.addresses('webllm/model');
     all.caches.room = 12_000;
     all.host.answering = async ({ path }) => {
       if (path.endsWith('params_shard_2.bin')) await expect.poll(complete).toHaveLength(3);
       return undefined;
     };
-    await expect(all.shelf.download(small, calling().call)).rejects.toMatchObject({
+    await expect(all.modelStore.download(small, calling().call)).rejects.toMatchObject({
       code: 'store-full',
       message: expect.stringMatching(/Small needs 9 kB more.*What came is kept/),
     });
@@ -252,7 +254,7 @@ describe('a download that goes wrong', () => {
     expect(before).toHaveLength(3);
     expect(await stateOf(all)).toMatchObject({ name: 'partial', of: 11_000 });
     all.caches.room = Infinity;
-    await all.shelf.download(small, calling().call);
+    await all.modelStore.download(small, calling().call);
     expect(await stateOf(all)).toMatchObject({ name: 'ready' });
     for (const address of before) {
       expect(all.host.times(address.slice(`${base}models/`.length))).toBe(1);

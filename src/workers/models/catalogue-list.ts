@@ -6,11 +6,11 @@ import { recommended } from '#engine/models/recommend.ts';
 import type { ModelManifest } from '#workers/models/manifest.ts';
 import { stateOf, type Stored } from './model-states.ts';
 import { entryOf } from './page-entries.ts';
-import type { ShelfRecord } from './shelf-record.ts';
+import type { ModelStoreRecord } from './model-store-record.ts';
 
 /** A model's record and its stored bytes on this device. */
 export interface Here {
-  readonly record: ShelfRecord;
+  readonly record: ModelStoreRecord;
   readonly stored: Stored;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkFile, hashOf } from './check-file.ts';
-import type { FileFormat } from './shelf-record.ts';
+import type { FileFormat } from './model-store-record.ts';
 
 const never = new AbortController().signal;
 const blob = (text: string) => new Blob([text]);

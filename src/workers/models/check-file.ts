@@ -1,5 +1,5 @@
 import { createMD5, createSHA256 } from 'hash-wasm';
-import type { FileFormat, FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileFormat, FileHash, StoredFile } from './model-store-record.ts';
 
 const MAKE = { md5: createMD5, sha256: createSHA256 } as const;
 
@@ -15,7 +15,7 @@ export type Checked =
  * that its name promises. `why` is the end of a sentence that begins with the file's name.
  */
 export async function checkFile(
-  file: Pick<ShelfFile, 'bytes' | 'hash' | 'format'>,
+  file: Pick<StoredFile, 'bytes' | 'hash' | 'format'>,
   content: Blob,
   signal: AbortSignal,
 ): Promise<Checked> {

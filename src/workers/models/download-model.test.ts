@@ -8,17 +8,17 @@ import {
   pageModels,
   shard,
   small,
-  smallShelf,
+  smallModelStore,
   stateOf,
-} from '#test/fixtures/small-shelf.ts';
-import { shelfApi } from './hold-shelf.ts';
+} from '#test/fixtures/small-model-store.ts';
+import { modelStoreService } from './model-store-service.ts';
 import { readyJudges } from './ready-judges.ts';
 
 describe('a download', () => {
   it('[M1] stores every checked file where WebLLM looks for it', async () => {
-    const { shelf, caches } = smallShelf();
+    const { modelStore, caches } = smallModelStore();
     const { call, events } = calling();
-    expect(await shelf.download(small, call)).toMatchObject({ name: 'ready' });
+    expect(await modelStore.download(small, call)).toMatchObject({ name: 'ready' });
     expect((await caches.addresses('webllm/model')).sort()).toEqual(
       ['params_shard_0.bin', 'params_shard_1.bin', 'tensor-cache.json', 'tokenizer.json'].map(
         (path) => at + path,
@@ -34,13 +34,13 @@ describe('a download', () => {
     expect(files).toEqual({ done: 6, of: 6 });
     expect(bytes).toBe(of);
     expect(bytes).toBeGreaterThan(5000);
-    expect(await stateOf({ shelf })).toEqual({ name: 'ready', bytes });
+    expect(await stateOf({ modelStore })).toEqual({ name: 'ready', bytes });
   });
 
   it('[M1] lists a judge only once it is complete', async () => {
-    const { shelf, caches } = smallShelf();
+    const { modelStore, caches } = smallModelStore();
     expect(await readyJudges(caches)).toEqual([]);
-    await shelf.download(small, calling().call);
+    await modelStore.download(small, calling().call);
     expect(await readyJudges(caches)).toEqual([
       {
         card: expect.objectContaining({
@@ -53,30 +53,30 @@ describe('a download', () => {
     ]);
     await (await caches.open('webllm/model')).delete(`${at}params_shard_1.bin`);
     expect(await readyJudges(caches)).toEqual([]);
-    expect(await stateOf({ shelf })).toMatchObject({ name: 'partial' });
+    expect(await stateOf({ modelStore })).toMatchObject({ name: 'partial' });
   });
 
   it('[M2] requests no stored file again, nor anything from a server that is gone', async () => {
-    const { shelf, host } = smallShelf();
-    await shelf.download(small, calling().call);
+    const { modelStore, host } = smallModelStore();
+    await modelStore.download(small, calling().call);
     const [shards, libraries] = [host.times(shard), host.times('small/resolve/main/small.wasm')];
-    await shelf.download(small, calling().call);
+    await modelStore.download(small, calling().call);
     expect([host.times(shard), host.times('small/resolve/main/small.wasm')]).toEqual([1, 1]);
     expect([shards, libraries]).toEqual([1, 1]);
     host.answering = ({ path }) => (path === 'index.json' ? undefined : new TypeError('offline'));
-    expect(await shelf.download(small, calling().call)).toMatchObject({ name: 'ready' });
+    expect(await modelStore.download(small, calling().call)).toMatchObject({ name: 'ready' });
   });
 
   it('of a model that changed on its page fetches the new files, and mixes no versions', async () => {
-    const { surroundings, caches } = smallShelf();
-    await shelfApi(surroundings).download(small, calling().call);
+    const { surroundings, caches } = smallModelStore();
+    await modelStoreService(surroundings).download(small, calling().call);
     const newer = {
       ...webllmFolder({ shards: [3000, 2500] }),
       'tokenizer.json': '{"model":{"a":1}}',
     };
     const host = new ModelHost(`${base}models/`, pageModels(newer));
-    const shelf = shelfApi({ ...surroundings, request: host.fetch });
-    await shelf.download(small, calling().call);
+    const modelStore = modelStoreService({ ...surroundings, request: host.fetch });
+    await modelStore.download(small, calling().call);
     const text = async (path: string) =>
       (await (await caches.open('webllm/model')).match(at + path))?.text();
     expect(await text('tokenizer.json')).toBe(newer['tokenizer.json']);
@@ -86,16 +86,16 @@ describe('a download', () => {
 
   it('reads an index of shards by its old name, and keeps it under the new one', async () => {
     const models = pageModels(webllmFolder({ index: 'ndarray-cache.json' }));
-    const { shelf, caches } = smallShelf(new ModelHost(`${base}models/`, models));
-    await shelf.download(small, calling().call);
+    const { modelStore, caches } = smallModelStore(new ModelHost(`${base}models/`, models));
+    await modelStore.download(small, calling().call);
     expect(await caches.addresses('webllm/model')).toContain(`${at}tensor-cache.json`);
   });
 
   it('of a model of the page for Transformers.js keeps its files by their hashes', async () => {
-    const { shelf, caches } = smallShelf();
-    expect(await stateOf({ shelf }, 'tiny')).toEqual({ name: 'beside the page' });
-    await shelf.download({ id: 'tiny', base }, calling().call);
-    expect(await stateOf({ shelf }, 'tiny')).toMatchObject({ name: 'ready' });
+    const { modelStore, caches } = smallModelStore();
+    expect(await stateOf({ modelStore }, 'tiny')).toEqual({ name: 'beside the page' });
+    await modelStore.download({ id: 'tiny', base }, calling().call);
+    expect(await stateOf({ modelStore }, 'tiny')).toMatchObject({ name: 'ready' });
     expect((await caches.addresses('slatewise/models')).sort()).toEqual([
       'https://shelf.invalid/models/tiny/config.json',
       'https://shelf.invalid/models/tiny/onnx/model_quantized.onnx',
@@ -105,14 +105,16 @@ describe('a download', () => {
 
 describe('a download that is paused', () => {
   it('[M2] continues within the file, after a reload too, and requests only what is missing', async () => {
-    const before = smallShelf();
+    const before = smallModelStore();
     const { call, stop } = calling();
     before.host.answering = ({ path, body, nth }) =>
       path === shard && nth === 1 ? endless(body.slice(0, 1000), body.length, stop) : undefined;
-    await expect(before.shelf.download(small, call)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(before.modelStore.download(small, call)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(await stateOf(before)).toMatchObject({ name: 'partial', of: 5000 });
 
-    const after = shelfApi(before.surroundings); // as after a reload
+    const after = modelStoreService(before.surroundings); // as after a reload
     const { call: again, events } = calling();
     await after.download(small, again);
     expect(before.host.asked.filter(({ path }) => path === shard)).toEqual([
@@ -120,7 +122,7 @@ describe('a download that is paused', () => {
       { path: shard, range: 'bytes=1000-' },
     ]);
     expect(events.find(({ of }) => of !== null)?.bytes).toBeGreaterThanOrEqual(1000);
-    expect(await stateOf({ shelf: after })).toMatchObject({ name: 'ready' });
+    expect(await stateOf({ modelStore: after })).toMatchObject({ name: 'ready' });
   });
 });
 

@@ -7,8 +7,8 @@ import { judgeCard } from './judge-card.ts';
 import { transformersListing, webllmListing, withListing, type Listing } from './model-listing.ts';
 import { storedOf } from './model-states.ts';
 import { readText } from './read-text.ts';
-import type { ShelfStorage } from './shelf-storage.ts';
-import type { ShelfRecord } from './shelf-record.ts';
+import type { ModelStoreStorage } from './model-store-storage.ts';
+import type { ModelStoreRecord } from './model-store-record.ts';
 
 /** A model that can be fetched, with its manifest if it lies beside the page. */
 export interface Wanted {
@@ -21,7 +21,7 @@ const ONCE: Fetching['wait'] = () => Promise.reject(new TypeError('Not tried aga
 
 /** Returns false where the page now has another version of a stored model. Returns true if the page can't be asked. */
 export async function isStill(
-  record: ShelfRecord,
+  record: ModelStoreRecord,
   wanted: () => Promise<Wanted>,
   base: string,
   fetching: Fetching,
@@ -44,10 +44,10 @@ export async function isStill(
 export async function downloadModel(
   { entry: offered, manifest }: Wanted,
   base: string,
-  storage: ShelfStorage,
+  storage: ModelStoreStorage,
   fetching: Fetching,
   freeBytes: () => Promise<number | null>,
-): Promise<ShelfRecord> {
+): Promise<ModelStoreRecord> {
   const { records, kept } = storage;
   const listing = await listingOf(offered, manifest, base, fetching);
   const { files, bytes, stamp } = listing;
@@ -56,7 +56,7 @@ export async function downloadModel(
   if (before && before.stamp !== stamp) {
     for (const file of files) if (!file.hash) await kept.remove(file);
   }
-  const record: ShelfRecord = {
+  const record: ModelStoreRecord = {
     version: 1,
     entry,
     files,
@@ -89,7 +89,7 @@ export async function downloadModel(
     );
   }
   const card = await judgeCard(entry, manifest, files, hashes);
-  const complete: ShelfRecord = { ...record, card, complete: true };
+  const complete: ModelStoreRecord = { ...record, card, complete: true };
   await records.write(complete);
   return complete;
 }

@@ -1,7 +1,7 @@
 import { checkFile } from './check-file.ts';
 import { Damaged, oneRequest, type Fetching } from './one-request.ts';
 import { Retrying } from './retrying.ts';
-import type { FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileHash, StoredFile } from './model-store-record.ts';
 
 /**
  * Fetches the missing bytes of a file, checks the whole file, and stores it where its runtime reads it. Continues
@@ -12,7 +12,7 @@ import type { FileHash, ShelfFile } from './shelf-record.ts';
  */
 export async function fetchFile(
   model: string,
-  file: ShelfFile,
+  file: StoredFile,
   fetching: Fetching,
 ): Promise<FileHash> {
   const { parts, kept, meter, signal } = fetching;
@@ -34,7 +34,7 @@ export async function fetchFile(
 }
 
 /** Sends requests until all bytes of the file are among the parts. */
-async function complete(model: string, file: ShelfFile, fetching: Fetching): Promise<void> {
+async function complete(model: string, file: StoredFile, fetching: Fetching): Promise<void> {
   const { parts, meter, signal, wait } = fetching;
   const retrying = new Retrying((seconds, why) => {
     meter.reportWait(file.path, seconds, why);

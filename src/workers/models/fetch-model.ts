@@ -4,7 +4,7 @@ import { inBytes } from '#engine/models/words.ts';
 import { fetchFile } from './fetch-file.ts';
 import { Damaged, type Fetching } from './one-request.ts';
 import { written } from './kept-files.ts';
-import type { FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileHash, StoredFile } from './model-store-record.ts';
 
 /** Files that are fetched in parallel. */
 const AT_ONCE = 3;
@@ -23,7 +23,7 @@ export interface Fetched {
  */
 export async function fetchFiles(
   model: string,
-  files: readonly ShelfFile[],
+  files: readonly StoredFile[],
   fetching: Fetching,
 ): Promise<Fetched> {
   const { kept, parts, meter } = fetching;
@@ -79,7 +79,7 @@ export async function fetchFiles(
 
 /** Hashes the hashes of all files of a model to one value. */
 export function hashOfAll(
-  files: readonly ShelfFile[],
+  files: readonly StoredFile[],
   hashes: readonly (FileHash | null)[],
 ): Promise<string> {
   const lines = files.map(({ path }, i) => {

@@ -8,11 +8,11 @@ import {
   webllmFolder,
   type Folder,
 } from '#test/fixtures/small-models.ts';
-import { base, calling, smallShelf } from '#test/fixtures/small-shelf.ts';
+import { base, calling, smallModelStore } from '#test/fixtures/small-model-store.ts';
 import { manifestOf, modelsAt } from '#workers/models/manifest.ts';
-import { shelfApi } from './hold-shelf.ts';
+import { modelStoreService } from './model-store-service.ts';
 import { readyJudges } from './ready-judges.ts';
-import { shelfFirst } from './shelf-first.ts';
+import { modelStoreFirst } from './model-store-first.ts';
 
 const encoder = new TextEncoder();
 const asBytes = (folder: Folder) =>
@@ -31,9 +31,9 @@ const flat = (folder: Folder) =>
 const below = (name: string, folder: Folder) =>
   Object.fromEntries(Object.entries(folder).map(([path, one]) => [`${name}/${path}`, one]));
 
-const taken = (files: readonly File[], all = smallShelf()) => {
+const taken = (files: readonly File[], all = smallModelStore()) => {
   const { call, events, stop } = calling();
-  return { ...all, events, stop, entry: all.shelf.importModel({ files, base }, call) };
+  return { ...all, events, stop, entry: all.modelStore.importModel({ files, base }, call) };
 };
 const nothingThere = async () => new Response(null, { status: 404 });
 
@@ -44,7 +44,7 @@ describe('an imported model', () => {
     ['a zip', zipped('mine.zip', transformersFolder('mine'))],
     ['a zip with a folder in it', zipped('x.zip', below('deep/down', transformersFolder('mine')))],
   ])('from %s is a judge like any other, and read from the model store', async (_, files) => {
-    const { shelf, caches, entry, events } = taken(files);
+    const { modelStore, caches, entry, events } = taken(files);
     expect(await entry).toMatchObject({
       id: 'imported-mine',
       source: 'imported',
@@ -54,10 +54,10 @@ describe('an imported model', () => {
     expect((await readyJudges(caches)).map(({ card }) => card)).toMatchObject([
       { id: 'imported-mine', name: 'The mine judge', family: 'pocket', tasks: ['slate-duel'] },
     ]);
-    const { models } = await shelf.catalogue({ base }, calling().call);
+    const { models } = await modelStore.catalogue({ base }, calling().call);
     expect(models.find((one) => one.entry.id === 'imported-mine')?.state.name).toBe('ready');
 
-    const fetch = shelfFirst(nothingThere, caches);
+    const fetch = modelStoreFirst(nothingThere, caches);
     const { files: named } = await manifestOf(base, 'imported-mine', fetch);
     for (const [path, { sha256, bytes }] of Object.entries(named)) {
       const read = await fetch(`${base}models/imported-mine/${path}`, { sha256 });
@@ -168,9 +168,9 @@ describe('an imported model', () => {
   ])('thinks (%s) with Transformers.js, too, by %s', async (thinking, _, config) => {
     const path = 'tokenizer_config.json';
     const folder = transformersFolder('mine', bytesOf(4000), { [path]: JSON.stringify(config) });
-    const { shelf, entry } = taken(pickedFolder('x', folder));
+    const { modelStore, entry } = taken(pickedFolder('x', folder));
     expect(await entry).toMatchObject({ engine: 'transformers', thinking });
-    const { models } = await shelf.catalogue({ base }, calling().call);
+    const { models } = await modelStore.catalogue({ base }, calling().call);
     expect(models.find((one) => one.entry.id === 'imported-mine')?.entry.thinking).toBe(thinking);
   });
 
@@ -187,31 +187,33 @@ describe('an imported model', () => {
     const { 'small.wasm': library, ...rest } = webllmFolder();
     const name = 'Qwen2-0.5B-Instruct-q4f32_1_cs1k-webgpu.wasm';
     const files = pickedFolder(id, { ...rest, [name]: library!, 'other.wasm': 'x' });
-    const { shelf, entry } = taken(files);
+    const { modelStore, entry } = taken(files);
     expect(await entry).toMatchObject({ id, name: 'Qwen2.5 0.5B', family: 'qwen' });
-    const { models } = await shelf.catalogue({ base }, calling().call);
+    const { models } = await modelStore.catalogue({ base }, calling().call);
     const [listed, ...others] = models.filter((one) => one.entry.id === id);
     expect(others).toEqual([]);
     expect(listed).toMatchObject({ entry: { source: 'imported' }, state: { name: 'ready' } });
-    expect(await shelf.download({ id, base }, calling().call)).toMatchObject({ name: 'ready' });
+    expect(await modelStore.download({ id, base }, calling().call)).toMatchObject({
+      name: 'ready',
+    });
   });
 
   it('is removed with all of its files', async () => {
-    const { shelf, caches, entry } = taken(pickedFolder('x', webllmFolder()));
+    const { modelStore, caches, entry } = taken(pickedFolder('x', webllmFolder()));
     await entry;
-    await shelf.remove({ id: 'imported-x' }, calling().call);
+    await modelStore.remove({ id: 'imported-x' }, calling().call);
     expect(caches.bytes).toBe(0);
   });
 
   it('[M7] leaves a library to another model that needs it', async () => {
-    const all = smallShelf();
+    const all = smallModelStore();
     await taken(pickedFolder('x', webllmFolder()), all).entry;
     const record = await all.caches.open('slatewise/shelf');
     const address = 'https://shelf.invalid/records/imported-x';
     const x = JSON.parse((await (await record.match(address))?.text()) ?? '');
     const other = { ...x, entry: { ...x.entry, id: 'y' } };
     await record.put(address.replace(/x$/, 'y'), Response.json(other));
-    await all.shelf.remove({ id: 'imported-x' }, calling().call);
+    await all.modelStore.remove({ id: 'imported-x' }, calling().call);
     expect(await all.caches.addresses('webllm/wasm')).toHaveLength(1);
   });
 });
@@ -320,7 +322,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
   });
 
   it('it is stored already, and keeps the stored one', async () => {
-    const all = smallShelf();
+    const all = smallModelStore();
     await taken(pickedFolder('x', webllmFolder()), all).entry;
     await expect(taken(pickedFolder('x', webllmFolder()), all).entry).rejects.toMatchObject({
       code: 'file-unusable',
@@ -330,16 +332,19 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
   });
 
   it('[M7] a tab is closed in the middle: its rest can be removed, or imported again', async () => {
-    const all = smallShelf();
+    const all = smallModelStore();
     const { call } = calling();
     const files = zipped('x.zip', webllmFolder());
     const dying = { ...all.surroundings, caches: all.caches };
     const open = all.caches.open.bind(all.caches);
     all.caches.open = async (name) => (name === 'webllm/wasm' ? new Promise(() => {}) : open(name)); // as if nobody went on
-    void shelfApi(dying).importModel({ files, base }, call);
+    void modelStoreService(dying).importModel({ files, base }, call);
     await expect.poll(() => all.caches.addresses('webllm/model')).toHaveLength(3);
     all.caches.open = open;
-    const next = shelfApi({ ...all.surroundings, locks: smallShelf().surroundings.locks });
+    const next = modelStoreService({
+      ...all.surroundings,
+      locks: smallModelStore().surroundings.locks,
+    });
     const { models } = await next.storage(null, calling().call);
     expect(models).toMatchObject([{ id: 'imported-x', complete: false }]);
     await next.remove({ id: 'imported-x' }, calling().call);
@@ -355,7 +360,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
       persisted: async () => false,
     };
     const device = { hardwareConcurrency: 4, storage };
-    const all = smallShelf(undefined, { device });
+    const all = smallModelStore(undefined, { device });
     all.caches.room = 3000;
     await expect(taken(pickedFolder('x', webllmFolder()), all).entry).rejects.toMatchObject({
       code: 'store-full',
@@ -394,7 +399,7 @@ describe('[M5] an import is refused, with nothing kept, when', () => {
 describe('a folder with the name of a model of the page', () => {
   const index = 'index.json';
   const unread = () => {
-    const all = smallShelf();
+    const all = smallModelStore();
     all.host.answering = ({ path }) =>
       path === index ? new Response('busy', { status: 500 }) : undefined;
     return all;
@@ -412,7 +417,7 @@ describe('a folder with the name of a model of the page', () => {
   });
 
   it('[14.20] [M8] is refused although that model’s own manifest can’t be read', async () => {
-    const all = smallShelf();
+    const all = smallModelStore();
     all.host.answering = ({ path }) =>
       path === 'tiny/manifest.json' ? new Response('gone', { status: 404 }) : undefined;
     const { entry } = taken(pickedFolder('x', transformersFolder('tiny')), all);
@@ -421,7 +426,7 @@ describe('a folder with the name of a model of the page', () => {
 
   /** A model store in which an earlier version put a model under the name that its folder gave it. */
   const before = async (id: string) => {
-    const all = smallShelf();
+    const all = smallModelStore();
     await taken(pickedFolder('x', transformersFolder('mine')), all).entry;
     const folder = transformersFolder(id);
     const records = await all.caches.open('slatewise/shelf');
@@ -442,15 +447,15 @@ describe('a folder with the name of a model of the page', () => {
   it('[14.20] [M8] and imported by an earlier version never replaces the page’s manifest', async () => {
     const { caches } = await before('pocket');
     const manifest = `${base}models/pocket/manifest.json`;
-    const listed = shelfFirst(page(['pocket']), caches);
+    const listed = modelStoreFirst(page(['pocket']), caches);
     expect(await (await listed(manifest)).text()).toBe('from the page');
-    const unlisted = shelfFirst(nothingThere, caches);
+    const unlisted = modelStoreFirst(nothingThere, caches);
     expect((await unlisted(manifest)).status).toBe(404);
   });
 
   it('[14.20] [M8] leaves a model that an earlier version imported as it was', async () => {
     const { caches } = await before('own');
-    const fetch = shelfFirst(page(['pocket']), caches);
+    const fetch = modelStoreFirst(page(['pocket']), caches);
     expect(await manifestOf(base, 'own', fetch)).toMatchObject({ id: 'own' });
     expect((await readyJudges(caches)).map(({ card }) => card.id)).toContain('imported-mine');
   });
@@ -467,15 +472,15 @@ describe('reading from the model store first', () => {
     const forbidden = new MemoryCaches();
     forbidden.open = () => Promise.reject(new DOMException('Forbidden', 'SecurityError'));
     for (const caches of [undefined, forbidden, new MemoryCaches()]) {
-      const fetch = shelfFirst(async (url) => new Response(url), caches);
+      const fetch = modelStoreFirst(async (url) => new Response(url), caches);
       expect(await (await fetch(`${base}models/tiny/config.json`)).text()).toContain('tiny');
     }
   });
 
   it('returns a stored file by its hash alone, so that a newer page gets its newer files', async () => {
-    const { shelf, caches } = smallShelf();
-    await shelf.download({ id: 'tiny', base }, calling().call);
-    const fetch = shelfFirst(async () => new Response('from the page'), caches);
+    const { modelStore, caches } = smallModelStore();
+    await modelStore.download({ id: 'tiny', base }, calling().call);
+    const fetch = modelStoreFirst(async () => new Response('from the page'), caches);
     const newer = await fetch(`${base}models/tiny/config.json`, { sha256: 'f'.repeat(64) });
     expect(await newer.text()).toBe('from the page');
   });

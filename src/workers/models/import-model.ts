@@ -20,7 +20,7 @@ import {
 } from './model-listing.ts';
 import { entryOf } from './page-entries.ts';
 import { folderAddress, SCOPES } from './places.ts';
-import type { ShelfFile } from './shelf-record.ts';
+import type { StoredFile } from './model-store-record.ts';
 import { thinks, thinksByTokenizer } from './thinks.ts';
 
 /** A model that was found among files. None of its weights have been read. */
@@ -31,7 +31,7 @@ export interface FoundModel {
   readonly listing: Listing;
   readonly manifest: ModelManifest | null;
   /** Returns the picked file that holds a listed one. */
-  readonly sourceOf: (file: ShelfFile) => ImportSource | undefined;
+  readonly sourceOf: (file: StoredFile) => ImportSource | undefined;
 }
 
 const MANIFEST = 'manifest.json';
@@ -81,7 +81,7 @@ async function ofFiled(manifest: FiledManifest, folder: ImportFolder): Promise<F
   const at = (path: string) => folderAddress(manifest.id) + path;
   const listing = await transformersListing(manifest, at);
   // The runtime reads the manifest, too. A model beside the page has its manifest read from there.
-  const itself: ShelfFile = {
+  const itself: StoredFile = {
     path: MANIFEST,
     url: at(MANIFEST),
     scope: SCOPES.files,
@@ -105,7 +105,7 @@ async function ofManifest(manifest: WebllmManifest, folder: ImportFolder): Promi
   const entry = entryOf({ ...manifest, thinking }, 'imported', '');
   const listing = await webllmListing(entry, reading(below), { known });
   const lib = folder.find(manifest.lib) ?? below(baseName(manifest.lib));
-  const sourceOf = ({ path, format }: ShelfFile) => (format === 'library' ? lib : below(path));
+  const sourceOf = ({ path, format }: StoredFile) => (format === 'library' ? lib : below(path));
   return { entry: withListing(entry, listing), listing, manifest, sourceOf };
 }
 

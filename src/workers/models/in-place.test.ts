@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Loading } from '#engine/domain/judge.ts';
-import { base, smallShelf } from '#test/fixtures/small-shelf.ts';
+import { base, smallModelStore } from '#test/fixtures/small-model-store.ts';
 import { inPlace } from './in-place.ts';
 
 const short = () => new Response('short', { headers: { 'Content-Length': '5' } });
@@ -9,9 +9,9 @@ describe('files of a model that a runtime is about to read', () => {
   const small = { id: 'small', base, name: 'Small' };
 
   it('are stored first, and that is reported as loading', async () => {
-    const { shelf, caches } = smallShelf();
+    const { modelStore, caches } = smallModelStore();
     const told: Loading[] = [];
-    await inPlace(shelf, small, {
+    await inPlace(modelStore, small, {
       signal: new AbortController().signal,
       emit: (loading) => told.push(loading),
     });
@@ -24,10 +24,10 @@ describe('files of a model that a runtime is about to read', () => {
   });
 
   it('stop the runtime from starting when they are damaged', async () => {
-    const { shelf, host } = smallShelf();
+    const { modelStore, host } = smallModelStore();
     host.answering = ({ path }) => (path.endsWith('_0.bin') ? short() : undefined);
     const call = { signal: new AbortController().signal, emit: () => {} };
-    await expect(inPlace(shelf, small, call)).rejects.toMatchObject({
+    await expect(inPlace(modelStore, small, call)).rejects.toMatchObject({
       code: 'model-damaged',
     });
   });

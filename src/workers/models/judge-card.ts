@@ -3,13 +3,13 @@ import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { cardOf, type ModelManifest } from '#workers/models/manifest.ts';
 import { hashOfAll } from './fetch-model.ts';
-import type { FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileHash, StoredFile } from './model-store-record.ts';
 
 /** Builds the card of a model whose files are all stored; returns null for an embedder. */
 export async function judgeCard(
   entry: CatalogueEntry,
   manifest: ModelManifest | null,
-  files: readonly ShelfFile[],
+  files: readonly StoredFile[],
   hashes: readonly (FileHash | null)[],
 ): Promise<JudgeCard | null> {
   if (entry.kind !== 'judge') return null;

@@ -1,5 +1,5 @@
 import { cacheIfAny } from './cache-if-any.ts';
-import type { FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileHash, StoredFile } from './model-store-record.ts';
 
 /**
  * The header that holds the hash against which a file was checked. File and header are written and deleted together; a
@@ -27,7 +27,7 @@ export class KeptFiles {
   }
 
   /** Returns length and hash of a stored and checked file, or null if it is missing or has another hash. */
-  async find(file: ShelfFile): Promise<KeptFile | null> {
+  async find(file: StoredFile): Promise<KeptFile | null> {
     const cache = await cacheIfAny(this.#caches, file.scope);
     const headers = (await cache?.match(file.key))?.headers;
     const [kind, hex] = headers?.get(CHECKED)?.split(':') ?? [];
@@ -37,7 +37,7 @@ export class KeptFiles {
   }
 
   /** Stores a checked file where its runtime reads it. @param hash the hash that the check computed */
-  async put(file: ShelfFile, content: Blob, hash: FileHash): Promise<void> {
+  async put(file: StoredFile, content: Blob, hash: FileHash): Promise<void> {
     const cache = await this.#caches.open(file.scope);
     const headers = {
       'Content-Type': file.format === 'json' ? 'application/json' : typeOf(file),
@@ -48,13 +48,13 @@ export class KeptFiles {
     await cache.put(file.key, new Response(content, { headers }));
   }
 
-  async remove({ scope, key }: Pick<ShelfFile, 'scope' | 'key'>): Promise<void> {
+  async remove({ scope, key }: Pick<StoredFile, 'scope' | 'key'>): Promise<void> {
     await (await cacheIfAny(this.#caches, scope))?.delete(key);
   }
 
   /** Returns the stored copy of a file that was checked, and that has `hash` unless this is null; else null. */
   async matching(
-    place: Pick<ShelfFile, 'scope' | 'key'>,
+    place: Pick<StoredFile, 'scope' | 'key'>,
     hash: FileHash | null,
   ): Promise<Response | null> {
     const response = await (await cacheIfAny(this.#caches, place.scope))?.match(place.key);
@@ -64,6 +64,6 @@ export class KeptFiles {
   }
 }
 
-function typeOf({ format }: ShelfFile): string {
+function typeOf({ format }: StoredFile): string {
   return format === 'library' ? 'application/wasm' : 'application/octet-stream';
 }

@@ -3,11 +3,16 @@ import { MemoryCaches } from '#test/fixtures/memory-caches.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { KeptFiles } from './kept-files.ts';
 import { recordAddress, SCOPES } from './places.ts';
-import { ShelfRecords, type FileHash, type ShelfFile, type ShelfRecord } from './shelf-record.ts';
+import {
+  ModelStoreRecords,
+  type FileHash,
+  type StoredFile,
+  type ModelStoreRecord,
+} from './model-store-record.ts';
 
 const hash: FileHash = { kind: 'sha256', hex: 'ab' };
 const other: FileHash = { kind: 'sha256', hex: 'cd' };
-const file: ShelfFile = {
+const file: StoredFile = {
   path: 'config.json',
   url: 'https://host/config.json',
   scope: SCOPES.files,
@@ -16,7 +21,7 @@ const file: ShelfFile = {
   hash,
   format: 'json',
 };
-const record = (stamp: string): ShelfRecord => ({
+const record = (stamp: string): ModelStoreRecord => ({
   version: 1,
   entry: { id: 'm' } as CatalogueEntry,
   files: [file],
@@ -41,7 +46,7 @@ function broken(): MemoryCaches {
 describe('the records of the model store', () => {
   it('are read as they were written, and are gone once removed', async () => {
     const caches = new MemoryCaches();
-    const records = new ShelfRecords(caches);
+    const records = new ModelStoreRecords(caches);
     await records.write(record('first'));
     await records.write(record('second'));
     expect(await records.read('m')).toEqual(record('second'));
@@ -52,7 +57,7 @@ describe('the records of the model store', () => {
 
   it('don’t exist where another version wrote them, nor do allowances count as records', async () => {
     const caches = new MemoryCaches();
-    const records = new ShelfRecords(caches);
+    const records = new ModelStoreRecords(caches);
     const cache = await caches.open(SCOPES.records);
     await cache.put(recordAddress('m'), Response.json({ ...record('x'), version: 2 }));
     await records.allowRemote(true);
@@ -60,7 +65,7 @@ describe('the records of the model store', () => {
   });
 
   it('[M3] hold the person’s consent until it is withdrawn', async () => {
-    const records = new ShelfRecords(new MemoryCaches());
+    const records = new ModelStoreRecords(new MemoryCaches());
     expect(await records.remoteAllowed()).toBe(false);
     await records.allowRemote(true);
     expect(await records.remoteAllowed()).toBe(true);
@@ -69,7 +74,7 @@ describe('the records of the model store', () => {
   });
 
   it('[M4] count as written or removed only once they are', async () => {
-    const records = new ShelfRecords(broken());
+    const records = new ModelStoreRecords(broken());
     for (const failing of [
       () => records.write(record('x')),
       () => records.remove('m'),

@@ -5,14 +5,14 @@ import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { FiledManifest, WebllmManifest } from '#workers/models/manifest.ts';
 import { IS_A_PAGE } from './check-file.ts';
 import { folderAddress, SCOPES } from './places.ts';
-import type { FileFormat, FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileFormat, FileHash, StoredFile } from './model-store-record.ts';
 
 // Without this zod tries to compile code, which the page's policy blocks and reports.
 z.config({ jitless: true });
 
 /** The files of a model as its own manifest names them, with the lengths and hashes to check them against. */
 export interface Listing {
-  readonly files: readonly ShelfFile[];
+  readonly files: readonly StoredFile[];
   /** The sum of all lengths that the manifest gives. */
   readonly bytes: number;
   /** The context length in tokens, from the model's own config. */
@@ -74,7 +74,7 @@ export async function transformersListing(
   manifest: FiledManifest,
   addressOf: (path: string) => string,
 ): Promise<Listing> {
-  const files = Object.entries(manifest.files).map(([path, { bytes, sha256 }]): ShelfFile => ({
+  const files = Object.entries(manifest.files).map(([path, { bytes, sha256 }]): StoredFile => ({
     path,
     url: addressOf(path),
     scope: SCOPES.files,
@@ -116,9 +116,9 @@ export async function webllmListing(
   const at = (path: string) => new URL(path, webllm.model).href;
   const file = (
     path: string,
-    scope: ShelfFile['scope'],
-    rest: Partial<ShelfFile> & { format: FileFormat },
-  ): ShelfFile => {
+    scope: StoredFile['scope'],
+    rest: Partial<StoredFile> & { format: FileFormat },
+  ): StoredFile => {
     const told = known[`resolve/main/${path}`] ?? null;
     return {
       path,
@@ -158,7 +158,7 @@ export async function webllmListing(
   };
 }
 
-function library(key: string, url: string, known: WebllmManifest['files']): ShelfFile {
+function library(key: string, url: string, known: WebllmManifest['files']): StoredFile {
   const path = key.slice(key.lastIndexOf('/') + 1);
   const told = Object.entries(known).find(([one]) => one.endsWith(path))?.[1];
   return {
@@ -179,7 +179,7 @@ function hashOf({ md5sum, sha256 }: Shard): FileHash | null {
   return md5sum ? { kind: 'md5', hex: md5sum.toLowerCase() } : null;
 }
 
-function bytesOf(files: readonly ShelfFile[]): number {
+function bytesOf(files: readonly StoredFile[]): number {
   return files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
 }
 

@@ -3,7 +3,7 @@ import type { ModelState, StoredModel } from '#engine/models/model-state.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
 import { partsOfImport } from './places.ts';
-import type { ShelfRecord } from './shelf-record.ts';
+import type { ModelStoreRecord } from './model-store-record.ts';
 
 interface Storage {
   readonly kept: KeptFiles;
@@ -18,7 +18,10 @@ export interface Stored {
   readonly whole: boolean;
 }
 
-export async function storedOf(record: ShelfRecord, { kept, parts }: Storage): Promise<Stored> {
+export async function storedOf(
+  record: ModelStoreRecord,
+  { kept, parts }: Storage,
+): Promise<Stored> {
   const found = await Promise.all(record.files.map((file) => kept.find(file)));
   const { id } = record.entry;
   return {
@@ -31,7 +34,7 @@ export async function storedOf(record: ShelfRecord, { kept, parts }: Storage): P
 /** Derives the state of a model. @param busy true if a tab holds the model's lock */
 export function stateOf(
   { engine, source, download }: CatalogueEntry,
-  record: ShelfRecord | null,
+  record: ModelStoreRecord | null,
   stored: Stored | null,
   busy: boolean,
 ): ModelState {
@@ -49,7 +52,7 @@ export function stateOf(
 }
 
 export function storedModel(
-  { entry: { id, name } }: ShelfRecord,
+  { entry: { id, name } }: ModelStoreRecord,
   { fileBytes, partBytes, whole }: Stored,
 ): StoredModel {
   return { id, name, bytes: fileBytes, partBytes, complete: whole };

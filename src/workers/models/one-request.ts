@@ -4,9 +4,9 @@ import { IS_A_PAGE } from './check-file.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
-import { Patience, SILENCE } from './patience.ts';
+import { IdleTimeout, SILENCE } from './idle-timeout.ts';
 import type { Request } from './remote-gate.ts';
-import type { ShelfFile } from './shelf-record.ts';
+import type { StoredFile } from './model-store-record.ts';
 
 /** Bytes of a part. A tab that dies loses less than this for each file that it was fetching. */
 export const PART = 4 * 2 ** 20;
@@ -43,39 +43,39 @@ const failed = (why: string): Outcome => ({ done: false, why });
  */
 export async function oneRequest(
   model: string,
-  file: ShelfFile,
+  file: StoredFile,
   here: number,
   fetching: Fetching,
 ): Promise<Outcome> {
-  const patience = new Patience();
+  const idle = new IdleTimeout();
   try {
-    return await send(model, file, here, fetching, patience);
+    return await send(model, file, here, fetching, idle);
   } finally {
-    patience.close();
+    idle.close();
   }
 }
 
 async function send(
   model: string,
-  file: ShelfFile,
+  file: StoredFile,
   here: number,
   fetching: Fetching,
-  patience: Patience,
+  idle: IdleTimeout,
 ): Promise<Outcome> {
   const { request, parts, meter, signal } = fetching;
   let response: Response;
   try {
     response = await request(file.url, {
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: AbortSignal.any([signal, idle.signal]),
       cache: 'no-store',
       ...(here ? { headers: { Range: `bytes=${here}-` } } : {}),
     });
   } catch (thrown) {
-    if (patience.timedOut && !signal.aborted) return failed(SILENCE);
+    if (idle.timedOut && !signal.aborted) return failed(SILENCE);
     if (!(thrown instanceof TypeError)) throw thrown;
     return failed('the server can’t be reached');
   }
-  patience.renew();
+  idle.renew();
   const refuse = () => response.body?.cancel();
   if (response.status === 416 || (response.status === 206 && startsElsewhere(response, here))) {
     // The stored parts don't fit the server's file: it is another version.
@@ -108,17 +108,17 @@ async function send(
     meter.subtractBytes(await parts.drop(model, file.path), file.bytes !== null);
     here = 0;
   }
-  return storeBody(model, file, here, response, fetching, patience);
+  return storeBody(model, file, here, response, fetching, idle);
 }
 
 /** Stores a response's body part by part. When the connection breaks off, stores the rest of what was received. */
 async function storeBody(
   model: string,
-  file: ShelfFile,
+  file: StoredFile,
   at: number,
   response: Response,
   { parts, meter, signal }: Fetching,
-  patience: Patience,
+  idle: IdleTimeout,
 ): Promise<Outcome> {
   let held: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -141,11 +141,11 @@ async function storeBody(
         throw new Damaged(file.path, `is longer than the ${inBytes(file.bytes)} it should have`);
       }
       if (bytes >= PART) await keep();
-      patience.renew();
+      idle.renew();
     }
   } catch (thrown) {
     // A broken connection is a TypeError; a stop is an AbortError.
-    const silent = patience.timedOut && !signal.aborted;
+    const silent = idle.timedOut && !signal.aborted;
     const broken = silent || thrown instanceof TypeError;
     if (broken || signal.aborted) await keep();
     else meter.subtractBytes(bytes, file.bytes !== null);

@@ -1,6 +1,6 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { Fetching } from './one-request.ts';
-import { Patience, SILENCE } from './patience.ts';
+import { IdleTimeout, SILENCE } from './idle-timeout.ts';
 import { Retrying } from './retrying.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function readText(
     return wait(seconds, signal);
   });
   for (;;) {
-    const patience = new Patience();
+    const idle = new IdleTimeout();
     try {
-      const both = AbortSignal.any([signal, patience.signal]);
+      const both = AbortSignal.any([signal, idle.signal]);
       const response = await request(url, { signal: both, cache: 'no-store' });
       if (response.ok) return await response.text();
       await response.body?.cancel();
@@ -34,11 +34,11 @@ export async function readText(
       }
       await retrying.waitAfter(`${path}: the server answers ${response.status}`);
     } catch (thrown) {
-      const silent = patience.timedOut && !signal.aborted;
+      const silent = idle.timedOut && !signal.aborted;
       if (!silent && !(thrown instanceof TypeError)) throw thrown;
       await retrying.waitAfter(`${path}: ${silent ? SILENCE : 'the server can’t be reached'}`);
     } finally {
-      patience.close();
+      idle.close();
     }
   }
 }

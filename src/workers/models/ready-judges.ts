@@ -1,7 +1,7 @@
 import type { JudgeCard } from '#engine/domain/judge.ts';
 import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import { storedOf } from './model-states.ts';
-import { shelfStorage } from './shelf-storage.ts';
+import { modelStorage } from './model-store-storage.ts';
 
 /** A judge whose files are all on this device, checked, where its runtime reads them. */
 export interface ReadyJudge {
@@ -11,7 +11,7 @@ export interface ReadyJudge {
 
 /** Returns the judges in the model store that can be opened now, without those beside the page. */
 export async function readyJudges(caches: CacheStorage | undefined): Promise<ReadyJudge[]> {
-  const storage = await shelfStorage(caches);
+  const storage = await modelStorage(caches);
   const records = (await storage?.records.all()) ?? [];
   const ready = await Promise.all(
     records.map(async (record) =>

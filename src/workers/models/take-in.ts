@@ -7,7 +7,7 @@ import type { ImportSource } from './import-sources.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Parts } from './parts.ts';
 import { partsOfImport } from './places.ts';
-import type { FileHash, ShelfFile } from './shelf-record.ts';
+import type { FileHash, StoredFile } from './model-store-record.ts';
 
 /** The most bytes of a file whose length no manifest gives. */
 const LONGEST_UNTOLD = 2 ** 28;
@@ -30,7 +30,7 @@ export async function takeIn(
   // Separate from the parts of a download of the same model, which an import doesn't touch.
   const own = partsOfImport(entry.id);
   await storage.parts.drop(own); // of an import that a closed tab broke off
-  const put: ShelfFile[] = [];
+  const put: StoredFile[] = [];
   try {
     const hashes: FileHash[] = [];
     for (const { file, source } of pairs) {
@@ -57,7 +57,7 @@ export async function takeIn(
   }
 }
 
-function present(file: ShelfFile, source: ImportSource | undefined): ImportSource {
+function present(file: StoredFile, source: ImportSource | undefined): ImportSource {
   if (source) return source;
   throw new Fault(
     'file-unusable',
@@ -71,7 +71,7 @@ function present(file: ShelfFile, source: ImportSource | undefined): ImportSourc
  */
 async function contentOf(
   model: string,
-  file: ShelfFile,
+  file: StoredFile,
   source: ImportSource,
   parts: Parts,
   meter: DownloadMeter,

@@ -11,7 +11,7 @@ import { IdbStore } from '#engine/store/idb-store.ts';
 import { fromText, restored, type DumpedDatabase } from '#test/fixtures/kept-before/dump.ts';
 import { deviceWith } from '#test/fixtures/people-device.ts';
 import { base, call, simulatorDevice } from '#test/fixtures/simulator-device.ts';
-import { simulatorApi } from '#workers/simulator/hold-simulator.ts';
+import { simulatorService } from '#workers/simulator/simulator-service.ts';
 import { figuresApi } from './work-out.ts';
 
 const file = new URL('#test/fixtures/kept-before/schema-3.json.gz', import.meta.url);
@@ -95,13 +95,16 @@ describe('[14.21] data that a browser stored with schema 3', () => {
 
   it('can be opened: simulations, which continue where they were', async () => {
     const here = await simulatorDevice(store, documents);
-    const api = simulatorApi(here.parts());
+    const api = simulatorService(here.parts());
     const [simulation] = await api.simulations(null, call());
     const { people, items } = await api.openSimulation({ simulation: simulation!.id }, call());
     expect([people.length, items.length]).toEqual([5, 30]);
     const [person] = people;
     const walked = { simulation: simulation!.id, person: person!.id, base };
-    const walk = await api.stepWalk({ ...walked, chooser: { kind: 'random' }, steps: 1 }, call());
+    const walk = await api.stepRollout(
+      { ...walked, chooser: { kind: 'random' }, steps: 1 },
+      call(),
+    );
     expect(walk.steps).toHaveLength(4);
     expect(await api.keptRatings(null, call())).toMatchObject([{ rater: 'Fake' }]);
   });

@@ -60,7 +60,7 @@ export function figuresApi({ store, documents }: FiguresParts): FiguresApi {
       kept.run(id),
       kept.reasons(id),
       kept.unread(id),
-      documents ? documents.then((drawers) => peoplesLabels(drawers, id)) : [],
+      documents ? documents.then((collections) => peoplesLabels(collections, id)) : [],
       documents ? documents.then(finishedExams) : null,
     ]);
     const known = run && last?.run.createdAt === run.createdAt && last.run.id === id ? last : null;

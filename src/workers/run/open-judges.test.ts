@@ -5,7 +5,7 @@ import { tfidf } from '#engine/embedders/tfidf.ts';
 import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import { study as schema, type JudgeChoice } from '#engine/domain/study.ts';
 import type { LoadedModel } from '#workers/transformers/models-api.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 import { judgesWith } from './open-judges.ts';
 

@@ -13,10 +13,10 @@ import {
   type ModelsFound,
 } from '#workers/models/manifest.ts';
 import { modelJudge } from '#workers/transformers/model-judge.ts';
-import type { openModels } from '#workers/transformers/open-models.ts';
+import type { openModels } from '#workers/transformers/models-client.ts';
 import type { ReadyJudge } from '#workers/models/ready-judges.ts';
 import { pageModel } from '#workers/webllm/find-webllm.ts';
-import type { openWebllm } from '#workers/webllm/open-webllm.ts';
+import type { openWebllm } from '#workers/webllm/webllm-client.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import type { ItemEmbedders } from './item-embedder.ts';
 

@@ -35,8 +35,8 @@ export function runLocks(locks: Locks): RunLocks {
       );
       if (atOnce) return atOnce.done;
       waiting(Math.ceil(locks.outlasts / 1000));
-      const patience = AbortSignal.timeout(locks.outlasts);
-      const ended = signal ? AbortSignal.any([signal, patience]) : patience;
+      const idle = AbortSignal.timeout(locks.outlasts);
+      const ended = signal ? AbortSignal.any([signal, idle]) : idle;
       let begun = false;
       try {
         return await locks.request(name, { signal: ended }, () => {
@@ -44,7 +44,7 @@ export function runLocks(locks: Locks): RunLocks {
           return work();
         });
       } catch (thrown) {
-        if (begun || !patience.aborted || signal?.aborted) throw thrown;
+        if (begun || !idle.aborted || signal?.aborted) throw thrown;
         throw new Fault(
           'run-busy',
           'Another tab is at this run. Watch it there, or stop it there first.',

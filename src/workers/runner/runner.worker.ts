@@ -1,20 +1,20 @@
 import { version } from '../../../package.json';
 import { IdbDocuments } from '#engine/store/idb-documents.ts';
 import { IdbStore } from '#engine/store/idb-store.ts';
-import { examApi } from '#workers/exam/hold-exams.ts';
+import { examService } from '#workers/exam/exam-service.ts';
 import { locksHere } from '#workers/locks/locks-here.ts';
-import { openEmbedder } from '#workers/transformers/open-embedder.ts';
+import { openEmbedder } from '#workers/transformers/embedder-client.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
-import { openModels } from '#workers/transformers/open-models.ts';
+import { openModels } from '#workers/transformers/models-client.ts';
 import { readyJudges } from '#workers/models/ready-judges.ts';
 import { waitOrOnline } from '#workers/models/wait-or-online.ts';
-import { simulatorApi } from '#workers/simulator/hold-simulator.ts';
-import { openWebllm } from '#workers/webllm/open-webllm.ts';
+import { simulatorService } from '#workers/simulator/simulator-service.ts';
+import { openWebllm } from '#workers/webllm/webllm-client.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
-import { runnerApi } from '../run/hold-runs.ts';
+import { runService } from '../run/run-service.ts';
 import { itemEmbeddersWith } from '../run/item-embedder.ts';
-import { JudgeDesk } from '../run/judge-desk.ts';
+import { JudgeLock } from '../run/judge-lock.ts';
 import { lastingJudges } from '../run/lasting-judges.ts';
 import { judgesWith } from '../run/open-judges.ts';
 import { runLocks } from '../run/run-locks.ts';
@@ -41,11 +41,11 @@ const parts = {
     now,
     wait: (seconds, signal) => waitOrOnline(self, seconds, signal),
   }),
-  desk: new JudgeDesk(),
+  judgeLock: new JudgeLock(),
   locks: runLocks(locksHere(self)),
   embedders,
   app: `Slatewise ${version}`,
   now,
 };
 
-serve(self, { ...runnerApi(parts), ...examApi(parts), ...simulatorApi(parts) });
+serve(self, { ...runService(parts), ...examService(parts), ...simulatorService(parts) });

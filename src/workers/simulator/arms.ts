@@ -1,8 +1,8 @@
 import { agentOf } from '#engine/simulator/agents/registry.ts';
-import { NULLS, type TrainingArm, type TrainingWish } from './training.ts';
+import { NULLS, type TrainingArm, type TrainingRequest } from './training.ts';
 
 /** Returns an arm for every agent with every seed. Random and popularity always come first, as reference values. */
-export function armsOf({ agents, seeds, seed }: TrainingWish): TrainingArm[] {
+export function armsOf({ agents, seeds, seed }: TrainingRequest): TrainingArm[] {
   const all = [...NULLS, ...agents.filter((agent) => !NULLS.includes(agent))].map(agentOf);
   return Array.from({ length: seeds }, (_, i) => i).flatMap((i) =>
     all.map(({ id, title, learns }) => ({

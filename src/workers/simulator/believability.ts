@@ -4,10 +4,10 @@ import type { AblationResult } from '#engine/simulator/ablation/run-ablation.ts'
 import type { Preset } from '#engine/simulator/suites/presets.ts';
 import type { SuiteResult } from '#engine/simulator/suites/suite-result.ts';
 import type { ValidityResult } from '#engine/simulator/validity/validity-result.ts';
-import { drawer } from '#engine/store/documents.ts';
+import { collection } from '#engine/store/documents.ts';
 
 /** The settings of a validity test, which compares a simulation with known facts. */
-export type TestWish =
+export type TestRequest =
   | { readonly kind: 'suite'; readonly preset: Preset['id']; readonly seed: string }
   | {
       /** Compares the ranking of recommenders in the simulation with the one on held-out ratings. */
@@ -33,7 +33,7 @@ export interface SimulatorTest {
   readonly simulation: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly wish: TestWish;
+  readonly wish: TestRequest;
   readonly state: 'planned' | 'stopped' | 'finished';
   readonly elapsedMs: number;
 }
@@ -56,5 +56,5 @@ export type TestNews =
       readonly remaining: number | null;
     };
 
-export const simulatorTests = drawer<SimulatorTest>('simulation-tests');
-export const testResults = drawer<TestResult>('simulation-test-results');
+export const simulatorTests = collection<SimulatorTest>('simulation-tests');
+export const testResults = collection<TestResult>('simulation-test-results');

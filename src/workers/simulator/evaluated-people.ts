@@ -1,7 +1,7 @@
 import { shuffled, stream } from '#engine/random/stream.ts';
 import { allRatings, bestMean } from '#engine/simulator/training/best-possible.ts';
 import type { Rater } from '#engine/simulator/rater.ts';
-import type { TrainingWish } from './training.ts';
+import type { TrainingRequest } from './training.ts';
 import type { Opened } from './workbench.ts';
 
 /**
@@ -23,7 +23,7 @@ export function evaluatedPeople({ ground, simulation }: Opened, most: number): n
 export async function bestPossible(
   opened: Opened,
   rater: Rater,
-  { evaluated }: TrainingWish,
+  { evaluated }: TrainingRequest,
   signal: AbortSignal,
 ): Promise<number | null> {
   const { settings } = opened.simulation;

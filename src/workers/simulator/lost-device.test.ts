@@ -8,10 +8,10 @@ import {
   base,
   call,
   simulatorDevice,
-  smallWish,
+  smallRequest,
   type SimulatorDevice,
 } from '#test/fixtures/simulator-device.ts';
-import { simulatorApi } from './hold-simulator.ts';
+import { simulatorService } from './simulator-service.ts';
 
 let here: SimulatorDevice;
 let whole: SimulatorDevice;
@@ -49,7 +49,7 @@ function asking(judge: Judge) {
     },
   };
   const lasting = lastingJudges(judges, { now: () => 1, wait: async () => {} });
-  return simulatorApi({ ...parts, judges: lasting });
+  return simulatorService({ ...parts, judges: lasting });
 }
 
 const breaking = (places: readonly number[], code: FaultCode = 'gpu-lost') =>
@@ -68,12 +68,12 @@ describe('a simulation whose rater loses its graphics card', () => {
   it('[J11] [G20] continues its rollout by itself, and asks no question twice', async () => {
     const input = { chooser: { kind: 'random' }, steps: 5, base } as const;
     const { simulation, person } = await here.made();
-    const walk = await breaking([0, 3]).stepWalk(
+    const walk = await breaking([0, 3]).stepRollout(
       { ...input, simulation: simulation.id, person },
       listening(),
     );
     const other = await whole.made();
-    const unbroken = await other.api.stepWalk(
+    const unbroken = await other.api.stepRollout(
       { ...input, simulation: other.simulation.id, person },
       call(),
     );
@@ -106,11 +106,14 @@ describe('a simulation whose rater loses its graphics card', () => {
   it('[J11] [G22] continues its training by itself, to the same result', async () => {
     const { simulation } = await here.made();
     const api = breaking([5, 60]);
-    const training = await api.planTraining({ simulation: simulation.id, wish: smallWish }, call());
+    const training = await api.planTraining(
+      { simulation: simulation.id, wish: smallRequest },
+      call(),
+    );
     const done = await api.train({ training: training.id, base }, listening());
     const other = await whole.made();
     const planned = await other.api.planTraining(
-      { simulation: other.simulation.id, wish: smallWish },
+      { simulation: other.simulation.id, wish: smallRequest },
       call(),
     );
     const unbroken = await other.api.train({ training: planned.id, base }, call());
@@ -129,12 +132,12 @@ describe('a simulation whose rater loses its graphics card', () => {
         yield* here.judge.answer(...given);
       },
     });
-    await expect(api.stepWalk({ ...input, steps: 4 }, call())).rejects.toMatchObject({
+    await expect(api.stepRollout({ ...input, steps: 4 }, call())).rejects.toMatchObject({
       code: 'out-of-memory',
     });
     const kept = await api.walk({ simulation: simulation.id, person }, call());
     expect(kept.steps).toHaveLength(2);
-    await simulatorApi(here.parts()).stepWalk({ ...input, steps: 2 }, call());
+    await simulatorService(here.parts()).stepRollout({ ...input, steps: 2 }, call());
     expect(here.asked).toHaveLength(4);
   });
 

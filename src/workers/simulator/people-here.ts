@@ -6,11 +6,15 @@ import { datasetPeople } from '#engine/simulator/synthetic-users/from-dataset.ts
 import { genresOffered } from '#engine/simulator/synthetic-users/genres-offered.ts';
 import { madeUpPeople } from '#engine/simulator/synthetic-users/make-people.ts';
 import { readPeople } from '#engine/simulator/synthetic-users/read-people.ts';
-import { initialTables, readTables, type PeopleTables } from '#engine/simulator/synthetic-users/tables.ts';
+import {
+  initialTables,
+  readTables,
+  type PeopleTables,
+} from '#engine/simulator/synthetic-users/tables.ts';
 import { scaleOf } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import { timelines } from '#engine/slates/history.ts';
-import type { DrawnPeople, PeopleWish } from './simulator-api.ts';
+import type { DrawnPeople, PeopleRequest } from './simulator-api.ts';
 
 /** Most bad lines that a remark quotes. */
 const SHOWN = 5;
@@ -24,7 +28,7 @@ type Found = Omit<DrawnPeople, 'bias'> & { readonly tables: PeopleTables };
  * @throws Fault `file-unusable` for tables or a file that can't be read, `not-enough-data` where no people are left
  */
 export async function drawPeople(
-  wish: PeopleWish,
+  wish: PeopleRequest,
   dataset: Dataset,
   settings: Settings,
   signal: AbortSignal,
@@ -39,7 +43,7 @@ export async function drawPeople(
 }
 
 async function foundPeople(
-  wish: PeopleWish,
+  wish: PeopleRequest,
   dataset: Dataset,
   settings: Settings,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ interface Learned {
 }
 
 /** Returns a function that restores learned policies. It caches the last one. */
-export function policyShelf(documents: Promise<Documents>) {
+export function policyModelStore(documents: Promise<Documents>) {
   let last: (Learned & { readonly key: string }) | null = null;
 
   return async (

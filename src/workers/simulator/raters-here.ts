@@ -18,13 +18,13 @@ import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { World } from '#engine/simulator/world.ts';
 import type { Judges } from '#workers/run/open-judges.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import type { PeopleWish, RaterOffer } from './simulator-api.ts';
+import type { PeopleRequest, RaterOffer } from './simulator-api.ts';
 
 /** The data, people and settings for which a rater is needed. */
 interface Purpose {
   /** Null before a dataset is chosen; films are assumed then. */
   readonly dataset: Dataset | null;
-  readonly people: PeopleWish['kind'];
+  readonly people: PeopleRequest['kind'];
   readonly settings: SimulatorSettings;
 }
 

@@ -6,10 +6,10 @@ import {
   base,
   call,
   simulatorDevice,
-  smallWish,
+  smallRequest,
   type SimulatorDevice,
 } from '#test/fixtures/simulator-device.ts';
-import { simulatorApi } from './hold-simulator.ts';
+import { simulatorService } from './simulator-service.ts';
 
 let here: SimulatorDevice;
 
@@ -30,7 +30,7 @@ describe('a simulation with running work', () => {
     const stop = new AbortController();
     const chooser = { kind: 'random' } as const;
     const input = { simulation: simulation.id, person, chooser, steps: 6, base };
-    const walking = api.stepWalk(input, call({ signal: stop.signal }));
+    const walking = api.stepRollout(input, call({ signal: stop.signal }));
     walking.catch(() => undefined);
     await expect
       .poll(() =>
@@ -47,11 +47,15 @@ describe('a simulation with running work', () => {
 describe.each(['training', 'test'] as const)('a running %s', (kind) => {
   const planned = async ({ locks = here.parts().locks, rating = here.judge } = {}) => {
     const open = () => Promise.resolve({ judge: rating, family: resolved(familyOf('pocket')) });
-    const api = simulatorApi({ ...here.parts(), locks, judges: { ...here.parts().judges, open } });
+    const api = simulatorService({
+      ...here.parts(),
+      locks,
+      judges: { ...here.parts().judges, open },
+    });
     const { simulation } = await here.made({}, api);
     const own = { simulation: simulation.id };
     if (kind === 'training') {
-      const { id: training } = await api.planTraining({ ...own, wish: smallWish }, call());
+      const { id: training } = await api.planTraining({ ...own, wish: smallRequest }, call());
       return {
         begin: (signal: AbortSignal) => api.train({ training, base }, call({ signal })),
         remove: () => api.removeTraining({ training }, call()),

@@ -2,7 +2,7 @@ import type { Documents } from '#engine/store/documents.ts';
 import { simulatorTests, testResults } from './believability.ts';
 import { simulationPeople, simulations } from './simulation.ts';
 import { armId, checkpoints, evaluations, trainings } from './training.ts';
-import { walks } from './walk.ts';
+import { walks } from './rollout.ts';
 
 /**
  * Removes a simulation with all its documents. Its entry goes first, so that a partly removed simulation isn't listed.

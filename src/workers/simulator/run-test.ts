@@ -6,7 +6,7 @@ import { runAblation } from '#engine/simulator/ablation/run-ablation.ts';
 import { runSuite } from '#engine/simulator/suites/run-suite.ts';
 import { runValidity } from '#engine/simulator/validity/run-validity.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import type { TestNews, TestResult, TestWish } from './believability.ts';
+import type { TestNews, TestResult, TestRequest } from './believability.ts';
 import type { Opened, OpenRater, Workbench } from './workbench.ts';
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
  */
 export async function runTest(
   { bench, opened, base, now }: Parts,
-  wish: TestWish,
+  wish: TestRequest,
   { signal, emit }: Call<TestNews>,
 ): Promise<TestResult> {
   const loading: Call<Loading> = {

@@ -2,7 +2,7 @@ import type { DomainWords } from '#engine/domain/dataset.ts';
 import type { DatasetId } from '#engine/domain/ids.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
-import { drawer } from '#engine/store/documents.ts';
+import { collection } from '#engine/store/documents.ts';
 
 /** The source of a simulation's people. */
 export interface PeopleSource {
@@ -31,11 +31,11 @@ export interface Simulation {
   readonly settings: SimulatorSettings;
 }
 
-export const simulations = drawer<Simulation>('simulations');
+export const simulations = collection<Simulation>('simulations');
 /** Keyed by the simulation's id. */
-export const simulationPeople = drawer<readonly Person[]>('simulation-people');
+export const simulationPeople = collection<readonly Person[]>('simulation-people');
 
 /** Returns the name of the lock for work in a simulation that asks its judge. */
-export function sittingIn(simulation: string): string {
+export function sessionIn(simulation: string): string {
   return `simulation ${simulation}`;
 }

@@ -9,11 +9,11 @@ import type { Person } from '#engine/simulator/person.ts';
 import type { RaterCard } from '#engine/simulator/rater.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import type { SimulatorTest, TestNews, TestWish } from './believability.ts';
+import type { SimulatorTest, TestNews, TestRequest } from './believability.ts';
 import type { PeopleSource, Simulation } from './simulation.ts';
-import type { Training, TrainingWish } from './training.ts';
+import type { Training, TrainingRequest } from './training.ts';
 import type { TrainingFigures, TrainingNews } from './training-news.ts';
-import type { Chooser, Walk } from './walk.ts';
+import type { Chooser, Rollout } from './rollout.ts';
 
 /** A rater, and the reason if it can't rate these people here, else null. */
 export interface RaterOffer {
@@ -24,7 +24,7 @@ export interface RaterOffer {
 }
 
 /** A request for people: made up, read from a file, or users of a dataset. */
-export type PeopleWish =
+export type PeopleRequest =
   | {
       readonly kind: 'made up';
       readonly count: number;
@@ -68,13 +68,13 @@ export interface Proposal {
 }
 
 /** Events of a rollout: loading of the judge, or the rollout after another stored step. */
-export type WalkEvent =
-  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly walk: Walk };
+export type RolloutEvent =
+  ({ readonly kind: 'loading' } & Loading) | { readonly kind: 'step'; readonly walk: Rollout };
 
 export interface NewSimulation {
   readonly name: string;
   readonly dataset: DatasetId;
-  readonly people: PeopleWish;
+  readonly people: PeopleRequest;
   readonly rater: string;
   readonly settings: SimulatorSettings;
   /** True to have the rater write the descriptions of the people; otherwise templates do. */
@@ -87,7 +87,7 @@ export interface SimulatorApi {
   raters(
     input: {
       dataset: DatasetId | null;
-      people: PeopleWish['kind'];
+      people: PeopleRequest['kind'];
       settings: SimulatorSettings;
       base: string;
     },
@@ -96,7 +96,7 @@ export interface SimulatorApi {
   /** The initial tables from which people are made up, as the text of a file that users can change. */
   peopleTables(input: null, call: Call): Promise<string>;
   drawPeople(
-    input: { people: PeopleWish; dataset: DatasetId; settings: SimulatorSettings },
+    input: { people: PeopleRequest; dataset: DatasetId; settings: SimulatorSettings },
     call: Call,
   ): Promise<DrawnPeople>;
   createSimulation(
@@ -115,7 +115,7 @@ export interface SimulatorApi {
   exportPeople(input: { simulation: string }, call: Call): Promise<{ name: string; blob: Blob }>;
 
   /** Returns the stored rollout of this person, or an empty one. */
-  walk(input: { simulation: string; person: UserId }, call: Call): Promise<Walk>;
+  walk(input: { simulation: string; person: UserId }, call: Call): Promise<Rollout>;
   /** Returns the item that this chooser would show next. The next step with this chooser shows the same item. */
   proposeStep(
     input: { simulation: string; person: UserId; chooser: Chooser; base: string },
@@ -127,7 +127,7 @@ export interface SimulatorApi {
    *
    * @param input.rating a rating on the scale by the page's user, which replaces the rater's
    */
-  stepWalk(
+  stepRollout(
     input: {
       simulation: string;
       person: UserId;
@@ -136,22 +136,22 @@ export interface SimulatorApi {
       rating?: number;
       base: string;
     },
-    call: Call<WalkEvent>,
-  ): Promise<Walk>;
+    call: Call<RolloutEvent>,
+  ): Promise<Rollout>;
   /**
    * Restarts the rollout from its first step with the same seed, or with `another` with the seed of the next episode.
    */
-  restartWalk(
+  restartRollout(
     input: { simulation: string; person: UserId; another: boolean },
     call: Call,
-  ): Promise<Walk>;
+  ): Promise<Rollout>;
   /** Exports every step as a line of JSON, for offline reinforcement learning in other programs. */
-  exportWalk(
+  exportRollout(
     input: { simulation: string; person: UserId; base: string },
     call: Call,
   ): Promise<{ name: string; blob: Blob }>;
 
-  planTraining(input: { simulation: string; wish: TrainingWish }, call: Call): Promise<Training>;
+  planTraining(input: { simulation: string; wish: TrainingRequest }, call: Call): Promise<Training>;
   /**
    * Starts a training or continues it after its last stored leg. A stop by the call's signal keeps every finished leg.
    *
@@ -169,7 +169,7 @@ export interface SimulatorApi {
     call: Call,
   ): Promise<{ readonly recommender: string; readonly users: number; readonly file: string }>;
 
-  planTest(input: { simulation: string; wish: TestWish }, call: Call): Promise<SimulatorTest>;
+  planTest(input: { simulation: string; wish: TestRequest }, call: Call): Promise<SimulatorTest>;
   /** Runs a test to its end. After a stop by the call's signal, the next run doesn't repeat answered questions. */
   runTest(input: { test: string; base: string }, call: Call<TestNews>): Promise<SimulatorTest>;
   /** Newest first. */

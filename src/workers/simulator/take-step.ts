@@ -1,8 +1,8 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { Question } from '#engine/domain/question.ts';
 import type { RatingAnswer, RatingQuestion } from '#engine/simulator/rater.ts';
-import type { WalkStep } from './walk.ts';
-import { ownAnswer, type Walker } from './walker.ts';
+import type { RolloutStep } from './rollout.ts';
+import { ownAnswer, type RolloutPlayer } from './rollout-player.ts';
 import type { Opened, OpenRater, Workbench } from './workbench.ts';
 
 /** The source of the answers in a rollout: the rater, or the page's user. */
@@ -48,16 +48,16 @@ export function answeringWith(
 
 /** Takes one step and returns it with all values between the item and the reward. */
 export async function takeStep(
-  walker: Walker,
+  player: RolloutPlayer,
   { at, by }: { readonly at: number; readonly by: string },
   who: Answering,
-): Promise<WalkStep> {
-  const question = walker.ask(at);
+): Promise<RolloutStep> {
+  const question = player.ask(at);
   const answer = await who.answer(question);
   const shown = await who.shown(question);
-  const { memories } = walker;
-  const remembered = walker.likenesses(question);
-  const { info, reward, terminated, truncated } = walker.take(at, question, answer);
+  const { memories } = player;
+  const remembered = player.likenesses(question);
+  const { info, reward, terminated, truncated } = player.take(at, question, answer);
   const { item, rated, kept, viewing } = info;
   return {
     item,

@@ -13,14 +13,14 @@ import type {
   CurvePoint,
   TrainingEvent,
 } from '#engine/simulator/training/training-event.ts';
-import { masks, type TrainingArm, type TrainingWish } from './training.ts';
+import { masks, type TrainingArm, type TrainingRequest } from './training.ts';
 import { evaluatedPeople } from './evaluated-people.ts';
 import type { Opened } from './workbench.ts';
 
 /** The inputs of the training of an arm. */
 export interface ArmParts {
   readonly opened: Opened;
-  readonly wish: TrainingWish;
+  readonly wish: TrainingRequest;
   /** Rates in evaluations. */
   readonly rater: Rater;
   /** Rates during learning. */

@@ -1,10 +1,10 @@
 import type { Drift } from '#engine/simulator/surrogate/anchored.ts';
 import type { Evaluation } from '#engine/simulator/training/evaluate.ts';
 import type { Checkpoint, CurvePoint } from '#engine/simulator/training/training-event.ts';
-import { drawer } from '#engine/store/documents.ts';
+import { collection } from '#engine/store/documents.ts';
 
 /** The settings of a training. */
-export interface TrainingWish {
+export interface TrainingRequest {
   /** Ids from `agents/registry.ts`. */
   readonly agents: readonly string[];
   /** Steps of each agent and seed. */
@@ -53,7 +53,7 @@ export interface Training {
   readonly simulation: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly wish: TrainingWish;
+  readonly wish: TrainingRequest;
   readonly state: 'planned' | 'stopped' | 'finished';
   readonly elapsedMs: number;
   readonly arms: readonly TrainingArm[];
@@ -66,10 +66,10 @@ export interface Training {
   readonly warning?: string;
 }
 
-export const trainings = drawer<Training>('simulation-trainings');
+export const trainings = collection<Training>('simulation-trainings');
 /** Keyed by training and arm (`armId`). */
-export const checkpoints = drawer<Checkpoint>('simulation-checkpoints');
-export const evaluations = drawer<Evaluation>('simulation-evaluations');
+export const checkpoints = collection<Checkpoint>('simulation-checkpoints');
+export const evaluations = collection<Evaluation>('simulation-evaluations');
 
 /** `A2C, seed 2` */
 export function armName({ title, id }: Pick<TrainingArm, 'title' | 'id'>): string {
@@ -95,7 +95,7 @@ export function armId(training: string, arm: string): string {
 }
 
 /** True if the agents of a training mask the items that a person has met. */
-export const masks = ({ mask = false }: TrainingWish): boolean => mask;
+export const masks = ({ mask = false }: TrainingRequest): boolean => mask;
 
 /** Agents that don't learn and serve as reference values for the others. */
 export const NULLS: readonly string[] = ['random', 'popularity'];

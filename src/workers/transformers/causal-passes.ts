@@ -1,5 +1,5 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
-import { breath } from './breath.ts';
+import { yieldToMessages } from './yield-to-messages.ts';
 import type { Tokens } from './graph.ts';
 import { dispose, keptFrom, type Kept } from './kept.ts';
 import type { Pace } from './pace.ts';
@@ -45,7 +45,7 @@ export function causalPasses(model: PreTrainedModel, pace: Pace) {
         if (passed) dispose(passed.kept.cache);
         passed = next;
         from += part.length;
-        await breath();
+        await yieldToMessages();
       }
       return passed;
     } catch (thrown) {

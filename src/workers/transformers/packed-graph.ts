@@ -1,7 +1,7 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { cheapestPlan, readsOf, type NestedPlan } from '#engine/scoring/cheapest-plan.ts';
 import { additiveMask, type Packed } from '#engine/scoring/plan-forwards.ts';
-import { breath } from './breath.ts';
+import { yieldToMessages } from './yield-to-messages.ts';
 import { dispose, keptFrom, type Kept } from './kept.ts';
 import type { Graph, Row, Tokens } from './graph.ts';
 import { KeptHead } from './kept-head.ts';
@@ -54,7 +54,7 @@ export function packedGraph(
         const { output } = await pass(model, stretch, past, [stretch.tokens.length - 1]);
         if (kept) dispose(kept.cache);
         kept = keptFrom(output);
-        await breath();
+        await yieldToMessages();
       }
       return kept;
     } catch (thrown) {
@@ -95,7 +95,7 @@ export function packedGraph(
                 ms,
               })),
             );
-            await breath();
+            await yieldToMessages();
           }
           for (const branch of part.branches) await goOn(branch, past, sharedMs);
         } finally {

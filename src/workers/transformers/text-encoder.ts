@@ -1,6 +1,6 @@
 import { Tensor, type PreTrainedModel } from '@huggingface/transformers';
 import { likeLength } from '#engine/embedders/like-length.ts';
-import { breath } from './breath.ts';
+import { yieldToMessages } from './yield-to-messages.ts';
 
 /** The most tokens in a pass, padding included: enough to fill the device, few enough to stay in its caches. */
 const LIMIT = 1024;
@@ -63,7 +63,7 @@ export function textEncoder({ model, encode, size, longest }: TextEncoderParts):
         vectors.set(direction(states, size), place * size);
       });
       on((done += batch.length) / written.length);
-      await breath();
+      await yieldToMessages();
     }
     return vectors;
   };

@@ -2,7 +2,7 @@ import type { PreTrainedModel } from '@huggingface/transformers';
 import { Fault } from '#engine/domain/fault.ts';
 import type { Writing, Written } from '#engine/domain/writing.ts';
 import type { Call } from '#workers/wire/wire.ts';
-import { breath } from './breath.ts';
+import { yieldToMessages } from './yield-to-messages.ts';
 import { causalPasses } from './causal-passes.ts';
 import type { Tokens } from './graph.ts';
 import { dispose } from './kept.ts';
@@ -58,7 +58,7 @@ export function wordWriter(parts: WriterParts) {
         if (said.length === most) return done('limit');
         said.push(token);
         pieces.add(said);
-        await breath();
+        await yieldToMessages();
         signal.throwIfAborted();
         const before = last.kept;
         last = await pass([token], before);

@@ -4,7 +4,7 @@ import { id } from '#engine/domain/ids.ts';
 import type { Loading } from '#engine/domain/judge.ts';
 import type { Answer } from '#engine/domain/judgement.ts';
 import type { Question } from '#engine/domain/question.ts';
-import { modelsApi } from '#workers/transformers/hold-model.ts';
+import { modelsService } from '#workers/transformers/models-service.ts';
 import { FakeEngine, FakeGpu, type FakeModel } from '#test/webllm/fake-webllm.ts';
 import { loadWebllm } from './load-webllm.ts';
 import type { WebllmModel } from './webllm-model.ts';
@@ -100,7 +100,7 @@ const questions = [
 
 /** Returns the answers of the whole worker's service, without a worker. */
 async function answered(fake: FakeModel = {}, asked = questions) {
-  const api = modelsApi(() => loading(fake));
+  const api = modelsService(() => loading(fake));
   const { signal } = stop;
   const loaded = await api.load(
     { id: 'small', device: 'auto', base: 'https://host/' },

@@ -9,7 +9,12 @@ import type { Fetch } from '#workers/models/manifest.ts';
 import { Pace } from '#workers/transformers/pace.ts';
 import type { Call } from '#workers/wire/wire.ts';
 import { chatConfigOf, plainConversation, type ChatConfig } from './chat-config.ts';
-import { reasonGiven, watchDevices, type DeviceWatch, type GpuToWatch } from '../gpu/device-watch.ts';
+import {
+  reasonGiven,
+  watchDevices,
+  type DeviceWatch,
+  type GpuToWatch,
+} from '../gpu/device-watch.ts';
 import { checkGpu, type GpuToCheck } from './gpu-check.ts';
 import { guard } from './guarded.ts';
 import { LogitTap } from './logit-tap.ts';

@@ -1,5 +1,5 @@
 import type { MLCEngine } from '@mlc-ai/web-llm';
-import { breath } from '#workers/transformers/breath.ts';
+import { yieldToMessages } from '#workers/transformers/yield-to-messages.ts';
 import type { Graph } from '#workers/transformers/graph.ts';
 import type { Pace } from '#workers/transformers/pace.ts';
 import type { LogitTap } from './logit-tap.ts';
@@ -28,7 +28,7 @@ export function oneCallGraph(
           await engine.forwardTokensAndSample(stretch, true);
           pace?.record(stretch.length, performance.now() - at);
           from += stretch.length;
-          await breath();
+          await yieldToMessages();
         }
         const ms = performance.now() - begun;
         on([{ prompt, logits: tap.take(), computed: tokens.length, ms }]);

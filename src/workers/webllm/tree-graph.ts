@@ -1,4 +1,4 @@
-import { breath } from '#workers/transformers/breath.ts';
+import { yieldToMessages } from '#workers/transformers/yield-to-messages.ts';
 import type { Graph, OnRows, Row, Tokens } from '#workers/transformers/graph.ts';
 import type { Pace } from '#workers/transformers/pace.ts';
 import type { PagedCache } from './paged-cache.ts';
@@ -56,7 +56,7 @@ export function treeGraph(cache: PagedCache, { longest, pace }: TreeGraphParts):
       while (walk.open.length > 0) {
         signal.throwIfAborted();
         await pass();
-        await breath();
+        await yieldToMessages();
       }
     } catch (thrown) {
       if (signal.aborted) clean();

@@ -1,8 +1,8 @@
-import { modelsApi } from '#workers/transformers/hold-model.ts';
+import { modelsService } from '#workers/transformers/models-service.ts';
 import type { Fetch } from '#workers/models/manifest.ts';
 import { inPlace } from '#workers/models/in-place.ts';
 import { readyJudges } from '#workers/models/ready-judges.ts';
-import { shelfHere } from '#workers/models/shelf-here.ts';
+import { modelStoreHere } from '#workers/models/model-store-here.ts';
 import { serve } from '#workers/wire/serve.ts';
 import { watchRequests } from '#workers/wire/watch-requests.ts';
 import type { GpuToWatch } from '../gpu/device-watch.ts';
@@ -18,10 +18,10 @@ const caches = self.caches as CacheStorage | undefined;
 const fetching: Fetch = (url, init) => fetch(url, init);
 
 watchRequests(self);
-const shelf = shelfHere(self);
+const modelStore = modelStoreHere(self);
 serve(
   self,
-  modelsApi(async ({ id, base, smaller }, call) => {
+  modelsService(async ({ id, base, smaller }, call) => {
     const ready = () => readyJudges(caches);
     const model = await findWebllm({ id, base }, { fetch: fetching, ready });
     return loadWebllm({ model, ...(smaller ? { smaller } : {}) }, call, {
@@ -36,7 +36,9 @@ serve(
       caches,
       fetch: fetching,
       ...(model.place.model.startsWith(base)
-        ? { inPlace: (loading) => inPlace(shelf, { id, base, name: model.card.name }, loading) }
+        ? {
+            inPlace: (loading) => inPlace(modelStore, { id, base, name: model.card.name }, loading),
+          }
         : {}),
     });
   }),

@@ -1,7 +1,7 @@
 /** Milliseconds before the second and the third attempt. */
 const PAUSES = [300, 1500];
 
-interface Patience {
+interface IdleTimeout {
   readonly signal?: AbortSignal | undefined;
   readonly pauses?: readonly number[];
 }
@@ -14,7 +14,7 @@ interface Patience {
  */
 export async function despiteCuts<Value>(
   work: () => Promise<Value>,
-  { signal, pauses = PAUSES }: Patience = {},
+  { signal, pauses = PAUSES }: IdleTimeout = {},
 ): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -8,9 +8,9 @@ import { despiteCuts } from './despite-cuts.ts';
  */
 export function fetchText(
   url: string | URL,
-  patience: Parameters<typeof despiteCuts>[1] = {},
+  idle: Parameters<typeof despiteCuts>[1] = {},
 ): Promise<string> {
-  const { signal } = patience;
+  const { signal } = idle;
   return despiteCuts(async () => {
     const response = await fetch(url, signal ? { signal } : {});
     if (!response.ok) {
@@ -18,5 +18,5 @@ export function fetchText(
       throw new Fault('file-unusable', why);
     }
     return response.text();
-  }, patience);
+  }, idle);
 }

@@ -10,7 +10,7 @@ import {
   roundRobinQuotients,
 } from './quotients.ts';
 import { fitRoundRobin, roundRobinStrengths } from './round-robin.ts';
-import { arenaSlips, splitsWith } from './slips.ts';
+import { arenaErrata, splitsWith } from './errata.ts';
 import { countsOf, rightCounts, SYSTEMS, TABLE_2, TABLE_4 } from './tables.ts';
 
 /** Win/tie/lose of 1,000, transcribed a second time from the specification of the estimators. */
@@ -129,13 +129,13 @@ describe('the correlations with AUC', () => {
 });
 
 describe('RecSys Arena’s errata', () => {
-  const slip = (title: string) => arenaSlips().find((one) => one.title === title)!;
+  const erratum = (title: string) => arenaErrata().find((one) => one.title === title)!;
 
   it('show the copied row: its shares are NRMS’s, its Q belongs to other counts', () => {
     const block = TABLE_2[1]!;
     expect(block.rows[3].slice(0, 3)).toEqual(block.rows[0].slice(0, 3));
     expect(quotientsOf(block)[3]).toBeCloseTo(709 / 401, 12);
-    const said = slip('A copied row').arithmetic.join(' ');
+    const said = erratum('A copied row').arithmetic.join(' ');
     expect(said).toContain('They give 2.1898');
     expect(said).toContain('0.042');
     // No other row repeats another.
@@ -157,7 +157,7 @@ describe('RecSys Arena’s errata', () => {
   });
 
   it('show that no single AUC explains MovieLens’ coefficients', () => {
-    expect(slip('Correlations that don’t follow from the tables').arithmetic[1]).toContain(
+    expect(erratum('Correlations that don’t follow from the tables').arithmetic[1]).toContain(
       'SASRec at 0.6730 in place of 0.6772, which leaves 0.0022',
     );
   });

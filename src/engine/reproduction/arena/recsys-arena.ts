@@ -2,7 +2,7 @@ import type { Reproduction } from '../figure.ts';
 import { chances, correlations, inspirationCorrelations } from './correlations.ts';
 import { inspirationQuotients, overallQuotients, ranks, roundRobinQuotients } from './quotients.ts';
 import { roundRobinStrengths } from './round-robin.ts';
-import { arenaSlips } from './slips.ts';
+import { arenaErrata } from './errata.ts';
 
 /** Recomputes RecSys Arena from its printed counts. */
 export function recsysArena(): Reproduction {
@@ -23,6 +23,6 @@ export function recsysArena(): Reproduction {
       roundRobinQuotients(),
       roundRobinStrengths(),
     ],
-    slips: arenaSlips(),
+    errata: arenaErrata(),
   };
 }

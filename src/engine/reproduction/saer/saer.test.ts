@@ -14,7 +14,7 @@ import {
 import { impressionsBehind, onlineFigures } from './online.ts';
 import { mcnemarRange, promptTests } from './prompts.ts';
 import { adversarialShares, pairwiseShares, pointwiseShares } from './shares.ts';
-import { saerSlips } from './slips.ts';
+import { saerErrata } from './errata.ts';
 import { ONLINE, TABLE_1 } from './tables.ts';
 import { CONSISTENT, kindsUnder, MERGED, RAW, tieRule } from './tie-rule.ts';
 
@@ -225,6 +225,6 @@ describe('SAER’s errata', () => {
       const [co, embedding] = TABLE_1.filter((column) => column.rater === rater);
       expect(Number(co!.shares[2])).toBeLessThan(Number(embedding!.shares[2]));
     }
-    expect(saerSlips()[0]!.found).toBe('Poor: 5.5% of co-occurrence, 10.5% of embedding');
+    expect(saerErrata()[0]!.found).toBe('Poor: 5.5% of co-occurrence, 10.5% of embedding');
   });
 });

@@ -3,7 +3,7 @@ import { kappas } from './kappas.ts';
 import { onlineFigures } from './online.ts';
 import { promptTests } from './prompts.ts';
 import { adversarialShares, pairwiseShares, pointwiseShares } from './shares.ts';
-import { saerSlips } from './slips.ts';
+import { saerErrata } from './errata.ts';
 import { tieRule } from './tie-rule.ts';
 
 /** Recomputes SAER from its printed shares. */
@@ -24,6 +24,6 @@ export function saer(): Reproduction {
       promptTests(),
       onlineFigures(),
     ],
-    slips: saerSlips(),
+    errata: saerErrata(),
   };
 }

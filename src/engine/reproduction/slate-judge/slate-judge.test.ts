@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coherence, regretAgainst, regretAndCoherence, regrets } from './correlations.ts';
-import { slateJudgeSlips } from './slips.ts';
+import { slateJudgeErrata } from './errata.ts';
 import { matches, summaryTable } from './summary-table.ts';
 import { AXIOMS, FIELDS, MODELS, TABLE_5 } from './tables.ts';
 
@@ -103,9 +103,9 @@ describe('Table 5', () => {
   });
 
   it('differs from Table 4 in three regrets once the columns are put back', () => {
-    const slip = slateJudgeSlips().find(({ title }) => title.startsWith('Three'))!;
-    expect(slip.printed).toBe('Llama-3.1-8B 0.005, Ministral-8B 0.229, gemma-2-9b 0.032');
-    expect(slip.found).toBe('Llama-3.1-8B 0.041, Ministral-8B 0.163, gemma-2-9b 0.087');
+    const erratum = slateJudgeErrata().find(({ title }) => title.startsWith('Three'))!;
+    expect(erratum.printed).toBe('Llama-3.1-8B 0.005, Ministral-8B 0.229, gemma-2-9b 0.032');
+    expect(erratum.found).toBe('Llama-3.1-8B 0.041, Ministral-8B 0.163, gemma-2-9b 0.087');
   });
 });
 
@@ -119,8 +119,8 @@ describe('Table 4', () => {
 
 describe('irreflexivity', () => {
   it('is below .5 in 6 of 48 rows, where the text says always satisfied', () => {
-    const slip = slateJudgeSlips().find(({ title }) => title.startsWith('Irreflexivity'))!;
-    expect(slip.found).toBe('6 of 48 are below .5');
-    expect(slip.arithmetic[0]).toBe('Ministral-8B, T1 Amazon: 0.080');
+    const erratum = slateJudgeErrata().find(({ title }) => title.startsWith('Irreflexivity'))!;
+    expect(erratum.found).toBe('6 of 48 are below .5');
+    expect(erratum.arithmetic[0]).toBe('Ministral-8B, T1 Amazon: 0.080');
   });
 });

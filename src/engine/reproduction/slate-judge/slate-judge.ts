@@ -1,6 +1,6 @@
 import type { Reproduction } from '../figure.ts';
 import { coherence, regretAndCoherence, regrets } from './correlations.ts';
-import { slateJudgeSlips } from './slips.ts';
+import { slateJudgeErrata } from './errata.ts';
 import { summaryTable } from './summary-table.ts';
 
 /** Recomputes the figures that the slate judge's paper draws from its tables. */
@@ -13,6 +13,6 @@ export function slateJudge(): Reproduction {
     finding:
       'Less regret goes with more transitivity on Task 1, as the text says; not with rating coherence, and with asymmetry on one dataset of two.',
     groups: [regrets(), regretAndCoherence(), coherence(), summaryTable()],
-    slips: slateJudgeSlips(),
+    errata: slateJudgeErrata(),
   };
 }

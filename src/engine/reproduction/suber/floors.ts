@@ -1,4 +1,10 @@
-import { MOVIELENS_HISTOGRAM, randomFloor, ALWAYS_LOWEST, similarityFloor, chanceCorrected } from '../../simulator/suites/floors.ts';
+import {
+  MOVIELENS_HISTOGRAM,
+  randomFloor,
+  ALWAYS_LOWEST,
+  similarityFloor,
+  chanceCorrected,
+} from '../../simulator/suites/floors.ts';
 import { computed, fixed, type Figure, type FigureGroup } from '../figure.ts';
 import { ABLATIONS, PASS_RULES, type PassRule } from '../../simulator/published/tables.ts';
 

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { mlLatestSmall, withoutMovieLens } from '#test/fixtures/ml-latest-small.ts';
 import { aggregates } from './aggregates.ts';
 import { corrected, floors } from './floors.ts';
-import { ALWAYS_LOWEST, chanceCorrected, MOVIELENS_HISTOGRAM, randomFloor, similarityFloor } from '../../simulator/suites/floors.ts';
+import {
+  ALWAYS_LOWEST,
+  chanceCorrected,
+  MOVIELENS_HISTOGRAM,
+  randomFloor,
+  similarityFloor,
+} from '../../simulator/suites/floors.ts';
 import { repeatDecay } from '../../simulator/shaping/repeat-decay.ts';
 import { GOLDENS, REWARDS, shaping } from './shaping.ts';
-import { suberSlips } from './slips.ts';
+import { suberErrata } from './errata.ts';
 import { ABLATIONS, PASS_RULES } from '../../simulator/published/tables.ts';
 
 describe('SUBER’s aggregates', () => {
@@ -119,7 +125,7 @@ describe('SUBER’s shaping', () => {
 
 describe('SUBER’s errata', () => {
   it('name the best prompts of Tables 2 and 3', () => {
-    const captions = suberSlips().find(({ place }) => place.startsWith('Captions'))!;
+    const captions = suberErrata().find(({ place }) => place.startsWith('Captions'))!;
     expect(captions.found).toBe(
       '0-9, 1-shot, custom: 0.82; 0-9, 2-shot, default: 0.82; 1-5, 1-shot, custom: 0.90',
     );

@@ -2,7 +2,7 @@ import type { Reproduction } from '../figure.ts';
 import { aggregates } from './aggregates.ts';
 import { corrected, floors } from './floors.ts';
 import { shaping } from './shaping.ts';
-import { suberSlips } from './slips.ts';
+import { suberErrata } from './errata.ts';
 
 /** Recomputes SUBER from its ablation tables. */
 export function suber(): Reproduction {
@@ -14,6 +14,6 @@ export function suber(): Reproduction {
     finding:
       'Every aggregate but one is the mean of its tests. None is set beside what chance scores, which is .73 on one of them.',
     groups: [aggregates(), floors(), corrected(), shaping()],
-    slips: suberSlips(),
+    errata: suberErrata(),
   };
 }

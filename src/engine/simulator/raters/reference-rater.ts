@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts';
 import type { Rater, RaterCard, RatingAnswer, RatingQuestion } from '../rater.ts';
-import { endsOf, type Scale } from '../../domain/rating-scales.ts';
+import type { Scale } from '../../domain/rating-scales.ts';
 
 /** Number of questions answered between two checks of the signal. */
 const BATCH = 256;

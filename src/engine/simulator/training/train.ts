@@ -124,7 +124,7 @@ export async function* train(
         toldAt = now();
         pace.record(steps - (from?.steps ?? 0), toldAt);
         yield progress();
-        await breath();
+        await yieldToMessages();
       }
       if (anchored) yield { kind: 'anchored', drift: await anchored.refit(signal) };
       yield await runEvaluation();
@@ -183,4 +183,4 @@ function refuseUnlessAsBuilt(from: Checkpoint, { arrays }: Snapshot): void {
 }
 
 /** Lets waiting messages in, such as the request to stop, which a training without any wait would never receive. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToMessages = () => new Promise<void>((resolve) => setTimeout(resolve));

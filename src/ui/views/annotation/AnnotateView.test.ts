@@ -5,7 +5,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import type { AssignmentId } from '#engine/annotation/assignment.ts';
 import { peopleElsewhere, peopleHere, sixPairs } from '#test/fixtures/ui/people-here.ts';
 import { PeopleLabellingState } from '#ui/state/people-labelling.svelte.ts';
-import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import AnnotateView from './AnnotateView.svelte';
 

@@ -4,7 +4,7 @@ import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import { labelAll, peopleHere, sixPairs } from '#test/fixtures/ui/people-here.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import type { PeopleApi } from '#workers/annotation/people-api.ts';
+import type { PeopleApi } from '#workers/annotation/annotation-api.ts';
 import type { Remote } from '#workers/wire/wire.ts';
 import Screens from '../../Screens.svelte';
 

@@ -3,7 +3,7 @@ import { isPaired, saidOn, type LabelKind } from '#engine/annotation/label-kind.
 import { nameOf } from '#engine/recommenders/name-of.ts';
 import { counted } from '#ui/format/numbers.ts';
 import type { Differences } from '#ui/state/people-differences.svelte.ts';
-import type { Brought, QueueRow, Sides } from '#workers/annotation/people-api.ts';
+import type { Brought, QueueRow, Sides } from '#workers/annotation/annotation-api.ts';
 
 /** Title, description and unit of each kind of label. */
 export const KIND_WORDS: Readonly<

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '#engine/models/catalogue-entry.ts';
 import type { DownloadEvent, ModelState } from '#engine/models/model-state.ts';
 import { buildOf, PREBUILT } from '#engine/models/prebuilt.ts';
 import type { ModelsApi } from '#workers/transformers/models-api.ts';
-import type { ShelfApi } from '#workers/models/shelf-api.ts';
+import type { ModelStoreApi } from '#workers/models/model-store-api.ts';
 import type { Asking, Remote } from '#workers/wire/wire.ts';
 import { goodCard, laptop } from '#test/fixtures/devices.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
@@ -32,10 +32,10 @@ async function show(fakes: Fakes = {}, at: string | null = null) {
 }
 
 /** A model store whose catalogue has `states` over the plain one; the test ends each download. */
-function shelfWith(states: Readonly<Record<string, ModelState>>, remoteAllowed = true) {
+function modelStoreWith(states: Readonly<Record<string, ModelState>>, remoteAllowed = true) {
   const now = { states: { ...states }, remoteAllowed };
   const asked: { id: string; asking: Asking<DownloadEvent> | undefined; end: Ending }[] = [];
-  const shelf: Partial<Remote<ShelfApi>> = {
+  const modelStore: Partial<Remote<ModelStoreApi>> = {
     catalogue: () => Promise.resolve(sampleCatalogue(now)),
     allowRemote: ({ allowed }) => {
       now.remoteAllowed = allowed;
@@ -60,7 +60,7 @@ function shelfWith(states: Readonly<Record<string, ModelState>>, remoteAllowed =
         asked.push({ id, asking, end });
       }),
   };
-  return { shelf, asked, now };
+  return { modelStore, asked, now };
 }
 
 interface Ending {
@@ -81,7 +81,7 @@ describe('ModelsView', () => {
   it('recommends the pocket judge without WebGPU, with the reason for each other model', async () => {
     const device = { ...laptop, gpu: { kind: 'none' } } as const;
     const { row, screen } = await show({
-      shelf: {
+      modelStore: {
         device: () => Promise.resolve(device),
         catalogue: () => Promise.resolve(sampleCatalogue({ device })),
       },
@@ -99,7 +99,7 @@ describe('ModelsView', () => {
   it('lists the build that the adapter can run, and says so', async () => {
     const device = { ...laptop, gpu: { ...goodCard, f16: false } };
     const { row, screen } = await show({
-      shelf: {
+      modelStore: {
         device: () => Promise.resolve(device),
         catalogue: () => Promise.resolve(sampleCatalogue({ device })),
       },
@@ -134,8 +134,8 @@ describe('ModelsView', () => {
   });
 
   it('asks for consent before it contacts another host, names each host, and downloads after a yes', async () => {
-    const { shelf, asked } = shelfWith({}, false);
-    const { screen, button } = await show({ shelf });
+    const { modelStore, asked } = modelStoreWith({}, false);
+    const { screen, button } = await show({ modelStore });
     await expect.element(screen.getByText('Downloads from other hosts are off')).toBeVisible();
     await button('Download: Llama 3.2 1B').click();
     const dialog = screen.getByRole('alertdialog');
@@ -153,8 +153,8 @@ describe('ModelsView', () => {
   });
 
   it('withdraws consent, which pauses downloads', async () => {
-    const { shelf, asked, now } = shelfWith({});
-    const { button, row } = await show({ shelf });
+    const { modelStore, asked, now } = modelStoreWith({});
+    const { button, row } = await show({ modelStore });
     await button('Download: Llama 3.2 1B').click();
     await expect.poll(() => asked).toHaveLength(1);
     await button('Take it back').click();
@@ -163,8 +163,8 @@ describe('ModelsView', () => {
   });
 
   it('shows bytes, rate and time left; pauses, resumes, and ends with a checked model', async () => {
-    const { shelf, asked } = shelfWith({});
-    const { screen, button, row } = await show({ shelf });
+    const { modelStore, asked } = modelStoreWith({});
+    const { screen, button, row } = await show({ modelStore });
     await button('Download: Qwen2.5 1.5B').click();
     asked[0]?.asking?.on?.(halfWay);
     const meter = screen.getByRole('progressbar', { name: 'Download of Qwen2.5 1.5B' });
@@ -195,8 +195,8 @@ describe('ModelsView', () => {
       /Reading the list of files/,
     ],
   ])('says what a download waits for: %s', async (_, event, words) => {
-    const { shelf, asked } = shelfWith({});
-    const { button, row } = await show({ shelf });
+    const { modelStore, asked } = modelStoreWith({});
+    const { button, row } = await show({ modelStore });
     await button('Download: Llama 3.2 1B').click();
     asked[0]?.asking?.on?.(event);
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent(words);
@@ -208,8 +208,8 @@ describe('ModelsView', () => {
     ['store-full', 'Go on', /See what takes room/],
     ['model-missing', 'Try again', /Try again later, or import/],
   ])('says what became of a download and what to do: %s', async (code, word, step) => {
-    const { shelf, asked } = shelfWith({});
-    const { button, screen } = await show({ shelf });
+    const { modelStore, asked } = modelStoreWith({});
+    const { button, screen } = await show({ modelStore });
     await button('Download: Llama 3.2 1B').click();
     const state = { name: 'partial', bytes: 4e8, of: 7e8 } as const;
     asked[0]?.end.fail(new Fault(code, 'It stands so in the fault.'), state);
@@ -222,7 +222,7 @@ describe('ModelsView', () => {
   });
 
   it('names paused and damaged downloads at the top after a reload, with a button to resume', async () => {
-    const { shelf, asked } = shelfWith({
+    const { modelStore, asked } = modelStoreWith({
       [LLAMA]: { name: 'partial', bytes: 3e8, of: 7e8 },
       [QWEN]: {
         name: 'damaged',
@@ -232,7 +232,7 @@ describe('ModelsView', () => {
         of: 8.7e8,
       },
     });
-    const { screen, button, row } = await show({ shelf });
+    const { screen, button, row } = await show({ modelStore });
     const unfinished = screen.getByText('Not finished:');
     await expect.element(unfinished).toHaveTextContent(/Qwen2\.5 1\.5B, Llama 3\.2 1B/);
     await expect
@@ -246,8 +246,8 @@ describe('ModelsView', () => {
   });
 
   it('reads the catalogue again after a change in another tab', async () => {
-    const { shelf, now } = shelfWith({});
-    const { app, row } = await show({ shelf });
+    const { modelStore, now } = modelStoreWith({});
+    const { app, row } = await show({ modelStore });
     await expect.element(row('Llama 3.2 1B')).toHaveTextContent('Not here');
     now.states[LLAMA] = { name: 'fetching', bytes: 1e8, of: 7e8 };
     app.models.reloadIfLoaded();
@@ -257,9 +257,9 @@ describe('ModelsView', () => {
   it('imports a model from files, and explains unusable ones', async () => {
     const entry: CatalogueEntry = { ...buildOf(PREBUILT[0]!, true), source: 'imported' };
     const imported: CatalogueEntry[] = [];
-    const importModel = vi.fn<Remote<ShelfApi>['importModel']>();
+    const importModel = vi.fn<Remote<ModelStoreApi>['importModel']>();
     const { screen, row } = await show({
-      shelf: { importModel, catalogue: () => Promise.resolve(sampleCatalogue({ imported })) },
+      modelStore: { importModel, catalogue: () => Promise.resolve(sampleCatalogue({ imported })) },
     });
     const zip = new File(['PK'], 'model.zip');
     importModel.mockRejectedValueOnce(new Fault('file-unusable', 'model.zip holds no model.'));
@@ -289,7 +289,7 @@ describe('ModelsView', () => {
   it('shows used storage, warns if little is left, and removes only after a confirmation', async () => {
     const remove = vi.fn(() => Promise.resolve({ freed: 869e6 }));
     const { screen, button } = await show({
-      shelf: { storage: () => Promise.resolve(fullStorage), remove },
+      modelStore: { storage: () => Promise.resolve(fullStorage), remove },
     });
     const bar = screen.getByRole('img', { name: /models 1\.2 GB, unfinished downloads 60 MB/ });
     await expect.element(bar).toBeInTheDocument();
@@ -316,7 +316,7 @@ describe('ModelsView', () => {
 
   it('[14.22] counts the browser’s unpacked copies of a model as models', async () => {
     const unpacked = { ...fullStorage, used: 3e9, cacheBytes: 2.4e9 };
-    const { screen } = await show({ shelf: { storage: () => Promise.resolve(unpacked) } });
+    const { screen } = await show({ modelStore: { storage: () => Promise.resolve(unpacked) } });
     await expect
       .element(screen.getByRole('img', { name: /studies, data and runs 600 MB/ }))
       .toBeInTheDocument();
@@ -324,7 +324,7 @@ describe('ModelsView', () => {
 
   it('says so if the browser doesn’t report its storage', async () => {
     const storage = () => Promise.resolve({ ...emptyStorage, used: null, quota: null });
-    const { screen } = await show({ shelf: { storage } });
+    const { screen } = await show({ modelStore: { storage } });
     await expect.element(screen.getByText('doesn’t report its free space')).toBeVisible();
   });
 
@@ -387,11 +387,11 @@ describe('ModelsView', () => {
     });
 
     it('loads a WebLLM model in WebLLM’s own worker', async () => {
-      const { shelf } = shelfWith({ [LLAMA]: { name: 'ready', bytes: 7e8 } });
+      const { modelStore } = modelStoreWith({ [LLAMA]: { name: 'ready', bytes: 7e8 } });
       const load = vi.fn<Remote<ModelsApi>['load']>(() =>
         Promise.reject(new Fault('gpu-missing', 'No adapter.')),
       );
-      const { screen, button } = await show({ shelf, webllm: { load } });
+      const { screen, button } = await show({ modelStore, webllm: { load } });
       await button('Test Llama 3.2 1B').click();
       await expect.element(screen.getByRole('alert')).toHaveTextContent('No adapter.');
       expect(load.mock.calls[0]?.[0]).toMatchObject({ id: LLAMA, device: 'auto' });
@@ -419,10 +419,10 @@ describe('ModelsView', () => {
 
   it('reports a failure, and tries again', async () => {
     const catalogue = vi
-      .fn<Remote<ShelfApi>['catalogue']>()
+      .fn<Remote<ModelStoreApi>['catalogue']>()
       .mockRejectedValueOnce(new Fault('store-blocked', 'Site data is forbidden.'))
       .mockResolvedValue(sampleCatalogue());
-    const { screen, button, row } = await show({ shelf: { catalogue } });
+    const { screen, button, row } = await show({ modelStore: { catalogue } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Site data is forbidden.');
     await button('Try again').click();
     await expect.element(row('Pocket judge')).toBeVisible();

@@ -66,9 +66,9 @@ describe('ReproductionView', () => {
 
   it('shows errata with their arithmetic, and the two presets side by side', async () => {
     const screen = await show();
-    const slips = screen.getByRole('table', { name: 'RecSys Arena: errata' });
-    await slips.getByText('A copied row').click();
-    await expect.element(slips.getByText(/They give 2\.1898, NRMS’s own Q/)).toBeVisible();
+    const errata = screen.getByRole('table', { name: 'RecSys Arena: errata' });
+    await errata.getByText('A copied row').click();
+    await expect.element(errata.getByText(/They give 2\.1898, NRMS’s own Q/)).toBeVisible();
     const orders = screen.getByRole('table', { name: 'One order or both?' });
     await expect
       .element(orders.getByRole('row').filter({ hasText: '3.5% judged' }))

@@ -10,7 +10,7 @@ import { drawn } from '#ui/state/drawn.ts';
 import { RunState } from '#ui/state/run-state.svelte.ts';
 import RunView from './RunView.svelte';
 
-interface Sitting {
+interface Session {
   readonly asking: Asking<RunEvent>;
   readonly end: (run: Run) => void;
   readonly fail: (fault: Fault) => void;
@@ -18,38 +18,38 @@ interface Sitting {
 
 /** Shows a run whose `run` calls last until the test ends them. */
 async function show(of: Partial<Run> = {}, done = 0) {
-  const sittings: Sitting[] = [];
+  const sessions: Session[] = [];
   const run = { ...sampleRun, state: 'planned' as const, trials: 960, ...of };
   const sit = (asking: Asking<RunEvent> = {}) =>
     new Promise<Run>((end, fail) => {
       const stopped = () => fail(new Fault('stopped', 'Stopped'));
       asking.signal?.addEventListener('abort', stopped);
       if (asking.signal?.aborted) stopped();
-      sittings.push({ asking, end, fail });
+      sessions.push({ asking, end, fail });
     });
   const base = 'https://here.test/';
   const state = new RunState({ run: (_, asking) => sit(asking) }, run, { base, done });
   const screen = await render(RunView, { state, onstart: () => void state.start() });
   /** Returns the nth `run` call once it has begun, which is after the page is drawn. */
-  const sitting = async (nth = 1): Promise<Sitting> => {
-    await expect.poll(() => sittings.length).toBe(nth);
-    return sittings[nth - 1]!;
+  const session = async (nth = 1): Promise<Session> => {
+    await expect.poll(() => sessions.length).toBe(nth);
+    return sessions[nth - 1]!;
   };
-  return { screen, state, sittings, sitting, run };
+  return { screen, state, sessions, session, run };
 }
 
 describe('RunView', () => {
   it('starts a planned run, and shows the judge’s preparation', async () => {
-    const { screen, sitting } = await show();
+    const { screen, session } = await show();
     await screen.getByRole('button', { name: 'Start the run' }).click();
-    (await sitting()).asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
+    (await session()).asking.on?.({ kind: 'loading', note: 'Reading the weights', share: 0.4 });
     await expect.element(screen.getByText('Reading the weights, 40%.')).toBeVisible();
   });
 
   it('shows progress, speed, and the current leader', async () => {
-    const { screen, sitting, state } = await show();
+    const { screen, session, state } = await show();
     void state.start();
-    (await sitting()).asking.on?.(progressAt(480));
+    (await session()).asking.on?.(progressAt(480));
     await expect.element(screen.getByText('About 8 minutes to go.')).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Questions answered' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '480');
@@ -63,10 +63,10 @@ describe('RunView', () => {
   });
 
   it('[14.16] reports lost answers after the site data was cleared, and calls nothing saved', async () => {
-    const { screen, sitting, state } = await show();
+    const { screen, session, state } = await show();
     void state.start();
-    (await sitting()).asking.on?.(progressAt(480));
-    (await sitting()).fail(new Fault('store-cleared', 'The site data was cleared.'));
+    (await session()).asking.on?.(progressAt(480));
+    (await session()).fail(new Fault('store-cleared', 'The site data was cleared.'));
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('The stored answers are gone');
@@ -76,39 +76,39 @@ describe('RunView', () => {
   });
 
   it('stops on request, keeps finished answers, and resumes', async () => {
-    const { screen, sitting, state } = await show();
+    const { screen, session, state } = await show();
     void state.start();
-    (await sitting()).asking.on?.(progressAt(480));
+    (await session()).asking.on?.(progressAt(480));
     await screen.getByRole('button', { name: 'Stop and keep what is done' }).click();
-    expect((await sitting()).asking.signal?.aborted).toBe(true);
+    expect((await session()).asking.signal?.aborted).toBe(true);
     await expect.element(screen.getByText('This run was stopped at 480 of 960')).toBeVisible();
     await screen.getByRole('button', { name: 'Go on' }).click();
-    await sitting(2);
+    await session(2);
   });
 
   it('explains after a failure the reason, the state of the answers, and the next step', async () => {
-    const { screen, sitting, state } = await show();
+    const { screen, session, state } = await show();
     void state.start();
-    (await sitting()).fail(new Fault('store-full', 'This browser has no room left.'));
+    (await session()).fail(new Fault('store-full', 'This browser has no room left.'));
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('This browser has no room left.');
     await expect.element(alert).toHaveTextContent(/Delete runs, data or models.*are saved/s);
     await alert.getByRole('button', { name: 'Go on' }).click();
-    await sitting(2);
+    await session(2);
   });
 
   it('links to the models page if the judge’s files are missing', async () => {
-    const { screen, sitting, state } = await show();
+    const { screen, session, state } = await show();
     void state.start();
-    (await sitting()).fail(new Fault('model-missing', 'Its files are gone.'));
+    (await session()).fail(new Fault('model-missing', 'Its files are gone.'));
     const link = screen.getByRole('alert').getByRole('link', { name: 'The models page' });
     await expect.element(link).toHaveAttribute('href', '#/models/pocket-judge');
   });
 
   it('links to the report when all questions are answered', async () => {
-    const { screen, sitting, state, run } = await show();
+    const { screen, session, state, run } = await show();
     void state.start();
-    (await sitting()).end({ ...run, state: 'finished' });
+    (await session()).end({ ...run, state: 'finished' });
     const link = screen.getByRole('link', { name: 'See the report' });
     await expect.element(link).toHaveAttribute('href', '#/report/run-1');
   });
@@ -121,10 +121,10 @@ describe('RunView', () => {
   });
 
   it('doesn’t start a run that another tab is running', async () => {
-    const { screen, sitting, state } = await show({ state: 'running' });
+    const { screen, session, state } = await show({ state: 'running' });
     await expect.element(screen.getByText('This run is going on in another tab')).toBeVisible();
     void state.start();
-    (await sitting()).fail(new Fault('run-busy', 'It is going on there.'));
+    (await session()).fail(new Fault('run-busy', 'It is going on there.'));
     const alert = screen.getByRole('alert');
     await expect
       .element(alert)
@@ -132,9 +132,9 @@ describe('RunView', () => {
   });
 
   it('announces the stored answers of a failed run, not its last progress', async () => {
-    const { screen, sitting, state } = await show();
+    const { screen, session, state } = await show();
     void state.start();
-    const { asking, fail } = await sitting();
+    const { asking, fail } = await session();
     asking.on?.(progressAt(480));
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('50%');
     fail(new Fault('store-full', 'This browser has no room left.'));
@@ -144,13 +144,13 @@ describe('RunView', () => {
   });
 
   it('can’t be started twice at once', async () => {
-    const { sittings, sitting, state } = await show();
+    const { sessions, session, state } = await show();
     const ended = vi.fn();
     void state.start().then(ended);
     await state.start();
-    await sitting();
+    await session();
     await drawn();
-    expect(sittings).toHaveLength(1);
+    expect(sessions).toHaveLength(1);
     expect(ended).not.toHaveBeenCalled();
   });
 
@@ -170,11 +170,11 @@ describe('RunView', () => {
   });
 
   it('can be stopped before its work begins', async () => {
-    const { screen, state, sitting } = await show();
+    const { screen, state, session } = await show();
     const over = state.start();
     state.stop();
     expect(state.phase.name).toBe('stopping');
-    await sitting();
+    await session();
     await over;
     expect(state.phase.name).toBe('at rest');
     await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible();

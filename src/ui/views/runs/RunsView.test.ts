@@ -4,13 +4,13 @@ import { Fault } from '#engine/domain/fault.ts';
 import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleRun } from '#test/fixtures/ui/sample-run.ts';
-import { ShelfState } from '#ui/state/shelf-state.svelte.ts';
+import { ModelStoreState } from '#ui/state/model-store-state.svelte.ts';
 import RunsView from './RunsView.svelte';
 
 async function show(runner: Fakes['runner'] = {}) {
   const runs = () => Promise.resolve([sampleRun]);
   const { app, save } = await fakeApp('#/runs', { runner: { runs, ...runner } });
-  const screen = await render(RunsView, { shelf: app.shelf });
+  const screen = await render(RunsView, { modelStore: app.modelStore });
   return { screen, save };
 }
 
@@ -60,8 +60,11 @@ describe('RunsView', () => {
     });
     const { runs, datasets } = app;
     const figures = { export: () => Promise.reject(new Fault('bug', 'Not asked for.')) };
-    const shelf = new ShelfState({ runs, datasets, figures, save }, { clear: cleared, reload });
-    const screen = await render(RunsView, { shelf });
+    const modelStore = new ModelStoreState(
+      { runs, datasets, figures, save },
+      { clear: cleared, reload },
+    );
+    const screen = await render(RunsView, { modelStore });
     await screen.getByRole('button', { name: 'Delete everything' }).click();
     const dialog = screen.getByRole('alertdialog');
     await expect.element(dialog).toHaveTextContent(/removes 1 run, .*label.*cannot be undone/);
@@ -79,9 +82,9 @@ describe('RunsView', () => {
     const { runs, datasets } = app;
     const figures = { export: () => Promise.reject(new Fault('bug', 'Not asked for.')) };
     const clear = () => Promise.reject(new Fault('store-blocked', 'Another tab is at work.'));
-    const shelf = new ShelfState({ runs, datasets, figures, save }, { clear, reload });
-    const screen = await render(RunsView, { shelf });
-    await shelf.removeAll();
+    const modelStore = new ModelStoreState({ runs, datasets, figures, save }, { clear, reload });
+    const screen = await render(RunsView, { modelStore });
+    await modelStore.removeAll();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/not removed.*Another tab/);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { fakeApp } from '#test/fixtures/ui/fake-app.ts';
 import type { Fakes } from '#test/fixtures/ui/fake-doors.ts';
 import { sampleTestReport } from '#test/fixtures/ui/fake-tests.ts';
 import Screens from '#ui/Screens.svelte';
-import type { TestWish } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/believability.ts';
 
 async function show(simulator: Fakes['simulator'] = {}) {
   const { app, save } = await fakeApp('#/simulator/abc/believability', { simulator });
@@ -33,8 +33,8 @@ describe('believability on the screen', () => {
   });
 
   it('runs the test with the chosen size', async () => {
-    const wishes: TestWish[] = [];
-    const planTest = ({ wish }: { wish: TestWish }) => {
+    const wishes: TestRequest[] = [];
+    const planTest = ({ wish }: { wish: TestRequest }) => {
       wishes.push(wish);
       return Promise.reject(new Fault('bug', 'enough'));
     };
@@ -53,8 +53,8 @@ describe('believability on the screen', () => {
   });
 
   it('counts the cells of a grid, with the simulation’s own settings as the first', async () => {
-    const wishes: TestWish[] = [];
-    const planTest = ({ wish }: { wish: TestWish }) => {
+    const wishes: TestRequest[] = [];
+    const planTest = ({ wish }: { wish: TestRequest }) => {
       wishes.push(wish);
       return Promise.reject(new Fault('bug', 'enough'));
     };

@@ -119,10 +119,10 @@ describe('a simulation, step by step', () => {
   });
 
   it('shows a failure, and can continue', async () => {
-    const stepWalk = vi
+    const stepRollout = vi
       .fn()
       .mockRejectedValueOnce(new Fault('run-busy', 'The judge is at work in this tab.'));
-    const { screen } = await show({ stepWalk });
+    const { screen } = await show({ stepRollout });
     await screen.getByRole('button', { name: 'Next step' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The judge is at work');
     await expect.element(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();

@@ -3,7 +3,7 @@ import { endsOf, scaleOf, type Scale } from '#engine/domain/rating-scales.ts';
 import type { Person } from '#engine/simulator/person.ts';
 import { rate } from '#ui/format/numbers.ts';
 import type { OpenSimulation } from '#workers/simulator/simulator-api.ts';
-import type { WalkStep } from '#workers/simulator/walk.ts';
+import type { RolloutStep } from '#workers/simulator/rollout.ts';
 
 /** The nouns for an item of the data. */
 export interface ItemWords {
@@ -40,7 +40,7 @@ export function ratingWords(rating: number): string {
 
 /** Returns a sentence about the result of a step, in parts. */
 export function stepFinding(
-  step: WalkStep | null,
+  step: RolloutStep | null,
   person: Person,
   { items, simulation, words }: Pick<OpenSimulation, 'items' | 'simulation' | 'words'>,
 ): Stretch[] {

@@ -1,9 +1,9 @@
 import { presetOf } from '#engine/simulator/suites/presets.ts';
 import { counted } from '#ui/format/numbers.ts';
-import type { TestWish } from '#workers/simulator/believability.ts';
+import type { TestRequest } from '#workers/simulator/believability.ts';
 
 /** `Test suite, lite` */
-export function testName(wish: TestWish): string {
+export function testName(wish: TestRequest): string {
   switch (wish.kind) {
     case 'suite':
       return `Test suite, ${presetOf(wish.preset).title.toLowerCase()}`;

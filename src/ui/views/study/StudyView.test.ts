@@ -92,7 +92,7 @@ describe('StudyView', () => {
   it('lists large judges that aren’t downloaded, with a link to the models page', async () => {
     const states = { [LLAMA]: { name: 'partial', bytes: 3e8, of: 7e8 } } as const;
     const catalogue = () => Promise.resolve(sampleCatalogue({ states }));
-    const { screen } = await show({ shelf: { catalogue } });
+    const { screen } = await show({ modelStore: { catalogue } });
     const begun = screen.getByRole('radio', { name: 'Llama 3.2 1B' });
     await expect.element(begun).toBeDisabled();
     await expect.element(begun).toHaveTextContent('its download is paused');
@@ -116,7 +116,7 @@ describe('StudyView', () => {
 
   it('can be filled in if the list of models fails', async () => {
     const catalogue = () => Promise.reject(new Fault('store-blocked', 'No storage.'));
-    const { screen } = await show({ shelf: { catalogue } });
+    const { screen } = await show({ modelStore: { catalogue } });
     await expect.element(screen.getByRole('radio', { name: 'Pocket judge' })).toBeChecked();
     await expect.element(screen.getByRole('link', { name: 'More models' })).toBeVisible();
   });

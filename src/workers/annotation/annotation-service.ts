@@ -1,0 +1,17 @@
+import { assignmentsService } from './assignments-service.ts';
+import { besideService } from './beside-service.ts';
+import { labellingService } from './labelling-service.ts';
+import { resultsService } from './results-service.ts';
+import type { PeopleApi } from './annotation-api.ts';
+import { AnnotationStore, type PeopleParts } from './annotation-store.ts';
+
+/** The service for people's labels as a plain object, which tests call without a worker. */
+export function annotationService(parts: PeopleParts): PeopleApi {
+  const modelStore = new AnnotationStore(parts);
+  return {
+    ...assignmentsService(modelStore),
+    ...labellingService(modelStore),
+    ...resultsService(modelStore),
+    ...besideService(modelStore),
+  };
+}

@@ -1,0 +1,110 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import { beginExam, SEED } from '#engine/exam/begin-exam.ts';
+import { EXAMS, EXAMS_GOING, PASS_LINES, type Exam } from '#engine/exam/exam.ts';
+import { answersKept, executeExam } from '#engine/exam/execute-exam.ts';
+import { noteMemory, removeExam } from '#engine/exam/keep-exam.ts';
+import { examItem } from '#engine/exam/registry.ts';
+import type { Documents } from '#engine/store/documents.ts';
+import { file } from '#workers/report/written-files.ts';
+import type { RunnerParts } from '#workers/run/run-service.ts';
+import { anotherTab } from '#workers/run/run-locks.ts';
+import type { ExamApi } from './exam-api.ts';
+
+export interface ExamParts extends Pick<
+  RunnerParts,
+  'store' | 'judges' | 'judgeLock' | 'locks' | 'app' | 'now'
+> {
+  readonly documents: Promise<Documents>;
+}
+
+/** Makes the exam service as a plain object, so that tests can call it without a worker. */
+export function examService({
+  store,
+  judges,
+  judgeLock,
+  locks,
+  app,
+  now,
+  documents,
+}: ExamParts): ExamApi {
+  const sit: ExamApi['examine'] = async ({ judge: choice, size, dataset, base }, call) => {
+    const { signal, emit } = call;
+    const [kept, data] = await Promise.all([documents, (await store).dataset(dataset)]);
+    if (!data) {
+      throw new Fault(
+        'study-invalid',
+        'The data of this exam isn’t on this device any more. Take the example data, or import it again.',
+      );
+    }
+    const { judge, family } = await judges.open({ judge: choice, seed: SEED }, base, {
+      signal,
+      emit: (loading) => emit({ kind: 'loading', ...loading }),
+    });
+    const style = { family, arrangement: 'shared-prefix' } as const;
+    emit({ kind: 'loading', note: 'Drawing the questions' });
+    const { exam, set } = await beginExam({
+      ...{ judge, style, dataset: data, size, documents: kept, app },
+      now: now(),
+    });
+    const clock = () => judges.clock();
+    const going = executeExam(exam, { set, judge, style, documents: kept, now, clock }, signal);
+    for (;;) {
+      const step = await going.next();
+      if (step.done) return step.value;
+      emit(step.value);
+    }
+  };
+
+  return {
+    async exams() {
+      const kept = await documents;
+      const [exams, begun, lines] = await Promise.all([
+        kept.all(EXAMS),
+        kept.all(EXAMS_GOING),
+        kept.all(PASS_LINES),
+      ]);
+      const newest = (found: typeof exams) =>
+        found.map(([, exam]) => exam).sort((a, b) => b.startedAt - a.startedAt);
+      return { exams: newest(exams), begun: newest(begun), lines: Object.fromEntries(lines) };
+    },
+
+    async examine(input, call) {
+      const name = `exam of ${input.judge.id}`;
+      const { signal, emit } = call;
+      const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
+      return judgeLock.hold(name, signal, () =>
+        locks.hold(id<RunId>(name), () => sit(input, call), { signal, waiting }),
+      );
+    },
+
+    noteMemory: async ({ exam, memory }) => noteMemory(await documents, exam, memory),
+
+    async setPassLine({ item, line }) {
+      const kept = await documents;
+      const { range } = examItem(item).line;
+      if (line === null) return kept.remove(PASS_LINES, [item]);
+      if (!(line >= range[0] && line <= range[1])) {
+        throw new RangeError(`A line of ${item} lies between ${range.join(' and ')}, got ${line}`);
+      }
+      return kept.put(PASS_LINES, [[item, line]]);
+    },
+
+    async removeExam({ exam }) {
+      await removeExam(await documents, exam);
+    },
+
+    async examFile({ exam: asked }) {
+      const kept = await documents;
+      const exam = await kept.get(EXAMS, asked);
+      if (!exam) throw new Fault('run-changed', 'This exam was removed.');
+      const answers = await answersKept(kept, exam);
+      const text = JSON.stringify({ ...exam, answers });
+      return file(`exam-${fileName(exam)}.json`, 'application/json', text);
+    },
+  };
+}
+
+function fileName({ judge }: Exam): string {
+  return judge.id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+}

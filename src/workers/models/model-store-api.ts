@@ -1,0 +1,64 @@
+import type { Catalogue, CatalogueEntry } from '#engine/models/catalogue-entry.ts';
+import type { DeviceReport } from '#engine/models/device.ts';
+import type { DownloadEvent, ModelState, StorageReport } from '#engine/models/model-state.ts';
+import type { Call } from '#workers/wire/wire.ts';
+
+/**
+ * The service of the model store worker. It fetches, checks, stores and removes model files, and never runs a model.
+ * `base` is the page's own address, with a slash at its end.
+ *
+ * A file is stored where a runtime reads it only if it matches its manifest. No request is sent to another host before
+ * `allowRemote({ allowed: true })`.
+ */
+export interface ModelStoreApi {
+  /** Measures this device anew on each call. Never rejects for a missing GPU. */
+  device(input: null, call: Call): Promise<DeviceReport>;
+
+  /** Lists every model that could run here with its state. Sends requests to the page's own origin alone. */
+  catalogue(input: { base: string }, call: Call): Promise<Catalogue>;
+
+  /** Allows or forbids requests to the hosts in `engine/models/hosts.ts`. Stored on this device, for all tabs. */
+  allowRemote(input: { allowed: boolean }, call: Call): Promise<void>;
+
+  /**
+   * Fetches the missing files of a model and checks them. Stopping the call pauses the download: received bytes are
+   * stored, and the next call continues there, after a reload too. Retries by itself while the network is away, and
+   * waits for another tab that fetches the same model.
+   *
+   * @returns `ready`
+   * Faults: `remote-not-allowed`, `download-interrupted` (the network stayed away: go on later), `model-missing`,
+   * `model-damaged` (which file, and that the others stay stored), `store-full`, `stopped`.
+   */
+  download(
+    input: { id: string; base: string },
+    call: Call<DownloadEvent>,
+  ): Promise<ModelState & { name: 'ready' }>;
+
+  /**
+   * Imports a model from a folder (`File`s with `webkitRelativePath`) or one zip, for either engine. Reads only files
+   * that its manifest or `mlc-chat-config.json` names, and checks each before any of them counts. The catalogue then
+   * lists the model as `imported`.
+   *
+   * Faults: `file-unusable` (no model in it, or one that can't be used, with the reason), `model-damaged`,
+   * `model-busy`, `store-full`, `stopped`.
+   */
+  importModel(
+    input: { files: readonly File[]; base: string },
+    call: Call<DownloadEvent>,
+  ): Promise<CatalogueEntry>;
+
+  /** Removes a model, and all parts of an incomplete one. `model-busy` while a tab fetches it. */
+  remove(input: { id: string }, call: Call): Promise<{ freed: number }>;
+
+  /** Reports the stored models and their bytes. The page itself asks for persistent storage: `openShelf().persist`. */
+  storage(input: null, call: Call): Promise<StorageReport>;
+}
+
+/**
+ * The broadcast channel on which a model store announces changes, also to the stores of other tabs: `{ id }` of a
+ * model, or `{ id: null }` for consent. A page that shows the catalogue reads it again.
+ */
+export const SHELF_CHANNEL = 'slatewise-shelf';
+export interface ModelStoreChange {
+  readonly id: string | null;
+}

@@ -1,0 +1,34 @@
+import { locksHere } from '#workers/locks/locks-here.ts';
+import { REQUESTS_CHANNEL, redirectNote } from '#workers/wire/requests.ts';
+import { modelStoreService } from './model-store-service.ts';
+import type { DeviceNavigator } from './measure-device.ts';
+import { modelLocks } from './model-locks.ts';
+import { SHELF_CHANNEL, type ModelStoreApi } from './model-store-api.ts';
+import { waitOrOnline } from './wait-or-online.ts';
+
+/**
+ * Returns the model store's service over this worker's browser APIs. All workers and tabs share the same stored files.
+ */
+export function modelStoreHere(scope: DedicatedWorkerGlobalScope): ModelStoreApi {
+  const channel = new BroadcastChannel(SHELF_CHANNEL);
+  const requests = new BroadcastChannel(REQUESTS_CHANNEL);
+  return modelStoreService({
+    // Undefined where the page isn't served by https.
+    caches: scope.caches as CacheStorage | undefined,
+    locks: modelLocks(locksHere(scope)),
+    request: (url, init) => fetch(url, init),
+    redirected: (from, to) =>
+      requests.postMessage(
+        redirectNote(from, to, {
+          at: performance.timeOrigin + performance.now(),
+          worker: scope.name,
+        }),
+      ),
+    origin: scope.origin,
+    device: scope.navigator as DeviceNavigator,
+    isolated: scope.crossOriginIsolated,
+    now: () => performance.now(),
+    wait: (seconds, signal) => waitOrOnline(scope, seconds, signal),
+    changed: (change) => channel.postMessage(change),
+  });
+}

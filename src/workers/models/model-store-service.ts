@@ -1,0 +1,212 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { buildsOf, PREBUILT } from '#engine/models/prebuilt.ts';
+import { modelsAt, type ModelsFound } from '#workers/models/manifest.ts';
+import { listedModels, type Here } from './catalogue-list.ts';
+import { DownloadMeter } from './download-meter.ts';
+import { downloadModel, isStill, type Wanted } from './download-model.ts';
+import type { Fetching } from './one-request.ts';
+import { fullDisk } from './fetch-model.ts';
+import { findModel } from './import-model.ts';
+import { importSources, unreadable } from './import-sources.ts';
+import { judgeCard } from './judge-card.ts';
+import { cacheBytesOf, measureDevice, storageOf, type DeviceNavigator } from './measure-device.ts';
+import type { ModelLocks } from './model-locks.ts';
+import { storedModel, storedOf } from './model-states.ts';
+import { entryOf } from './page-entries.ts';
+import { behindGate, type Request } from './remote-gate.ts';
+import type { ModelStoreApi, ModelStoreChange } from './model-store-api.ts';
+import { partsOfImport } from './places.ts';
+import { refuseOnPage } from './refuse-on-page.ts';
+import { removeFiles, modelStorage } from './model-store-storage.ts';
+import { takeIn } from './take-in.ts';
+
+/** The browser's parts that the model store uses; a test passes its own. */
+export interface ModelStoreSurroundings {
+  /** Undefined where the browser gives this page no storage: the page isn't served by https. */
+  readonly caches: CacheStorage | undefined;
+  readonly locks: ModelLocks;
+  readonly request: Request;
+  /** Called for each request that was redirected to another address. */
+  readonly redirected?: (from: string, to: string) => void;
+  /** The page's own origin. */
+  readonly origin: string;
+  readonly device: DeviceNavigator;
+  readonly isolated: boolean;
+  /** Returns milliseconds of any monotonic clock. */
+  readonly now: () => number;
+  readonly wait: Fetching['wait'];
+  /** Notifies other tabs and the page of this one. */
+  readonly changed: (change: ModelStoreChange) => void;
+}
+
+/** An import stores the whole folder or nothing. */
+const PICK_AGAIN =
+  'Nothing of it was taken in: remove another model or free some disk, then pick it again.';
+
+/** Returns the service of the model store worker as a plain object. */
+export function modelStoreService(surroundings: ModelStoreSurroundings): ModelStoreApi {
+  const { caches, locks, origin, device, isolated, now, wait, changed } = surroundings;
+  const storage = modelStorage(caches);
+  const remoteAllowed = async () => (await (await storage)?.records.remoteAllowed()) ?? false;
+  const { redirected } = surroundings;
+  const request = behindGate(surroundings.request, origin, remoteAllowed, redirected);
+
+  const stored = async () => {
+    const here = await storage;
+    if (here) return here;
+    throw new Fault(
+      'store-blocked',
+      'The browser gives this page no storage for models. Serve it over https or from localhost, leave the private window, and allow site data.',
+    );
+  };
+
+  /** Returns the models beside the page, or an empty list with the reason where their index can't be read. */
+  const besidePage = async (base: string): Promise<ModelsFound> => {
+    try {
+      return await modelsAt(base, (url) => request(url));
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      return { models: [], unread: [{ id: 'models/index.json', why: thrown.message }] };
+    }
+  };
+
+  const wanted = async (model: string, base: string): Promise<Wanted> => {
+    const { models } = await besidePage(base);
+    const manifest = models.find(({ id }) => id === model);
+    if (manifest) return { entry: entryOf(manifest, 'page', base), manifest };
+    const entry = PREBUILT.flatMap(buildsOf).find(({ id }) => id === model);
+    if (entry) return { entry, manifest: null };
+    throw new Fault('model-missing', `No model here is called ${model}.`);
+  };
+
+  const freeBytes = async () => {
+    const { used, quota } = await storageOf(device.storage);
+    return used === null || quota === null ? null : Math.max(0, quota - used);
+  };
+
+  const here = async (): Promise<Map<string, Here>> => {
+    const modelStore = await storage;
+    if (!modelStore) return new Map();
+    const all = (await modelStore.records.all()).map(async (record) => {
+      const one = { record, stored: await storedOf(record, modelStore) };
+      return [record.entry.id, one] as const;
+    });
+    return new Map(await Promise.all(all));
+  };
+
+  return {
+    device: () => measureDevice(device, isolated),
+
+    async catalogue({ base }) {
+      const { models: page, unread } = await besidePage(base);
+      const report = await measureDevice(device, isolated);
+      const busy = (await storage) ? await locks.held() : new Set<string>();
+      return {
+        ...listedModels({ page, base, device: report, here: await here(), busy }),
+        unread,
+        remoteAllowed: await remoteAllowed(),
+      };
+    },
+
+    async allowRemote({ allowed }) {
+      await (await stored()).records.allowRemote(allowed);
+      changed({ id: null });
+    },
+
+    async download({ id, base }, { signal, emit }) {
+      const modelStore = await stored();
+      const { records, kept, parts } = modelStore;
+      const meter = new DownloadMeter(emit, now);
+      const work = async () => {
+        const fetching = { request, parts, kept, meter, signal, wait };
+        const before = await records.read(id);
+        const source = before?.entry.source;
+        if (before && (await storedOf(before, modelStore)).whole) {
+          if (source !== 'page') return before;
+          if (await isStill(before, () => wanted(id, base), base, fetching)) return before;
+        } else if (source === 'imported') {
+          throw new Fault(
+            'model-missing',
+            `${before?.entry.name} was taken in from a folder, and some of its files are gone. Remove it and take it in again.`,
+          );
+        }
+        changed({ id });
+        meter.reportPhase('listing');
+        return downloadModel(await wanted(id, base), base, modelStore, fetching, freeBytes);
+      };
+      try {
+        const record = await locks.runWhenFree(
+          id,
+          signal,
+          () => meter.reportPhase('another tab'),
+          work,
+        );
+        return { name: 'ready', bytes: (await storedOf(record, modelStore)).fileBytes };
+      } finally {
+        changed({ id });
+      }
+    },
+
+    async importModel({ files: picked, base }, { signal, emit }) {
+      const modelStore = await stored();
+      const { records } = modelStore;
+      const meter = new DownloadMeter(emit, now);
+      meter.reportPhase('listing');
+      const found = await findModel(await importSources(picked)).catch((thrown: unknown) => {
+        throw unreadable(thrown);
+      });
+      const { entry, listing, manifest } = found;
+      const { id } = entry;
+      await refuseOnPage(found.ownId, base, (url) => request(url));
+      const work = async () => {
+        const before = await records.read(id);
+        if (before && (await storedOf(before, modelStore)).whole) {
+          throw new Fault(
+            'file-unusable',
+            `${before.entry.name} is on this device already. Remove it first to take it in anew.`,
+          );
+        }
+        const { files, stamp } = listing;
+        const record = { version: 1 as const, entry, files, stamp, damage: null };
+        // Written first, so that the person can remove the files that a closed tab leaves behind.
+        await records.write({ ...record, card: null, complete: false });
+        const hashes = await takeIn(found, modelStore, meter, signal).catch(
+          async (thrown: unknown) => {
+            await (before ? records.write(before) : records.remove(id));
+            const room = { missing: listing.bytes, free: await freeBytes() };
+            throw unreadable(fullDisk(thrown, entry.name, room, PICK_AGAIN));
+          },
+        );
+        if (before) await removeFiles(before, modelStore, files);
+        const card = await judgeCard(entry, manifest, files, hashes);
+        await records.write({ ...record, card, complete: true });
+        return entry;
+      };
+      try {
+        return await locks.runNow(id, work);
+      } finally {
+        changed({ id });
+      }
+    },
+
+    async remove({ id }) {
+      const modelStore = await stored();
+      const { records, parts } = modelStore;
+      const freed = await locks.runNow(id, async () => {
+        const record = await records.read(id);
+        const bytes = record ? await removeFiles(record, modelStore) : await parts.drop(id);
+        await records.remove(id);
+        return bytes + (await parts.drop(partsOfImport(id)));
+      });
+      changed({ id });
+      return { freed };
+    },
+
+    async storage() {
+      const models = [...(await here()).values()].map((one) => storedModel(one.record, one.stored));
+      const modelBytes = models.reduce((sum, { bytes, partBytes }) => sum + bytes + partBytes, 0);
+      const cacheBytes = await cacheBytesOf(device.storage);
+      return { models, modelBytes, cacheBytes, ...(await storageOf(device.storage)) };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Run } from '#engine/domain/run.ts';
+import { byMember } from '#engine/ensemble/member-key.ts';
+import { cautiousPilot, pilotOf, type Pilot } from '#engine/sample-size/pilot.ts';
+import { planViewers } from '#engine/sample-size/plan-viewers.ts';
+import { protocolOf } from '#engine/protocols/registry.ts';
+import { stream } from '#engine/random/stream.ts';
+import { profilesIn } from '#engine/run/ask-profiles.ts';
+import { cardsOf } from '#engine/domain/run.ts';
+import { trialsOf } from '#engine/run/plan-run.ts';
+import type { Store } from '#engine/store/store.ts';
+import { nounOf } from '#engine/study/noun-of.ts';
+import type { PilotFacts, PlanningApi, PlanQuestion } from './planning-api.ts';
+
+interface Known {
+  readonly facts: PilotFacts;
+  readonly pilot: Pilot;
+}
+
+/**
+ * The fewest users of a usable run. Fewer say almost nothing about the correlation of a user's pairs.
+ */
+const FEWEST = 10;
+
+/** Returns the planning service as a plain object, so that tests can call it without a worker. */
+export function sampleSizeService({ store }: { readonly store: Promise<Store> }): PlanningApi {
+  /**
+   * Runs already read, by id, creation time and number of judgements; null for a run without enough users.
+   */
+  const read = new Map<string, Known | null>();
+
+  async function pilotIn(run: Run): Promise<Known | null> {
+    const kept = await store;
+    const done = run.state === 'finished' ? run.trials : (await kept.done(run.id)).size;
+    const name = `${run.id} ${run.createdAt} ${done}`;
+    if (!read.has(name)) read.set(name, done === 0 ? null : await readPilot(run, kept));
+    return read.get(name)!;
+  }
+
+  /**
+   * Returns the newest run of the same judge and protocol, on data of the same kind, with enough users. Prefers runs
+   * that asked everything to those that stopped early.
+   */
+  async function pilotFor({
+    judge,
+    protocol,
+    noun,
+  }: Pick<PlanQuestion, 'judge' | 'protocol' | 'noun'>): Promise<Known | null> {
+    const runs = (await (await store).runs())
+      .filter(({ manifest, study }) => {
+        const same = manifest.judge.id === judge && manifest.protocol === protocol;
+        return same && study.slates.kind === 'recommenders' && nounOf(study.data) === noun;
+      })
+      .sort((a, b) => Number(stops(a)) - Number(stops(b)) || b.createdAt - a.createdAt);
+    for (const run of runs) {
+      const known = await pilotIn(run);
+      if (known) return known;
+    }
+    return null;
+  }
+
+  return {
+    async planViewers(question, { signal }) {
+      const { recommenders, lead, power, viewers } = question;
+      const known = await pilotFor(question);
+      signal.throwIfAborted();
+      const pilot = known?.pilot ?? cautiousPilot(recommenders);
+      const aim = { lead, power, recommenders };
+      // The seed depends on the question only, so the same question always gets the same answer.
+      const plan = planViewers(pilot, aim, viewers, stream('plan').child(`${lead} ${power}`));
+      return { ...plan, pilot: known?.facts ?? null };
+    },
+  };
+}
+
+function stops({ study }: Run): boolean {
+  return study.stopping !== undefined;
+}
+
+async function readPilot(run: Run, kept: Store): Promise<Known | null> {
+  const [data, stored, reasons] = await Promise.all([
+    kept.studyData(run.id),
+    kept.judgements(run.id),
+    kept.reasons(run.id),
+  ]);
+  if (!data) return null;
+  const judgements = byMember(stored, cardsOf(run).length)[0]!;
+  const sofar = new Map(judgements.map((one) => [one.key as string, one]));
+  const left = { sofar, profiles: profilesIn(reasons) };
+  const protocol = protocolOf(run.manifest.protocol);
+  const pilot = pilotOf(trialsOf(run.study, data, protocol, { tasks: 'all' }, left), sofar);
+  if (!pilot || pilot.viewers < FEWEST) return null;
+  const { viewers, ties, designEffect } = pilot;
+  const tokens = judgements.reduce((sum, one) => sum + one.tokens.computed, 0);
+  return {
+    pilot,
+    facts: {
+      run: run.id,
+      name: run.name,
+      viewers,
+      ties,
+      designEffect,
+      tokensPerQuestion: tokens / judgements.length,
+    },
+  };
+}

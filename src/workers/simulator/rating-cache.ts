@@ -1,0 +1,46 @@
+import { KeptRatings, ratingsCollection } from '#engine/simulator/kept-ratings.ts';
+import type { RaterCard } from '#engine/simulator/rater.ts';
+import { collection, type Documents } from '#engine/store/documents.ts';
+
+/** The raters that have ratings on this device, by the key of their card. */
+const shelved = collection<{ readonly name: string }>('rating-shelf');
+
+/** The ratings stored on this device, by rater. */
+export function ratingCache(documents: Promise<Documents>) {
+  /** The ratings of the last rater, cached because loading them takes long. */
+  let last: { readonly key: string; readonly kept: Promise<KeptRatings> } | null = null;
+
+  return {
+    async of({ key, name }: Pick<RaterCard, 'key' | 'name'>): Promise<KeptRatings> {
+      if (last?.key === key) return last.kept;
+      const all = await documents;
+      await all.put(shelved, [[key, { name }]]);
+      last = { key, kept: KeptRatings.load(all, { key }) };
+      return last.kept;
+    },
+
+    /** Counts the stored ratings by the rater's name; raters without any are left out. */
+    async counts(): Promise<{ readonly rater: string; readonly ratings: number }[]> {
+      const all = await documents;
+      const counts = new Map<string, number>();
+      for (const [key, { name }] of await all.all(shelved)) {
+        const { length } = await all.all(await ratingsCollection({ key }));
+        counts.set(name, (counts.get(name) ?? 0) + length);
+      }
+      return [...counts]
+        .filter(([, ratings]) => ratings > 0)
+        .map(([rater, ratings]) => ({ rater, ratings }));
+    },
+
+    /** Removes all stored ratings, so that raters are asked again. */
+    async clear(): Promise<void> {
+      const all = await documents;
+      last = null;
+      const entries = await all.all(shelved);
+      for (const [key] of entries) await all.clear(await ratingsCollection({ key }));
+      await all.clear(shelved);
+    },
+  };
+}
+
+export type RatingCache = ReturnType<typeof ratingCache>;

@@ -1,0 +1,14 @@
+import { transitionLines } from '#engine/simulator/transitions.ts';
+import type { Rollout } from './rollout.ts';
+import { RolloutPlayer } from './rollout-player.ts';
+import type { Opened } from './workbench.ts';
+
+/** Yields a rollout as JSON Lines, one step a line, by replaying the stored steps. */
+export function* recordedLines(
+  { ground }: Pick<Opened, 'ground'>,
+  person: number,
+  walk: Rollout,
+): Generator<string> {
+  const player = new RolloutPlayer(ground, person, { ...walk, steps: [] });
+  yield* transitionLines(walk.steps.map((step) => player.replay(step)));
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { familyOf, resolved } from '#engine/prompts/families.ts';
+import {
+  base,
+  call,
+  films,
+  settings,
+  simulatorDevice,
+  type SimulatorDevice,
+} from '#test/fixtures/simulator-device.ts';
+import { simulatorService } from './simulator-service.ts';
+
+let here: SimulatorDevice;
+
+beforeEach(async () => {
+  here = await simulatorDevice();
+});
+
+describe('stored simulations', () => {
+  it('are read back with their people', async () => {
+    const { simulation, opened } = await here.made();
+    const again = simulatorService(here.parts());
+    expect(await again.simulations(null, call())).toEqual([simulation]);
+    expect((await again.openSimulation({ simulation: simulation.id }, call())).people).toEqual(
+      opened.people,
+    );
+    expect(simulation.people).toMatchObject({ kind: 'made up', count: 5 });
+  });
+
+  it('accept people that were exported', async () => {
+    const { api, simulation, opened } = await here.made();
+    const { blob, name } = await api.exportPeople({ simulation: simulation.id }, call());
+    const people = { kind: 'imported', name, text: await blob.text() } as const;
+    const { opened: other } = await here.made({ people }, api);
+    const plain = opened.people.map((person) => ({ ...person, origin: 'imported' }));
+    expect(other.people).toEqual(plain);
+  });
+
+  it('need a rater that can rate them: others are refused with the reason', async () => {
+    const api = simulatorService(here.parts());
+    const offers = await api.raters(
+      { dataset: films.id, people: 'made up', settings: settings({ scale: '1-5' }), base },
+      call(),
+    );
+    expect(offers[0]).toMatchObject({
+      card: { id: 'fake' },
+      unable: expect.stringContaining('0 to 9'),
+    });
+    expect(offers.find(({ card }) => card.id === 'oracle')?.unable).toContain('its own users');
+    await expect(here.made({ rater: 'oracle' })).rejects.toMatchObject({
+      code: 'task-not-offered',
+    });
+    await expect(here.made({ rater: 'nobody' })).rejects.toMatchObject({ code: 'model-missing' });
+  });
+
+  it('have a rater describe people if it writes text, and are refused otherwise', async () => {
+    await expect(here.made({ describe: true })).rejects.toMatchObject({ code: 'task-not-offered' });
+    const api = simulatorService({
+      ...here.parts(),
+      judges: {
+        ...here.parts().judges,
+        open: () =>
+          Promise.resolve({
+            judge: {
+              ...here.judge,
+
+              async *write() {
+                const tokens = { prompt: 1, written: 1 };
+                return { text: ' keeps bees.', end: 'stop', constrained: false, tokens } as const;
+              },
+            },
+            family: resolved(familyOf('qwen')),
+          }),
+      },
+    });
+    const { opened } = await here.made({ describe: true }, api);
+    expect(opened.people[0]!.description).toBe(`${opened.people[0]!.name} keeps bees.`);
+  });
+
+  it('[G23] are removed with all their documents', async () => {
+    const { api, simulation, person } = await here.made();
+    await api.stepRollout(
+      { simulation: simulation.id, person, chooser: { kind: 'random' }, steps: 1, base },
+      call(),
+    );
+    await api.removeSimulation({ simulation: simulation.id }, call());
+    await expect(api.openSimulation({ simulation: simulation.id }, call())).rejects.toMatchObject({
+      code: 'not-enough-data',
+    });
+    expect((await api.walk({ simulation: simulation.id, person }, call())).steps).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { agents } from '#engine/simulator/agents/registry.ts';
+import { peopleLines } from '#engine/simulator/synthetic-users/people-lines.ts';
+import { tablesText } from '#engine/simulator/synthetic-users/tables.ts';
+import { newSimulatorSettings, type SimulatorSettings } from '#engine/simulator/settings.ts';
+import { removeDocumentsOf } from './remove-simulation.ts';
+import { newId } from './new-id.ts';
+import { datasetOf } from './open-world.ts';
+import { describePeople } from './described-people.ts';
+import { drawPeople } from './people-here.ts';
+import { ratersFor } from './raters-here.ts';
+import { simulationPeople, simulations, sessionIn, type Simulation } from './simulation.ts';
+import type { SimulatorApi } from './simulator-api.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+
+type SimulationsApi = Pick<
+  SimulatorApi,
+  | 'raters'
+  | 'peopleTables'
+  | 'drawPeople'
+  | 'createSimulation'
+  | 'simulations'
+  | 'openSimulation'
+  | 'removeSimulation'
+  | 'exportPeople'
+>;
+
+/** The service that creates, lists, opens and removes simulations with their people. */
+export function simulationsService(parts: SimulatorParts): SimulationsApi {
+  const { store, judges, documents, judgeLock, now } = parts;
+
+  const simulation = async (id: string): Promise<Simulation> => {
+    const found = await (await documents).get(simulations, id);
+    if (!found)
+      throw new Fault('not-enough-data', 'This simulation isn’t on this device any more.');
+    return found;
+  };
+
+  return {
+    async raters({ dataset: id, people, settings, base }) {
+      const dataset = id === null ? null : await datasetOf({ store }, id);
+      return ratersFor(judges, { dataset, people, settings }, base);
+    },
+
+    peopleTables: () => Promise.resolve(tablesText()),
+
+    async drawPeople({ people, dataset, settings }, { signal }) {
+      return drawPeople(people, await datasetOf({ store }, dataset), settings, signal);
+    },
+
+    async createSimulation(
+      { name, dataset: id, people: wish, rater, settings, describe, base },
+      call,
+    ) {
+      const { signal } = call;
+      refuseUnlessNew(settings);
+      const dataset = await datasetOf({ store }, id);
+      const offers = await ratersFor(judges, { dataset, people: wish.kind, settings }, base);
+      const offer = offers.find(({ card }) => card.id === rater);
+      if (!offer) throw new Fault('model-missing', `${rater} isn’t on this device.`);
+      if (offer.unable) throw new Fault('task-not-offered', offer.unable);
+      const drawn = await drawPeople(wish, dataset, settings, signal);
+      const { source } = drawn;
+      const people = describe
+        ? await judgeLock.hold('descriptions', signal, () =>
+            describePeople(judges, drawn.people, { rater, dataset, settings, base }, call),
+          )
+        : drawn.people;
+      const made: Simulation = {
+        id: newId(),
+        name,
+        createdAt: now(),
+        dataset: {
+          id,
+          name: dataset.name,
+          hash: dataset.hash,
+          items: dataset.items.length,
+          synthetic: dataset.synthetic,
+          words: dataset.words,
+        },
+        people: { ...source, count: people.length },
+        rater: { id: offer.card.id, name: offer.card.name },
+        settings,
+      };
+      const kept = await documents;
+      // People first, so that every listed simulation is complete.
+      await kept.put(simulationPeople, [[made.id, people]]);
+      await kept.put(simulations, [[made.id, made]]);
+      return made;
+    },
+
+    async simulations() {
+      const all = await (await documents).all(simulations);
+      return all.map(([, one]) => one).sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    async openSimulation({ simulation: id }) {
+      const found = await simulation(id);
+      const dataset = await datasetOf({ store }, found.dataset.id);
+      const people = await (await documents).get(simulationPeople, id);
+      if (!people) throw new Fault('not-enough-data', 'The people of this simulation are gone.');
+      const items = [...dataset.items].sort((a, b) => b.popularity - a.popularity);
+      const offers = agents.map(({ id, title, about, learns }) => ({ id, title, about, learns }));
+      const { words, scale } = dataset;
+      return {
+        simulation: found,
+        people,
+        items,
+        words,
+        ...(scale ? { dataScale: scale } : {}),
+        agents: offers,
+      };
+    },
+
+    async removeSimulation({ simulation: id }) {
+      // What goes on there would be written down after it is gone.
+      await judgeLock.waitForEnd(sessionIn(id));
+      await removeDocumentsOf(await documents, id);
+    },
+
+    async exportPeople({ simulation: id }) {
+      const { name } = await simulation(id);
+      const people = (await (await documents).get(simulationPeople, id)) ?? [];
+      return {
+        name: `${name}, people.jsonl`.replace(/[\\/:*?"<>|]/g, ' '),
+        blob: new Blob([peopleLines(people)], { type: 'application/x-ndjson' }),
+      };
+    },
+  };
+}
+
+/** @throws Fault `study-invalid` with the path of a setting that a new simulation can't have */
+function refuseUnlessNew(settings: SimulatorSettings): void {
+  const [issue] = newSimulatorSettings.safeParse(settings).error?.issues ?? [];
+  if (issue) {
+    throw new Fault('study-invalid', `${['settings', ...issue.path].join('.')}: ${issue.message}`);
+  }
+}

@@ -1,0 +1,137 @@
+import { Fault } from '#engine/domain/fault.ts';
+import { id, type RunId } from '#engine/domain/ids.ts';
+import type { Loading } from '#engine/domain/judge.ts';
+import type { Report } from '#engine/report/report.ts';
+import { ablationReport } from '#engine/simulator/ablation/report.ts';
+import { suiteReport } from '#engine/simulator/suites/report.ts';
+import { validityReport } from '#engine/simulator/validity/report.ts';
+import {
+  simulatorTests,
+  testResults,
+  type SimulatorTest,
+  type TestNews,
+  type TestResult,
+} from './believability.ts';
+import { newId } from './new-id.ts';
+import type { Call } from '#workers/wire/wire.ts';
+import { runTest } from './run-test.ts';
+import { sessionIn } from './simulation.ts';
+import type { SimulatorApi } from './simulator-api.ts';
+import type { SimulatorParts } from './simulator-parts.ts';
+import { checkedTest } from './check-requests.ts';
+import type { Workbench } from './workbench.ts';
+
+type TestApi = Pick<
+  SimulatorApi,
+  'planTest' | 'runTest' | 'tests' | 'testReport' | 'exportTest' | 'removeTest'
+>;
+
+/** The service for validity tests of simulations. */
+export function testsService(
+  { documents, judgeLock, locks, now }: SimulatorParts,
+  bench: Workbench,
+): TestApi {
+  const found = async (test: string): Promise<SimulatorTest> => {
+    const kept = await (await documents).get(simulatorTests, test);
+    if (!kept) throw new Fault('not-enough-data', 'This test was deleted.');
+    return kept;
+  };
+  const resultOf = async (test: string): Promise<TestResult> => {
+    const kept = await (await documents).get(testResults, test);
+    if (!kept)
+      throw new Fault('not-enough-data', 'This test has no result yet. Run it to its end.');
+    return kept;
+  };
+
+  /** Runs a test and stores its result before it marks the test as finished. */
+  const runKept = async (
+    test: SimulatorTest,
+    base: string,
+    call: Call<TestNews>,
+  ): Promise<SimulatorTest> => {
+    const kept = await documents;
+    const begun = now();
+    const endAs = async (state: SimulatorTest['state']): Promise<SimulatorTest> => {
+      const changed = { ...test, state, elapsedMs: test.elapsedMs + now() - begun };
+      await kept.put(simulatorTests, [[test.id, changed]]);
+      return changed;
+    };
+    try {
+      const loading = {
+        signal: call.signal,
+        emit: (event: Loading) => call.emit({ kind: 'loading', ...event }),
+      };
+      const opened = await bench.open(test.simulation, base, loading);
+      const result = await runTest({ bench, opened, base, now }, test.wish, call);
+      await kept.put(testResults, [[test.id, result]]);
+      return await endAs('finished');
+    } catch (thrown) {
+      await endAs('stopped');
+      throw thrown;
+    }
+  };
+
+  return {
+    async planTest({ simulation, wish }) {
+      const made: SimulatorTest = {
+        id: newId(),
+        simulation,
+        createdAt: now(),
+        wish: checkedTest(wish),
+        state: 'planned',
+        elapsedMs: 0,
+      };
+      await (await documents).put(simulatorTests, [[made.id, made]]);
+      return made;
+    },
+
+    async runTest({ test: name, base }, call) {
+      const { simulation } = await found(name);
+      return judgeLock.hold(sessionIn(simulation), call.signal, () =>
+        locks.hold(id<RunId>(name), async () => runKept(await found(name), base, call)),
+      );
+    },
+
+    async tests({ simulation }) {
+      const all = await (await documents).all(simulatorTests);
+      return all
+        .map(([, one]) => one)
+        .filter((one) => one.simulation === simulation)
+        .sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    testReport: async ({ test }) => reportOf(await resultOf(test)),
+
+    async exportTest({ test: name }) {
+      const test = await found(name);
+      const result = await resultOf(name);
+      const text = JSON.stringify({ test, ...result, report: reportOf(result) });
+      return {
+        name: `${test.wish.kind} ${name}.json`,
+        blob: new Blob([text], { type: 'application/json' }),
+      };
+    },
+
+    async removeTest({ test }) {
+      const { simulation } = await found(test);
+      // What goes on there would be written down after it is gone, here or in another tab.
+      await judgeLock.waitForEnd(sessionIn(simulation));
+      await locks.hold(id<RunId>(test), async () => {
+        const kept = await documents;
+        await kept.remove(simulatorTests, [test]);
+        await kept.remove(testResults, [test]);
+      });
+    },
+  };
+}
+
+function reportOf(kept: TestResult): Report {
+  switch (kept.kind) {
+    case 'suite':
+      return suiteReport(kept.result);
+    case 'validity':
+      return validityReport(kept.result);
+    case 'ablation':
+      return ablationReport(kept.result);
+  }
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault } from '#engine/domain/fault.ts';
+import {
+  base,
+  call,
+  films,
+  settings,
+  simulatorDevice,
+  smallRequest,
+  type SimulatorDevice,
+} from '#test/fixtures/simulator-device.ts';
+import { simulatorService } from './simulator-service.ts';
+import type { NewSimulation } from './simulator-api.ts';
+import { simulations } from './simulation.ts';
+import { masks, trainings, type TrainingRequest } from './training.ts';
+
+let here: SimulatorDevice;
+
+beforeEach(async () => {
+  here = await simulatorDevice();
+});
+
+describe('a training', () => {
+  const wish: TrainingRequest = { ...smallRequest, seeds: 2 };
+  const onUsers: Partial<NewSimulation> = {
+    people: { kind: 'dataset', count: 6, seed: '1' },
+    rater: 'oracle',
+  };
+
+  it('includes random and popularity, and the best possible reward where known', async () => {
+    const { api, simulation } = await here.made(onUsers);
+    const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
+    const done = await api.train({ training, base }, call());
+    expect(done.state).toBe('finished');
+    const figures = await api.trainingFigures({ training, base }, call());
+    const { random, popularity } = figures.nulls;
+    expect(figures.best!).toBeGreaterThan(random!);
+    expect(figures.best!).toBeGreaterThan(popularity!);
+    const [curve] = figures.curves.filter(({ learns }) => learns);
+    expect(curve!.points.map(({ steps, seeds }) => [steps, seeds])).toEqual([
+      [0, 2],
+      [32, 2],
+      [64, 2],
+    ]);
+    expect(figures.sections[0]).toMatchObject({ kind: 'table', rows: { length: 3 } });
+  });
+
+  it('[G22] continues after a stop from its last leg to the same result', async () => {
+    const { api, simulation } = await here.made(onUsers);
+    const plan = () => api.planTraining({ simulation: simulation.id, wish }, call());
+    const whole = await api.train({ training: (await plan()).id, base }, call());
+    const { id: training } = await plan();
+    const stop = new AbortController();
+    let legs = 0;
+    const going = api.train(
+      { training, base },
+      call({
+        signal: stop.signal,
+        emit: ({ kind }) => {
+          if (kind === 'kept' && ++legs === 4) stop.abort();
+        },
+      }),
+    );
+    await expect(going).rejects.toThrow();
+    const [kept] = (await api.trainings({ simulation: simulation.id }, call())).filter(
+      (one) => one.id === training,
+    );
+    expect(kept).toMatchObject({ state: 'stopped' });
+    expect(kept!.arms.some(({ steps }) => steps > 0 && steps < 64)).toBe(true);
+    const again = await simulatorService(here.parts()).train({ training, base }, call());
+    expect(again.arms.map(({ curve }) => curve)).toEqual(whole.arms.map(({ curve }) => curve));
+  });
+
+  it('reports the error of a surrogate', async () => {
+    const { api, simulation } = await here.made();
+    const surrogate = {
+      ...wish,
+      seeds: 1,
+      ratings: { kind: 'surrogate', pairs: 60, share: 0.2 },
+    } as const;
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: surrogate },
+      call(),
+    );
+    const { arms } = await api.train({ training, base }, call());
+    expect(arms.find(({ learns }) => learns)!.drift).toHaveLength(2);
+    const { rated, best } = await api.trainingFigures({ training, base }, call());
+    expect(rated[0]).toContain('a stand-in for Fake');
+    expect(rated[1]).toMatch(
+      /stand-in off by [\d.]+ points .*on \d+ ratings where.*on \d+ ratings that were held out/,
+    );
+    expect(best).toBeNull();
+  });
+
+  it('reports the smallest and largest error of several surrogates', async () => {
+    const { api, simulation } = await here.made();
+    const ratings = { kind: 'surrogate', pairs: 60, share: 0.2 } as const;
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: { ...wish, ratings } },
+      call(),
+    );
+    await api.train({ training, base }, call());
+    const { rated } = await api.trainingFigures({ training, base }, call());
+    expect(rated[0]).toMatch(/stand-ins for Fake, .*one for each agent and seed/);
+    expect(rated[1]).toMatch(/off by [\d.]+( to [\d.]+)? points on \d+( to \d+)? ratings each/);
+    expect(rated[2]).toBe('fitted anew 2 times each');
+    const never = { ...ratings, share: 0 };
+    const { id: untold } = await api.planTraining(
+      { simulation: simulation.id, wish: { ...wish, ratings: never } },
+      call(),
+    );
+    await api.train({ training: untold, base }, call());
+    const other = await api.trainingFigures({ training: untold, base }, call());
+    expect(other.rated[2]).toBe('not asked at all in the last leg: 2 of 2');
+    expect(other.rated[1]).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('[14.6] from before the mask setting opens, and masks nothing where items repeat', async () => {
+    const { api, simulation } = await here.made({ settings: settings({ repeats: true }) });
+    const plan = { simulation: simulation.id, wish: { ...wish, seeds: 1, agents: ['random'] } };
+    const planned = await api.planTraining(plan, call());
+    const { mask: _, ...before } = planned.wish;
+    await here.documents.put(trainings, [[planned.id, { ...planned, wish: before }]]);
+    expect(masks(before)).toBe(false);
+    const done = await api.train({ training: planned.id, base }, call());
+    expect(done.state).toBe('finished');
+    expect((await api.trainingFigures({ training: planned.id, base }, call())).curves).toHaveLength(
+      2,
+    );
+  });
+
+  it('[14.6] opens in a stored simulation with shaping and no repeats', async () => {
+    const { api, simulation } = await here.made(onUsers);
+    const shaped = settings({ shaping: 'repeat-decay' });
+    await here.documents.put(simulations, [[simulation.id, { ...simulation, settings: shaped }]]);
+    const opened = await api.openSimulation({ simulation: simulation.id }, call());
+    expect(opened.simulation.settings.shaping).toBe('repeat-decay');
+    const { id: training } = await api.planTraining(
+      { simulation: simulation.id, wish: { ...wish, seeds: 1 } },
+      call(),
+    );
+    expect((await api.train({ training, base }, call())).state).toBe('finished');
+  });
+
+  it('turns a policy into a recommender only for users of the data', async () => {
+    const { api, simulation } = await here.made(onUsers);
+    const { id: training } = await api.planTraining({ simulation: simulation.id, wish }, call());
+    const arm = 'epsilon-greedy-1';
+    await expect(api.keepPolicy({ training, arm, base }, call())).rejects.toBeInstanceOf(Fault);
+    await api.train({ training, base }, call());
+    const { recommender, users } = await api.keepPolicy({ training, arm, base }, call());
+    const [stored] = await here.store.lists(films.id);
+    expect(recommender).toBe(
+      `ε-greedy, seed 1, ${wish.steps} steps, trained in ${simulation.name} (${training.slice(0, 6)})`,
+    );
+    expect(users).toBe(6);
+    expect(stored!.lists).toHaveLength(6);
+    expect(stored!.lists[0]!.recommender).toBe(recommender);
+    const person = (await api.openSimulation({ simulation: simulation.id }, call())).people[0]!;
+    const met = new Set(person.past.map(({ item }) => item));
+    const list = stored!.lists.find(({ user }) => user === person.id)!;
+    expect(list.items.some((item) => met.has(item))).toBe(false);
+    const chooser = { kind: 'policy', training, arm } as const;
+    const input = { simulation: simulation.id, person: person.id, chooser, steps: 1, base };
+    expect((await api.stepRollout(input, call())).steps[0]!.by).toContain('greedy');
+  });
+});
+
+describe('two trainings of the same agents, seeds and steps', () => {
+  it('make recommenders with different names, and the same one for the same policy', async () => {
+    const { api, simulation } = await here.made({
+      people: { kind: 'dataset', count: 6, seed: '1' },
+      rater: 'oracle',
+    });
+    const names: string[] = [];
+    for (const leg of [16, 32]) {
+      const { id: training } = await api.planTraining(
+        { simulation: simulation.id, wish: { ...smallRequest, leg } },
+        call(),
+      );
+      await api.train({ training, base }, call());
+      for (let again = 0; again < 2; again++) {
+        const kept = await api.keepPolicy({ training, arm: 'epsilon-greedy-1', base }, call());
+        names.push(kept.recommender);
+      }
+    }
+    expect(new Set(names).size).toBe(2);
+    expect(names[0]).toBe(names[1]);
+    const lists = (await here.store.lists(films.id)).flatMap(({ lists }) => lists);
+    expect(new Set(lists.map(({ recommender }) => recommender)).size).toBe(2);
+    expect(lists).toHaveLength(12);
+  });
+});
