@@ -16,7 +16,7 @@ import { skillOver } from './skill-over.ts';
 
 const SHARES: ShiftWords = {
   id: 'share',
-  what: 'Share won by',
+  what: 'Win rate of',
   short: 'Share',
   unit: 'pair',
   gained: 'Gained',

@@ -27,7 +27,7 @@ export interface Shift {
 export interface ShiftWords {
   /** The part of the estimates' ids. */
   readonly id: 'share' | 'level';
-  /** The words before the title: "Share won by". */
+  /** The words before the title: "Win rate of". */
   readonly what: string;
   /** The head of a column: "Share". */
   readonly short: string;

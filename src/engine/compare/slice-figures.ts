@@ -144,7 +144,7 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
   }
   return {
     id: 'slices/share',
-    title: `Share won by ${nameOf(leader)}`,
+    title: `Win rate of ${nameOf(leader)}`,
     nulls: { coin: 0.5, alwaysFirst: 0.5 },
     ties: 'a tie, judged or by place, counts half to each',
     unit: 'pair',

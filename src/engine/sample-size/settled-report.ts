@@ -39,7 +39,7 @@ function tableOf(watched: Watched, method: string): Section {
     title: 'Which pairs were settled early?',
     reading:
       'After each viewer the run looked whether the two could be told apart, and stopped asking about them once they were. Looking so often would fool an ordinary interval: it would find a difference between equals far more often than it says. This one holds at all times at once (a confidence sequence), so it may be looked at, and stopped at, whenever one likes; it is wider for that, by about a half.',
-    columns: ['', 'Viewers counted', 'Asked', 'Share won'],
+    columns: ['', 'Viewers counted', 'Asked', 'Win rate'],
     rows: watched.pairs.map((pair) => [
       titleOf(pair),
       pair.values.length,
@@ -59,7 +59,7 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
   const { values, unscored } = pair;
   return {
     id: 'planning/share',
-    title: `Share won, ${titleOf(pair)}`,
+    title: `Win rate, ${titleOf(pair)}`,
     value: values.length === 0 ? null : meanOf(values),
     ...(values.length === 0 ? { why: 'no pair has a verdict that counts' } : {}),
     interval: anytimeInterval(values, level),

@@ -47,7 +47,7 @@ export function clickedItems(dataset: Dataset, timeline: Timeline): ClickedItems
 
 /**
  * nDCG of a list with binary relevance, from 0 to 1: 1 for a clicked item, 0 for any other
- * (metrics.md, section 1, task T2, the option).
+ * (docs/metrics.md, section 1, task T2, the option).
  *
  * @param list positions of items, first ones first
  * @param best how many clicked items the best list holds, 1 to the length of the list

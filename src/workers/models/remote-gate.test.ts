@@ -27,7 +27,7 @@ describe('requests of the model store', () => {
     'https://huggingface.co/mlc-ai/x',
     'https://raw.githubusercontent.com/mlc-ai/x',
     'https://cas-bridge.xethub.hf.co/x',
-  ])('[M3] to %s pass only once they are allowed, and reveal nothing of the page', async (url) => {
+  ])('[M3] to %s pass only once they are allowed, without cookies or a referrer', async (url) => {
     const forbidden = gate(false);
     await expect(forbidden.request(url)).rejects.toMatchObject({ code: 'remote-not-allowed' });
     expect(forbidden.sent).toEqual([]);

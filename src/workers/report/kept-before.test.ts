@@ -14,7 +14,7 @@ import { base, call, simulatorDevice } from '#test/fixtures/simulator-device.ts'
 import { simulatorService } from '#workers/simulator/simulator-service.ts';
 import { figuresApi } from './work-out.ts';
 
-const file = new URL('#test/fixtures/kept-before/schema-3.json.gz', import.meta.url);
+const file = new URL('../../../test/fixtures/kept-before/schema-3.json.gz', import.meta.url);
 const duel = id<RunId>('run-slate-duel');
 
 let store: IdbStore;

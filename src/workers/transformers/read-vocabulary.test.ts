@@ -12,7 +12,7 @@ describe('the markers of a model’s own chat template', () => {
   let tokenizer: PreTrainedTokenizer;
   beforeAll(async () => {
     env.allowRemoteModels = false;
-    env.localModelPath = fileURLToPath(new URL('#test/fixtures/models/', import.meta.url));
+    env.localModelPath = fileURLToPath(new URL('../../../test/fixtures/models/', import.meta.url));
     tokenizer = await AutoTokenizer.from_pretrained('tiny-causal');
     Object.assign(tokenizer, { chat_template: null });
   });

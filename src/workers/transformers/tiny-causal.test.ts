@@ -12,7 +12,7 @@ import { Pace } from './pace.ts';
 import { questionScorer } from './score-questions.ts';
 import { wordWriter } from './write-words.ts';
 
-const MODELS = fileURLToPath(new URL('#test/fixtures/models/', import.meta.url));
+const MODELS = fileURLToPath(new URL('../../../test/fixtures/models/', import.meta.url));
 
 interface Expected {
   readonly prompts: readonly { prompt: string; labels: Readonly<Record<string, number>> }[];
