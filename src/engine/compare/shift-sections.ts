@@ -1,4 +1,5 @@
 import type { Judgement } from '../domain/judgement.ts';
+import { pairKey, type Duel } from '../domain/trial.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../protocols/shared/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
@@ -72,15 +73,13 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
     return x > y ? 'a' : 'b';
   });
   if (total(better.one) === 0) return [];
-  const known = shared.pairs.filter(
-    ({ one: { a, b } }) => a.utility !== undefined && b.utility !== undefined,
-  );
-  if (known.length < ENOUGH_KNOWN) return [tooFewKnown(RIGHT, known.length)];
   const duels = shared.trials
     .filter(isMainDuel)
     .filter(({ key }) =>
       [shared.one, shared.other].every(({ judgements }) => isScored(judgements.get(key)!)),
     );
+  const known = countKnown(duels);
+  if (known < ENOUGH_KNOWN) return [tooFewKnown(RIGHT, known)];
   const skills = [shared.one, shared.other].map(({ judgements }) =>
     skillOver(duels, judgements, shared.places),
   );
@@ -122,6 +121,15 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
       ],
     },
   ];
+}
+
+/** Counts the pairs of different slates among these duels for which both utilities are known. */
+function countKnown(duels: readonly Duel[]): number {
+  const known = duels.filter(
+    ({ first, second }) =>
+      first !== second && first.utility !== undefined && second.utility !== undefined,
+  );
+  return new Set(known.map(({ first, second }) => pairKey(first, second))).size;
 }
 
 function isScored({ verdict }: Judgement): boolean {

@@ -54,7 +54,10 @@ export function sliceFigures(
   if (task === 'list-label') return [labelFigure(trials, judgements, places)];
   const duels = trials.flatMap((trial, at) => (isMainDuel(trial) ? [{ trial, at }] : []));
   const pairs = judgedPairs(trials, judgements);
-  const worth = pairs.filter(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
+  const worth = pairs.filter(
+    ({ a, b, named }) =>
+      a.utility !== undefined && b.utility !== undefined && named.some((one) => one !== 'unscored'),
+  );
   const known = worth.length >= ENOUGH_KNOWN && worth.some(({ a, b }) => a.utility !== b.utility);
   const leader = leaderOf(pairs);
   const led = pairs.flatMap((pair) => {

@@ -40,12 +40,13 @@ async function readIn(files: ReturnType<Attack['files']>) {
           ),
         };
   if (source.kind === 'demo' || source.kind === 'shop') throw new Error(source.kind);
-  return importDataset(sources, source, reading);
+  const { dataset, report } = await importDataset(sources, source, reading);
+  return { dataset, report, unread: sniffed.unread ?? [] };
 }
 
 async function resultOf(files: ReturnType<Attack['files']>) {
   try {
-    const { dataset, report } = await readIn(files);
+    const { dataset, report, unread } = await readIn(files);
     const { users, items, log } = dataset;
     const rows = Array.from({ length: log.length }, (_, row) => {
       const rating = log.rating[row] ?? NaN;
@@ -55,7 +56,7 @@ async function resultOf(files: ReturnType<Attack['files']>) {
       rows,
       bad: report.badRows.map(({ line }) => line),
       all: report.bad,
-      remarks: report.remarks,
+      remarks: [...unread, ...report.remarks],
     };
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;

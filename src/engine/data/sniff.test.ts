@@ -159,6 +159,28 @@ describe('sniff', () => {
     });
   });
 
+  it.each([
+    ['a table', { 'items.csv': 'item,title\n1,Dune\n' }, 'tables'],
+    ['a TREC run', { 'a.run': 'u1 Q0 3 1 0.5 x\n' }, 'trec'],
+    ['MovieLens', { ...mlLatest, 'tags.csv': 'userId,movieId,tag,timestamp\n' }, 'movielens'],
+  ])('[14.19] names the files that can’t be read beside %s', async (_, texts, kind) => {
+    const found = await look({
+      ...texts,
+      'README.txt': 'Read me',
+      'ratings.json': '[\n  {"user": 1}\n]\n',
+      'notes.txt': '\n \n',
+      'cover.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
+    });
+    expect(found).toMatchObject({
+      kind,
+      unread: [
+        expect.stringMatching(/^ratings\.json is one JSON array\. .*jq/),
+        'notes.txt is empty. Choose a file that holds a table.',
+        expect.stringMatching(/^cover\.png can't be read as text/),
+      ],
+    });
+  });
+
   it('finds runs and tables in one selection', async () => {
     const texts = { 'a.run': 'u1 Q0 3 1 0.5 x\n', 'l.csv': 'user,item,rank\n1,2,3\n' };
     expect(await look(texts)).toMatchObject({

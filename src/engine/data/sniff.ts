@@ -29,18 +29,21 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
     const { variant, ratings, movies, users } = movieLens;
     const own = [ratings, movies, ...(users ? [users] : [])];
     const others = sources.filter((source) => !own.includes(source));
-    const { runs, tables } = await runsAndTables(others, reading);
+    const { runs, tables, unread } = await runsAndTables(others, reading);
     const lists = { runs, tables: tables.filter(({ role }) => role === 'lists') };
     return {
       kind: 'movielens',
       variant,
       source: { kind: 'movielens', files: [...new Set(own.map(({ picked }) => picked))] },
       ...(lists.runs.length + lists.tables.length > 0 ? { lists } : {}),
+      ...named(unread),
     };
   }
   const { runs, tables, unread } = await runsAndTables(sources, reading);
-  if (tables.length > 0) return { kind: 'tables', tables, ...(runs.length > 0 ? { runs } : {}) };
-  if (runs.length > 0) return { kind: 'trec', files: runs };
+  if (tables.length > 0) {
+    return { kind: 'tables', tables, ...(runs.length > 0 ? { runs } : {}), ...named(unread) };
+  }
+  if (runs.length > 0) return { kind: 'trec', files: runs, ...named(unread) };
   const found = someOf(sources.map(({ path }) => baseName(path))) || 'nothing';
   throw new Fault(
     'file-unusable',
@@ -49,14 +52,20 @@ export async function sniff(sources: readonly SourceFile[], reading: Reading): P
   );
 }
 
+/** Returns the sentences on unread files as a field; no field if there are none. */
+function named(unread: readonly string[]): { readonly unread?: readonly string[] } {
+  return unread.length > 0 ? { unread } : {};
+}
+
 interface Found extends SniffedLists {
-  /** Sentences that explain, where possible, why a file is neither a run nor a table. */
+  /** One sentence for each file that can't be read. */
   readonly unread: readonly string[];
 }
 
 /**
- * Finds the TREC runs and tables among some files. Passes over files that aren't text, since folders hold pictures and
- * more, unless their name says that they are tables.
+ * Finds the TREC runs and tables among some files. Collects a sentence for each file that can't be read, since folders
+ * hold pictures and more.
+ * @throws Fault `file-unusable` if such a file is a table by its name
  */
 async function runsAndTables(sources: readonly SourceFile[], reading: Reading): Promise<Found> {
   const runs: ListFile[] = [];

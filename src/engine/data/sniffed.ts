@@ -8,15 +8,23 @@ export type Sniffed =
       readonly source: DataSource;
       /** List files found beside the data. */
       readonly lists?: SniffedLists;
+      readonly unread?: Unread;
     }
-  | { readonly kind: 'trec'; readonly files: readonly ListFile[] }
+  | { readonly kind: 'trec'; readonly files: readonly ListFile[]; readonly unread?: Unread }
   | {
       readonly kind: 'tables';
       readonly tables: readonly SniffedTable[];
       /** TREC runs found beside the tables. */
       readonly runs?: readonly ListFile[];
+      readonly unread?: Unread;
     }
   | { readonly kind: 'study'; readonly text: string };
+
+/**
+ * One sentence for each file that can't be read: it names the file, the reason and the remedy. Absent if there are none.
+ * Text files that aren't tables, such as a README, have no sentence.
+ */
+type Unread = readonly string[];
 
 export interface SniffedLists {
   readonly runs: readonly ListFile[];

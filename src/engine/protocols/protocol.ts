@@ -20,7 +20,7 @@ export interface Judged<T extends Trial = Trial> {
 
 /** A judge of a run with its judgements. */
 export interface Member {
-  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'nature'>;
+  readonly judge: Pick<JudgeCard, 'id' | 'name' | 'tasks' | 'kind' | 'family' | 'nature'>;
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 

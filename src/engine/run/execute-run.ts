@@ -8,6 +8,7 @@ import { PairStopping } from '../sample-size/pair-stopping.ts';
 import type { ResolvedFamily } from '../domain/family.ts';
 import type { Trial } from '../domain/trial.ts';
 import type { Protocol } from '../protocols/protocol.ts';
+import { writerAmong } from '../protocols/shared/writer-among.ts';
 import { stream } from '../random/stream.ts';
 import type { Store } from '../store/store.ts';
 import { askProfiles, isProfile, profiledIn, profilesIn } from './ask-profiles.ts';
@@ -19,7 +20,6 @@ import { cardsOf } from '../domain/run.ts';
 import { growsIn, plannedOf, trialsOf } from './plan-run.ts';
 import { Progress } from './progress.ts';
 import type { RunEvent } from './run-event.ts';
-import { writerAmong } from './writing-judges.ts';
 
 /** An opened judge with its prompt format. */
 export interface Ready {
@@ -30,7 +30,7 @@ export interface Ready {
 export interface Parts {
   readonly protocol: Protocol;
   readonly data: StudyData;
-  readonly store: Store;
+  readonly store: Pick<Store, 'judgements' | 'reasons' | 'add' | 'addReasons' | 'updateRun'>;
   /** Opens a judge of the run; 0 is the first. It may release the judges opened before. */
   readonly open: (member: number) => Promise<Ready>;
   /** Milliseconds on any clock; only differences are used. */
@@ -45,6 +45,9 @@ const NOTES_EVERY = 5_000;
  * Asks the judge, or each judge of a panel in turn, about every trial that has no judgement yet, and stores judgements
  * before it counts them. After a stop or a crash, a run continues where it ended: the plan is rebuilt from the seed,
  * and finished trials are skipped.
+ *
+ * The first judge of a panel that can write is asked before the others, because their questions may quote its profiles
+ * of the users.
  *
  * Random numbers depend on the key of a trial, so the order of answers doesn't matter.
  *
@@ -113,7 +116,8 @@ export async function* executeRun(
 
   const idle = plans.map((trials, member) => trials.length === kept[member]!.length);
   try {
-    for (const [member, first] of plans.entries()) {
+    for (const member of new Set([writer, ...cards.keys()])) {
+      const first = plans[member]!;
       let trials = first;
       const done = new Map(kept[member]!.map((one) => [one.key as string, one]));
       const sampleIn = (all: readonly Trial[]) =>

@@ -6,12 +6,15 @@ import { alwaysFirst } from '../judges/always.ts';
 import { coin } from '../judges/coin.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
+import { canWrite, writerAmong } from '../protocols/shared/writer-among.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { saerPair } from '../protocols/saer-pair/saer-pair.ts';
 import type { Settings } from '../protocols/settings.ts';
 import { study as schema } from '../domain/study.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import { executeRun } from './execute-run.ts';
 import { planRun } from './plan-run.ts';
-import { canWrite, noWriter, writerAmong } from './writing-judges.ts';
+import { noWriter } from './writing-judges.ts';
 
 const model = (name: string, family: string): JudgeCard => ({
   ...coin('c').card,
@@ -65,6 +68,39 @@ describe('judges that can’t write words', () => {
     );
     await expect(planned(saerPair, asked, undefined, [reference, qwen])).resolves.toBeDefined();
     expect(writerAmong([pocket, reference, qwen, qwen])).toBe(2);
+  });
+
+  it('[14.3] answer after the writer of their panel, and their questions quote its profiles', async () => {
+    const asked: { readonly name: string; readonly prompt: string }[] = [];
+    const answering = (card: JudgeCard): Judge => ({
+      ...alwaysFirst(),
+      card,
+      answer(questions, context) {
+        for (const { question } of questions) {
+          const prompt = question.segments.map(({ text }) => text).join('');
+          asked.push({ name: card.name, prompt });
+        }
+        return alwaysFirst().answer(questions, context);
+      },
+    });
+    const write: NonNullable<Judge['write']> = async function* () {
+      yield '';
+      const text = 'Likes long films.';
+      return { text, end: 'stop', constrained: false, tokens: { prompt: 9, written: 4 } };
+    };
+    const first = model('Tiny judge', 'pocket');
+    const judges = [answering(first), { ...answering(qwen), write }];
+    const store = new MemoryStore();
+    const run = await planned(arena, { profile: 'judge' }, judges[0], [qwen]);
+    await store.saveRun(run, smallStudy);
+    const family = resolved(familyOf('qwen'));
+    const open = async (member: number) => ({ judge: judges[member]!, family });
+    const parts = { protocol: arena, data: smallStudy, store, open, now: () => 0 };
+    const going = executeRun(run, parts, new AbortController().signal);
+    while (!(await going.next()).done);
+    expect(await store.done(run.id)).toHaveLength(run.trials);
+    expect([...new Set(asked.map(({ name }) => name))]).toEqual(['Qwen', 'Tiny judge']);
+    expect(asked.filter(({ prompt }) => !prompt.includes('Likes long films.'))).toEqual([]);
   });
 
   it('are recognised by kind and family, or because a judge writes by itself', async () => {

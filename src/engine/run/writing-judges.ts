@@ -1,17 +1,10 @@
 import { Fault } from '../domain/fault.ts';
 import type { JudgeCard } from '../domain/judge.ts';
-import { familyOf } from '../prompts/families.ts';
 import type { Protocol } from '../protocols/protocol.ts';
+import { canWrite } from '../protocols/shared/writer-among.ts';
 import { settingsOf, type Setting, type Settings } from '../protocols/settings.ts';
 import { listed } from '../report/figures.ts';
 import type { Study } from '../domain/study.ts';
-
-/**
- * Decides whether a judge can write text. Reference judges can't, nor can models made for labels only.
- */
-export function canWrite({ kind, family }: Pick<JudgeCard, 'kind' | 'family'>): boolean {
-  return kind === 'model' && familyOf(family).wording !== 'pocket';
-}
 
 /**
  * Returns a sentence explaining why these judges can't write; null if one of them can or none is known.
@@ -29,13 +22,6 @@ export function noWriter(
 /** Returns the settings whose values make a judge write text. */
 export function wordsAsked(settings: readonly Setting[], values: Settings): readonly Setting[] {
   return settings.filter(({ writes, id, initial }) => writes && values[id] !== initial);
-}
-
-/**
- * Returns the index of the panel member that writes: the first that can, or 0 if no card says so.
- */
-export function writerAmong(judges: readonly JudgeCard[]): number {
-  return Math.max(0, judges.findIndex(canWrite));
 }
 
 /**

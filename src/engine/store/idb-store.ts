@@ -1,4 +1,4 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { Dataset } from '../domain/dataset.ts';
 import { Fault } from '../domain/fault.ts';
 import type { DatasetId, EmbedderId, RunId } from '../domain/ids.ts';
@@ -44,6 +44,8 @@ const STRICT = { durability: 'strict' } as const;
 /** Stores datasets, lists, vectors and runs in this browser's IndexedDB. */
 export class IdbStore implements Store {
   readonly #db: IDBPDatabase<Schema>;
+  /** By run: the trials whose rows were unreadable when `done` last read them. */
+  readonly #unreadTrials = new Map<RunId, readonly string[]>();
 
   private constructor(db: IDBPDatabase<Schema>) {
     this.#db = db;
@@ -229,9 +231,32 @@ export class IdbStore implements Store {
 
   done(run: RunId): Promise<Set<string>> {
     return withFaults(this.#db, async () => {
-      const keys = await this.#db.getAllKeys('judgements', under(run));
-      return new Set(keys.map(([, trial]) => trial));
+      const kept = this.#db.transaction('judgements');
+      const [keys, unread] = await Promise.all([
+        kept.store.getAllKeys(under(run)),
+        this.#readUnreadTrials(kept.store, run),
+      ]);
+      const trials = new Set(keys.map(([, trial]) => trial));
+      for (const trial of unread) trials.delete(trial);
+      return trials;
     });
+  }
+
+  /**
+   * Returns the trials of a run whose rows are unreadable. The first call reads every row of the run. Later calls read
+   * only the rows that were unreadable before, because `add` writes readable rows and never changes one.
+   */
+  async #readUnreadTrials(
+    store: IDBPObjectStore<Schema, ['judgements'], 'judgements'>,
+    run: RunId,
+  ): Promise<readonly string[]> {
+    const before = this.#unreadTrials.get(run);
+    const rows = before
+      ? await Promise.all(before.map((trial) => store.get([run, trial])))
+      : await store.getAll(under(run));
+    const unread = rows.flatMap((row) => (row && unreadRow(row) !== null ? [row.key] : []));
+    this.#unreadTrials.set(run, unread);
+    return unread;
   }
 
   addReasons(run: RunId, reasons: readonly Reason[]): Promise<void> {

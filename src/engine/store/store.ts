@@ -104,7 +104,7 @@ export interface Store {
    * Returns the judgements of a run in the order in which they were added, without unreadable rows.
    */
   judgements(run: RunId): Promise<Judgement[]>;
-  /** Returns the keys of the judged trials, so that a run can continue where it stopped. */
+  /** Returns the keys of the trials with a readable judgement, which a continued run doesn't ask again. */
   done(run: RunId): Promise<Set<string>>;
 
   /** Stores texts of a judge about trials; a second text on the same trial replaces the first. */

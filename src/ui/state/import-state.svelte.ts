@@ -58,6 +58,7 @@ export class ImportState {
   readonly #hooks: Hooks;
   #phase = $state.raw<ImportPhase>({ name: 'waiting' });
   #files: readonly File[] = [];
+  #unread = $state.raw<readonly string[]>([]);
   #asked: AbortController | undefined;
   /** The words for items in prompts. */
   name = $state('');
@@ -76,13 +77,20 @@ export class ImportState {
     return this.#phase;
   }
 
+  /** One sentence for each of the last files that can't be read, with the reason. */
+  get unread(): readonly string[] {
+    return this.#unread;
+  }
+
   /** Guesses the kind of some files, then imports them or shows the mapping step. */
   async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     this.#files = files;
+    this.#unread = [];
     await this.#read(async (asking) => {
       const sniffed = await this.#data.sniff({ files }, asking);
       asking.signal.throwIfAborted();
+      if (sniffed.kind !== 'study') this.#unread = sniffed.unread ?? [];
       switch (sniffed.kind) {
         case 'movielens': {
           const { source, lists = { runs: [], tables: [] } } = sniffed;

@@ -69,12 +69,11 @@ export function examService({
       return { exams: newest(exams), begun: newest(begun), lines: Object.fromEntries(lines) };
     },
 
-    async examine(input, call) {
+    async examine(input, { signal, emit }) {
       const name = `exam of ${input.judge.id}`;
-      const { signal, emit } = call;
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return judgeLock.hold(name, signal, () =>
-        locks.hold(id<RunId>(name), () => sit(input, call), { signal, waiting }),
+        locks.hold(id<RunId>(name), (signal) => sit(input, { signal, emit }), { signal, waiting }),
       );
     },
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { leaseLocks, type LeaseClock } from './lease-locks.ts';
+import type { HeldLock } from './locks.ts';
 
 /** A clock that the test advances. `tab()` returns one tab's view of it, which can die. */
 function makeClock() {
@@ -69,12 +70,14 @@ function lasting() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   let begun = 0;
-  const work = async (lock: object | null) => {
+  let held: HeldLock | null = null;
+  const work = async (lock: HeldLock | null) => {
     begun += lock ? 1 : 0;
+    held = lock;
     await ended;
     return 'done';
   };
-  return { work, end: () => end(), begun: () => begun };
+  return { work, end: () => end(), begun: () => begun, lost: () => held?.lost.aborted };
 }
 
 const taken = async (lock: object | null) => lock !== null;
@@ -159,7 +162,7 @@ describe('[14.17] locks that are leases in the database', () => {
     expect(await there.request('run', { ifAvailable: true }, taken)).toBe(true);
   });
 
-  it('reject the work of a holder that slept when another tab took the lock', async () => {
+  it('abort and reject the work of a holder that slept when another tab took the lock', async () => {
     const { here, there, goes, hereSleeps, hereWakes } = twoTabs('slept');
     const [first, second] = [lasting(), lasting()];
     const slept = here.request('run', {}, first.work);
@@ -169,8 +172,11 @@ describe('[14.17] locks that are leases in the database', () => {
     const going = there.request('run', { ifAvailable: true }, second.work);
     await expect.poll(second.begun).toBe(1);
     hereWakes();
+    expect([first.lost(), second.lost()]).toEqual([false, false]);
     const told = expect(slept).rejects.toMatchObject({ code: 'run-busy' });
     await goes(4_000);
+    expect([first.lost(), second.lost()]).toEqual([true, false]);
+    first.end();
     await told;
     expect(await here.request('run', { ifAvailable: true }, taken)).toBe(false);
     second.end();

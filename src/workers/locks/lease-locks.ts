@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { Fault } from '#engine/domain/fault.ts';
-import type { Locks } from './locks.ts';
+import type { HeldLock, Locks } from './locks.ts';
 
 interface Schema extends DBSchema {
   leases: { key: string; value: Lease };
@@ -35,8 +35,8 @@ const ASK_EVERY = 300;
  * of each lock and the end of its lease. One transaction reads and writes the row, so that two tabs can't both hold the
  * lock. The holder renews its lease while it works; the lease of a tab that died expires.
  *
- * A holder that couldn't renew in time, for example because its machine slept, may lose the lock to another tab: its
- * request rejects with `run-busy`. Its work isn't interrupted; a store refuses the same judgement twice (rule S2).
+ * A holder that couldn't renew in time, for example because its machine slept, may lose the lock to another tab. The
+ * signal `lost` aborts, and its request rejects with `run-busy` once its work has ended.
  *
  * @param holder names this worker; no other worker may have the same name.
  */
@@ -76,16 +76,25 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
       await done;
     });
 
-  async function holding<T>(name: string, by: string, work: () => Promise<T>): Promise<T> {
-    let lose: (fault: Fault) => void = () => {};
-    const lost = new Promise<never>((_, reject) => (lose = reject));
+  async function holding<T>(
+    name: string,
+    by: string,
+    work: (lock: HeldLock) => Promise<T>,
+  ): Promise<T> {
+    const losing = new AbortController();
+    const lost = losing.signal;
     const renew = async () => {
-      if (!(await take(name, by))) lose(takenOver());
+      // A lost lock stays lost: while the work ends, the lock isn't taken again.
+      if (!lost.aborted && !(await take(name, by))) losing.abort(takenOver());
     };
     // If the database can't be opened once, the next turn tries again.
     const stop = clock.every(RENEW_EVERY, () => renew().catch(() => undefined));
     try {
-      return await Promise.race([work(), lost]);
+      const done = await work({ lost });
+      lost.throwIfAborted();
+      return done;
+    } catch (thrown) {
+      throw lost.aborted ? lost.reason : thrown;
     } finally {
       stop();
       await letGo(name, by).catch(() => undefined);
@@ -101,7 +110,7 @@ export function leaseLocks(holder: string, clock: LeaseClock, database = 'slatew
         if (ifAvailable) return work(null);
         await clock.wait(ASK_EVERY, signal);
       }
-      return holding(name, by, () => work({ name }));
+      return holding(name, by, work);
     },
 
     query: () =>

@@ -6,6 +6,12 @@ export interface LockRequest {
   readonly signal?: AbortSignal;
 }
 
+/** A lock while its holder works. */
+export interface HeldLock {
+  /** Aborts when another holder has taken the lock. The work must then end and store nothing more. */
+  readonly lost: AbortSignal;
+}
+
 /**
  * Exclusive locks that all tabs and workers of this page share: the part of the browser's `LockManager` that is used.
  */
@@ -14,7 +20,7 @@ export interface Locks {
   request<T>(
     name: string,
     options: LockRequest,
-    work: (lock: object | null) => Promise<T>,
+    work: (lock: HeldLock | null) => Promise<T>,
   ): Promise<T>;
   /** Returns all locks that are held now, by any tab or worker. */
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>;
@@ -25,10 +31,15 @@ export interface Locks {
 /** Milliseconds that the browser may need to end a tab's workers; more where the machine is busy. */
 const BROWSER_OUTLASTS = 8_000;
 
-/** Wraps the browser's own locks. The browser releases them when a tab dies. */
+/**
+ * Wraps the browser's own locks. The browser releases them when a tab dies, and takes them from no living tab: their
+ * signal `lost` never aborts.
+ */
 export function browserLocks(locks: Pick<LockManager, 'request' | 'query'>): Locks {
+  const held: HeldLock = { lost: new AbortController().signal };
   return {
-    request: async (name, options, work) => locks.request(name, options, work),
+    request: async (name, options, work) =>
+      locks.request(name, options, (lock) => work(lock && held)),
     query: () => locks.query(),
     outlasts: BROWSER_OUTLASTS,
   };

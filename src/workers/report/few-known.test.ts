@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { id, type RunId } from '#engine/domain/ids.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
 import type { Report } from '#engine/report/report.ts';
 import { reportToText } from '#engine/report/to-text.ts';
@@ -18,11 +19,15 @@ function real(known: number): StudyData {
 }
 
 const FORMATS = ['html', 'latex', 'markdown', 'csv'] as const;
-const SENTENCE =
-  /How much the viewer liked both (slates|lists) is known for only 3 of the judged pairs; at least 30 are needed to measure how often the judge is right\./;
+const sentence = (n: number) =>
+  new RegExp(
+    `How much the viewer liked both (slates|lists) is known for only ${n} of the judged pairs; at least 30 are needed to measure how often the judge is right\\.`,
+  );
+/** Figures that depend on the users' utilities, and claims about them. */
+const FIGURES =
+  /skill|regret|accuracy|better liked|told from a coin|distinguishable from a coin|than a coin/i;
 
-async function textsOf(protocol: string, data: StudyData, judges: readonly string[]) {
-  const { figures } = await judgedRun(protocol, data, judges);
+async function textsOf({ figures }: Pick<Judged, 'figures'>, run: RunId) {
   const { run: of, report } = await figures.report({ run }, call);
   const exports = await Promise.all(
     FORMATS.map(async (format) => {
@@ -31,6 +36,30 @@ async function textsOf(protocol: string, data: StudyData, judges: readonly strin
     }),
   );
   return { report, texts: [reportToText(of, report), ...exports] };
+}
+
+type Judged = Awaited<ReturnType<typeof judgedRun>>;
+
+/**
+ * Stores a copy of a run on `real(10)`, which has 30 pairs of known utilities, with 25 of them unscored. Three pairs of
+ * user 0, one of user 1 and one of user 2 have a scored answer, or two lists with a label.
+ */
+async function copyUnscored({ store }: Judged, name: string, data: StudyData): Promise<RunId> {
+  const copy = id<RunId>(name);
+  const unscored = /u[12]\/s2|u[3-9]\//;
+  const judgements = (await store.judgements(run)).map((one) =>
+    unscored.test(one.key)
+      ? {
+          ...one,
+          probabilities: null,
+          stage: 'unscored' as const,
+          verdict: { kind: 'unscored', why: 'no legal answer' } as const,
+        }
+      : one,
+  );
+  await store.saveRun({ ...(await store.run(run))!, id: copy }, data);
+  await store.add(copy, judgements);
+  return copy;
 }
 
 const sentencesIn = ({ sections }: Report) => sections.filter(({ kind }) => kind === 'sentence');
@@ -44,17 +73,47 @@ describe('true utilities of too few pairs', () => {
   ])(
     '[14.11] [P13] give one sentence with their number instead of %s, judged by %s',
     async (protocol, judges) => {
-      const { report, texts } = await textsOf(protocol, real(1), judges);
+      const { report, texts } = await textsOf(await judgedRun(protocol, real(1), judges), run);
       expect(sentencesIn(report)).toHaveLength(1);
       for (const text of texts) {
-        expect(text).toMatch(SENTENCE);
-        // No figure that depends on the users' utilities, and no claim about them.
-        expect(text).not.toMatch(
-          /skill|regret|accuracy|better liked|told from a coin|distinguishable from a coin|than a coin/i,
-        );
+        expect(text).toMatch(sentence(3));
+        expect(text).not.toMatch(FIGURES);
       }
     },
   );
+
+  it.each([
+    ['slate-duel', ['popularity']],
+    ['slate-duel', ['popularity', 'coin', 'always-first']],
+    ['saer-pair', ['popularity']],
+    ['saer-list', ['coin']],
+  ])(
+    '[14.11] don’t count unscored pairs, so that 30 known of which 25 are unscored give one sentence in %s, judged by %s',
+    async (protocol, judges) => {
+      const data = real(10);
+      const judged = await judgedRun(protocol, data, judges);
+      const whole = await judged.figures.report({ run }, call);
+      expect(sentencesIn(whole.report)).toEqual([]);
+      const { report, texts } = await textsOf(judged, await copyUnscored(judged, 'copy', data));
+      expect(sentencesIn(report)).toHaveLength(1);
+      for (const text of texts) {
+        expect(text).toMatch(sentence(5));
+        expect(text).not.toMatch(FIGURES);
+      }
+    },
+  );
+
+  it('[14.11] don’t count pairs that one of two compared runs left unscored', async () => {
+    const data = real(10);
+    const judged = await judgedRun('slate-duel', data, ['popularity']);
+    const second = await copyUnscored(judged, 'second', data);
+    const found = await judged.figures.compare({ first: run, second }, call);
+    if (found.kind !== 'compared') throw new RangeError(found.why.join());
+    expect(found.sections.filter(({ kind }) => kind === 'sentence')).toMatchObject([
+      { reading: expect.stringMatching(sentence(5)) },
+    ]);
+    expect(found.sections.some(({ title }) => title.includes('skill'))).toBe(false);
+  });
 
   it('[14.11] are measured from 30 pairs of different slates on, whatever the order of the trials', async () => {
     const few = await judgedRun('slate-duel', real(9), ['popularity']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryLocks } from '#test/fixtures/memory-locks.ts';
 import { id, type RunId } from '#engine/domain/ids.ts';
+import type { Locks } from '#workers/locks/locks.ts';
 import { runLocks } from './run-locks.ts';
 
 const run = id<RunId>('run-1');
@@ -61,5 +62,27 @@ describe('locks on runs', () => {
     const waiting = () => stop.abort();
     const next = locks.hold(run, async () => 'never', { signal: stop.signal, waiting });
     await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('[14.17] abort the work’s signal when the caller stops it or another tab takes the lock', async () => {
+    const signals = async (end: (stop: AbortController, losing: AbortController) => void) => {
+      const [stop, losing] = [new AbortController(), new AbortController()];
+      const locks: Locks = {
+        outlasts: 10,
+        request: (_, __, work) => work({ lost: losing.signal }),
+        query: async () => ({}),
+      };
+      return runLocks(locks).hold(
+        run,
+        async (signal, lost) => {
+          expect([signal.aborted, lost.aborted]).toEqual([false, false]);
+          end(stop, losing);
+          return [signal.aborted && signal.reason, lost.aborted && lost.reason];
+        },
+        { signal: stop.signal },
+      );
+    };
+    expect(await signals((stop) => stop.abort('by the caller'))).toEqual(['by the caller', false]);
+    expect(await signals((_, losing) => losing.abort('taken'))).toEqual(['taken', 'taken']);
   });
 });

@@ -1,14 +1,20 @@
 import { Fault } from '#engine/domain/fault.ts';
 import type { RunId } from '#engine/domain/ids.ts';
-import type { Locks } from '#workers/locks/locks.ts';
+import type { HeldLock, Locks } from '#workers/locks/locks.ts';
 
 /** The options for waiting for a run that is locked. */
 export interface Waiting {
-  /** Ends the wait, but not the work once that has begun. */
+  /** Ends the wait, and is part of the signal of the work. */
   readonly signal?: AbortSignal;
   /** Called once if the run is locked, with the longest wait in seconds. */
   readonly waiting?: (seconds: number) => void;
 }
+
+/**
+ * Work under the lock of a run. `signal` aborts when the caller stops the work and when another tab has taken the lock;
+ * `lost` aborts in the second case only.
+ */
+export type RunWork<T> = (signal: AbortSignal, lost: AbortSignal) => Promise<T>;
 
 /** Locks that let one tab at a time judge a run. */
 export interface RunLocks {
@@ -16,9 +22,9 @@ export interface RunLocks {
    * Does the work under the lock of the run. If another tab holds it, waits as long as the lock of a closed tab can
    * last.
    *
-   * @throws Fault `run-busy` if another tab still holds it then
+   * @throws Fault `run-busy` if another tab still holds it then, or has taken the lock during the work
    */
-  hold<T>(run: RunId, work: () => Promise<T>, waiting?: Waiting): Promise<T>;
+  hold<T>(run: RunId, work: RunWork<T>, waiting?: Waiting): Promise<T>;
   /** Returns the runs that some tab holds. */
   held(): Promise<ReadonlySet<string>>;
 }
@@ -30,8 +36,10 @@ export function runLocks(locks: Locks): RunLocks {
   return {
     async hold(run, work, { signal, waiting = () => {} } = {}) {
       const name = PREFIX + run;
+      const workUnder = ({ lost }: HeldLock) =>
+        work(signal ? AbortSignal.any([signal, lost]) : lost, lost);
       const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
-        lock ? { done: await work() } : null,
+        lock ? { done: await workUnder(lock) } : null,
       );
       if (atOnce) return atOnce.done;
       waiting(Math.ceil(locks.outlasts / 1000));
@@ -39,9 +47,9 @@ export function runLocks(locks: Locks): RunLocks {
       const ended = signal ? AbortSignal.any([signal, idle]) : idle;
       let begun = false;
       try {
-        return await locks.request(name, { signal: ended }, () => {
+        return await locks.request(name, { signal: ended }, (lock) => {
           begun = true;
-          return work();
+          return workUnder(lock!);
         });
       } catch (thrown) {
         if (begun || !idle.aborted || signal?.aborted) throw thrown;

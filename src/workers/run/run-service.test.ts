@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#engine/domain/fault.ts';
 import { id, type ItemId, type RecommenderId, type RunId } from '#engine/domain/ids.ts';
+import type { Judge } from '#engine/domain/judge.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { familyOf, resolved } from '#engine/prompts/families.ts';
 import { study as schema } from '#engine/domain/study.ts';
@@ -135,6 +136,26 @@ describe('the runner', () => {
     again.abort();
     go();
     await expect(next).rejects.toThrow();
+  });
+
+  it('[14.17] stops a run that another tab took over, and stores nothing more of it', async () => {
+    const { slow, asked, go } = slowOracle();
+    const { signal } = new AbortController();
+    // An answer that is computed already arrives although the run was stopped.
+    const late = (): Judge => {
+      const judge = slow();
+      return { ...judge, answer: (all, { data }) => judge.answer(all, { data, signal }) };
+    };
+    const api = here.runner(judgesOf(late));
+    await api.plan({ run, study, dataset: dataset.id, base }, here.call());
+    const slept = api.run({ run, base }, here.call());
+    const fault = expect(slept).rejects.toMatchObject({ code: 'run-busy' });
+    await asked();
+    here.losing.abort(new Fault('run-busy', 'Another tab has gone on with this work.'));
+    go();
+    await fault;
+    expect((await here.store.done(run)).size).toBe(0);
+    expect((await here.store.run(run))?.state).toBe('running');
   });
 
   it('removes a stopped run once its last answers are stored', async () => {

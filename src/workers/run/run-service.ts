@@ -20,6 +20,7 @@ import type { LastingJudges } from './lasting-judges.ts';
 import { anotherTab, type RunLocks } from './run-locks.ts';
 import type { KeptRun, RunnerApi } from './runner-api.ts';
 import { slateBuilder } from './slate-builder.ts';
+import { storeUntilLost } from './store-until-lost.ts';
 
 export interface RunnerParts {
   readonly store: Promise<Store>;
@@ -47,7 +48,12 @@ export function runService({
   const build = slateBuilder(store, embedders);
   const explain = explainer(store, judges);
 
-  async function sit(id: RunId, base: string, { signal, emit }: Call<RunEvent>): Promise<Run> {
+  async function sit(
+    id: RunId,
+    base: string,
+    { signal, emit }: Call<RunEvent>,
+    lost: AbortSignal,
+  ): Promise<Run> {
     const kept = await store;
     const [run, data] = await Promise.all([kept.run(id), kept.studyData(id)]);
     if (!run || !data) throw new Fault('run-changed', 'This run was deleted.');
@@ -58,7 +64,7 @@ export function runService({
       {
         protocol: protocolOf(run.manifest.protocol),
         data,
-        store: kept,
+        store: storeUntilLost(kept, lost),
         now: () => judges.clock(),
         open: (member) => judges.open({ ...run.study, judge: choices[member]! }, base, loading),
       },
@@ -149,11 +155,13 @@ export function runService({
       return planned;
     },
 
-    async run({ run, base }, call) {
-      const { signal, emit } = call;
+    async run({ run, base }, { signal, emit }) {
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
       return judgeLock.hold(run, signal, () =>
-        locks.hold(run, () => sit(run, base, call), { signal, waiting }),
+        locks.hold(run, (signal, lost) => sit(run, base, { signal, emit }, lost), {
+          signal,
+          waiting,
+        }),
       );
     },
 

@@ -7,7 +7,7 @@ import { familyOf, resolved } from '#engine/prompts/families.ts';
 import type { ResolvedFamily } from '#engine/domain/family.ts';
 import { ratingAsker } from '#engine/simulator/prompts/ask-rating.ts';
 import { refuseUnoffered } from '#engine/simulator/prompts/offered.ts';
-import { canWrite } from '#engine/run/writing-judges.ts';
+import { canWrite } from '#engine/protocols/shared/writer-among.ts';
 import type { RatingStyle } from '#engine/simulator/prompts/rating-style.ts';
 import type { Rater, RatingQuestion } from '#engine/simulator/rater.ts';
 import { judgeRater } from '#engine/simulator/raters/judge-rater.ts';

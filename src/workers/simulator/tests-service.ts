@@ -88,7 +88,11 @@ export function testsService(
     async runTest({ test: name, base }, call) {
       const { simulation } = await found(name);
       return judgeLock.hold(sessionIn(simulation), call.signal, () =>
-        locks.hold(id<RunId>(name), async () => runKept(await found(name), base, call)),
+        locks.hold(
+          id<RunId>(name),
+          async (signal) => runKept(await found(name), base, { ...call, signal }),
+          { signal: call.signal },
+        ),
       );
     },
 

@@ -61,12 +61,13 @@ export function trainingsService(parts: SimulatorParts, bench: Workbench): Train
       return made;
     },
 
-    async train({ training: name, base }, call) {
+    async train({ training: name, base }, { signal, emit }) {
       const { simulation } = await training(name);
-      const { signal, emit } = call;
       const waiting = (seconds: number) => emit({ kind: 'loading', note: anotherTab(seconds) });
-      const train = async () =>
-        trainAll({ documents: await documents, bench, now, base }, await training(name), call);
+      const train = async (signal: AbortSignal) => {
+        const parts = { documents: await documents, bench, now, base };
+        return trainAll(parts, await training(name), { signal, emit });
+      };
       return judgeLock.hold(sessionIn(simulation), signal, () =>
         locks.hold(id<RunId>(name), train, { signal, waiting }),
       );

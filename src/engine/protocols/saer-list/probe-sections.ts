@@ -2,11 +2,15 @@ import { PROBES, type Probe } from '../../domain/slate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { customersIn, type Probing } from '../saer/plan.ts';
+import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
 import { isHarmless, probeTitle } from '../saer/probe-words.ts';
 import { labelOf } from '../saer/lists.ts';
 import { rateOf } from '../saer/rate.ts';
 import type { Observed, Sample } from '../saer/sample.ts';
 import { FLAG_SOURCES, flagsOf, type FlagSource } from './flags.ts';
+
+/** The answers whose flags are counted, with the text before the titles of their figures. */
+type Flagger = Pick<ReportInput, 'data' | 'judgements' | 'reasons'> & Pick<OneJudge, 'prefix'>;
 
 /**
  * Returns how often corrupted lists get lower labels and their planted items are flagged; empty without such lists.
@@ -33,26 +37,33 @@ export function probeSections(input: ReportInput, sample: Sample): Section[] {
   ];
 }
 
-/** Returns the flagged shares; empty if no item was asked about. */
+/**
+ * Returns the flagged shares; empty if no item was asked about. If a member of a panel gave reasons, the
+ * figures on single items count its own answers, because a vote on single items has other voters.
+ */
 function flagSection(
   kinds: readonly Probe[],
   of: (kind: Probe) => readonly Probing[],
   input: ReportInput,
   sample: Sample,
 ): Section[] {
+  const writer = eachJudge(input).find(({ reasons }) => reasons.size > 0);
+  const flagger = { ...input, prefix: '', ...writer };
+  const only = writer?.prefix
+    ? ` Only ${writer.name} was asked for reasons, so both columns count the flags of ${writer.name} alone.`
+    : '';
   const cells = [
     ...kinds.flatMap((kind) =>
-      FLAG_SOURCES.map(({ id }) => flagged(kind, id, of(kind), input, sample)),
+      FLAG_SOURCES.map(({ id }) => flagged(kind, id, of(kind), flagger, sample)),
     ),
-    ...FLAG_SOURCES.map(({ id }) => genuineFlagged(id, input, sample)),
+    ...FLAG_SOURCES.map(({ id }) => genuineFlagged(id, flagger, sample)),
   ];
   if (cells.every((cell) => cell === null)) return [];
   return [
     {
       kind: 'grid',
       title: 'Are the right items flagged?',
-      reading:
-        'Of the planted items, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both equally often. An empty cell means that the judge wasn’t asked that way.',
+      reading: `Of the planted items, the share that the judge flagged; below, of all items of genuine lists. A judge that flags at random flags both equally often. An empty cell means that the judge wasn’t asked that way.${only}`,
       rows: [...kinds.map(probeTitle), 'Genuine lists'],
       columns: FLAG_SOURCES.map(({ title }) => title),
       cells,
@@ -94,34 +105,36 @@ function flagged(
   kind: Probe,
   source: FlagSource,
   probes: readonly Probing[],
-  input: ReportInput,
+  { prefix, judgements, reasons }: Flagger,
   sample: Sample,
 ): Estimate | null {
   return flagRate(
     `${kind}/${source}`,
-    `${probeTitle(kind)}: planted items that were flagged`,
+    `${prefix}${probeTitle(kind)}: planted items that were flagged`,
     'higher',
     source,
     probes.flatMap(({ faulty }) => {
-      const flags = flagsOf(faulty, source, input.judgements, input.reasons);
+      const flags = flagsOf(faulty, source, judgements, reasons);
       return (faulty.origin?.places ?? []).map((place) => [faulty.user, flags[place]!] as const);
     }),
     sample,
   );
 }
 
-function genuineFlagged(source: FlagSource, input: ReportInput, sample: Sample): Estimate | null {
+function genuineFlagged(
+  source: FlagSource,
+  { data, prefix, judgements, reasons }: Flagger,
+  sample: Sample,
+): Estimate | null {
   return flagRate(
     `genuine/${source}`,
-    'Genuine lists: items that were flagged',
+    `${prefix}Genuine lists: items that were flagged`,
     'lower',
     source,
-    input.data.slates
+    data.slates
       .filter(({ origin }) => !origin)
       .flatMap((slate) =>
-        flagsOf(slate, source, input.judgements, input.reasons).map(
-          (flag) => [slate.user, flag] as const,
-        ),
+        flagsOf(slate, source, judgements, reasons).map((flag) => [slate.user, flag] as const),
       ),
     sample,
   );

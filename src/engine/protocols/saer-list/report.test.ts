@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { id, type RecommenderId } from '../../domain/ids.ts';
+import { id, type JudgeId, type RecommenderId } from '../../domain/ids.ts';
 import type { Reason } from '../../domain/reason.ts';
 import { PROBES, type Slate } from '../../domain/slate.ts';
 import { appraisal } from '../../domain/trial.ts';
@@ -9,9 +9,11 @@ import { oracle } from '../../judges/oracle.ts';
 import { byOpinion, referenceCard, referenceJudge } from '../../judges/reference-judge.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { refuseUnfit } from '../../run/refusal.ts';
-import { reportOn } from '#test/fixtures/asked-all.ts';
+import { askAll, reportOn } from '#test/fixtures/asked-all.ts';
+import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
 import { drawnStudy } from '#test/fixtures/drawn-study.ts';
 import { probedStudy } from '#test/fixtures/probed-study.ts';
+import type { ReportInput } from '../protocol.ts';
 import { placeIn } from '../saer/prompt.ts';
 import { saerList } from './saer-list.ts';
 
@@ -166,6 +168,53 @@ describe('reasons', () => {
       '150',
     ]);
   });
+});
+
+it('[14.2] compares the reasons of a panel with the labels and flags of the judge that wrote them', async () => {
+  const card = { ...finder().card, kind: 'model' as const };
+  const pocket = { ...card, id: id<JudgeId>('pocket'), name: 'Pocket judge', family: 'pocket' };
+  const writer = { ...card, id: id<JudgeId>('qwen'), name: 'Qwen', family: 'qwen' };
+  const [byCoin, byFinder] = [
+    await askAll(saerList, coin('c'), study),
+    await askAll(saerList, finder(), study),
+  ];
+  const tokens = { prompt: 700, written: 50 };
+  const reasons = new Map(
+    study.slates.map((slate): readonly [string, Reason] => {
+      const { key } = appraisal(slate);
+      const flagged = slate.origin?.places ?? [];
+      return [key, { key, text: 'Why.', flagged, stage: 'text:json', tokens, ms: 1500 }];
+    }),
+  );
+  const planned = plannedFor(saerList, study);
+  const panelOf = (written: ReportInput['reasons']) =>
+    // The votes equal the first judge's answers here.
+    saerList.report(
+      reportInput(planned, byCoin, {
+        reasons: written,
+        members: [
+          { judge: pocket, judgements: byCoin },
+          { judge: writer, judgements: byFinder },
+        ],
+      }),
+    );
+  const report = panelOf(reasons);
+  const rules = estimatesIn(report).filter((one) => one.id === 'saer-list/rule-agreement/reasons');
+  expect(rules.map(({ title, value, n }) => [title.split(':')[0], value, n])).toEqual([
+    ['Qwen', 1, 360],
+  ]);
+  for (const source of ['items', 'reasons']) {
+    const planted = estimateOf(report, `saer-list/flagged/foreign-2/${source}`);
+    expect(planted).toMatchObject({ value: 1, n: 120 });
+    expect(planted.title).toMatch(/^Qwen: /);
+    expect(estimateOf(report, `saer-list/flagged/genuine/${source}`).value).toBe(0);
+  }
+  const { reading } = sectionOf(report, 'grid', /right items/);
+  expect(reading).toContain('both columns count the flags of Qwen alone');
+  // Without reasons, the flags are those of the vote.
+  const voted = estimateOf(panelOf(new Map()), 'saer-list/flagged/foreign-2/items');
+  expect(voted.value).toBeLessThan(0.9);
+  expect(voted.title).not.toContain('Qwen');
 });
 
 it('gives each figure a unique id, whatever the names of recommenders', async () => {

@@ -31,8 +31,11 @@ export function trustSection(
 ): Trust {
   const consistency = consistencyOf(outcomes, sample);
   const place = placeOf(outcomes, sample);
-  const judged = outcomes.filter(({ together }) => together !== 'not asked yet');
-  const known = judged.filter(({ a, b }) => a.utility !== undefined && b.utility !== undefined);
+  const asked = outcomes.filter(
+    ({ a, b, together }) =>
+      together !== 'not asked yet' && a.utility !== undefined && b.utility !== undefined,
+  );
+  const known = asked.filter(({ together }) => together !== 'unscored');
   const accuracy = known.length < ENOUGH_KNOWN ? null : accuracyOf(outcomes, sample);
   return {
     sections: [
@@ -42,13 +45,13 @@ export function trustSection(
         reading: `A consistent judge gives the same answer on a pair in both orders. A coin over three labels does so for a third of the pairs; a judge that always names the first never does. Consistency isn’t correctness: a judge that always says "tie" is fully consistent.${sameByConstruction && ` ${sameByConstruction}`}`,
         estimates: [consistency, place, ...(accuracy ? [accuracy] : []), ...directions],
       },
-      ...(accuracy || known.length === 0
+      ...(accuracy || asked.length === 0
         ? []
         : [tooFewKnown('Does it name the list liked more?', known.length, 'lists')]),
     ],
     consistency,
     place,
-    truth: accuracy ?? (known.length === 0 ? null : tooFewWords(known.length, 'lists')),
+    truth: accuracy ?? (asked.length === 0 ? null : tooFewWords(known.length, 'lists')),
   };
 }
 

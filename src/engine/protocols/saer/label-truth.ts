@@ -29,11 +29,11 @@ export function labelOrder(groups: readonly ListGroup[], sample: Sample): Estima
   );
 }
 
-/** Counts pairs of lists that were both asked about and have known utilities. */
+/** Counts pairs of lists that both have a label and a known utility. */
 export function knownLists(groups: readonly ListGroup[]): number {
   const known = groups
     .flatMap(({ lists }) => lists)
-    .filter(({ slate, label }) => slate.utility !== undefined && label !== 'not asked yet');
+    .filter(({ slate, label }) => slate.utility !== undefined && typeof label === 'number');
   return [...slatesByUser(known.map(({ slate }) => slate)).values()].reduce(
     (sum, slates) => sum + pairsOf(slates).length,
     0,

@@ -1,5 +1,6 @@
 import { judgeNames } from '../../report/judge-names.ts';
 import type { ReportInput } from '../protocol.ts';
+import { writerAmong } from './writer-among.ts';
 
 /** The answers of one judge of a run, for comparison with other answers of the same judge. */
 export interface OneJudge extends Pick<ReportInput, 'judgements' | 'reasons'> {
@@ -11,19 +12,21 @@ export interface OneJudge extends Pick<ReportInput, 'judgements' | 'reasons'> {
 /**
  * Returns the judges of a run one by one. Figures that compare two kinds of question use each judge separately, because
  * the members of a panel can answer different kinds, so that two votes may have different voters. Reasons belong to the
- * first judge; no other is asked for any.
+ * first judge that can write, since a run asks only that one for them.
  */
 export function eachJudge({
   members,
   judgements,
   reasons,
 }: Pick<ReportInput, 'members' | 'judgements' | 'reasons'>): OneJudge[] {
-  const names = judgeNames(members.map(({ judge }) => judge));
+  const judges = members.map(({ judge }) => judge);
+  const names = judgeNames(judges);
   if (members.length === 1) return [{ name: names[0]!, prefix: '', judgements, reasons }];
+  const writer = writerAmong(judges);
   return members.map((member, i) => ({
     name: names[i]!,
     prefix: `${names[i]!}: `,
     judgements: member.judgements,
-    reasons: i === 0 ? reasons : new Map(),
+    reasons: i === writer ? reasons : new Map(),
   }));
 }

@@ -1,13 +1,16 @@
 import { grouped } from '../../report/figures.ts';
 import type { Section } from '../../report/report.ts';
 
-/** The fewest judged pairs of different slates for figures that use the users' utilities. */
+/**
+ * The fewest pairs of different slates for figures that use the users' utilities. Only pairs with a scored verdict
+ * count.
+ */
 export const ENOUGH_KNOWN = 30;
 
 /**
  * Returns the section in place of the figures on known utilities if too few pairs have them.
  *
- * @param n judged pairs of different slates, in either order, with both utilities known
+ * @param n pairs of different slates with a scored verdict and both utilities known
  * @param things the compared things, as a plural: `slates` or `lists`
  */
 export function tooFewKnown(title: string, n: number, things = 'slates'): Section {

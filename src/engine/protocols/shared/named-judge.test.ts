@@ -15,7 +15,13 @@ import { protocols } from '../registry.ts';
 import { byConstruction, namedBy, orderBlindAmong } from './named-judge.ts';
 
 const study = drawnStudy('named', { users: 12, m: 3, recommenders: true });
-const model: Member['judge'] = { id: id('m'), name: 'Model', tasks: 'all', kind: 'model' };
+const model: Member['judge'] = {
+  id: id('m'),
+  name: 'Model',
+  tasks: 'all',
+  kind: 'model',
+  family: 'qwen',
+};
 const membersOf = (judges: readonly Judge[]) => judges.map(({ card }) => ({ judge: card }));
 const readings = ({ sections }: Report) => sections.map(({ reading }) => reading).join(' ');
 

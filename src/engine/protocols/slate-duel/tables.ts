@@ -6,6 +6,8 @@ import { areIdentical } from '../../slates/overlap.ts';
 import type { ReportInput } from '../protocol.ts';
 import { slatesByUser } from './plan.ts';
 
+const SCORED: ReadonlySet<Chosen> = new Set(['first', 'second', 'tied']);
+
 /** A table of answers with the slates of its rows and columns. */
 export interface UserDuels extends DuelTable {
   readonly user: string;
@@ -37,16 +39,17 @@ export function ownTables(
 }
 
 /**
- * Counts the judged pairs of different slates, in either order, for which both utilities are known.
+ * Counts the pairs of different slates with known utilities and a scored answer in at least one order. An unscored
+ * answer doesn't count, because skill and regret leave it out.
  */
 export function knownPairs(tables: readonly UserDuels[]): number {
   return tables.reduce((sum, { chosen, utilities, m }) => {
-    const isJudged = (at: number) => chosen[at] !== 'not asked yet' && chosen[at] !== 'identical';
+    const isScored = (at: number) => SCORED.has(chosen[at]!);
     const known = [...pairs(m)].filter(
       ([a, b]) =>
         utilities[a] != null &&
         utilities[b] != null &&
-        (isJudged(a * m + b) || isJudged(b * m + a)),
+        (isScored(a * m + b) || isScored(b * m + a)),
     );
     return sum + known.length;
   }, 0);

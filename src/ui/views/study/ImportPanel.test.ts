@@ -54,6 +54,17 @@ describe('an import', () => {
     expect(state.phase.name).toBe('waiting');
   });
 
+  it('[14.19] names the files that can’t be read beside a table', async () => {
+    const unread = ['ratings.json is one JSON array.', 'notes.txt is empty.'];
+    const state = importing(() => Promise.resolve({ ...tableOf(['c10', 'c4000']), unread }));
+    const screen = await render(ImportPanel, { importing: state });
+    await state.take(files);
+    const notice = screen.getByRole('status');
+    await expect.element(notice).toHaveTextContent('2 files can’t be read');
+    for (const sentence of unread) await expect.element(notice).toHaveTextContent(sentence);
+    await expect.element(screen.getByRole('heading', { name: 'a.csv' })).toBeVisible();
+  });
+
   it('[14.18] draws a table of 5,000 columns in under two seconds, and finds any of them', async () => {
     const columns = Array.from({ length: 5000 }, (_, i) => `c${i}`);
     const state = importing(() => Promise.resolve(tableOf(columns)));

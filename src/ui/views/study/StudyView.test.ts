@@ -265,7 +265,9 @@ describe('StudyView', () => {
     const users = screen.getByRole('spinbutton', { name: 'Customers, drawn at random' });
     await expect.element(users).toBeVisible();
     expect(setup.draft.title).toContain('60 customers');
-    await expect.element(screen.getByText(/the same customer: which of them/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Lists of several recommenders for the same customer/))
+      .toBeVisible();
   });
 
   it('[14.1] has a choice for the relevance of ordered lists, and stores it', async () => {
