@@ -20,7 +20,9 @@ import { questionScorer } from '#workers/transformers/score-questions.ts';
 import type { Golden } from '#workers/transformers/self-test.ts';
 
 const MODELS = fileURLToPath(new URL('../public/models/', import.meta.url));
-const OUT = fileURLToPath(new URL('../src/workers/transformers/golden-answers.json', import.meta.url));
+const OUT = fileURLToPath(
+  new URL('../src/workers/transformers/golden-answers.json', import.meta.url),
+);
 
 const film = (title: string, year: number, ...categories: string[]): PocketItem => ({
   title,
