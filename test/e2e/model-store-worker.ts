@@ -24,7 +24,7 @@ export async function onShelf(
   input: object | null,
   { files, pauseAt }: { files?: string; pauseAt?: number } = {},
 ): Promise<Called> {
-  const script = readdirSync(ASSETS).find((one) => /^shelf[.]worker-.*[.]js$/.test(one));
+  const script = readdirSync(ASSETS).find((one) => /^model-store[.]worker-.*[.]js$/.test(one));
   return page.evaluate(
     async ({ script, name, input, files, pauseAt }) => {
       const url = new URL(`assets/${script}`, new URL('.', location.href)).href;

@@ -37,6 +37,6 @@ test('a run that one tab works on can’t be deleted in another', async ({ conte
   await second.goto('#/runs');
   await second.getByRole('button', { name: `Delete ${STUDY.name}` }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(second.getByRole('alert')).toContainText('This run is going on in another tab');
+  await expect(second.getByRole('alert')).toContainText('Another tab is at this run');
   await expect(second.getByRole('row', { name: STUDY.name })).toBeVisible();
 });
