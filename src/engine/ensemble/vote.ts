@@ -45,7 +45,7 @@ export function votesOf(members: readonly (readonly Judgement[])[]): readonly Ju
   return [...byTrial.values()].flatMap((judgements) => voted(judgements) ?? []);
 }
 
-/** Whether no verdict of a panel has more votes than each other one; scores are averaged, never drawn. */
+/** True if no verdict of a panel has more votes than each other one; scores are averaged, never drawn. */
 export function isDrawn(verdicts: readonly Verdict[]): boolean {
   return !verdicts.some(({ kind }) => kind === 'rated') && leadingIn(verdicts).length > 1;
 }

@@ -1,7 +1,7 @@
 /** Begins the id of each model from a folder or zip, and of no model of the page: neither can replace the other. */
 const PREFIX = 'imported-';
 
-/** The id of a model that was taken in, by the name that its folder gives it. */
+/** Returns the id of an imported model, from the name of its folder. */
 export function importedId(name: string): string {
   return isImportedId(name) ? name : PREFIX + name;
 }

@@ -4,7 +4,7 @@ import { recommenders } from './registry.ts';
 const titles = new Map<string, string>(recommenders.map(({ id, title }) => [id, title]));
 
 /**
- * What people read: the title of a recommender that is made here, else the name that its lists came with, which
+ * Returns the name to show: the title of a recommender that is made here, else the name that its lists came with, which
  * turns no sentence around it.
  */
 export function nameOf(recommender: string): string {

@@ -2,7 +2,7 @@ import type { Dataset } from '../domain/dataset.ts';
 import type { Timeline } from './history.ts';
 import { metEarlier } from './met-items.ts';
 
-/** What one user clicked and passed over in the later half, as positions in the catalogue. */
+/** The items that one user clicked and passed over in the later half, as positions in the catalogue. */
 export interface ClickedItems {
   /** All that was clicked, each item once, in order of time. */
   readonly clicked: readonly number[];

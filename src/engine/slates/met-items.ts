@@ -6,7 +6,7 @@ export function metEarlier({ log }: Dataset, { earlier }: Timeline): ReadonlySet
   return new Set(Array.from(earlier, (row) => log.item[row]!));
 }
 
-/** How many items of a list a user met in each half; one that was met in both counts as met before. */
+/** Counts the items of a list that a user met in each half; one that was met in both counts as met before. */
 export interface MetItems {
   readonly before: number;
   /** Held-out hits: the list names what the user met after the cut. */

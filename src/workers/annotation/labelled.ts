@@ -27,7 +27,7 @@ export interface Labelled {
   /** The protocol whose criteria the guidelines quote. */
   readonly protocol: string;
   readonly data: StudyData;
-  /** What any of its judges was asked. */
+  /** Returns the trials that at least one judge of the run was asked. */
   readonly trials: readonly Trial[];
   /** By trial: the judgements of the only judge, or the votes of a panel. */
   readonly judgements: ReadonlyMap<string, Judgement>;
