@@ -42,6 +42,24 @@ test('a study on the built-in data leaves a report, its judgements and a page', 
   expect(html).toContain('&lt;b&gt;in bold&lt;/b&gt; &amp; ');
 });
 
+test('the example study has the figures it has always had', async () => {
+  const study: unknown = JSON.parse(readFileSync(join(ROOT, 'public/demo/study.json'), 'utf8'));
+  expect((await evaluate(study)).code).toBe(0);
+  const known = JSON.parse(
+    readFileSync(join(ROOT, 'test/fixtures/example-figures.json'), 'utf8'),
+  ) as (string | number | null)[][];
+  const found = figuresIn(report().report);
+  expect(found.map(([id]) => id)).toEqual(known.map(([id]) => id));
+  for (const [i, figures] of found.entries()) {
+    for (const [at, figure] of figures.entries()) {
+      const expected = known[i]![at];
+      // Other processors may round differently in the last digits of a probability.
+      if (typeof expected === 'number') expect(figure, String(figures[0])).toBeCloseTo(expected, 6);
+      else expect(figure).toBe(expected);
+    }
+  }
+});
+
 test('for an invalid study, the command names the path of each mistake', async () => {
   const study = heldOutStudy('Broken', { m: 2 });
   const { code, err } = await evaluate({
@@ -143,6 +161,15 @@ function read(name: string): string {
 
 function report(): ExportedRun {
   return JSON.parse(read('report.json')) as ExportedRun;
+}
+
+/** Returns every estimate of a report in its order: id, value, both ends of the interval, and n. */
+function figuresIn(part: unknown): (string | number | null)[][] {
+  if (part === null || typeof part !== 'object') return [];
+  const below = Object.values(part).flatMap(figuresIn);
+  if (!('id' in part && 'value' in part && 'n' in part)) return below;
+  const { id, value, interval, n } = part as Estimate;
+  return [[id, value, interval?.low ?? null, interval?.high ?? null, n], ...below];
 }
 
 /** Finds an estimate of the report by the last part of its id; fails where there is none or it is undefined. */
