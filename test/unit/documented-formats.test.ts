@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Judgement, Verdict } from '#engine/domain/judgement.ts';
 import { id, type TrialKey } from '#engine/domain/ids.ts';
+import { formats } from '#engine/data/formats/registry.ts';
 import { examItems } from '#engine/exam/registry.ts';
 import { referenceJudges } from '#engine/judges/registry.ts';
 import { sheet } from '#engine/annotation/sheet.ts';
@@ -61,6 +62,7 @@ describe('docs/study-file.md', () => {
   });
 
   it.each([
+    ['import format', formats.map(({ id }) => id)],
     ['judge', referenceJudges.map(({ card }) => card.id)],
     ['recommender', recommenders.map((one) => String(one.id))],
     ['protocol', protocols.map((one) => one.id)],
@@ -115,6 +117,11 @@ describe('docs/study-file.md', () => {
 });
 
 describe('docs/data.md', () => {
+  it('names every import format', () => {
+    const text = page('data.md');
+    expect(formats.map(({ title }) => title).filter((title) => !text.includes(title))).toEqual([]);
+  });
+
   it('describes every column that a mapping can name', () => {
     const [roles = '', values = ''] = under('data.md', '## Tables: CSV, TSV, JSON Lines').split(
       '\n| field',

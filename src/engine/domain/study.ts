@@ -104,7 +104,9 @@ const listFile = z
     /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),
   })
-  .overwrite((list) => (list.mapping ? { ...list, header: list.header ?? true } : list));
+  .overwrite((list) =>
+    list.mapping ? { format: list.format, file: list.file, header: true, ...list } : list,
+  );
 export type ListFile = z.infer<typeof listFile>;
 
 const users = z.int().min(2).max(100_000);

@@ -1,4 +1,5 @@
 import { formatsOf } from '../data/formats/find-format.ts';
+import type { Format } from '../data/formats/format.ts';
 import { formats } from '../data/formats/registry.ts';
 import type { Study } from '../domain/study.ts';
 
@@ -7,8 +8,8 @@ import type { Study } from '../domain/study.ts';
  * don't suit its format: tables need a mapping, formats with fixed columns have none.
  */
 export function formatProblems({ data, lists }: Study): string[] {
-  const idsOf = (...kinds: Parameters<typeof formatsOf>[1][]) => [
-    ...new Set(formatsOf(formats, ...kinds).map(({ id }) => id)),
+  const idsOf = (kind: Format['kind']) => [
+    ...new Set(formatsOf(formats, kind).map(({ id }) => id)),
   ];
   const [tables, ofLists, layouts] = [idsOf('table'), idsOf('lists'), idsOf('layout')];
   return [
@@ -19,7 +20,9 @@ export function formatProblems({ data, lists }: Study): string[] {
     ...lists.flatMap(({ format, file: _, ...fields }, i) => {
       const path = `lists[${i}]`;
       if (ofLists.includes(format)) {
-        return Object.keys(fields).map(
+        // The schema adds `header` to a mapping.
+        const names = Object.keys(fields).filter((name) => name !== 'header' || !fields.mapping);
+        return names.map(
           (name) => `${path}.${name}: there is no such field; format, file are known here`,
         );
       }

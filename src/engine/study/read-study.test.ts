@@ -95,6 +95,36 @@ describe('A study file', () => {
       'data.tables[0].role: "films" was found; one of "interactions", "items", "users" was expected',
     ],
     [
+      { lists: [{ format: 'csv', file: 'a.csv' }] },
+      'lists[0].mapping: nothing is there; an object was expected',
+    ],
+    [
+      { lists: [{ format: 'xls', file: 'a.xls', mapping: { user: 'u' } }] },
+      'lists[0].format: "xls" was found; one of "csv", "tsv", "jsonl", "trec" was expected',
+    ],
+    [
+      { lists: [{ format: 'trec', file: 'a.run', mapping: {} }] },
+      'lists[0].mapping: there is no such field; format, file are known here',
+    ],
+    [
+      { lists: [{ format: 'trec', file: 'a.run', recommender: 'a' }] },
+      'lists[0].recommender: there is no such field; format, file are known here',
+    ],
+    [
+      {
+        data: {
+          kind: 'tables',
+          name: 'n',
+          tables: [{ file: 'a', role: 'items', format: 'trec', mapping: {} }],
+        },
+      },
+      'data.tables[0].format: "trec" was found; one of "csv", "tsv", "jsonl" was expected',
+    ],
+    [
+      { data: { kind: 'published', layout: 'mind', name: 'MIND', files: ['mind.zip'] } },
+      'data.layout: "mind" was found; "movielens" was expected',
+    ],
+    [
       { lists: [{ format: 'csv', file: 'a.csv', mapping: { usr: 'u' } }] },
       'lists[0].mapping.usr: there is no such field; user, item, rating, clicked, timestamp, position, impression, recommender, rank, score, title, categories, year, creators, description, profile, searches, clicks, browsed are known here',
     ],
