@@ -81,7 +81,9 @@ describe('a binary format', () => {
       importDataset(await sourcesOf(files), source, quietReading()),
     ).rejects.toMatchObject({
       code: 'file-unusable',
-      message: 'sales.rows: its format is "packed-rows"; one of csv, tsv, jsonl was expected.',
+      message: expect.stringMatching(
+        /^sales\.rows: its format is "packed-rows"; one of csv, .* was expected\.$/,
+      ),
     });
     await expect(sniff(await sourcesOf(files), quietReading())).rejects.toMatchObject({
       message: expect.stringMatching(/^sales\.rows can't be read as text/),
