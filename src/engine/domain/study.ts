@@ -104,9 +104,10 @@ const listFile = z
     /** The recommender of all lists, if the file has no column for it. */
     recommender: z.string().optional(),
   })
-  .overwrite((list) =>
-    list.mapping ? { format: list.format, file: list.file, header: true, ...list } : list,
-  );
+  .overwrite(({ format, file, header, ...others }) => {
+    const given = header === undefined ? {} : { header };
+    return { format, file, ...(others.mapping ? { header: true } : {}), ...given, ...others };
+  });
 export type ListFile = z.infer<typeof listFile>;
 
 const users = z.int().min(2).max(100_000);
