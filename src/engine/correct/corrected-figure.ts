@@ -48,7 +48,10 @@ export function correctedFigure(
     leftOut: things.leftOut,
     // Correction removes the score of a coin or a judge with position bias: only shares, net rates
     // and quotients of equal sides keep their reference values.
-    nulls: kind === 'rate' || kind === 'mean' ? { coin: null, alwaysFirst: null } : alone.nulls,
+    references:
+      kind === 'rate' || kind === 'mean'
+        ? alone.references.map(({ name }) => ({ name, value: null }))
+        : alone.references,
   };
   return {
     alone: { ...alone, title: `${name}: the judge alone` },

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { TaskId } from '../../domain/question.ts';
 import { appraisal, duel, type Trial } from '../../domain/trial.ts';
 import { repliesOn } from '../../protocols/arena/replies.ts';
@@ -86,7 +87,7 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
           title: `Legal answers: ${name}`,
           why: 'nothing was asked',
           unit: 'answer',
-          nulls: { coin: 1, alwaysFirst: 1 },
+          references: coinAndFirst(1, 1),
           ties: 'a tie is an answer where it is on offer',
           better: 'higher',
         },

@@ -1,3 +1,5 @@
+import { SCORE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
@@ -53,7 +55,8 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
             n: total(ratio),
             of: counting(total(ratio), 'list'),
             leftOut,
-            nulls: { coin: 0.5, alwaysFirst: null },
+            measure: SCORE,
+            references: coinAndFirst(0.5, null),
             ties: 'no tie can occur',
             better: 'higher',
             why: 'none of its lists has a score',
@@ -104,7 +107,7 @@ function agreement(
       id: 'arena/score-agrees',
       title: `${prefix}The higher score won the duel`,
       of: counting(total(ratio), 'duel'),
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      references: coinAndFirst(0.5, 0.5),
       ties: 'ties and equal scores are left out',
       better: 'higher',
       why: 'no decided duel has two different scores',

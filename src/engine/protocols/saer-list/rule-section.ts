@@ -1,3 +1,5 @@
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -67,7 +69,7 @@ function agreement(
       title: `The same label by counting what it flagged ${title}`,
       why: 'no list has both a label and flags for all its items',
       // A coin's label equals any other with probability 1/3; constant "Good" and "Yes" always agree.
-      nulls: { coin: 1 / 3, alwaysFirst: id === 'items' ? 1 : null },
+      references: coinAndFirst(1 / 3, id === 'items' ? 1 : null),
       unit: ['list', 'lists'],
       better: 'neither',
     },
@@ -97,7 +99,8 @@ function weightedKappa(
       n: both.length,
       of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
       leftOut: leftOutOf(pairs),
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: COEFFICIENT,
+      references: coinAndFirst(0, null),
       ties: 'quadratic weights: Good against Poor costs four times as much as one step',
       better: 'neither',
       why: 'no list has both labels, or one label was given throughout',

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../shared/known-truth.ts';
 import { rateOf } from '../saer/rate.ts';
@@ -63,9 +64,10 @@ function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/consistency',
+      comparesOrders: true,
       title: 'Position consistency: the same verdict in both orders',
       why: 'no pair has an answer in both orders',
-      nulls: { coin: 1 / 3, alwaysFirst: 0 },
+      references: coinAndFirst(1 / 3, 0),
       unit: PAIR,
       ties: 'two ties are consistent',
     },
@@ -83,9 +85,10 @@ function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/first-chosen',
+      comparesOrders: true,
       title: 'Position bias: of the answers that name a list, how many name the first',
       why: 'no answer names a list',
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      references: coinAndFirst(0.5, 1),
       unit: ['answer', 'answers'],
       ties: 'ties are left out',
       better: 'neither',
@@ -106,7 +109,7 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
       id: 'saer-pair/accuracy',
       title: 'Accuracy: of the pairs with a winner, how often it is the list liked more',
       why: 'no pair of different known utility has a winner',
-      nulls: { coin: 0.5, alwaysFirst: null },
+      references: coinAndFirst(0.5, null),
       unit: PAIR,
       ties: 'ties of both kinds, and pairs of equal utility, are left out',
     },
@@ -137,7 +140,7 @@ export function directionOf(
       id: 'saer-pair/direction',
       title: `${prefix}Direction: of the pairs with a winner, how often it has the better label`,
       why: 'no pair has a winner and two different labels',
-      nulls: { coin: 0.5, alwaysFirst: null },
+      references: coinAndFirst(0.5, null),
       unit: PAIR,
       ties: 'ties of both kinds, and pairs with the same label, are left out',
       better: 'higher',

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, type About } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -10,7 +11,10 @@ import type { Resamples } from '../../stats/resamples.ts';
 import { acyclicTriads, mergedTransitivity, transitivity } from '../../stats/transitivity.ts';
 import type { UserDuels } from './tables.ts';
 
-interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'> {
+interface Check extends Pick<
+  About,
+  'id' | 'title' | 'why' | 'references' | 'better' | 'comparesOrders'
+> {
   readonly observed: (tables: readonly UserDuels[]) => Counted;
   /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
@@ -19,45 +23,50 @@ interface Check extends Pick<About, 'id' | 'title' | 'why' | 'nulls' | 'better'>
 const checks: readonly Check[] = [
   {
     id: 'slate-duel/asymmetry',
+    comparesOrders: true,
     title: 'Position consistency (asymmetry): the same slate in both orders',
     why: 'no pair has an answer in both orders',
-    nulls: { coin: 0.5, alwaysFirst: 0 },
+    references: coinAndFirst(0.5, 0),
     better: 'higher',
     observed: asymmetry,
     unit: ['pair', 'pairs'],
   },
   {
     id: 'slate-duel/transitivity',
+    comparesOrders: true,
     title: 'Transitivity: A over C, given A over B and B over C',
     why: 'no three slates have A over B and B over C',
-    nulls: { coin: 0.5, alwaysFirst: 1 },
+    references: coinAndFirst(0.5, 1),
     better: 'higher',
     observed: (tables) => transitivity(tables),
     unit: ['eligible triple', 'eligible triples'],
   },
   {
     id: 'slate-duel/transitivity-reversed',
+    comparesOrders: true,
     title: 'Transitivity with C asked first',
     why: 'no three slates have A over B and B over C',
-    nulls: { coin: 0.5, alwaysFirst: 0 },
+    references: coinAndFirst(0.5, 0),
     better: 'higher',
     observed: (tables) => transitivity(tables, 'reversed'),
     unit: ['eligible triple', 'eligible triples'],
   },
   {
     id: 'slate-duel/transitivity-merged',
+    comparesOrders: true,
     title: 'Transitivity where both orders agree',
     why: 'no three slates have A over B and B over C in both orders',
-    nulls: { coin: 0.25, alwaysFirst: null },
+    references: coinAndFirst(0.25, null),
     better: 'higher',
     observed: mergedTransitivity,
     unit: ['eligible triple', 'eligible triples'],
   },
   {
     id: 'slate-duel/acyclic-triads',
+    comparesOrders: true,
     title: 'No cycles: triads without A over B over C over A',
     why: 'no viewer has three slates that were all asked',
-    nulls: { coin: 0.75, alwaysFirst: 1 },
+    references: coinAndFirst(0.75, 1),
     better: 'higher',
     observed: acyclicTriads,
     unit: ['ordered triad', 'ordered triads'],
@@ -66,16 +75,17 @@ const checks: readonly Check[] = [
     id: 'slate-duel/irreflexivity',
     title: 'Irreflexivity: no preference between a slate and itself',
     why: 'no slate was asked against itself',
-    nulls: { coin: 1, alwaysFirst: 0 },
+    references: coinAndFirst(1, 0),
     better: 'higher',
     observed: irreflexivity,
     unit: ['self-pair', 'self-pairs'],
   },
   {
     id: 'slate-duel/first-chosen',
+    comparesOrders: true,
     title: 'Position bias: how often the first slate is chosen',
     why: 'no pair has an answer in both orders',
-    nulls: { coin: 0.5, alwaysFirst: 1 },
+    references: coinAndFirst(0.5, 1),
     better: 'neither',
     observed: firstChosen,
     unit: ['question', 'questions'],

@@ -1,3 +1,5 @@
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { counting, listed, pText } from '../../report/figures.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -115,7 +117,8 @@ function against(
       n: points.length,
       of: counting(points.length, 'judge'),
       leftOut: {},
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: COEFFICIENT,
+      references: coinAndFirst(0, null),
       ties: 'equal values share a rank',
       better: 'neither' as const,
     };

@@ -1,4 +1,5 @@
-import { CHANCE_AND_LOWEST } from '../null-names.ts';
+import { RATE } from '../../report/measures.ts';
+import { chanceAndLowest } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
@@ -42,7 +43,8 @@ export function toldApart(
         n: groups.flat().length - unscored,
         of: 'ratings',
         leftOut: unscored === 0 ? {} : { unscored },
-        nulls: { coin: 0.5, alwaysFirst: 0.5, names: CHANCE_AND_LOWEST },
+        measure: RATE,
+        references: chanceAndLowest(0.5, 0.5),
         ties: 'Equal tenths of a rating count half.',
         better: 'higher',
       },
