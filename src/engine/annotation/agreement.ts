@@ -1,3 +1,4 @@
+import { glossed } from '../report/estimate.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { listed } from '../report/figures.ts';
@@ -60,7 +61,7 @@ export function kappaOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     shared(rated, one, other),
     {
       id: `people/${rated.kind}/kappa/${names.map(nameInId).join('/')}`,
-      title: `Weighted kappa: ${listed(names)}`,
+      ...glossed('Weighted kappa', listed(names)),
       leftOut: leftOutOf(rated, one, other),
       references: NONE,
       why: 'they share no unit, or both give one and the same label throughout',
@@ -84,7 +85,7 @@ export function alikeOf(rated: RatedUnits, one: Rater, other: Rater): Estimate {
     units,
     {
       id: `people/${rated.kind}/alike/${names.map(nameInId).join('/')}`,
-      title: `Labelled alike: ${listed(names)}`,
+      ...glossed('Labelled alike', listed(names)),
       leftOut: leftOutOf(rated, one, other),
       references:
         other === 'judge'
@@ -112,7 +113,7 @@ export function fleissOf(rated: RatedUnits): Estimate {
     all,
     {
       id: `people/${rated.kind}/fleiss`,
-      title: `Fleiss’ kappa: ${listed(annotators)}`,
+      ...glossed('Fleiss’ kappa', listed(annotators)),
       leftOut: without('not labelled by all', units.length - all.length),
       references: NONE,
       why: 'no unit was labelled by all, or all labels are one and the same',
@@ -135,7 +136,7 @@ export function alphaOf(rated: RatedUnits): Estimate {
     twice,
     {
       id: `people/${rated.kind}/alpha`,
-      title: `Krippendorff’s alpha, ordinal: ${listed(annotators)}`,
+      ...glossed('Krippendorff’s alpha, ordinal', listed(annotators)),
       leftOut: without('labelled by one alone', units.length - twice.length),
       references: NONE,
       why: 'no unit was labelled twice, or all labels are one and the same',

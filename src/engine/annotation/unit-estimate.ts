@@ -6,7 +6,10 @@ import type { LeftOut } from '../stats/duel-table.ts';
 import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
 
 /** The properties of a figure that differ between figures of one kind. */
-export type AboutUnits = Pick<About, 'id' | 'title' | 'leftOut' | 'references' | 'why'> & {
+export type AboutUnits = Pick<
+  About,
+  'id' | 'title' | 'short' | 'gloss' | 'leftOut' | 'references' | 'why'
+> & {
   readonly ties?: string;
 };
 

@@ -1,6 +1,6 @@
 import { DIFFERENCE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
-import { estimatedRate, usersWith } from '../report/estimate.ts';
+import { estimatedRate, glossed, usersWith } from '../report/estimate.ts';
 import { counting, pText } from '../report/figures.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
@@ -151,7 +151,7 @@ function differenceIn(
   return differenceOf(
     {
       id: `compare/${id}-difference`,
-      title: `${what} ${shift.title}: second less first`.trim(),
+      ...glossed(`${what} ${shift.title}`.trim(), 'second less first'),
       n,
       of: counting(n, unit),
       leftOut: leftOutOf(shift),

@@ -7,6 +7,14 @@ import { counting, grouped } from './figures.ts';
 import { RATE } from './measures.ts';
 import type { Estimate } from './report.ts';
 
+/** Returns the title of a figure with a short name and its explanation: `Transitivity: A over C, given …`. */
+export function glossed(
+  short: string,
+  gloss: string,
+): Required<Pick<Estimate, 'title' | 'short' | 'gloss'>> {
+  return { title: `${short}: ${gloss}`, short, gloss };
+}
+
 /** The fields of an estimate except its value, interval and method. */
 export type About = Omit<Estimate, 'value' | 'interval' | 'method' | 'why'> & {
   /** The reason shown if the value is undefined. */

@@ -1,6 +1,6 @@
 import { SKILL } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
+import { estimatedRate, estimatedWithin, glossed } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import { accuracy } from '../../stats/accuracy.ts';
 import { total } from '../../stats/ratio.ts';
@@ -46,7 +46,7 @@ export const agreement: ExamItem = {
         estimatedRate(
           {
             id: 'exam/agreement/accuracy',
-            title: 'Accuracy: the better slate named',
+            ...glossed('Accuracy', 'the better slate named'),
             why: 'no answered duel has slates of different known worth',
             of: `${counting(total(right.ratio), 'ordered pair')} of different worth`,
             references: coinAndFirst(0.5, 0.5),

@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { TaskId } from '../../domain/question.ts';
 import { appraisal, duel, type Trial } from '../../domain/trial.ts';
@@ -84,7 +85,7 @@ export const legalAnswers: readonly ExamItem[] = KINDS.map(
         viewers,
         {
           id: `exam/legal/${task}`,
-          title: `Legal answers: ${name}`,
+          ...glossed('Legal answers', name),
           why: 'nothing was asked',
           unit: 'answer',
           references: coinAndFirst(1, 1),

@@ -1,5 +1,5 @@
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { estimatedRate } from '../../report/estimate.ts';
+import { estimatedRate, glossed } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
@@ -29,7 +29,7 @@ export const selfPairs: ExamItem = {
       estimate: estimatedRate(
         {
           id: 'exam/self-pairs',
-          title: 'Evenness: a slate against itself',
+          ...glossed('Evenness', 'a slate against itself'),
           why: 'no slate was asked against itself',
           of: `${counting(total(found.ratio), 'self-pair')} of ${counting(viewers.length, 'viewer')}`,
           references: coinAndFirst(1, 0),

@@ -3,7 +3,7 @@ import { byChance, coinAndFirst } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { estimated, estimatedRate } from '../../report/estimate.ts';
+import { estimated, estimatedRate, glossed } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
@@ -87,7 +87,7 @@ export function agreesByUser(
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
-      title: `User by user: the list with the higher ${metric} won`,
+      ...glossed('User by user', `the list with the higher ${metric} won`),
       of: counting(total(ratio), 'duel'),
       references: coinAndFirst(0.5, 0.5),
       ties: 'ties, and lists with the same value, are left out',
@@ -140,7 +140,7 @@ function correlated(
   const [said, hint] = [counting(n, 'system'), 'so read it as a hint'];
   const estimate: Estimate = {
     id: `arena/${name.toLowerCase()}`,
-    title: `${name}: ${about}`,
+    ...glossed(name, about),
     value,
     ...(value === null ? { why: 'one of the two is the same for all systems' } : {}),
     interval: perfect ? null : interval,

@@ -1,6 +1,6 @@
 import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { estimated, estimatedRate, type About } from '../../report/estimate.ts';
+import { type About, estimated, estimatedRate, glossed } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
@@ -34,7 +34,7 @@ function firstChosen(comparing: Comparing): Estimate {
     {
       id: 'arena/first-chosen',
       comparesOrders: true,
-      title: 'Position bias: the first list wins, of decided duels',
+      ...glossed('Position bias', 'the first list wins, of decided duels'),
       references: coinAndFirst(0.5, 1),
       ties: 'position bias: ties are left out',
     },
@@ -66,7 +66,7 @@ function consistency(comparing: Comparing): Estimate {
     {
       id: 'arena/consistency',
       comparesOrders: true,
-      title: 'Position consistency: the same verdict in both orders',
+      ...glossed('Position consistency', 'the same verdict in both orders'),
       references: coinAndFirst(1 / 3, 0),
       ties: 'both orders: a tie agrees with a tie',
     },
@@ -129,7 +129,7 @@ const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slic
  */
 function rateOf(
   { observations, draws }: Comparing,
-  about: Pick<About, 'id' | 'title' | 'references' | 'ties' | 'comparesOrders'>,
+  about: Pick<About, 'id' | 'title' | 'short' | 'gloss' | 'references' | 'ties' | 'comparesOrders'>,
   say: (duel: Observed) => number | string | null,
   unit = 'duel',
 ): Estimate {

@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { PROBES, type Probe } from '../../domain/slate.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -86,7 +87,7 @@ function lowered(
   return rateOf(
     {
       id: `saer-list/lowered/${kind}`,
-      title: `${probeTitle(kind)}: ${same ? 'the same label' : 'a lower label'}`,
+      ...glossed(probeTitle(kind), same ? 'the same label' : 'a lower label'),
       why: 'no such list has a label beside its genuine one',
       // Two independent labels out of three: lower in 3 of 9 cases, equal in 3 of 9.
       references: coinAndFirst(1 / 3, same ? 1 : 0),

@@ -1,13 +1,13 @@
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { estimatedWithin } from '../../report/estimate.ts';
+import { estimatedWithin, glossed } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import type { ReportInput } from '../protocol.ts';
-import { eachJudge } from '../shared/each-judge.ts';
+import { eachJudge, underName } from '../shared/each-judge.ts';
 import { placeOf, ruleLabel } from '../saer/labels.ts';
 import { labelOf } from '../saer/lists.ts';
 import { rateOf } from '../saer/rate.ts';
@@ -32,7 +32,7 @@ export function ruleSection(input: ReportInput, sample: Sample): Section | null 
       const pairs = pairsFor({ data, ...judge }, id);
       if (pairs.every(({ rule }) => rule === 'not asked yet')) return [];
       const both = [agreement(id, title, pairs, sample), weightedKappa(id, title, pairs, sample)];
-      return both.map((one) => ({ ...one, title: `${judge.prefix}${one.title}` }));
+      return both.map((one) => underName(judge, one));
     }),
   );
   if (estimates.length === 0) return null;
@@ -95,7 +95,7 @@ function weightedKappa(
   return estimatedWithin(
     {
       id: `saer-list/rule-kappa/${id}`,
-      title: `The same beyond chance, ${title}: weighted kappa`,
+      ...glossed(`The same beyond chance, ${title}`, 'weighted kappa'),
       n: both.length,
       of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
       leftOut: leftOutOf(pairs),

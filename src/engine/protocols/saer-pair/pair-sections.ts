@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { recommendersOf } from '../slate-duel/standing.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
@@ -102,7 +103,7 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     rateOf(
       {
         id: `${id}/raw/${said}`,
-        title: `${title}: single answers`,
+        ...glossed(title, 'single answers'),
         why: 'no answer',
         references: coinAndFirst(1 / 3, alwaysFirst),
         unit: SINGLE,
@@ -117,7 +118,7 @@ function rowsFor(meeting: Meeting, sample: Sample): Field[][] {
     rateOf(
       {
         id: `${id}/together/${kinds.join('+')}`,
-        title: `${title}: both orders`,
+        ...glossed(title, 'both orders'),
         why: WHY,
         references,
         unit: PAIR,

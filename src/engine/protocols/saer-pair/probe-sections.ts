@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import {
   ALWAYS_FIRST,
   coinAndFirst,
@@ -118,7 +119,7 @@ function rateOfRung(
   return rateOf(
     {
       id: `saer-pair/probe/${probe}/${variant ?? 'own'}/${kind}`,
-      title: `${title}: ${kind === 'correct' ? 'right' : kind}`,
+      ...glossed(title, kind === 'correct' ? 'right' : kind),
       why: 'no such pair has an answer',
       references: coinAndFirst(
         coinShare(kind, both, isHarmless(probe)),
@@ -167,7 +168,7 @@ function trulyWorse({ probe, variant, title, outcomes }: Rung, sample: Sample): 
   return rateOf(
     {
       id: `saer-pair/probe/${probe}/${variant ?? 'own'}/truly-worse`,
-      title: `${title}: really worse`,
+      ...glossed(title, 'really worse'),
       why: 'no such pair has two known utilities',
       references: coinAndFirst(null, null),
       unit: ['pair', 'pairs'],

@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { ENOUGH_KNOWN, tooFewKnown, tooFewWords } from '../shared/known-truth.ts';
@@ -65,7 +66,7 @@ function consistencyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
     {
       id: 'saer-pair/consistency',
       comparesOrders: true,
-      title: 'Position consistency: the same verdict in both orders',
+      ...glossed('Position consistency', 'the same verdict in both orders'),
       why: 'no pair has an answer in both orders',
       references: coinAndFirst(1 / 3, 0),
       unit: PAIR,
@@ -86,7 +87,7 @@ function placeOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
     {
       id: 'saer-pair/first-chosen',
       comparesOrders: true,
-      title: 'Position bias: of the answers that name a list, how many name the first',
+      ...glossed('Position bias', 'of the answers that name a list, how many name the first'),
       why: 'no answer names a list',
       references: coinAndFirst(0.5, 1),
       unit: ['answer', 'answers'],
@@ -107,7 +108,7 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
   return rateOf(
     {
       id: 'saer-pair/accuracy',
-      title: 'Accuracy: of the pairs with a winner, how often it is the list liked more',
+      ...glossed('Accuracy', 'of the pairs with a winner, how often it is the list liked more'),
       why: 'no pair of different known utility has a winner',
       references: coinAndFirst(0.5, null),
       unit: PAIR,
@@ -127,18 +128,16 @@ function accuracyOf(outcomes: readonly Outcome[], sample: Sample): Estimate {
  * Returns how often the winner of a pair has the better label, over pairs with different labels of the same judge.
  *
  * @param labelFor the same judge's label of a list
- * @param prefix the judge's name before the title
  */
 export function directionOf(
   outcomes: readonly Outcome[],
   labelFor: (slate: Outcome['a']) => LabelledList['label'],
   sample: Sample,
-  prefix: string,
 ): Estimate {
   return rateOf(
     {
       id: 'saer-pair/direction',
-      title: `${prefix}Direction: of the pairs with a winner, how often it has the better label`,
+      ...glossed('Direction', 'of the pairs with a winner, how often it has the better label'),
       why: 'no pair has a winner and two different labels',
       references: coinAndFirst(0.5, null),
       unit: PAIR,

@@ -1,7 +1,7 @@
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { estimatedWithin, usersWith } from '../../report/estimate.ts';
+import { estimatedWithin, glossed, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
@@ -115,7 +115,7 @@ function shareEstimate(group: ListGroup, place: number, sample: Sample): Estimat
   return rateOf(
     {
       id: `saer/label/${nameInId(group.recommender)}/${LABELS[place]!}`,
-      title: `${LABELS[place]!}: ${group.title}`,
+      ...glossed(LABELS[place]!, group.title),
       why: WHY,
       references: coinAndFirst(1 / 3, ALWAYS_GOOD[place]!),
       unit: LIST,

@@ -6,7 +6,10 @@ import { ratioOf, total } from '../../stats/ratio.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
 /** The fields of a rate without its numbers. */
-export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'references' | 'comparesOrders'> & {
+export type AboutRate = Pick<
+  About,
+  'id' | 'title' | 'short' | 'gloss' | 'why' | 'references' | 'comparesOrders'
+> & {
   /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
   readonly ties?: string;

@@ -1,5 +1,5 @@
 import { coinAndFirst } from '../../report/reference-values.ts';
-import { estimatedRate, type About } from '../../report/estimate.ts';
+import { type About, estimatedRate, glossed } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
@@ -11,10 +11,7 @@ import type { Resamples } from '../../stats/resamples.ts';
 import { acyclicTriads, mergedTransitivity, transitivity } from '../../stats/transitivity.ts';
 import type { UserDuels } from './tables.ts';
 
-interface Check extends Pick<
-  About,
-  'id' | 'title' | 'why' | 'references' | 'better' | 'comparesOrders'
-> {
+interface Check extends Omit<About, 'n' | 'of' | 'leftOut' | 'measure' | 'ties'> {
   readonly observed: (tables: readonly UserDuels[]) => Counted;
   /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
@@ -24,7 +21,7 @@ const checks: readonly Check[] = [
   {
     id: 'slate-duel/asymmetry',
     comparesOrders: true,
-    title: 'Position consistency (asymmetry): the same slate in both orders',
+    ...glossed('Position consistency (asymmetry)', 'the same slate in both orders'),
     why: 'no pair has an answer in both orders',
     references: coinAndFirst(0.5, 0),
     better: 'higher',
@@ -34,7 +31,7 @@ const checks: readonly Check[] = [
   {
     id: 'slate-duel/transitivity',
     comparesOrders: true,
-    title: 'Transitivity: A over C, given A over B and B over C',
+    ...glossed('Transitivity', 'A over C, given A over B and B over C'),
     why: 'no three slates have A over B and B over C',
     references: coinAndFirst(0.5, 1),
     better: 'higher',
@@ -64,7 +61,7 @@ const checks: readonly Check[] = [
   {
     id: 'slate-duel/acyclic-triads',
     comparesOrders: true,
-    title: 'No cycles: triads without A over B over C over A',
+    ...glossed('No cycles', 'triads without A over B over C over A'),
     why: 'no viewer has three slates that were all asked',
     references: coinAndFirst(0.75, 1),
     better: 'higher',
@@ -73,7 +70,7 @@ const checks: readonly Check[] = [
   },
   {
     id: 'slate-duel/irreflexivity',
-    title: 'Irreflexivity: no preference between a slate and itself',
+    ...glossed('Irreflexivity', 'no preference between a slate and itself'),
     why: 'no slate was asked against itself',
     references: coinAndFirst(1, 0),
     better: 'higher',
@@ -83,7 +80,7 @@ const checks: readonly Check[] = [
   {
     id: 'slate-duel/first-chosen',
     comparesOrders: true,
-    title: 'Position bias: how often the first slate is chosen',
+    ...glossed('Position bias', 'how often the first slate is chosen'),
     why: 'no pair has an answer in both orders',
     references: coinAndFirst(0.5, 1),
     better: 'neither',

@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
 import { counting } from '../../report/figures.ts';
@@ -58,7 +59,7 @@ export function passFigures(
         about: {
           ...about,
           id: `${about.id}/${half}`,
-          title: `${title}: rated ${half} where that is due`,
+          ...glossed(title, `rated ${half} where that is due`),
           why: `no rating was scored where a ${half} one is due`,
           n: counts.reduce((sum, one) => sum + one[hits + 1]!, 0),
           leftOut: {},

@@ -1,3 +1,4 @@
+import { glossed } from '../../report/estimate.ts';
 import { RATE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -38,7 +39,7 @@ export function toldApart(
     {
       about: {
         id: `suite/${id}/auc`,
-        title: `${title}: told apart`,
+        ...glossed(title, 'told apart'),
         why: 'nothing was scored on one of the sides',
         n: groups.flat().length - unscored,
         of: 'ratings',
