@@ -1,4 +1,5 @@
-import { coinAndFirst, mainReference } from '../report/reference-values.ts';
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -47,6 +48,7 @@ const one: Estimate = {
   n: 1440,
   of: '1,440 duels',
   leftOut: { unscored: 3, identical: 2 },
+  measure: RATE,
   references: coinAndFirst(0.5, null),
   ties: 'half',
   method: '95%',
@@ -114,6 +116,9 @@ describe('A report as CSV', () => {
   it('has every figure at full precision, with its interval, n, reference values and method', () => {
     const { data, errors } = parsed(reportToCsv(sampleRun, { ...real, remarks: [] }));
     expect(errors).toEqual([]);
+    expect(Object.keys(data[0]!).join(', ')).toBe(
+      'section, row, column, value, low, high, unit, n, of, left out, ties, method, id, reference coin, reference always first',
+    );
     for (const section of real.sections) {
       if (section.kind !== 'estimates') continue;
       for (const { title, value, interval, n, references, method, id: name } of section.estimates) {
@@ -123,9 +128,9 @@ describe('A report as CSV', () => {
         expect(row['value']).toBe(value === null ? '' : String(value));
         expect(row['low']).toBe(interval ? String(interval.low) : '');
         expect(row['high']).toBe(interval ? String(interval.high) : '');
-        expect(row['null coin']).toBe(
-          mainReference({ references }) === null ? '' : String(mainReference({ references })),
-        );
+        for (const { name, value } of references) {
+          expect(row[`reference ${name}`]).toBe(value === null ? '' : String(value));
+        }
         expect([row['n'], row['id']]).toEqual([String(n), name]);
         if (value !== null) expect(row['method']).toBe(method);
       }

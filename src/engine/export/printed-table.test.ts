@@ -1,3 +1,4 @@
+import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '../report/report.ts';
@@ -11,6 +12,7 @@ const estimate = (title: string, ties: string): Estimate => ({
   n: 10,
   of: '10 duels',
   leftOut: {},
+  measure: RATE,
   references: coinAndFirst(0.5, 0.5),
   ties,
   method: 'Wilson',
