@@ -1,3 +1,4 @@
+import { QUOTIENT } from '#engine/report/measures.ts';
 import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { page } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ const q = (value: number | null, low: number, high: number, title = 'Q') =>
     value,
     ...(value === null ? { why: 'it lost and tied nothing' } : {}),
     interval: value === null ? null : { low, high },
+    measure: QUOTIENT,
     references: coinAndFirst(1, 1),
     n: 36,
   });
