@@ -1,6 +1,7 @@
 import { plainTable } from '#engine/report/plain-table.ts';
 import { commonNullNames, nullNamesOf } from '#engine/report/null-names.ts';
-import { figure, withInterval } from '#engine/report/figures.ts';
+import { decimal } from '#engine/domain/numbers.ts';
+import { withInterval } from '#engine/report/estimate-text.ts';
 import type { PlainTable } from '#engine/report/plain-table.ts';
 import type { Estimate, Report } from '#engine/report/report.ts';
 
@@ -51,8 +52,8 @@ function estimatesTable(estimates: readonly Estimate[]): PlainTable {
       Object.entries(one.leftOut)
         .map(([why, n]) => `${n} ${why}`)
         .join(', '),
-      figure(one.nulls.coin),
-      ...(second ? [figure(one.nulls.alwaysFirst)] : []),
+      decimal(one.nulls.coin),
+      ...(second ? [decimal(one.nulls.alwaysFirst)] : []),
     ]),
   };
 }

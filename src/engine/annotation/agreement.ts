@@ -1,4 +1,4 @@
-import { listed } from '../report/figures.ts';
+import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
 import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';

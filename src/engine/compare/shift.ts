@@ -1,9 +1,9 @@
 import { estimatedRate, usersWith } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
+import { quantity, pText } from '../domain/numbers.ts';
+import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { mcnemar } from '../stats/mcnemar.ts';
-import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { differenceOf } from './difference-of.ts';
@@ -129,7 +129,7 @@ function valueIn(
     {
       id: `compare/${id}-${place}`,
       title: `${what} ${shift.title}, ${place} run`.trim(),
-      of: counting(total(ratio), unit),
+      of: quantity(total(ratio), unit),
       nulls,
       ties,
       better: 'neither',
@@ -151,7 +151,7 @@ function differenceIn(
       id: `compare/${id}-difference`,
       title: `${what} ${shift.title}: second less first`.trim(),
       n,
-      of: counting(n, unit),
+      of: quantity(n, unit),
       leftOut: leftOutOf(shift),
       nulls: { coin: 0, alwaysFirst: 0 },
       ties,

@@ -1,7 +1,7 @@
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { estimated, estimatedWithin } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
+import { quantity, pText } from '../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -75,7 +75,7 @@ function cellsOf(
       ...about,
       id: `${id}-difference`,
       title: `${title}, ${line}, less the rest`,
-      of: `${counting(n, unit)} against ${counting(outside.n, 'other')}`,
+      of: `${quantity(n, unit)} against ${quantity(outside.n, 'other')}`,
       nulls: {
         coin: nulls.coin === null ? null : 0,
         alwaysFirst: nulls.alwaysFirst === null ? null : 0,
@@ -92,7 +92,7 @@ function cellsOf(
     ...about,
     id,
     title: `${title}, ${line}`,
-    of: counting(n, unit),
+    of: quantity(n, unit),
     nulls,
     better: 'higher' as const,
     why: 'nothing in this part has an answer that counts',

@@ -7,7 +7,7 @@ import { baseName, type SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
 import { openTable, type Table } from './table.ts';
 import { nameOfTrecWord } from './trec-word.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 
 /** A list file as a table with its mapping, and the recommender's name for rows that don't give one. */
 export interface ListTable {
@@ -70,7 +70,7 @@ function trecTable(source: SourceFile, bad: BadRows, reading: Reading): Table {
             source.path,
             first + i,
             'not a line of a TREC run',
-            `The line has ${count(cells.length, 'part', 'parts')}; six were expected: user Q0 item rank score tag.`,
+            `The line has ${quantity(cells.length, 'part', 'parts')}; six were expected: user Q0 item rank score tag.`,
           );
         }
       }

@@ -8,7 +8,7 @@ import { LONGEST_LINE, type LineBatch } from './lines.ts';
 import type { Reading } from './reading.ts';
 import type { SourceFile } from './source-file.ts';
 import { sourceLines } from './source-lines.ts';
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'jsonl';
 
@@ -157,7 +157,7 @@ function wellFormed(file: string, width: number, rows: readonly Row[], bad: BadR
       cells.length === width ||
       (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''));
     if (!fits) {
-      const reason = `The line has ${count(cells.length, 'cell', 'cells')}; ${count(width, 'was', 'were')} expected.`;
+      const reason = `The line has ${quantity(cells.length, 'cell', 'cells')}; ${quantity(width, 'was', 'were')} expected.`;
       bad.refuse(file, line, 'wrong number of cells', reason);
     }
     return fits;

@@ -1,12 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
-import {
-  digitsOf,
-  figure,
-  grouped,
-  listed,
-  signedWithInterval,
-  withInterval,
-} from '../report/figures.ts';
+import { digitsOf, signedWithInterval, withInterval } from '../report/estimate-text.ts';
+import { decimal, integer } from '../domain/numbers.ts';
+import { listed } from '../domain/listed.ts';
 import { plainTable, type PlainTable } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
 import type { Estimate, Section } from '../report/report.ts';
@@ -41,7 +36,7 @@ function tableOf(section: Tabled): PlainTable {
           rated(ratingOf(strength)),
           said(share),
           utility ? said(utility) : 'unknown',
-          grouped(share.n),
+          integer(share.n),
         ]),
       };
     case 'win-matrix':
@@ -51,7 +46,7 @@ function tableOf(section: Tabled): PlainTable {
           nameOf(row),
           ...section.recommenders.map((column) => {
             const cell = section.cells.find((one) => one.row === row && one.column === column);
-            return cell ? `${said(cell.share)}; n ${grouped(cell.share.n)}` : '\u00b7';
+            return cell ? `${said(cell.share)}; n ${integer(cell.share.n)}` : '\u00b7';
           }),
         ]),
       };
@@ -61,9 +56,9 @@ function tableOf(section: Tabled): PlainTable {
         rows: section.estimates.map((one) => [
           one.title,
           said(one),
-          figure(one.nulls.coin, digitsOf(one)),
-          figure(one.nulls.alwaysFirst, digitsOf(one)),
-          grouped(one.n),
+          decimal(one.nulls.coin, digitsOf(one)),
+          decimal(one.nulls.alwaysFirst, digitsOf(one)),
+          integer(one.n),
         ]),
       };
     case 'similarity': {
@@ -71,11 +66,11 @@ function tableOf(section: Tabled): PlainTable {
       return {
         head: ['Cosine', 'Pairs', ...(costs ? ['Regret, 95%', 'Coin'] : []), 'Flips, 95%', 'n'],
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
-          `${figure(low)} to ${figure(high)}`,
-          grouped(pairs),
-          ...(costs ? [said(regret), figure(regret.nulls.coin, 3)] : []),
+          `${decimal(low)} to ${decimal(high)}`,
+          integer(pairs),
+          ...(costs ? [said(regret), decimal(regret.nulls.coin, 3)] : []),
           said(flips),
-          grouped(flips.n),
+          integer(flips.n),
         ]),
       };
     }
@@ -85,7 +80,7 @@ function tableOf(section: Tabled): PlainTable {
       return plainTable(section);
     case 'points': {
       const { head, rows } = plainTable(section);
-      const of = (one: Estimate) => [one.title, `${said(one)}; n ${grouped(one.n)}`, ''];
+      const of = (one: Estimate) => [one.title, `${said(one)}; n ${integer(one.n)}`, ''];
       return { head, rows: [...rows, ...section.correlations.map(of)] };
     }
   }
@@ -98,12 +93,12 @@ function tableOf(section: Tabled): PlainTable {
 function notesOn(estimates: readonly Estimate[]): string[] {
   const nulls = (one: Estimate) => {
     const [coin, first] = [one.nulls.coin, one.nulls.alwaysFirst].map((value) =>
-      figure(value, digitsOf(one)),
+      decimal(value, digitsOf(one)),
     );
     return `a coin would score ${coin}, an always-first judge ${first}`;
   };
   const leftOut = (one: Estimate) => {
-    const reasons = Object.entries(one.leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
+    const reasons = Object.entries(one.leftOut).map(([reason, n]) => `${integer(n)} ${reason}`);
     return reasons.length > 0 ? reasons.join(', ') : 'nothing';
   };
   return [

@@ -1,5 +1,5 @@
 import { nameOf } from '../recommenders/name-of.ts';
-import { figure } from '../report/figures.ts';
+import { decimal } from '../domain/numbers.ts';
 import { fieldText } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
 import type { Field, Section } from '../report/report.ts';
@@ -43,7 +43,7 @@ export function sectionCells(section: Section): SectionCell[] {
       return [{ row: '', column: '', field: section.reading }];
     case 'similarity':
       return section.bins.flatMap(({ low, high, pairs, regret, flips }) =>
-        inRow(`${figure(low)} to ${figure(high)}`, [
+        inRow(`${decimal(low)} to ${decimal(high)}`, [
           ['Pairs', pairs],
           ...(hasCosts(section) ? ([['Regret', regret]] as const) : []),
           ['Flips', flips],

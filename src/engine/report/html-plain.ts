@@ -1,6 +1,7 @@
 import { escaped } from './escaped.ts';
 import { tonesOf } from './grid-tone.ts';
-import { digitsOf, figure, grouped, withInterval } from './figures.ts';
+import { digitsOf, withInterval } from './estimate-text.ts';
+import { decimal, integer } from '../domain/numbers.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
 import { pointsSvg } from './points-svg.ts';
@@ -20,7 +21,7 @@ export function plainHtml(section: Plain): string {
             typeof field === 'object'
               ? estimateCell(field)
               : typeof field === 'number'
-                ? grouped(field)
+                ? integer(field)
                 : field,
           ),
         ),
@@ -38,7 +39,7 @@ export function plainHtml(section: Plain): string {
                 section.parts.map((part, i) => ({ ...part, n: counts[i] ?? 0 })),
               ),
             },
-            ...counts.map(grouped),
+            ...counts.map(integer),
             one ? estimateCell(one) : '',
           ]),
           captionOf(section.rows.flatMap((row) => row.figure ?? [])),
@@ -86,7 +87,7 @@ function estimateCell(one: Estimate): { readonly html: string } {
     one.value === null
       ? `undefined${one.why ? `: ${one.why}` : ''}`
       : withInterval(one, digitsOf(one));
-  return { html: `${escaped(text)}<br><span class="small">n ${grouped(one.n)}</span>` };
+  return { html: `${escaped(text)}<br><span class="small">n ${integer(one.n)}</span>` };
 }
 
 /**
@@ -98,7 +99,7 @@ function captionOf(estimates: readonly Estimate[]): string {
     return only !== undefined && others.length === 0 && only !== '' ? [only] : [];
   };
   return [
-    ...same(({ nulls }) => (nulls.coin === null ? '' : `Coin: ${figure(nulls.coin)}`)),
+    ...same(({ nulls }) => (nulls.coin === null ? '' : `Coin: ${decimal(nulls.coin)}`)),
     ...same(({ ties }) => ties),
     ...same(({ method }) => method),
   ]

@@ -1,6 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
-import { digitsOf, figure, signedWithInterval, withInterval } from './figures.ts';
+import { digitsOf, signedWithInterval, withInterval } from './estimate-text.ts';
+import { decimal } from '../domain/numbers.ts';
 import { plainHtml } from './html-plain.ts';
 import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
@@ -49,12 +50,12 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
       return table(
         ['Cosine', 'Pairs', ...(costs ? ['Regret, 95%', 'Coin', ''] : []), 'Flips, 95%', ''],
         section.bins.map(({ low, high, pairs, regret, flips }) => [
-          `${figure(low, 2)} to ${figure(high, 2)}`,
+          `${decimal(low, 2)} to ${decimal(high, 2)}`,
           String(pairs),
           ...(costs
             ? [
                 withInterval(regret, 3),
-                figure(regret.nulls.coin, 3),
+                decimal(regret.nulls.coin, 3),
                 { html: intervalSvg(regret, scale) },
               ]
             : []),
@@ -115,10 +116,10 @@ function estimateCells(one: Estimate, scale: Scale): Cell[] {
   const digits = digitsOf(one);
   const { value, interval, nulls } = one;
   return [
-    value === null ? `undefined: ${one.why ?? ''}` : figure(value, digits),
-    interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',
-    figure(nulls.coin, digits),
-    figure(nulls.alwaysFirst, digits),
+    value === null ? `undefined: ${one.why ?? ''}` : decimal(value, digits),
+    interval ? `${decimal(interval.low, digits)} to ${decimal(interval.high, digits)}` : 'none',
+    decimal(nulls.coin, digits),
+    decimal(nulls.alwaysFirst, digits),
     { html: intervalSvg(one, scale) },
     `${counted(one)}. ${one.ties}. ${one.method}`,
   ];

@@ -1,5 +1,6 @@
 import { escaped } from './escaped.ts';
-import { digitsOf, figure, withInterval } from './figures.ts';
+import { digitsOf, withInterval } from './estimate-text.ts';
+import { decimal } from '../domain/numbers.ts';
 import type { Estimate } from './report.ts';
 
 /** The ends of a drawing's scale. */
@@ -32,7 +33,7 @@ export function intervalSvg(estimate: Estimate, scale: Scale): string {
   const rule = (x: number | null, kind: string) =>
     x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
   const digits = digitsOf(estimate);
-  const label = `${title}: ${withInterval(estimate, digits)}; coin ${figure(nulls.coin, digits)}, always first ${figure(nulls.alwaysFirst, digits)}`;
+  const label = `${title}: ${withInterval(estimate, digits)}; coin ${decimal(nulls.coin, digits)}, always first ${decimal(nulls.alwaysFirst, digits)}`;
   const bar = interval
     ? `<line class="bar" x1="${at(interval.low)}" x2="${at(interval.high)}" y1="10" y2="10"/>`
     : '';

@@ -1,4 +1,5 @@
-import { digitsOf, figure, withInterval } from './figures.ts';
+import { digitsOf, withInterval } from './estimate-text.ts';
+import { decimal } from '../domain/numbers.ts';
 import type { Estimate, Field, Section } from './report.ts';
 
 /** A table of text under a head: a section without its drawing. */
@@ -52,6 +53,6 @@ export function fieldText(field: Field): string {
 }
 
 function numberText(one: Estimate): string {
-  if (one.value === null) return one.why ? `undefined: ${one.why}` : figure(null);
+  if (one.value === null) return one.why ? `undefined: ${one.why}` : decimal(null);
   return `${withInterval(one, digitsOf(one))}; n ${one.n}`;
 }

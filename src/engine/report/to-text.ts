@@ -1,6 +1,7 @@
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
-import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
+import { quantity, decimal, signedInteger } from '../domain/numbers.ts';
+import { digitsOf, withInterval } from './estimate-text.ts';
 import { balanced } from '../domain/isolated.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
@@ -24,7 +25,7 @@ export function reportToText(run: Run, report: Report): string {
     report.headline,
     report.trust,
     '',
-    `${counting(counts.judged, 'judgement')} of ${counting(counts.planned, 'question')}: first ${counts.preferredFirst}, second ${counts.preferredSecond}, tied ${counts.tied}, unscored ${counts.unscored}`,
+    `${quantity(counts.judged, 'judgement')} of ${quantity(counts.planned, 'question')}: first ${counts.preferredFirst}, second ${counts.preferredSecond}, tied ${counts.tied}, unscored ${counts.unscored}`,
     ...panelCounts(counts),
     ...report.sections.flatMap(sectionLines),
     '',
@@ -57,8 +58,8 @@ function sectionLines(section: Section): string[] {
         ...section.estimates.map((one) => [
           one.title,
           ...numbers(one),
-          figure(one.nulls.coin, digitsOf(one)),
-          figure(one.nulls.alwaysFirst, digitsOf(one)),
+          decimal(one.nulls.coin, digitsOf(one)),
+          decimal(one.nulls.alwaysFirst, digitsOf(one)),
           String(one.n),
           leftOut(one),
         ]),
@@ -75,9 +76,9 @@ function sectionLines(section: Section): string[] {
       return titled(section.title, [
         ['Cosine', 'Pairs', ...(costs ? ['Regret (95%)', 'Coin'] : []), 'Flips (95%)'],
         ...section.bins.map(({ low, high, pairs, regret, flips }) => [
-          `${figure(low, 2)} to ${figure(high, 2)}`,
+          `${decimal(low, 2)} to ${decimal(high, 2)}`,
           String(pairs),
-          ...(costs ? [withInterval(regret, 3), figure(regret.nulls.coin, 3)] : []),
+          ...(costs ? [withInterval(regret, 3), decimal(regret.nulls.coin, 3)] : []),
           withInterval(flips),
         ]),
       ]);
@@ -107,13 +108,16 @@ function numbers(one: Estimate): [string, string] {
   const { value, interval } = one;
   const digits = digitsOf(one);
   return [
-    figure(value, digits),
-    interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',
+    decimal(value, digits),
+    interval ? `${decimal(interval.low, digits)} to ${decimal(interval.high, digits)}` : 'none',
   ];
 }
 
 function points({ value, interval }: Estimate): [string, string] {
-  return [signed(value), interval ? `${signed(interval.low)} to ${signed(interval.high)}` : 'none'];
+  return [
+    signedInteger(value),
+    interval ? `${signedInteger(interval.low)} to ${signedInteger(interval.high)}` : 'none',
+  ];
 }
 
 function leftOut({ leftOut }: Estimate): string {

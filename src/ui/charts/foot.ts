@@ -1,6 +1,6 @@
 import { asSomebody, nullNamesOf } from '#engine/report/null-names.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { count, rate } from '../format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -25,7 +25,7 @@ export function footOf(estimates: readonly Estimate[]): string[] {
 export function reasons(left: Readonly<Record<string, number>>): string {
   const parts = Object.entries(left)
     .filter(([, n]) => n > 0)
-    .map(([reason, n]) => `${count(n)} ${reason}`);
+    .map(([reason, n]) => `${integer(n)} ${reason}`);
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
@@ -35,13 +35,13 @@ function counted(estimates: readonly Estimate[]): string {
   const [low, high] = [Math.min(...ns), Math.max(...ns)];
   const [only = '', ...others] = new Set(estimates.map(countedIn));
   const what = others.length === 0 ? only : '';
-  const range = low === high ? count(low) : `${count(low)} to ${count(high)}`;
+  const range = low === high ? integer(low) : `${integer(low)} to ${integer(high)}`;
   return `n ${range} ${what}`.trim();
 }
 
 /** Returns the counted unit without its leading number, which is printed beside it. */
 export function countedIn({ n, of }: Estimate): string {
-  const number = `${count(n)} `;
+  const number = `${integer(n)} `;
   return of.startsWith(number) ? of.slice(number.length) : of;
 }
 
@@ -56,7 +56,7 @@ function nulls(estimates: readonly Estimate[]): string {
   const parts = (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
     const said = estimates.map((one) => {
       const [name, value] = [nullNamesOf(one)[null_], one.nulls[null_]];
-      return name === null || value === null ? null : `${name} ${rate(value)}`;
+      return name === null || value === null ? null : `${name} ${decimal(value)}`;
     });
     const [only, ...others] = new Set(said);
     return only && others.length === 0 ? [only] : [];
@@ -82,7 +82,7 @@ function undefinedNulls(estimates: readonly Estimate[]): string[] {
       without.length === estimates.length
         ? ''
         : without.length > NAMED
-          ? ` for ${count(without.length)} of ${count(estimates.length)}`
+          ? ` for ${integer(without.length)} of ${integer(estimates.length)}`
           : ` for ${titles}`;
     return [`${who} is undefined${where}`];
   });

@@ -1,9 +1,9 @@
 import { estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
 import { irreflexivity } from '../../stats/irreflexivity.ts';
-import { total } from '../../stats/ratio.ts';
 import { duel } from '../../domain/trial.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -30,7 +30,7 @@ export const selfPairs: ExamItem = {
           id: 'exam/self-pairs',
           title: 'Evenness: a slate against itself',
           why: 'no slate was asked against itself',
-          of: `${counting(total(found.ratio), 'self-pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(total(found.ratio), 'self-pair')} of ${quantity(viewers.length, 'viewer')}`,
           nulls: { coin: 1, alwaysFirst: 0 },
           ties: 'from the probabilities of the labels',
           better: 'higher',
@@ -86,7 +86,7 @@ export const orderFlips: ExamItem = {
           ...shared,
           id: 'exam/order-flips',
           title: 'Same slate named in both orders',
-          of: `${counting(total(same.ratio), 'pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(total(same.ratio), 'pair')} of ${quantity(viewers.length, 'viewer')}`,
           nulls: { coin: 0.5, alwaysFirst: 0 },
           better: 'higher',
         },
@@ -99,7 +99,7 @@ export const orderFlips: ExamItem = {
             ...shared,
             id: 'exam/order-flips/first',
             title: 'Share of answers for the first place',
-            of: `${counting(total(first.ratio), 'question')} of ${counting(viewers.length, 'viewer')}`,
+            of: `${quantity(total(first.ratio), 'question')} of ${quantity(viewers.length, 'viewer')}`,
             nulls: { coin: 0.5, alwaysFirst: 1 },
             better: 'neither',
           },

@@ -2,7 +2,8 @@ import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, NullNames } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
 import { kendall, kendallP } from '../../stats/kendall.ts';
@@ -11,7 +12,6 @@ import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
 import { spearman } from '../../stats/spearman.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
 
@@ -39,7 +39,7 @@ export function metricOf(
     const [place, value] = [places.get(row.user), row.values[metric] ?? null];
     if (place === undefined) leave(leftOut, 'viewer not judged');
     else if (value === null) leave(leftOut, 'not defined for this viewer');
-    else count(ratio, place, value);
+    else addObservation(ratio, place, value);
   }
   const n = total(ratio);
   return estimated(
@@ -47,7 +47,7 @@ export function metricOf(
       id: 'arena/offline',
       title: `${metric} of ${nameOf(recommender)}`,
       n,
-      of: counting(n, 'viewer'),
+      of: quantity(n, 'viewer'),
       leftOut,
       nulls: { coin: metric === 'AUC' ? 0.5 : null, alwaysFirst: null, names: CHANCE },
       ties: 'no tie can occur',
@@ -82,13 +82,13 @@ export function agreesByUser(
     if (outcome === 'unscored' || outcome === 'tie') leave(leftOut, outcome);
     else if (typeof a !== 'number' || typeof b !== 'number') leave(leftOut, 'metric not defined');
     else if (a === b) leave(leftOut, 'metric alike');
-    else count(ratio, user, a > b === (outcome === 'first') ? 1 : 0);
+    else addObservation(ratio, user, a > b === (outcome === 'first') ? 1 : 0);
   }
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
       title: `User by user: the list with the higher ${metric} won`,
-      of: counting(total(ratio), 'duel'),
+      of: quantity(total(ratio), 'duel'),
       nulls: { coin: 0.5, alwaysFirst: 0.5 },
       ties: 'ties, and lists with the same value, are left out',
       better: 'neither',
@@ -133,7 +133,7 @@ export function correlationsOf(
 function correlated(title: string, { n, value, interval, p }: Correlation): Correlated {
   // A perfect correlation has a zero-width interval by Fisher's method, which a few systems can't justify.
   const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
-  const [said, hint] = [counting(n, 'system'), 'so read it as a hint'];
+  const [said, hint] = [quantity(n, 'system'), 'so read it as a hint'];
   const estimate: Estimate = {
     id: `arena/${title.split(':')[0]!.toLowerCase()}`,
     title,

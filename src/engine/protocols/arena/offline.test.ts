@@ -7,7 +7,7 @@ import type { Judgement, Verdict } from '../../domain/judgement.ts';
 import { userOf } from '../../domain/trial.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
-import { digitsOf } from '../../report/figures.ts';
+import { digitsOf } from '../../report/estimate-text.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import { arena } from './arena.ts';
 import { few, judgeArena, sectionOf } from '#test/fixtures/judged-arena.ts';

@@ -1,6 +1,6 @@
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -41,7 +41,7 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut,
     nulls: { coin: 1, alwaysFirst: bothOrders ? 1 : null },
     ties: 'a tie counts above and below the line',

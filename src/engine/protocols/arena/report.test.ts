@@ -7,7 +7,7 @@ import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
-import { pText } from '../../report/figures.ts';
+import { pText } from '../../domain/numbers.ts';
 import type { Estimate, Report } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';

@@ -1,5 +1,7 @@
 import { nameOf } from '../../recommenders/name-of.ts';
-import { listed, percent, withInterval } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
+import { percent } from '../../domain/numbers.ts';
+import { withInterval } from '../../report/estimate-text.ts';
 import type { Estimate, Section, VerdictCounts } from '../../report/report.ts';
 import type { Comparing } from './quotients.ts';
 

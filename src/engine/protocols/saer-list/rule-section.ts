@@ -1,5 +1,5 @@
 import { estimatedWithin } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
@@ -95,7 +95,7 @@ function weightedKappa(
       id: `saer-list/rule-kappa/${id}`,
       title: `The same beyond chance, ${title}: weighted kappa`,
       n: both.length,
-      of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      of: `${quantity(both.length, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
       leftOut: leftOutOf(pairs),
       nulls: { coin: 0, alwaysFirst: null },
       ties: 'quadratic weights: Good against Poor costs four times as much as one step',

@@ -1,5 +1,5 @@
 import type { Probe } from '../../domain/slate.ts';
-import { figure, pText } from '../../report/figures.ts';
+import { decimal, pText } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
@@ -93,8 +93,8 @@ function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Sect
     rows: rungs.map((rung): Field[] => [
       rung.title,
       rung.detection,
-      figure(rung.detection.nulls.coin),
-      figure(rung.detection.nulls.alwaysFirst),
+      decimal(rung.detection.nulls.coin),
+      decimal(rung.detection.nulls.alwaysFirst),
       rateOfRung(rung, 'wrong', input, sample),
       isHarmless(rung.probe) ? '\u00b7' : rateOfRung(rung, 'tie', input, sample),
       trulyWorse(rung, sample) ?? '\u00b7',

@@ -1,5 +1,7 @@
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting, figure, listed, percent, withInterval } from '../../report/figures.ts';
+import { quantity, decimal, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { withInterval } from '../../report/estimate-text.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { nothingToSay, soFar } from '../saer/sentences.ts';
 import { followsPlace } from '../shared/follows-place.ts';
@@ -67,7 +69,7 @@ function sharesOf({ first, second, outcomes }: Meeting): string {
     percent(
       answered.filter(({ together }) => test(together)).length / Math.max(1, answered.length),
     );
-  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${counting(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
+  return `${nameOf(first)} wins ${of((one) => one === 'a')} of ${quantity(answered.length, 'pair')}, ${nameOf(second)} ${of((one) => one === 'b')}, and ${of((one) => one === 'tie' || one === 'by position')} are ties`;
 }
 
 /**
@@ -104,12 +106,12 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
+      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${quantity(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${decimal(detection.nulls.coin)}.`,
     );
   }
   if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {
     sentences.push(
-      `Where it names a winner, that is the list liked more in ${withInterval(truth)} of ${counting(truth.n, 'pair')}.`,
+      `Where it names a winner, that is the list liked more in ${withInterval(truth)} of ${quantity(truth.n, 'pair')}.`,
     );
   }
   return sentences.join(' ');

@@ -1,4 +1,6 @@
-import { counting, listed, percent, withInterval } from '../../report/figures.ts';
+import { quantity, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { withInterval } from '../../report/estimate-text.ts';
 import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
@@ -73,7 +75,7 @@ function sharesOf(groups: readonly ListGroup[]): string {
       percent(scored.filter(({ label }) => label === place).length / Math.max(1, scored.length));
     return scored.length === 0
       ? `${title}: no label`
-      : `${title}: ${of(0)} good and ${of(2)} poor of ${counting(scored.length, 'list')}`;
+      : `${title}: ${of(0)} good and ${of(2)} poor of ${quantity(scored.length, 'list')}`;
   });
   return `${said.join('; ')}.`;
 }

@@ -1,6 +1,8 @@
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { StudyData } from '../../domain/study-data.ts';
-import { counting, listed, percent, withInterval } from '../../report/figures.ts';
+import { quantity, percent } from '../../domain/numbers.ts';
+import { listed } from '../../domain/listed.ts';
+import { withInterval } from '../../report/estimate-text.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
 import { followsPlace } from '../shared/follows-place.ts';
 import { runRemarks } from '../shared/remarks.ts';
@@ -59,7 +61,7 @@ export function remarks(
   const own: readonly (readonly [boolean, string])[] = [
     [
       identical > 0,
-      `${counting(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
+      `${quantity(identical, 'pair')} of identical slates not asked: there is nothing to choose between.`,
     ],
     [
       leaderboard?.connected === false,

@@ -1,4 +1,5 @@
-import { counting, figure, withInterval } from '../../report/figures.ts';
+import { quantity, decimal } from '../../domain/numbers.ts';
+import { withInterval } from '../../report/estimate-text.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { suiteTests } from '../suites/registry.ts';
@@ -42,7 +43,7 @@ export function ablationReport({ cells }: AblationResult): Report {
       ...skippedTable(skipped),
     ],
     remarks: [
-      ...(skipped.length === 0 ? [] : [`${counting(skipped.length, 'cell')} skipped.`]),
+      ...(skipped.length === 0 ? [] : [`${quantity(skipped.length, 'cell')} skipped.`]),
       ...(several
         ? []
         : ran.slice(0, 1).map(({ result }) => `Rated by ${result.manifest.rater.name}.`)),
@@ -98,7 +99,7 @@ function rawTable(rows: readonly Row[]): Section {
         ({ id }) => figures.tests.find(({ test }) => test.id === id)?.figures?.score ?? 'not asked',
       ),
       figures.aggregate,
-      figure(figures.aggregate.nulls.coin),
+      decimal(figures.aggregate.nulls.coin),
     ]),
   };
 }
@@ -110,8 +111,8 @@ function publishedTable(rows: readonly Row[]): Section[] {
     return publishedFor(domain, cell.settings, rater.name).map((one): Field[] => [
       name,
       `${one.model}, Table ${one.table}`,
-      ...suiteTests.map((_, at) => figure(one.scores[at] ?? null)),
-      figure(one.aggregate),
+      ...suiteTests.map((_, at) => decimal(one.scores[at] ?? null)),
+      decimal(one.aggregate),
       figures.aggregate,
     ]);
   });

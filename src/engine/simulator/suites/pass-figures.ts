@@ -1,5 +1,5 @@
 import { CHANCE_AND_LOWEST } from '../null-names.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { ALWAYS_LOWEST, randomFloor } from './floors.ts';
 import type { PassRule } from '../published/tables.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -38,7 +38,7 @@ export function passFigures(
     title,
     why: 'no rating was scored where a high one is due, or none where a low one is',
     n: answers.length - (leftOut['unscored'] ?? 0),
-    of: `ratings of ${counting(count, name === 'people' ? 'person' : 'series', name)}`,
+    of: `ratings of ${quantity(count, name === 'people' ? 'person' : 'series', name)}`,
     leftOut,
     nulls: { coin: floor, alwaysFirst: ALWAYS_LOWEST, names: CHANCE_AND_LOWEST },
     ties: `${title}: high from ${rule.high} on, low up to ${rule.low}.`,

@@ -1,6 +1,6 @@
 import { CHANCE_AND_LOWEST } from '../null-names.ts';
 import { stream } from '../../random/stream.ts';
-import { listed } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
 import type { Estimate } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { meanOfEstimates } from './mean-of-estimates.ts';

@@ -1,5 +1,5 @@
 import { RANDOM } from '../null-names.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -141,7 +141,7 @@ function meanEstimate(
         title: about.title,
         why: 'nobody has one',
         n,
-        of: counting(n, 'user').replace(/^\S+ /, ''),
+        of: quantity(n, 'user').replace(/^\S+ /, ''),
         leftOut: about.leftOut,
         nulls: { coin: about.floor, alwaysFirst: null, names: RANDOM },
         ties: 'Every user counts alike.',
