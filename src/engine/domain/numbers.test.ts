@@ -54,7 +54,7 @@ describe('printed numbers', () => {
   });
 
   it('never write a p-value as 0', () => {
-    expect([1, 0.05, 0.001, 0.00099, 1e-12].map(pText)).toEqual([
+    expect([1, 0.05, 0.001, 0.00099, 1e-12].map((p) => pText(p))).toEqual([
       '1.000',
       '.050',
       '.001',

@@ -22,7 +22,7 @@ describe('the foot of a figure', () => {
     expect(footOf([estimate({}), estimate({})])).toEqual([
       'n 100 pairs',
       'left out: 29 unscored',
-      'reference: coin .50, always first 0',
+      'reference: coin .50, always first .00',
       'a tie counts half',
       '95%, viewers resampled',
     ]);
@@ -44,7 +44,7 @@ describe('the foot of a figure', () => {
     expect(footOf([lowest])).toContain('reference: chance .40, always the lowest .50');
     const alone = { coin: 'chance', alwaysFirst: null };
     const foot = footOf([estimate({ nulls: { coin: 0, alwaysFirst: null, names: alone } })]);
-    expect(foot).toContain('reference: chance 0');
+    expect(foot).toContain('reference: chance .00');
     expect(foot.join('; ')).not.toMatch(/undefined|coin|first/);
     const unknown = footOf([estimate({ nulls: { coin: null, alwaysFirst: null, names: alone } })]);
     expect(unknown).toContain('chance is undefined');
