@@ -1,6 +1,5 @@
+import { referenceColumns } from '#engine/report/reference-values.ts';
 import { plainTable } from '#engine/report/plain-table.ts';
-import { commonNullNames, nullNamesOf } from '#engine/report/null-names.ts';
-import { decimal } from '#engine/domain/numbers.ts';
 import { withInterval } from '#engine/report/estimate-text.ts';
 import type { PlainTable } from '#engine/report/plain-table.ts';
 import type { Estimate, Report } from '#engine/report/report.ts';
@@ -34,17 +33,9 @@ export function reportAsMarkdown(report: Report): string {
 }
 
 function estimatesTable(estimates: readonly Estimate[]): PlainTable {
-  const names = commonNullNames(estimates);
-  const second = estimates.some((one) => nullNamesOf(one).alwaysFirst !== null);
+  const { heads, cellsOf } = referenceColumns(estimates);
   return {
-    head: [
-      '',
-      'Value, 95%',
-      'n',
-      'left out',
-      names?.coin ?? 'null',
-      ...(second ? [names?.alwaysFirst ?? 'other null'] : []),
-    ],
+    head: ['', 'Value, 95%', 'n', 'left out', ...heads],
     rows: estimates.map((one) => [
       one.title,
       one.value === null ? `undefined: ${one.why ?? ''}` : withInterval(one),
@@ -52,8 +43,7 @@ function estimatesTable(estimates: readonly Estimate[]): PlainTable {
       Object.entries(one.leftOut)
         .map(([why, n]) => `${n} ${why}`)
         .join(', '),
-      decimal(one.nulls.coin),
-      ...(second ? [decimal(one.nulls.alwaysFirst)] : []),
+      ...cellsOf(one),
     ]),
   };
 }

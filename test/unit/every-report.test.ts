@@ -1,3 +1,4 @@
+import { ALWAYS_FIRST, mainReference, referenceOf } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -58,15 +59,22 @@ const changes: Readonly<Record<string, readonly Settings[]>> = {
 function estimatesIn(report: Report): Estimate[] {
   const found: Estimate[] = [];
   JSON.stringify(report.sections, (_, one: unknown) => {
-    if (typeof one === 'object' && one !== null && 'nulls' in one) found.push(one as Estimate);
+    if (typeof one === 'object' && one !== null && 'references' in one) found.push(one as Estimate);
     return one;
   });
   return found;
 }
 
 /** Returns the errors of an estimate; none for one that may be shown. */
-function wrongWith({ value, interval, n, nulls, why, method }: Estimate): string[] {
-  const numbers = [value, n, interval?.low, interval?.high, nulls.coin, nulls.alwaysFirst];
+function wrongWith({ value, interval, n, references, why, method }: Estimate): string[] {
+  const numbers = [
+    value,
+    n,
+    interval?.low,
+    interval?.high,
+    mainReference({ references }),
+    referenceOf({ references }, ALWAYS_FIRST),
+  ];
   const told = numbers.filter((one) => typeof one === 'number');
   const { low, high } = interval ?? { low: NaN, high: NaN };
   return [

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { NO_SPREAD, ofAlike } from '../report/estimate.ts';
@@ -11,7 +12,7 @@ const about = {
   n: 12,
   of: '12 pairs',
   leftOut: {},
-  nulls: { coin: 0, alwaysFirst: 0 },
+  references: coinAndFirst(0, 0),
   ties: 'none',
   better: 'neither' as const,
   why: 'nothing has a result in both',

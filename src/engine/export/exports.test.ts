@@ -1,3 +1,4 @@
+import { coinAndFirst, mainReference } from '../report/reference-values.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ const one: Estimate = {
   n: 1440,
   of: '1,440 duels',
   leftOut: { unscored: 3, identical: 2 },
-  nulls: { coin: 0.5, alwaysFirst: null },
+  references: coinAndFirst(0.5, null),
   ties: 'half',
   method: '95%',
   better: 'higher',
@@ -115,14 +116,16 @@ describe('A report as CSV', () => {
     expect(errors).toEqual([]);
     for (const section of real.sections) {
       if (section.kind !== 'estimates') continue;
-      for (const { title, value, interval, n, nulls, method, id: name } of section.estimates) {
+      for (const { title, value, interval, n, references, method, id: name } of section.estimates) {
         const row = data.find(
           (line) => line['section'] === section.title && line['row'] === title,
         )!;
         expect(row['value']).toBe(value === null ? '' : String(value));
         expect(row['low']).toBe(interval ? String(interval.low) : '');
         expect(row['high']).toBe(interval ? String(interval.high) : '');
-        expect(row['null coin']).toBe(nulls.coin === null ? '' : String(nulls.coin));
+        expect(row['null coin']).toBe(
+          mainReference({ references }) === null ? '' : String(mainReference({ references })),
+        );
         expect([row['n'], row['id']]).toEqual([String(n), name]);
         if (value !== null) expect(row['method']).toBe(method);
       }

@@ -1,7 +1,8 @@
+import { mainReference, referenceColumns, referenceWords } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { digitsOf, signedWithInterval, withInterval } from '../report/estimate-text.ts';
 import { decimal, integer } from '../domain/numbers.ts';
 import { listed } from '../domain/listed.ts';
+import { signedWithInterval, withInterval } from '../report/estimate-text.ts';
 import { plainTable, type PlainTable } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
 import type { Estimate, Section } from '../report/report.ts';
@@ -50,17 +51,18 @@ function tableOf(section: Tabled): PlainTable {
           }),
         ]),
       };
-    case 'estimates':
+    case 'estimates': {
+      const { heads, cellsOf } = referenceColumns(section.estimates);
       return {
-        head: ['', 'Value, 95%', 'Coin', 'Always first', 'n'],
+        head: ['', 'Value, 95%', ...heads, 'n'],
         rows: section.estimates.map((one) => [
           one.title,
           said(one),
-          decimal(one.nulls.coin, digitsOf(one)),
-          decimal(one.nulls.alwaysFirst, digitsOf(one)),
+          ...cellsOf(one),
           integer(one.n),
         ]),
       };
+    }
     case 'similarity': {
       const costs = hasCosts(section);
       return {
@@ -68,7 +70,7 @@ function tableOf(section: Tabled): PlainTable {
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${decimal(low)} to ${decimal(high)}`,
           integer(pairs),
-          ...(costs ? [said(regret), decimal(regret.nulls.coin, 3)] : []),
+          ...(costs ? [said(regret), decimal(mainReference(regret), 3)] : []),
           said(flips),
           integer(flips.n),
         ]),
@@ -91,18 +93,12 @@ function tableOf(section: Tabled): PlainTable {
  * once.
  */
 function notesOn(estimates: readonly Estimate[]): string[] {
-  const nulls = (one: Estimate) => {
-    const [coin, first] = [one.nulls.coin, one.nulls.alwaysFirst].map((value) =>
-      decimal(value, digitsOf(one)),
-    );
-    return `a coin would score ${coin}, an always-first judge ${first}`;
-  };
   const leftOut = (one: Estimate) => {
     const reasons = Object.entries(one.leftOut).map(([reason, n]) => `${integer(n)} ${reason}`);
     return reasons.length > 0 ? reasons.join(', ') : 'nothing';
   };
   return [
-    ...noteOn('Reference values', estimates, nulls),
+    ...noteOn('Reference values', estimates, referenceWords),
     ...noteOn('Left out of n', estimates, leftOut),
     ...noteOn('Ties', estimates, ({ ties }) => ties),
     ...noteOn('Intervals', estimates, ({ method }) => method),
@@ -138,5 +134,5 @@ function rated(one: Estimate): string {
 
 function said(one: Estimate): string {
   if (one.value === null) return one.why ? `undefined: ${one.why}` : 'undefined';
-  return withInterval(one, digitsOf(one));
+  return withInterval(one);
 }

@@ -1,3 +1,4 @@
+import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
 import { resamples } from '../stats/resamples.ts';
@@ -7,7 +8,7 @@ const about = {
   id: 'x/rate',
   title: 'Rate',
   of: 'pairs',
-  nulls: { coin: 0.5, alwaysFirst: 0 },
+  references: coinAndFirst(0.5, 0),
   ties: 'none',
   better: 'higher' as const,
   why: 'nothing was counted',

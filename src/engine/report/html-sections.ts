@@ -1,7 +1,8 @@
+import { mainReference, referenceColumns } from './reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
-import { digitsOf, signedWithInterval, withInterval } from './estimate-text.ts';
 import { decimal } from '../domain/numbers.ts';
+import { signedWithInterval, withInterval } from './estimate-text.ts';
 import { plainHtml } from './html-plain.ts';
 import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
@@ -25,20 +26,14 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
       return leaderboard(section);
     case 'win-matrix':
       return matrix(section);
-    case 'estimates':
+    case 'estimates': {
+      const { heads, cellsOf } = referenceColumns(section.estimates);
       return table(
-        [
-          '',
-          'Value',
-          '95%',
-          'Coin',
-          'Always first',
-          'Interval and reference values',
-          'n, and what was left out',
-        ],
-        section.estimates.map((one) => [one.title, ...estimateCells(one, scaleFor([one]))]),
-        'Coin dashed, always first dotted. An undefined reference value is not drawn.',
+        ['', 'Value', '95%', ...heads, 'Interval and reference values', 'n, and what was left out'],
+        section.estimates.map((one) => estimateCells(one, cellsOf(one))),
+        'Dashed: the first reference value, dotted: the others. An undefined reference value is not drawn.',
       );
+    }
     case 'table':
     case 'shares':
     case 'points':
@@ -54,8 +49,8 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
           String(pairs),
           ...(costs
             ? [
-                withInterval(regret, 3),
-                decimal(regret.nulls.coin, 3),
+                withInterval(regret),
+                decimal(mainReference(regret), 3),
                 { html: intervalSvg(regret, scale) },
               ]
             : []),
@@ -112,15 +107,15 @@ function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
   );
 }
 
-function estimateCells(one: Estimate, scale: Scale): Cell[] {
-  const digits = digitsOf(one);
-  const { value, interval, nulls } = one;
+function estimateCells(one: Estimate, references: readonly string[]): Cell[] {
+  const { title, value, interval, measure } = one;
+  const said = (number: number) => decimal(number, measure.digits);
   return [
-    value === null ? `undefined: ${one.why ?? ''}` : decimal(value, digits),
-    interval ? `${decimal(interval.low, digits)} to ${decimal(interval.high, digits)}` : 'none',
-    decimal(nulls.coin, digits),
-    decimal(nulls.alwaysFirst, digits),
-    { html: intervalSvg(one, scale) },
+    title,
+    value === null ? `undefined: ${one.why ?? ''}` : said(value),
+    interval ? `${said(interval.low)} to ${said(interval.high)}` : 'none',
+    ...references,
+    { html: intervalSvg(one, scaleFor([one])) },
     `${counted(one)}. ${one.ties}. ${one.method}`,
   ];
 }

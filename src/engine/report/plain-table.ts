@@ -1,5 +1,5 @@
-import { digitsOf, withInterval } from './estimate-text.ts';
 import { decimal } from '../domain/numbers.ts';
+import { withInterval } from './estimate-text.ts';
 import type { Estimate, Field, Section } from './report.ts';
 
 /** A table of text under a head: a section without its drawing. */
@@ -54,5 +54,5 @@ export function fieldText(field: Field): string {
 
 function numberText(one: Estimate): string {
   if (one.value === null) return one.why ? `undefined: ${one.why}` : decimal(null);
-  return `${withInterval(one, digitsOf(one))}; n ${one.n}`;
+  return `${withInterval(one)}; n ${one.n}`;
 }

@@ -1,7 +1,8 @@
+import { mainReference, referenceColumns } from './reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
 import { quantity, decimal, signedInteger } from '../domain/numbers.ts';
-import { digitsOf, withInterval } from './estimate-text.ts';
+import { withInterval } from './estimate-text.ts';
 import { balanced } from '../domain/isolated.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
@@ -52,18 +53,19 @@ function sectionLines(section: Section): string[] {
       return [];
     case 'sentence':
       return titled(section.title, [[section.reading]]);
-    case 'estimates':
+    case 'estimates': {
+      const { heads, cellsOf } = referenceColumns(section.estimates);
       return titled(section.title, [
-        ['', 'Value', '95%', 'Coin', 'Always first', 'n', 'Left out'],
+        ['', 'Value', '95%', ...heads, 'n', 'Left out'],
         ...section.estimates.map((one) => [
           one.title,
           ...numbers(one),
-          decimal(one.nulls.coin, digitsOf(one)),
-          decimal(one.nulls.alwaysFirst, digitsOf(one)),
+          ...cellsOf(one),
           String(one.n),
           leftOut(one),
         ]),
       ]);
+    }
     case 'table':
     case 'shares':
     case 'points':
@@ -78,7 +80,7 @@ function sectionLines(section: Section): string[] {
         ...section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${decimal(low, 2)} to ${decimal(high, 2)}`,
           String(pairs),
-          ...(costs ? [withInterval(regret, 3), decimal(regret.nulls.coin, 3)] : []),
+          ...(costs ? [withInterval(regret), decimal(mainReference(regret), 3)] : []),
           withInterval(flips),
         ]),
       ]);
@@ -106,7 +108,7 @@ function widthOf(cell: string): number {
 
 function numbers(one: Estimate): [string, string] {
   const { value, interval } = one;
-  const digits = digitsOf(one);
+  const { digits } = one.measure;
   return [
     decimal(value, digits),
     interval ? `${decimal(interval.low, digits)} to ${decimal(interval.high, digits)}` : 'none',

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
 import { footOf, reasons } from './foot.ts';
@@ -10,7 +11,7 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   n: 100,
   of: 'pairs',
   leftOut: { unscored: 29 },
-  nulls: { coin: 0.5, alwaysFirst: 0 },
+  references: coinAndFirst(0.5, 0),
   ties: 'a tie counts half',
   method: '95%, viewers resampled',
   better: 'higher',
@@ -31,7 +32,7 @@ describe('the foot of a figure', () => {
   it('gives the range of n, and names estimates without a reference value', () => {
     const foot = footOf([
       estimate({}),
-      estimate({ title: 'B', n: 1200, leftOut: {}, nulls: { coin: 0.5, alwaysFirst: null } }),
+      estimate({ title: 'B', n: 1200, leftOut: {}, references: coinAndFirst(0.5, null) }),
     ]);
     expect(foot[0]).toBe('n 100 to 1,200 pairs');
     expect(foot).toContain('left out: by row, in the table');

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { page } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -19,7 +20,7 @@ const q = (value: number | null, low: number, high: number, title = 'Q') =>
     value,
     ...(value === null ? { why: 'it lost and tied nothing' } : {}),
     interval: value === null ? null : { low, high },
-    nulls: { coin: 1, alwaysFirst: 1 },
+    references: coinAndFirst(1, 1),
     n: 36,
   });
 
@@ -81,7 +82,7 @@ describe('points', () => {
       title,
       value: x,
       interval: null,
-      nulls: { coin: null, alwaysFirst: null },
+      references: coinAndFirst(null, null),
     }),
     y: q(y, y - 0.2, y + 0.3),
   });
@@ -102,7 +103,7 @@ describe('points', () => {
         sampleEstimate({
           title: 'Pearson: Q and nDCG@5',
           n: 3,
-          nulls: { coin: 0, alwaysFirst: null },
+          references: coinAndFirst(0, null),
         }),
       ],
     });
@@ -163,7 +164,7 @@ describe('a grid', () => {
   });
 
   it('doesn’t explain fills if no cell has a reference value', async () => {
-    const one = sampleEstimate({ nulls: { coin: null, alwaysFirst: null } });
+    const one = sampleEstimate({ references: coinAndFirst(null, null) });
     const screen = await render(GridChart, {
       ...{ title: 'What are the lists like?', reading: '' },
       ...{ rows: ['A'], columns: ['URD'], cells: [one] },

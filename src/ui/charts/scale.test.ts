@@ -1,3 +1,4 @@
+import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
 import { aroundPoints, byScale, decimalsOn, fitted, scaleFor } from './scale.ts';
@@ -10,18 +11,18 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   n: 10,
   of: 'pairs',
   leftOut: {},
-  nulls: { coin: 0.5, alwaysFirst: 0 },
+  references: coinAndFirst(0.5, 0),
   ties: '',
   method: '',
   better: 'higher',
   ...change,
 });
-const skill = estimate({ id: 'slate-duel/skill', value: 0.6, nulls: { coin: 0, alwaysFirst: 0 } });
+const skill = estimate({ id: 'slate-duel/skill', value: 0.6, references: coinAndFirst(0, 0) });
 const regret = estimate({
   id: 'slate-duel/regret',
   value: 0.036,
   interval: { low: 0.031, high: 0.041 },
-  nulls: { coin: 0.082, alwaysFirst: null },
+  references: coinAndFirst(0.082, null),
   better: 'lower',
 });
 
@@ -37,7 +38,7 @@ describe('scale', () => {
     const empty = estimate({
       value: null,
       interval: null,
-      nulls: { coin: null, alwaysFirst: null },
+      references: coinAndFirst(null, null),
     });
     expect(scaleFor(empty)).toMatchObject({ low: 0, high: 1 });
   });

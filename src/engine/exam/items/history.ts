@@ -1,3 +1,5 @@
+import { SKILL, asDifference } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
 import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -70,7 +72,7 @@ export const historyRead: ExamItem = {
         title: 'Verdicts that change with another viewer’s history',
         why: 'no duel was answered with both histories',
         unit: 'duel',
-        nulls: { coin: 0, alwaysFirst: 0 },
+        references: coinAndFirst(0, 0),
         ties: 'single answers; unscored ones are left out',
         better: 'higher',
       },
@@ -112,7 +114,8 @@ export const historySkill: ExamItem = {
           n: found.n,
           of: `${quantity(found.n, 'ordered pair')} of ${quantity(viewers.length, 'viewer')}`,
           leftOut: found.leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: id === 'exam/history-skill' ? asDifference(SKILL) : SKILL,
+          references: coinAndFirst(0, 0),
           ties: 'a tie costs a coin’s share',
           better: 'higher',
         },

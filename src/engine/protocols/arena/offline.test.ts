@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -99,7 +100,7 @@ describe('the offline figures of an arena', () => {
     ]);
     expect(of(told[0]!)!.columns).toEqual(['AUC', 'nDCG@5']);
     const [auc, ndcg] = of(told[0]!)!.cells;
-    expect([auc!.nulls.coin, ndcg!.nulls.coin]).toEqual([0.5, null]);
+    expect(mainReference([auc!), mainReference(ndcg!)]).toEqual([0.5, null]);
     expect(auc!.nulls.names).toEqual({ coin: 'chance', alwaysFirst: null });
     // A run from before lists were counted shows what it has.
     const { report: older } = await judgeArena(oracle(), { ...data, offline });

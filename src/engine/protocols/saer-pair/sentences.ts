@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { quantity, decimal, percent } from '../../domain/numbers.ts';
 import { listed } from '../../domain/listed.ts';
@@ -106,7 +107,7 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${quantity(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${decimal(detection.nulls.coin)}.`,
+      `${detection.short ?? detection.title}: detected in ${withInterval(detection)} of ${quantity(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${decimal(mainReference(detection))}.`,
     );
   }
   if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {
@@ -117,8 +118,9 @@ export function pairTrust(
   return sentences.join(' ');
 }
 
-function besideCoin({ interval, nulls }: Estimate): string {
-  if (!interval || nulls.coin === null) return 'beside';
-  if (interval.low > nulls.coin) return 'more than';
-  return interval.high < nulls.coin ? 'less than' : 'not clearly more or less than';
+function besideCoin(one: Estimate): string {
+  const [interval, coin] = [one.interval, mainReference(one)];
+  if (!interval || coin === null) return 'beside';
+  if (interval.low > coin) return 'more than';
+  return interval.high < coin ? 'less than' : 'not clearly more or less than';
 }

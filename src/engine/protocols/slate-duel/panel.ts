@@ -1,3 +1,6 @@
+import { glossed } from '../../report/estimate.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { quantity, pText } from '../../domain/numbers.ts';
 import { listed } from '../../domain/listed.ts';
 import { judgeNames } from '../../report/judge-names.ts';
@@ -116,7 +119,8 @@ function against(
       n: points.length,
       of: quantity(points.length, 'judge'),
       leftOut: {},
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: COEFFICIENT,
+      references: coinAndFirst(0, null),
       ties: 'equal values share a rank',
       better: 'neither' as const,
     };
@@ -127,7 +131,7 @@ function against(
     ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      title: `${name}: ${WORDS[check]} and regret`,
+      ...glossed(name, `${WORDS[check]} and regret`),
       value,
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
       // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.

@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
 import { withInterval } from '../../report/estimate-text.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
@@ -99,7 +100,7 @@ function rawTable(rows: readonly Row[]): Section {
         ({ id }) => figures.tests.find(({ test }) => test.id === id)?.figures?.score ?? 'not asked',
       ),
       figures.aggregate,
-      decimal(figures.aggregate.nulls.coin),
+      decimal(mainReference(figures.aggregate)),
     ]),
   };
 }

@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { decimal, integer } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -24,7 +25,7 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
   const row = (title: string, score: Estimate, skill: Estimate): Field[] => [
     title,
     score,
-    decimal(score.nulls.coin, 3),
+    decimal(mainReference(score), 3),
     skill,
     score.leftOut['unscored'] ?? 0,
   ];

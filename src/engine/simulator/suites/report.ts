@@ -1,3 +1,4 @@
+import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
 import { listed } from '../../domain/listed.ts';
 import { withInterval } from '../../report/estimate-text.ts';
@@ -30,7 +31,7 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   if (aggregate.value === null) {
     return `Nothing can be said of ${name}: ${aggregate.why ?? 'no test has a score'}.`;
   }
-  return `${name} comes to ${withInterval(corrected)} on ${quantity(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${decimal(aggregate.value)}, where chance alone scores ${decimal(aggregate.nulls.coin)}.`;
+  return `${name} comes to ${withInterval(corrected)} on ${quantity(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${decimal(aggregate.value)}, where chance alone scores ${decimal(mainReference(aggregate))}.`;
 }
 
 /**
@@ -41,7 +42,7 @@ function trustOf({ tests }: SuiteFigures): string {
   const asked = tests.flatMap(({ test, figures }) => {
     const interval = figures?.corrected.interval;
     if (!figures || !interval) return [];
-    return [{ title: test.title, interval, always: figures.corrected.nulls.alwaysFirst ?? 0 }];
+    return [{ title: test.title, interval, always: referenceOf(figures.corrected, LOWEST) ?? 0 }];
   });
   const above = asked.filter(({ interval, always }) => interval.low > Math.max(0, always));
   const idle = asked.filter((one) => one.interval.low > 0 && !above.includes(one));
