@@ -1,6 +1,6 @@
 import { quantity, integer } from '../domain/numbers.ts';
 import { listed } from '../domain/listed.ts';
-import { withInterval } from '../report/estimate-text.ts';
+import { estimateText } from '../report/estimate-text.ts';
 import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
@@ -23,11 +23,11 @@ export function peoplesHeadline({ rated, leftOut }: PeoplesFigures): string {
     const alpha = alphaOf(first);
     return alpha.value === null
       ? `${who} share too few ${things} to say whether they agree.`
-      : `On ${quantity(alpha.n, thing, things)}, ${who} agree at a Krippendorff’s alpha of ${withInterval(alpha)}, where 0 is chance.`;
+      : `On ${quantity(alpha.n, thing, things)}, ${who} agree at a Krippendorff’s alpha of ${estimateText(alpha)}, where 0 is chance.`;
   }
   const [alike, kappa] = [alikeOf(first, 0, 1), kappaOf(first, 0, 1)];
   if (alike.value === null) return `${who} share no ${thing}, so nothing says whether they agree.`;
-  return `${who} label ${integer(Math.round(alike.value * alike.n))} of ${quantity(alike.n, thing, things)} alike; weighted kappa ${withInterval(kappa)}, where 0 is chance.`;
+  return `${who} label ${integer(Math.round(alike.value * alike.n))} of ${quantity(alike.n, thing, things)} alike; weighted kappa ${estimateText(kappa)}, where 0 is chance.`;
 }
 
 /** Returns one or two sentences on how far the judge agrees with people. */
@@ -46,7 +46,7 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
   const said =
     kappa.value === null
       ? `On ${quantity(n, ...first.things)} ${judge} can’t be compared with people: one of them gives the same label throughout.`
-      : `With what people came to, ${judge} agrees at a weighted kappa of ${withInterval(kappa)} on ${quantity(n, ...first.things)}.`;
+      : `With what people came to, ${judge} agrees at a weighted kappa of ${estimateText(kappa)} on ${quantity(n, ...first.things)}.`;
   return first.kind === 'pointwise' || first.annotators.length < 2
     ? said
     : `${said} ${directionSentence(first)}`;

@@ -1,7 +1,7 @@
 import { mainReference } from './reference-values.ts';
 import { escaped } from './escaped.ts';
 import { decimal } from '../domain/numbers.ts';
-import { withInterval } from './estimate-text.ts';
+import { estimateText } from './estimate-text.ts';
 import type { Estimate, Section } from './report.ts';
 
 type Points = Extract<Section, { kind: 'points' }>;
@@ -24,7 +24,7 @@ export function pointsSvg({ title, x, y, points }: Points): string {
   const atY = (value: number) =>
     round(FRAME.bottom - (FRAME.bottom - FRAME.top) * down.share(value));
   const label = `${title} ${known
-    .map((one) => `${one.title}: ${x} ${withInterval(one.x)}, ${y} ${withInterval(one.y)}`)
+    .map((one) => `${one.title}: ${x} ${estimateText(one.x)}, ${y} ${estimateText(one.y)}`)
     .join('; ')}`;
   const parts = [
     ...across.ticks.map(

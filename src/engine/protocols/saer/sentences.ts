@@ -1,6 +1,6 @@
 import { quantity, percent } from '../../domain/numbers.ts';
 import { listed } from '../../domain/listed.ts';
-import { withInterval } from '../../report/estimate-text.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Section, VerdictCounts } from '../../report/report.ts';
 import type { LevelDifferences } from './label-sections.ts';
 import type { ListGroup } from './lists.ts';
@@ -58,7 +58,7 @@ export function labelTrust(groups: readonly ListGroup[], truth: Section | null):
           : 'not distinguishable from a coin'
       : 'with too few viewers for an interval';
     sentences.push(
-      `Of two lists with different labels, the better labelled one is liked more in ${withInterval(order)} of the cases: ${side}.`,
+      `Of two lists with different labels, the better labelled one is liked more in ${estimateText(order)} of the cases: ${side}.`,
     );
   } else if (given.length > 1 && truth?.kind !== 'sentence') {
     sentences.push(

@@ -1,6 +1,6 @@
 import { mainReference } from '../../report/reference-values.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
-import { withInterval } from '../../report/estimate-text.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { suiteTests } from '../suites/registry.ts';
@@ -64,11 +64,11 @@ function headlineOf(rows: readonly Row[]): string {
   const [best] = known.toSorted((a, b) => b.figures.corrected.value! - a.figures.corrected.value!);
   if (!best) return 'No cell of this grid has a score.';
   const base = known[0]!;
-  const figures = withInterval(best.figures.corrected);
+  const figures = estimateText(best.figures.corrected);
   if (known.length === 1) return `${best.name} comes to ${figures}, corrected for chance.`;
   return best === base
     ? `Of ${known.length} cells none does better than the base, ${figures} corrected for chance.`
-    : `Of ${known.length} cells “${best.name}” does best, ${figures} corrected for chance, where the base comes to ${withInterval(base.figures.corrected)}.`;
+    : `Of ${known.length} cells “${best.name}” does best, ${figures} corrected for chance, where the base comes to ${estimateText(base.figures.corrected)}.`;
 }
 
 function correctedSection(rows: readonly Row[]): Section {

@@ -1,7 +1,7 @@
 import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { quantity, decimal } from '../../domain/numbers.ts';
 import { listed } from '../../domain/listed.ts';
-import { withInterval } from '../../report/estimate-text.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
 import { suiteSections } from './report-sections.ts';
@@ -31,7 +31,7 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   if (aggregate.value === null) {
     return `Nothing can be said of ${name}: ${aggregate.why ?? 'no test has a score'}.`;
   }
-  return `${name} comes to ${withInterval(corrected)} on ${quantity(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${decimal(aggregate.value)}, where chance alone scores ${decimal(mainReference(aggregate))}.`;
+  return `${name} comes to ${estimateText(corrected)} on ${quantity(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${decimal(aggregate.value)}, where chance alone scores ${decimal(mainReference(aggregate))}.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decimal, integer } from '../../domain/numbers.ts';
-import { withInterval } from '../../report/estimate-text.ts';
+import { estimateText } from '../../report/estimate-text.ts';
 import type { Report, Section, VerdictCounts } from '../../report/report.ts';
 import type { Agreement } from './agreement.ts';
 import { validityFigures, type ValidityFigures } from './validity-figures.ts';
@@ -38,7 +38,7 @@ function headlineOf({ k, users, systems }: ValidityResult, { agreements }: Valid
   if (!first || first.kendall.value === null) {
     return 'Held-out data says nothing of these recommenders: no user liked anything later.';
   }
-  return `Over ${systems.length} recommenders’ lists of ${k} for ${integer(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${withInterval(first.kendall)}: ${decimal(first.pairs.value)} of the pairs are in the same order, where chance has .50.`;
+  return `Over ${systems.length} recommenders’ lists of ${k} for ${integer(users.length)} users, simulated ratings and ${first.metric} go together with a τ-b of ${estimateText(first.kendall)}: ${decimal(first.pairs.value)} of the pairs are in the same order, where chance has .50.`;
 }
 
 function trustOf({ own, agreements, learnt }: ValidityFigures): string {
