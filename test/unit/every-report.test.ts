@@ -1,4 +1,3 @@
-import { ALWAYS_FIRST, mainReference, referenceOf } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '#engine/domain/judge.ts';
 import type { StudyData } from '#engine/domain/study-data.ts';
@@ -67,14 +66,7 @@ function estimatesIn(report: Report): Estimate[] {
 
 /** Returns the errors of an estimate; none for one that may be shown. */
 function wrongWith({ value, interval, n, references, why, method }: Estimate): string[] {
-  const numbers = [
-    value,
-    n,
-    interval?.low,
-    interval?.high,
-    mainReference({ references }),
-    referenceOf({ references }, ALWAYS_FIRST),
-  ];
+  const numbers = [value, n, interval?.low, interval?.high, ...references.map((one) => one.value)];
   const told = numbers.filter((one) => typeof one === 'number');
   const { low, high } = interval ?? { low: NaN, high: NaN };
   return [

@@ -123,7 +123,7 @@ describe('Two runs on the same slates', () => {
       if (says(right) === says(noisy)) alike++;
     }
     expect(estimate(found, 'agreement')).toMatchObject({ n, value: alike / n });
-    expect(estimate(found, 'agreement').nulls.coin).toBeCloseTo(0.5, 1);
+    expect(mainReference(estimate(found, 'agreement'))).toBeCloseTo(0.5, 1);
   });
 
   it('give a coin a kappa near 0, and an always-first judge its reference value', () => {

@@ -1,3 +1,4 @@
+import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
@@ -12,6 +13,7 @@ const about = {
   n: 12,
   of: '12 pairs',
   leftOut: {},
+  measure: RATE,
   references: coinAndFirst(0, 0),
   ties: 'none',
   better: 'neither' as const,

@@ -1,3 +1,4 @@
+import { RATE } from './measures.ts';
 import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { stream } from '../random/stream.ts';
@@ -8,6 +9,7 @@ const about = {
   id: 'x/rate',
   title: 'Rate',
   of: 'pairs',
+  measure: RATE,
   references: coinAndFirst(0.5, 0),
   ties: 'none',
   better: 'higher' as const,

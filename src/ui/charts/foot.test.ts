@@ -1,4 +1,5 @@
-import { coinAndFirst } from '#engine/report/reference-values.ts';
+import { RATE } from '#engine/report/measures.ts';
+import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
 import { footOf, reasons } from './foot.ts';
@@ -11,6 +12,7 @@ const estimate = (change: Partial<Estimate>): Estimate => ({
   n: 100,
   of: 'pairs',
   leftOut: { unscored: 29 },
+  measure: RATE,
   references: coinAndFirst(0.5, 0),
   ties: 'a tie counts half',
   method: '95%, viewers resampled',
@@ -40,14 +42,12 @@ describe('the foot of a figure', () => {
   });
 
   it('uses the names of the reference values, and mentions no missing one that doesn’t exist', () => {
-    const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
-    const lowest = estimate({ nulls: { coin: 0.4, alwaysFirst: 0.5, names } });
+    const lowest = estimate({ references: chanceAndLowest(0.4, 0.5) });
     expect(footOf([lowest])).toContain('reference: chance .40, always the lowest .50');
-    const alone = { coin: 'chance', alwaysFirst: null };
-    const foot = footOf([estimate({ nulls: { coin: 0, alwaysFirst: null, names: alone } })]);
+    const foot = footOf([estimate({ references: byChance(0) })]);
     expect(foot).toContain('reference: chance .00');
     expect(foot.join('; ')).not.toMatch(/undefined|coin|first/);
-    const unknown = footOf([estimate({ nulls: { coin: null, alwaysFirst: null, names: alone } })]);
+    const unknown = footOf([estimate({ references: byChance(null) })]);
     expect(unknown).toContain('chance is undefined');
   });
 

@@ -1,4 +1,4 @@
-import { coinAndFirst } from '#engine/report/reference-values.ts';
+import { byChance, chanceAndLowest, coinAndFirst } from '#engine/report/reference-values.ts';
 import { page } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -219,12 +219,11 @@ describe('a table of fields', () => {
 });
 
 describe('reference values that aren’t judges', () => {
-  const names = { coin: 'chance', alwaysFirst: 'always the lowest' };
   const one = sampleEstimate({
     title: 'Genres',
     value: 0.36,
     interval: { low: 0.34, high: 0.38 },
-    nulls: { coin: 0.4, alwaysFirst: 0.5, names },
+    references: chanceAndLowest(0.4, 0.5),
   });
 
   it('appear under their own names everywhere', async () => {
@@ -248,11 +247,10 @@ describe('reference values that aren’t judges', () => {
   });
 
   it('have no second column if there is no second one', async () => {
-    const nulls = { coin: 0, alwaysFirst: null, names: { coin: 'chance', alwaysFirst: null } };
     const screen = await render(EstimatesChart, {
       title: 'A',
       reading: '',
-      estimates: [sampleEstimate({ nulls })],
+      estimates: [sampleEstimate({ references: byChance(0) })],
     });
     await screen.getByText('Show as a table').click();
     await expect.element(screen.getByRole('columnheader', { name: 'Chance' })).toBeVisible();

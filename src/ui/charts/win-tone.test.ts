@@ -1,3 +1,4 @@
+import { RATE } from '#engine/report/measures.ts';
 import { coinAndFirst } from '#engine/report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engine/report/report.ts';
@@ -11,6 +12,7 @@ const share = (value: number | null, low?: number, high?: number): Estimate => (
   n: 100,
   of: 'pairs',
   leftOut: {},
+  measure: RATE,
   references: coinAndFirst(0.5, 0.5),
   ties: '',
   method: '',

@@ -160,7 +160,11 @@ describe('reasons', () => {
     expect([rule.n, rule.leftOut['unscored']]).toEqual([2, 1]);
     expect(rule).toMatchObject({ value: 0, references: coinAndFirst(1 / 3, null) });
     const kappa = estimateOf(report, 'saer-list/rule-kappa/reasons');
-    expect(kappa).toMatchObject({ n: 2, leftOut: rule.leftOut, nulls: { coin: 0 } });
+    expect(kappa).toMatchObject({
+      n: 2,
+      leftOut: rule.leftOut,
+      references: [{ name: 'coin', value: 0 }, { name: 'always first' }],
+    });
     expect(kappa.value).toBeCloseTo(-1, 12);
     const cost = sectionOf(report, 'table', /cost/).rows;
     expect(cost.find(([title]) => title === 'Reasons')).toEqual([

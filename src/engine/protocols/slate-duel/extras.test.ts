@@ -92,7 +92,10 @@ describe('rating coherence', () => {
     // Its expected scores are equal for every slate, so no pair has two different scores.
     expect(estimateOf(report, 'ratr-lenient-expected')).toMatchObject({ value: null, n: 0 });
     const strict = estimateOf(report, 'ratr-strict-expected');
-    expect(strict).toMatchObject({ value: 0, nulls: { coin: 0 } });
+    expect(strict).toMatchObject({
+      value: 0,
+      references: [{ name: 'coin', value: 0 }, { name: 'always first' }],
+    });
   });
 
   it('is not shown if the judge gives no scores', async () => {

@@ -74,7 +74,10 @@ describe('regret figures', () => {
     const others = 3.841458820694124 / 7.841458820694124;
     expect(skill.interval!.high).toBeCloseTo(others, 9);
     const none = figures([tableOf(0, half, [0.5, 0.5])]);
-    expect(none.skill).toMatchObject({ value: null, nulls: { coin: null } });
+    expect(none.skill).toMatchObject({
+      value: null,
+      references: [{ name: 'coin', value: null }, { name: 'always first' }],
+    });
     expect(none.skill.why).toContain('all slates have the same utility');
     expect(none.regret.value).toBe(0);
     const unknown = figures([tableOf(0, half, [0.5, null])]);

@@ -80,8 +80,8 @@ describe('rating coherence', () => {
   });
 
   it('has a coin’s value for so many equal scores as its reference value', () => {
-    const coin = { coin: (1 - 1 / 4) / 2, alwaysFirst: (1 - 1 / 4) / 2 };
-    expect(figure('strict-likeliest').nulls).toEqual(coin);
+    const coin = coinAndFirst((1 - 1 / 4) / 2, (1 - 1 / 4) / 2);
+    expect(figure('strict-likeliest').references).toEqual(coin);
     expect(figure('lenient-likeliest').references).toEqual(coinAndFirst(0.5, 0.5));
     expect(figure('strict-expected').references).toEqual(coinAndFirst(0.5, 0.5));
     expect(figure('tau-expected').references).toEqual(coinAndFirst(0, 0));

@@ -67,7 +67,7 @@ describe('pairs by similarity', () => {
       const half = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / 2;
       expect(regret).toMatchObject({ value: 0, n: 2 * gaps.length });
       expect(flips).toMatchObject({ value: 0, references: coinAndFirst(0.5, 1) });
-      for (const nulls of [regret.nulls, first[i]!.regret.nulls]) {
+      for (const references of [regret.references, first[i]!.regret.references]) {
         expect(mainReference({ references })).toBeCloseTo(half, 12);
         expect(referenceOf({ references }, ALWAYS_FIRST)).toBeCloseTo(half, 12);
       }
