@@ -1,7 +1,7 @@
-import { referenceWords } from './reference-values.ts';
+import { inSentence, mainReferenceName, referenceWords } from './reference-values.ts';
 import { escaped } from './escaped.ts';
 import { tonesOf } from './grid-tone.ts';
-import { figure, grouped, withInterval } from './figures.ts';
+import { grouped, withInterval } from './figures.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
 import { pointsSvg } from './points-svg.ts';
@@ -51,7 +51,7 @@ export function plainHtml(section: Plain): string {
         htmlTable(
           ['', section.x, section.y],
           section.points.map(({ title, x, y }) => [title, estimateCell(x), estimateCell(y)]),
-          'Dashed: a coin’s value.',
+          `Dashed: the value of ${mainOf(section.points.flatMap(({ x, y }) => [x, y]))}.`,
         ) +
         htmlTable(
           ['', 'Value, 95%', '\u22121 to 1', 'How'],
@@ -66,6 +66,7 @@ export function plainHtml(section: Plain): string {
       );
     case 'grid': {
       const tones = tonesOf(section.cells);
+      const found = section.cells.flatMap((cell) => cell ?? []);
       return htmlTable(
         ['', ...section.columns],
         section.rows.map((title, row) => [
@@ -76,7 +77,7 @@ export function plainHtml(section: Plain): string {
             return cell ? { ...estimateCell(cell), tone: tones[at]! } : '\u00b7';
           }),
         ]),
-        `Filled: above a coin’s value, darker for larger differences. Dotted: the interval contains the coin’s value. ${captionOf(section.cells.flatMap((cell) => cell ?? []))}`,
+        `Filled: above the value of ${mainOf(found)}, darker for larger differences. Dotted: the interval contains that value. ${captionOf(found)}`,
       );
     }
   }
@@ -85,6 +86,12 @@ export function plainHtml(section: Plain): string {
 function estimateCell(one: Estimate): { readonly html: string } {
   const text = one.value === null ? `undefined${one.why ? `: ${one.why}` : ''}` : withInterval(one);
   return { html: `${escaped(text)}<br><span class="small">n ${grouped(one.n)}</span>` };
+}
+
+/** Returns the name of the main reference value for a sentence, if all estimates share it. */
+function mainOf(estimates: readonly Estimate[]): string {
+  const name = mainReferenceName(estimates);
+  return name === null ? 'the first reference value' : inSentence(name);
 }
 
 /**

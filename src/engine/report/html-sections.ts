@@ -4,7 +4,7 @@ import { escaped } from './escaped.ts';
 import { figure, signedWithInterval, withInterval } from './figures.ts';
 import { plainHtml } from './html-plain.ts';
 import { htmlTable as table, type Cell } from './html-table.ts';
-import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
+import { intervalSvg, scaleFor } from './interval-svg.ts';
 import { ratingOf } from './rating.ts';
 import type { Estimate, Section } from './report.ts';
 import { hasCosts } from './similarity-costs.ts';
