@@ -3,7 +3,7 @@ import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -49,7 +49,7 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, bothOrders ? 1 : null),
