@@ -46,7 +46,7 @@ test('[J7] a run whose graphics card is lost starts its model again and continue
     history: 1,
     judge: { id: 'tiny-causal', device: 'webgpu' as const },
   };
-  study.slates = { ...study.slates, k: 1 } as typeof study.slates;
+  study.slates = { ...study.slates, k: 1 };
   await startStudy(page, study);
   await expect.poll(() => answered(page), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(2);
 

@@ -170,7 +170,7 @@ export class FakeTvm {
     };
     const work = found && functions[found];
     if (!work) throw new Error(`Cannot find global function ${name}`);
-    return this.attachToCurrentScope(work as (...args: never[]) => unknown);
+    return this.attachToCurrentScope(work);
   }
 
   /** Returns a function of the compiled model. */

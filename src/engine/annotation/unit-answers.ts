@@ -47,7 +47,7 @@ export function unitAnswers(
   assignments: readonly Assignment[],
   answered: readonly Answered[],
 ): Gathered {
-  const byId = new Map(assignments.map((one) => [one.sheet.id as string, one]));
+  const byId = new Map(assignments.map((one) => [one.sheet.id, one]));
   const found = new Map<string, UnitAnswer>();
   const leftOut: LeftOut = {};
   for (const one of answered) {

@@ -8,7 +8,6 @@ import type { Reason } from '../domain/reason.ts';
 import { alwaysFirst } from '../judges/always.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
-import type { Protocol } from '../protocols/protocol.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
 import { stream } from '../random/stream.ts';
 import { askReasons } from './ask-reasons.ts';
@@ -42,7 +41,7 @@ const writer = (seen: (signal: AbortSignal) => void = () => {}): Judge => ({
 async function written(
   judge: Judge,
   done: readonly Judgement[],
-  { stop = new AbortController(), protocol = saerList as Protocol } = {},
+  { stop = new AbortController(), protocol = saerList } = {},
 ) {
   const byKey = new Map(done.map((one) => [one.key as string, one]));
   let clock = 0;
@@ -87,6 +86,6 @@ describe('reasons', () => {
   it('are not requested if the judge can’t write or the protocol doesn’t use them', async () => {
     const done = trials.map(({ key }) => labelled(key));
     expect(await written(alwaysFirst(), done)).toEqual([]);
-    expect(await written(writer(), done, { protocol: arena as Protocol })).toEqual([]);
+    expect(await written(writer(), done, { protocol: arena })).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ export function tensorsOf({ numpy: np }: Autodiff, arrays: Arrays | Batch): Tens
       if (values.length !== sizeOf(shape)) {
         throw new RangeError(`${name} has ${values.length} numbers, not ${shape.join(' x ')}`);
       }
-      return [name, np.array(values as Float32Array<ArrayBuffer>).reshape([...shape])];
+      return [name, np.array(values).reshape([...shape])];
     }),
   );
 }

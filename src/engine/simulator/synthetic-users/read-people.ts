@@ -9,7 +9,7 @@ import { refuseUnlessUsable } from '../../data/refuse-unless-usable.ts';
 import type { SourceFile } from '../../data/source-file.ts';
 import { openTable, type TableFormat } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
-import { id, type ItemId, type UserId } from '../../domain/ids.ts';
+import { id, type UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
 import { count } from '../../domain/plural.ts';
 import type { Person } from '../person.ts';
@@ -107,7 +107,7 @@ export async function readPeople(
       );
     }
     met.set(name, row.line);
-    const shown = past.filter(({ item }) => known.has(item as ItemId));
+    const shown = past.filter(({ item }) => known.has(item));
     unknown += past.length - shown.length;
     const rater = RATERS[named];
     return [
