@@ -30,7 +30,7 @@ export interface UnitAnswer {
   readonly arm?: string;
 }
 
-export interface Gathered {
+interface Gathered {
   readonly answers: readonly UnitAnswer[];
   /** Number of answers that don't count, by reason. */
   readonly leftOut: Readonly<LeftOut>;

@@ -14,7 +14,7 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-export interface RowBatch {
+interface RowBatch {
   readonly rows: readonly Row[];
   readonly unreadable: readonly Unreadable[];
 }

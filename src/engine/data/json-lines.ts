@@ -4,12 +4,12 @@ import type { Unreadable } from './delimited.ts';
 import { jsonText, parseJson } from './parse-json.ts';
 
 /** One object of a JSON Lines file with every value as text: numbers as written, lists and objects as JSON. */
-export interface JsonRow {
+interface JsonRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
 }
 
-export interface JsonBatch {
+interface JsonBatch {
   readonly rows: readonly JsonRow[];
   readonly unreadable: readonly Unreadable[];
 }

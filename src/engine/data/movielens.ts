@@ -14,7 +14,7 @@ import { openSeparated, openTable, type Table } from './table.ts';
 import { FILM_WORDS } from '../domain/words.ts';
 
 /** The files of one MovieLens dataset, by layout. */
-export interface MovieLensFiles {
+interface MovieLensFiles {
   /**
    * CSV with headers (ml-latest, ml-latest-small, ml-20m and later), "::" (ml-1m, ml-10m), or tabs and bars (ml-100k).
    */

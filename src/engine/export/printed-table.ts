@@ -20,7 +20,7 @@ export interface PrintedTable extends PlainTable {
 }
 
 /** A section that is printed as a table. Sentence sections are printed as text. */
-export type Tabled = Exclude<Section, { kind: 'sentence' }>;
+type Tabled = Exclude<Section, { kind: 'sentence' }>;
 
 /** Returns a section of a report as a table of text with its notes, for LaTeX and Markdown. */
 export function printedTable(section: Tabled): PrintedTable {

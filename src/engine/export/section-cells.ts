@@ -6,7 +6,7 @@ import type { Field, Section } from '../report/report.ts';
 import { hasCosts } from '../report/similarity-costs.ts';
 
 /** One field of a section with the names of its row and column. */
-export interface SectionCell {
+interface SectionCell {
   readonly row: string;
   readonly column: string;
   readonly field: Field;

@@ -8,6 +8,7 @@ import type { Reason } from '../domain/reason.ts';
 import { alwaysFirst } from '../judges/always.ts';
 import { familyOf, resolved } from '../prompts/families.ts';
 import { arena } from '../protocols/arena/arena.ts';
+import type { Protocol } from '../protocols/protocol.ts';
 import { saerList } from '../protocols/saer-list/saer-list.ts';
 import { stream } from '../random/stream.ts';
 import { askReasons } from './ask-reasons.ts';
@@ -41,7 +42,10 @@ const writer = (seen: (signal: AbortSignal) => void = () => {}): Judge => ({
 async function written(
   judge: Judge,
   done: readonly Judgement[],
-  { stop = new AbortController(), protocol = saerList } = {},
+  {
+    stop = new AbortController(),
+    protocol = saerList,
+  }: { stop?: AbortController; protocol?: Protocol } = {},
 ) {
   const byKey = new Map(done.map((one) => [one.key as string, one]));
   let clock = 0;

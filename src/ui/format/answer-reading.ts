@@ -5,7 +5,7 @@ import { placesOf, type Question } from '#engine/domain/question.ts';
 export type Side = 'X' | 'Y' | 'tie';
 
 /** A segment of the probability bar. */
-export interface AnswerPart {
+interface AnswerPart {
   /** The label as the model writes it. */
   readonly label: string;
   /** Null if the label means only itself, such as "Good". */

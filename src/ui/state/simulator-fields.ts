@@ -59,19 +59,6 @@ const shapingBeside =
   (field: Setting): Setting =>
     repeats || field.kind !== 'choice' ? field : { ...field, unavailable: NEEDS_REPEATS };
 
-/** Returns every path of the schema, whatever the values. */
-export function simulatorPaths(): string[] {
-  const paths = (part: Schema, path: string): string[] => [
-    ...new Set(
-      part.oneOf?.flatMap((one) => paths(one, path)) ??
-        (part.properties
-          ? Object.entries(part.properties).flatMap(([name, one]) => paths(one, under(path, name)))
-          : [path]),
-    ),
-  ];
-  return paths(schema, '');
-}
-
 export function settingAt(settings: SimulatorSettings, path: string): SettingValue {
   let value: unknown = settings;
   for (const name of path.split('.')) value = (value as Record<string, unknown>)[name];

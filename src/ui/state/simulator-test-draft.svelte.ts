@@ -12,7 +12,7 @@ import type { Simulation } from '#workers/simulator/simulation.ts';
 type AxisId = keyof Grid;
 
 /** A setting that an ablation varies, with its values. */
-export interface Axis {
+interface Axis {
   readonly id: AxisId;
   readonly title: string;
   /** The value of this simulation, which is always a cell. */

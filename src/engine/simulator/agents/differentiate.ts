@@ -7,12 +7,12 @@ export type Batch = Readonly<
 >;
 
 /** Maps parameters and a batch to the loss, and to further figures to report. */
-export type Loss = (
+type Loss = (
   parameters: Tensors,
   batch: Tensors,
 ) => [loss: Tensor, told: { [name: string]: Tensor }];
 
-export interface Differentiated {
+interface Differentiated {
   readonly told: Readonly<Record<string, number>>;
   readonly gradient: Arrays;
 }

@@ -15,19 +15,19 @@ import type { Samples } from './samples.ts';
 import { statesOf } from './states.ts';
 
 /** Parameters of actor and critic by name. Updates change both in place. */
-export interface ActorCritic {
+interface ActorCritic {
   readonly actor: Arrays;
   readonly critic: Arrays;
 }
 
 /** The part in which on-policy methods differ. */
-export interface Update {
+interface Update {
   learn(networks: ActorCritic, samples: Samples, stream: Stream): Learned;
   snapshot(): Arrays;
   restore(arrays: Arrays): void;
 }
 
-export interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
+interface OnPolicy extends Pick<Agent, 'id' | 'title' | 'about'> {
   readonly settings: {
     /** Steps of all environments together between two updates. */
     readonly samples: number;

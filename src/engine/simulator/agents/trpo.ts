@@ -8,7 +8,7 @@ import { actorBatch, picked, type Samples } from './samples.ts';
 import { again, logShares, ofActions, statesIn } from './shares.ts';
 
 /** Tuned on seeds other than the reported ones: `docs/simulator.md`. */
-export const settings = {
+const settings = {
   samples: 1200,
   gamma: 0.975,
   lambda: 0,

@@ -16,7 +16,7 @@ export interface RaterSource {
   readonly dataScale?: RatingScale;
 }
 
-export interface ReferenceRater {
+interface ReferenceRater {
   readonly id: string;
   readonly name: string;
   readonly about: string;

@@ -1,7 +1,7 @@
 import type { Stream } from '../../random/stream.ts';
 
 /** One meeting of a person with an item. */
-export interface Viewing {
+interface Viewing {
   /** The rating after noise, as the memory stores it. */
   readonly rating: number;
   /** The ordinal of the meeting, 1 for the first. */
@@ -11,7 +11,7 @@ export interface Viewing {
 }
 
 /** The result of a meeting for an agent. */
-export interface Shaped {
+interface Shaped {
   readonly reward: number;
   /** True to end the episode. */
   readonly ends: boolean;

@@ -20,7 +20,7 @@ export interface Conduct {
 }
 
 /** Asks the questions of a test; the same test name and seed give the same noise. */
-export type AskAll = (
+type AskAll = (
   name: string,
   questions: readonly TestQuestion[],
 ) => AsyncGenerator<number, readonly KeptAnswer[]>;

@@ -17,7 +17,7 @@ import type { Scale } from '../../domain/rating-scales.ts';
 import { personColumns, type PersonField } from './person-columns.ts';
 import { readPast } from './read-past.ts';
 
-export interface ReadPeople {
+interface ReadPeople {
   readonly people: readonly Person[];
   readonly report: ImportReport;
 }
