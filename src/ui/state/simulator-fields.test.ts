@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
 import { simulatorSettings } from '#engine/simulator/settings.ts';
 import {
   BY_HAND,

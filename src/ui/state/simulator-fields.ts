@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Setting, SettingValue } from '#engine/protocols/settings.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { retrievals } from '#engine/simulator/retrieval/registry.ts';
-import { shapings } from '#engine/simulator/shaping/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { retrievals } from '#engine/simulator/retrieval.ts';
+import { shapings } from '#engine/simulator/shaping.ts';
 import {
   newSimulatorSettings,
   simulatorSettings,

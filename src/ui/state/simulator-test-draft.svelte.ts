@@ -1,6 +1,6 @@
 import { cellsOf, type Design, type Grid } from '#engine/simulator/ablation/cell.ts';
-import { perturbations } from '#engine/simulator/perturbation/registry.ts';
-import { retrievals } from '#engine/simulator/retrieval/registry.ts';
+import { perturbations } from '#engine/simulator/perturbation.ts';
+import { retrievals } from '#engine/simulator/retrieval.ts';
 import { scales } from '#engine/domain/rating-scales.ts';
 import type { SimulatorSettings } from '#engine/simulator/settings.ts';
 import type { Preset } from '#engine/simulator/suites/presets.ts';

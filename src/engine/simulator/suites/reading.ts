@@ -1,5 +1,5 @@
 import { stream } from '../../random/stream.ts';
-import { perturbationOf } from '../perturbation/registry.ts';
+import { perturbationOf } from '../perturbation.ts';
 import type { RatingAnswer } from '../rater.ts';
 import { readRating } from '../readout.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
