@@ -1,6 +1,6 @@
+import { referenceColumns } from '#engine/report/reference-values.ts';
 import { plainTable } from '#engine/report/plain-table.ts';
-import { commonNullNames, nullNamesOf } from '#engine/report/null-names.ts';
-import { figure, withInterval } from '#engine/report/figures.ts';
+import { withInterval } from '#engine/report/figures.ts';
 import type { PlainTable } from '#engine/report/plain-table.ts';
 import type { Estimate, Report } from '#engine/report/report.ts';
 
@@ -33,17 +33,9 @@ export function reportAsMarkdown(report: Report): string {
 }
 
 function estimatesTable(estimates: readonly Estimate[]): PlainTable {
-  const names = commonNullNames(estimates);
-  const second = estimates.some((one) => nullNamesOf(one).alwaysFirst !== null);
+  const { heads, cellsOf } = referenceColumns(estimates);
   return {
-    head: [
-      '',
-      'Value, 95%',
-      'n',
-      'left out',
-      names?.coin ?? 'null',
-      ...(second ? [names?.alwaysFirst ?? 'other null'] : []),
-    ],
+    head: ['', 'Value, 95%', 'n', 'left out', ...heads],
     rows: estimates.map((one) => [
       one.title,
       one.value === null ? `undefined: ${one.why ?? ''}` : withInterval(one),
@@ -51,8 +43,7 @@ function estimatesTable(estimates: readonly Estimate[]): PlainTable {
       Object.entries(one.leftOut)
         .map(([why, n]) => `${n} ${why}`)
         .join(', '),
-      figure(one.nulls.coin),
-      ...(second ? [figure(one.nulls.alwaysFirst)] : []),
+      ...cellsOf(one),
     ]),
   };
 }

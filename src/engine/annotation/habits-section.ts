@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../report/reference-values.ts';
 import { rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
 import { figure } from '../report/figures.ts';
@@ -45,7 +46,7 @@ function firstNamed(name: string, own: readonly UnitAnswer[], sample: Sample) {
       id: `people/first-named/${name}`,
       title: `${name} names the list that stood first`,
       why: 'no list was named',
-      nulls: { coin: 0.5, alwaysFirst: 1 },
+      references: coinAndFirst(0.5, 1),
       unit: ['answer', 'answers'],
       ties: 'ties name no list and are left out',
       better: 'neither',

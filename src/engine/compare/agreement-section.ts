@@ -1,3 +1,5 @@
+import { COEFFICIENT } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Judgement } from '../domain/judgement.ts';
 import { userOf } from '../domain/trial.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../report/estimate.ts';
@@ -28,7 +30,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
           id: 'compare/agreement',
           title: 'Answers alike',
           of: counting(total(answers.alike), 'question'),
-          nulls: { coin: answers.coin, alwaysFirst: answers.alwaysFirst },
+          references: coinAndFirst(answers.coin, answers.alwaysFirst),
           ties,
           better: 'neither',
           why: 'no question has an answer in both runs',
@@ -43,7 +45,8 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
           n: total(answers.alike),
           of: counting(total(answers.alike), 'question'),
           leftOut: answers.leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: COEFFICIENT,
+          references: coinAndFirst(0, 0),
           ties,
           better: 'neither',
           why: 'one of the runs gives the same answer throughout, or no question has two',
@@ -60,7 +63,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
                 id: 'compare/pair-agreement',
                 title: 'Pairs alike, both orders together',
                 of: counting(total(pairs.alike), 'pair'),
-                nulls: { coin: pairs.coin, alwaysFirst: pairs.alwaysFirst },
+                references: coinAndFirst(pairs.coin, pairs.alwaysFirst),
                 ties: 'ties, judged or by place, are one result',
                 better: 'neither',
                 why: 'no pair has a result in both runs',

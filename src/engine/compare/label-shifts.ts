@@ -1,3 +1,5 @@
+import { COEFFICIENT } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { Appraisal, Trial } from '../domain/trial.ts';
 import { labelOf, levelOf, type LabelledList } from '../protocols/saer/lists.ts';
 import { LABELS } from '../protocols/saer/labels.ts';
@@ -20,7 +22,7 @@ const LEVELS: ShiftWords = {
   unit: 'list',
   gained: 'Better label',
   lost: 'Worse label',
-  nulls: { coin: 0.5, alwaysFirst: 1 },
+  references: coinAndFirst(0.5, 1),
   ties: 'no tie can occur',
 };
 
@@ -141,7 +143,7 @@ function agreement(
           id: 'compare/label-agreement',
           title: 'The same label',
           of: counting(n, 'list'),
-          nulls: { coin: 1 / k, alwaysFirst: n === 0 ? null : good / n },
+          references: coinAndFirst(1 / k, n === 0 ? null : good / n),
         },
         { ratio: alike, leftOut },
         draws,
@@ -154,7 +156,8 @@ function agreement(
           n,
           of: counting(n, 'list'),
           leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: COEFFICIENT,
+          references: coinAndFirst(0, 0),
         },
         weighted,
         draws,

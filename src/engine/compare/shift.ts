@@ -1,4 +1,6 @@
-import { estimatedRate, usersWith } from '../report/estimate.ts';
+import { DIFFERENCE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
+import { estimatedRate, glossed, usersWith } from '../report/estimate.ts';
 import { counting, pText } from '../report/figures.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
@@ -35,7 +37,7 @@ export interface ShiftWords {
   readonly unit: string;
   readonly gained: string;
   readonly lost: string;
-  readonly nulls: { readonly coin: number; readonly alwaysFirst: number };
+  readonly references: Estimate['references'];
   readonly ties: string;
 }
 
@@ -120,7 +122,7 @@ function viewersOf({ one, other }: Shift): { up: number; down: number; p: number
 function valueIn(
   shift: Shift,
   which: 'one' | 'other',
-  { id, what, unit, nulls, ties }: ShiftWords,
+  { id, what, unit, references, ties }: ShiftWords,
   draws: Resamples,
 ): Estimate {
   const ratio = shift[which];
@@ -130,7 +132,7 @@ function valueIn(
       id: `compare/${id}-${place}`,
       title: `${what} ${shift.title}, ${place} run`.trim(),
       of: counting(total(ratio), unit),
-      nulls,
+      references,
       ties,
       better: 'neither',
       why: `no ${unit} of it has a result in both runs`,
@@ -149,11 +151,12 @@ function differenceIn(
   return differenceOf(
     {
       id: `compare/${id}-difference`,
-      title: `${what} ${shift.title}: second less first`.trim(),
+      ...glossed(`${what} ${shift.title}`.trim(), 'second less first'),
       n,
       of: counting(n, unit),
       leftOut: leftOutOf(shift),
-      nulls: { coin: 0, alwaysFirst: 0 },
+      measure: DIFFERENCE,
+      references: coinAndFirst(0, 0),
       ties,
       better: 'neither',
       why: `no ${unit} of it has a result in both runs`,

@@ -1,3 +1,4 @@
+import { glossed } from '../report/estimate.ts';
 import { counting, figure, grouped } from '../report/figures.ts';
 import type { Estimate, Interval } from '../report/report.ts';
 import { correctedQuotient } from '../stats/corrected-quotient.ts';
@@ -48,15 +49,18 @@ export function correctedFigure(
     leftOut: things.leftOut,
     // Correction removes the score of a coin or a judge with position bias: only shares, net rates
     // and quotients of equal sides keep their reference values.
-    nulls: kind === 'rate' || kind === 'mean' ? { coin: null, alwaysFirst: null } : alone.nulls,
+    references:
+      kind === 'rate' || kind === 'mean'
+        ? alone.references.map(({ name }) => ({ name, value: null }))
+        : alone.references,
   };
   return {
-    alone: { ...alone, title: `${name}: the judge alone` },
+    alone: { ...alone, ...glossed(name, 'the judge alone') },
     powered: {
       ...about,
       ...powered(kind, things),
       id: `${alone.id}/corrected`,
-      title: `${name}: corrected by people`,
+      ...glossed(name, 'corrected by people'),
     },
     rogan:
       kind === 'mean'
@@ -65,7 +69,7 @@ export function correctedFigure(
             ...about,
             ...rogan(kind, things),
             id: `${alone.id}/rogan-gladen`,
-            title: `${name}: Rogan and Gladen`,
+            ...glossed(name, 'Rogan and Gladen'),
           },
     labels: things.labels,
     more: moreLabels(things, unit[1]),

@@ -1,3 +1,5 @@
+import { QUOTIENT } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import type { RecommenderId } from '../domain/ids.ts';
 import { netRateOf, rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
@@ -99,14 +101,14 @@ function aloneOf(
   const about = { id: `people/${kind}`, title, why: WHY, unit: PAIR, ties: TIES };
   const observed = pairs.map(({ user, judge }): Observed => [user, judge]);
   if (kind === 'share') {
-    return rateOf({ ...about, nulls: { coin: 0.5, alwaysFirst: 0.5 } }, observed, sample);
+    return rateOf({ ...about, references: coinAndFirst(0.5, 0.5) }, observed, sample);
   }
   if (kind === 'net') {
     const net = observed.map(([user, one]): Observed => [
       user,
       typeof one === 'number' ? 2 * one - 1 : one,
     ]);
-    return netRateOf({ ...about, nulls: { coin: 0, alwaysFirst: 0 } }, net, sample);
+    return netRateOf({ ...about, references: coinAndFirst(0, 0) }, net, sample);
   }
   return quotientAlone(about, observed, sample);
 }
@@ -140,7 +142,8 @@ function quotientAlone(
     n,
     of: `${counting(n, ...unit)} of ${counting(places.size, 'viewer')}`,
     leftOut,
-    nulls: { coin: 1, alwaysFirst: 1 },
+    measure: QUOTIENT,
+    references: coinAndFirst(1, 1),
     method: interval
       ? '95%, viewers resampled, made for log Q and taken back'
       : 'no interval: viewers too few or all the same, or resamples without a loss or a tie',

@@ -15,7 +15,7 @@ export type Seen = number | string;
  */
 export function rateOver(
   viewers: readonly AnsweredViewer[],
-  about: Omit<About, 'n' | 'leftOut' | 'of'> & { readonly unit: string },
+  about: Omit<About, 'n' | 'leftOut' | 'of' | 'measure'> & { readonly unit: string },
   observe: (answered: AnsweredViewer) => Iterable<Seen>,
   draws: Resamples,
   estimate: typeof estimatedRate = estimatedRate,

@@ -150,7 +150,7 @@ const sumOf = ({ above }: Ratio) => above.reduce((sum, one) => sum + one, 0);
  * rate of 0 then has an interval of positive width.
  */
 export function rareRate(
-  about: Omit<About, 'n' | 'leftOut'>,
+  about: Omit<About, 'n' | 'leftOut' | 'measure'>,
   { ratio, leftOut }: Counted,
   draws: Resamples,
 ): Estimate {

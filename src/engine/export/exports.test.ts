@@ -1,3 +1,5 @@
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -46,7 +48,8 @@ const one: Estimate = {
   n: 1440,
   of: '1,440 duels',
   leftOut: { unscored: 3, identical: 2 },
-  nulls: { coin: 0.5, alwaysFirst: null },
+  measure: RATE,
+  references: coinAndFirst(0.5, null),
   ties: 'half',
   method: '95%',
   better: 'higher',
@@ -113,16 +116,21 @@ describe('A report as CSV', () => {
   it('has every figure at full precision, with its interval, n, reference values and method', () => {
     const { data, errors } = parsed(reportToCsv(sampleRun, { ...real, remarks: [] }));
     expect(errors).toEqual([]);
+    expect(Object.keys(data[0]!).join(', ')).toBe(
+      'section, row, column, value, low, high, unit, n, of, left out, ties, method, id, reference coin, reference always first',
+    );
     for (const section of real.sections) {
       if (section.kind !== 'estimates') continue;
-      for (const { title, value, interval, n, nulls, method, id: name } of section.estimates) {
+      for (const { title, value, interval, n, references, method, id: name } of section.estimates) {
         const row = data.find(
           (line) => line['section'] === section.title && line['row'] === title,
         )!;
         expect(row['value']).toBe(value === null ? '' : String(value));
         expect(row['low']).toBe(interval ? String(interval.low) : '');
         expect(row['high']).toBe(interval ? String(interval.high) : '');
-        expect(row['null coin']).toBe(nulls.coin === null ? '' : String(nulls.coin));
+        for (const { name, value } of references) {
+          expect(row[`reference ${name}`]).toBe(value === null ? '' : String(value));
+        }
         expect([row['n'], row['id']]).toEqual([String(n), name]);
         if (value !== null) expect(row['method']).toBe(method);
       }

@@ -1,3 +1,5 @@
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '../report/report.ts';
 import { printedTable } from './printed-table.ts';
@@ -10,7 +12,8 @@ const estimate = (title: string, ties: string): Estimate => ({
   n: 10,
   of: '10 duels',
   leftOut: {},
-  nulls: { coin: 0.5, alwaysFirst: 0.5 },
+  measure: RATE,
+  references: coinAndFirst(0.5, 0.5),
   ties,
   method: 'Wilson',
   better: 'higher',

@@ -1,12 +1,6 @@
+import { mainReference, referenceColumns, referenceWords } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import {
-  digitsOf,
-  figure,
-  grouped,
-  listed,
-  signedWithInterval,
-  withInterval,
-} from '../report/figures.ts';
+import { figure, grouped, listed, signedWithInterval, withInterval } from '../report/figures.ts';
 import { plainTable, type PlainTable } from '../report/plain-table.ts';
 import { ratingOf } from '../report/rating.ts';
 import type { Estimate, Section } from '../report/report.ts';
@@ -55,17 +49,18 @@ function tableOf(section: Tabled): PlainTable {
           }),
         ]),
       };
-    case 'estimates':
+    case 'estimates': {
+      const { heads, cellsOf } = referenceColumns(section.estimates);
       return {
-        head: ['', 'Value, 95%', 'Coin', 'Always first', 'n'],
+        head: ['', 'Value, 95%', ...heads, 'n'],
         rows: section.estimates.map((one) => [
           one.title,
           said(one),
-          figure(one.nulls.coin, digitsOf(one)),
-          figure(one.nulls.alwaysFirst, digitsOf(one)),
+          ...cellsOf(one),
           grouped(one.n),
         ]),
       };
+    }
     case 'similarity': {
       const costs = hasCosts(section);
       return {
@@ -73,7 +68,7 @@ function tableOf(section: Tabled): PlainTable {
         rows: section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low)} to ${figure(high)}`,
           grouped(pairs),
-          ...(costs ? [said(regret), figure(regret.nulls.coin, 3)] : []),
+          ...(costs ? [said(regret), figure(mainReference(regret), 3)] : []),
           said(flips),
           grouped(flips.n),
         ]),
@@ -96,18 +91,12 @@ function tableOf(section: Tabled): PlainTable {
  * once.
  */
 function notesOn(estimates: readonly Estimate[]): string[] {
-  const nulls = (one: Estimate) => {
-    const [coin, first] = [one.nulls.coin, one.nulls.alwaysFirst].map((value) =>
-      figure(value, digitsOf(one)),
-    );
-    return `a coin would score ${coin}, an always-first judge ${first}`;
-  };
   const leftOut = (one: Estimate) => {
     const reasons = Object.entries(one.leftOut).map(([reason, n]) => `${grouped(n)} ${reason}`);
     return reasons.length > 0 ? reasons.join(', ') : 'nothing';
   };
   return [
-    ...noteOn('Reference values', estimates, nulls),
+    ...noteOn('Reference values', estimates, referenceWords),
     ...noteOn('Left out of n', estimates, leftOut),
     ...noteOn('Ties', estimates, ({ ties }) => ties),
     ...noteOn('Intervals', estimates, ({ method }) => method),
@@ -143,5 +132,5 @@ function rated(one: Estimate): string {
 
 function said(one: Estimate): string {
   if (one.value === null) return one.why ? `undefined: ${one.why}` : 'undefined';
-  return withInterval(one, digitsOf(one));
+  return withInterval(one);
 }

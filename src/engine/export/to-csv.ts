@@ -1,9 +1,11 @@
+import { referenceNames } from '../report/reference-values.ts';
 import type { Run } from '../domain/run.ts';
 import type { Estimate, Field, Report } from '../report/report.ts';
 import { cardsOf } from '../domain/run.ts';
 import { sectionCells } from './section-cells.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
+/** The columns of every file; those of its reference values follow them, one a name. */
 const COLUMNS = [
   'section',
   'row',
@@ -11,18 +13,17 @@ const COLUMNS = [
   'value',
   'low',
   'high',
+  'unit',
   'n',
   'of',
   'left out',
-  'null coin',
-  'null always-first',
   'ties',
   'method',
   'id',
 ] as const;
-type Column = (typeof COLUMNS)[number];
-type Line = Readonly<Partial<Record<Column, string | number | null>>> & {
+type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | null>>> & {
   readonly section: string;
+  readonly references?: Estimate['references'];
 };
 
 /**
@@ -60,32 +61,36 @@ export function reportToCsv(run: Run, report: Report): string {
       })),
     ),
   ];
-  const [, ...others] = COLUMNS;
-  const rows = lines.map((line): Row => [
+  const names = referenceNames(lines.map(({ references = [] }) => ({ references })));
+  const rows = lines.map(({ references = [], ...line }): Row => [
     line.section,
     ...others.map((column) => line[column] ?? null),
+    ...names.map((name) => references.find((one) => one.name === name)?.value ?? null),
   ]);
-  return spreadsheetCsv([COLUMNS, ...rows]);
+  return spreadsheetCsv([[...COLUMNS, ...names.map((name) => `reference ${name}`)], ...rows]);
 }
+
+const [, ...others] = COLUMNS;
 
 function ofField(field: Field): Partial<Line> {
   return typeof field === 'object' ? ofEstimate(field) : { value: field };
 }
 
-function ofEstimate({ id, value, why, interval, n, of, leftOut, nulls, ties, method }: Estimate) {
+function ofEstimate(one: Estimate): Partial<Line> {
+  const { id, value, why, interval, measure, n, of, leftOut, references, ties, method } = one;
   return {
     value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
+    unit: measure.unit,
     n,
     of,
     'left out': Object.entries(leftOut)
       .map(([reason, count]) => `${count} ${reason}`)
       .join('; '),
-    'null coin': nulls.coin,
-    'null always-first': nulls.alwaysFirst,
+    references,
     ties,
     method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
     id,
-  } satisfies Partial<Line>;
+  };
 }

@@ -10,15 +10,6 @@ export function figure(value: number | null, digits = 2): string {
   return value < 0 && Number(text) !== 0 ? `\u2212${bare}` : bare;
 }
 
-/**
- * Returns the number of decimals: three for regrets and shares of a catalogue, which are small, two for rates, none for
- * points.
- */
-export function digitsOf({ id }: Estimate): number {
-  if (/\/(rating|davidson)$/.test(id)) return 0;
-  return /regret|\/coverage$/.test(id) ? 3 : 2;
-}
-
 /** Formats a p-value, which is never 0: ".032", or "< .001". */
 export function pText(p: number): string {
   return p < 0.001 ? '< .001' : figure(p, 3);
@@ -36,8 +27,8 @@ export function signedWithInterval({ value, interval }: Estimate): string {
   return `${signed(value)} (${signed(interval.low)} to ${signed(interval.high)})`;
 }
 
-/** Formats a value with its interval, if it has one: ".56 (.50 to .62)". */
-export function withInterval({ value, interval }: Estimate, digits = 2): string {
+/** Formats a value with its interval, if it has one, in the decimals of its measure: ".56 (.50 to .62)". */
+export function withInterval({ value, interval, measure: { digits } }: Estimate): string {
   if (!interval) return figure(value, digits);
   return `${figure(value, digits)} (${figure(interval.low, digits)} to ${figure(interval.high, digits)})`;
 }

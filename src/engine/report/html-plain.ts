@@ -1,6 +1,7 @@
+import { referenceWords } from './reference-values.ts';
 import { escaped } from './escaped.ts';
 import { tonesOf } from './grid-tone.ts';
-import { digitsOf, figure, grouped, withInterval } from './figures.ts';
+import { figure, grouped, withInterval } from './figures.ts';
 import { htmlTable, type Cell } from './html-table.ts';
 import { intervalSvg } from './interval-svg.ts';
 import { pointsSvg } from './points-svg.ts';
@@ -82,26 +83,19 @@ export function plainHtml(section: Plain): string {
 }
 
 function estimateCell(one: Estimate): { readonly html: string } {
-  const text =
-    one.value === null
-      ? `undefined${one.why ? `: ${one.why}` : ''}`
-      : withInterval(one, digitsOf(one));
+  const text = one.value === null ? `undefined${one.why ? `: ${one.why}` : ''}` : withInterval(one);
   return { html: `${escaped(text)}<br><span class="small">n ${grouped(one.n)}</span>` };
 }
 
 /**
- * Returns the tie rule, the method and the coin's reference value, each if it is the same for all estimates.
+ * Returns the reference values, the tie rule and the method, each if it is the same for all estimates.
  */
 function captionOf(estimates: readonly Estimate[]): string {
   const same = (pick: (one: Estimate) => string) => {
     const [only, ...others] = new Set(estimates.map(pick));
     return only !== undefined && others.length === 0 && only !== '' ? [only] : [];
   };
-  return [
-    ...same(({ nulls }) => (nulls.coin === null ? '' : `Coin: ${figure(nulls.coin)}`)),
-    ...same(({ ties }) => ties),
-    ...same(({ method }) => method),
-  ]
+  return [...same(referenceWords), ...same(({ ties }) => ties), ...same(({ method }) => method)]
     .map((sentence) => `${sentence}.`)
     .join(' ');
 }

@@ -1,6 +1,7 @@
+import { mainReference, referenceColumns } from './reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { escaped } from './escaped.ts';
-import { digitsOf, figure, signedWithInterval, withInterval } from './figures.ts';
+import { figure, signedWithInterval, withInterval } from './figures.ts';
 import { plainHtml } from './html-plain.ts';
 import { htmlTable as table, type Cell } from './html-table.ts';
 import { intervalSvg, scaleFor, type Scale } from './interval-svg.ts';
@@ -24,20 +25,14 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
       return leaderboard(section);
     case 'win-matrix':
       return matrix(section);
-    case 'estimates':
+    case 'estimates': {
+      const { heads, cellsOf } = referenceColumns(section.estimates);
       return table(
-        [
-          '',
-          'Value',
-          '95%',
-          'Coin',
-          'Always first',
-          'Interval and reference values',
-          'n, and what was left out',
-        ],
-        section.estimates.map((one) => [one.title, ...estimateCells(one, scaleFor([one]))]),
-        'Coin dashed, always first dotted. An undefined reference value is not drawn.',
+        ['', 'Value', '95%', ...heads, 'Interval and reference values', 'n, and what was left out'],
+        section.estimates.map((one) => estimateCells(one, cellsOf(one))),
+        'Dashed: the first reference value, dotted: the others. An undefined reference value is not drawn.',
       );
+    }
     case 'table':
     case 'shares':
     case 'points':
@@ -53,8 +48,8 @@ function bodyOf(section: Exclude<Section, { kind: 'sentence' }>): string {
           String(pairs),
           ...(costs
             ? [
-                withInterval(regret, 3),
-                figure(regret.nulls.coin, 3),
+                withInterval(regret),
+                figure(mainReference(regret), 3),
                 { html: intervalSvg(regret, scale) },
               ]
             : []),
@@ -111,15 +106,15 @@ function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
   );
 }
 
-function estimateCells(one: Estimate, scale: Scale): Cell[] {
-  const digits = digitsOf(one);
-  const { value, interval, nulls } = one;
+function estimateCells(one: Estimate, references: readonly string[]): Cell[] {
+  const { title, value, interval, measure } = one;
+  const said = (number: number) => figure(number, measure.digits);
   return [
-    value === null ? `undefined: ${one.why ?? ''}` : figure(value, digits),
-    interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',
-    figure(nulls.coin, digits),
-    figure(nulls.alwaysFirst, digits),
-    { html: intervalSvg(one, scale) },
+    title,
+    value === null ? `undefined: ${one.why ?? ''}` : said(value),
+    interval ? `${said(interval.low)} to ${said(interval.high)}` : 'none',
+    ...references,
+    { html: intervalSvg(one, scaleFor([one])) },
     `${counted(one)}. ${one.ties}. ${one.method}`,
   ];
 }

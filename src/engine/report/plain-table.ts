@@ -1,4 +1,4 @@
-import { digitsOf, figure, withInterval } from './figures.ts';
+import { figure, withInterval } from './figures.ts';
 import type { Estimate, Field, Section } from './report.ts';
 
 /** A table of text under a head: a section without its drawing. */
@@ -53,5 +53,5 @@ export function fieldText(field: Field): string {
 
 function numberText(one: Estimate): string {
   if (one.value === null) return one.why ? `undefined: ${one.why}` : figure(null);
-  return `${withInterval(one, digitsOf(one))}; n ${one.n}`;
+  return `${withInterval(one)}; n ${one.n}`;
 }

@@ -1,3 +1,4 @@
+import { mainReference } from './reference-values.ts';
 import { escaped } from './escaped.ts';
 import { figure, withInterval } from './figures.ts';
 import type { Estimate, Section } from './report.ts';
@@ -56,7 +57,7 @@ export function pointsSvg({ title, x, y, points }: Points): string {
  * Returns the ends, the ticks and the coin's reference value of an axis that contains all estimates.
  */
 function axisFor(estimates: readonly Estimate[]) {
-  const coins = new Set(estimates.map(({ nulls }) => nulls.coin));
+  const coins = new Set(estimates.map(mainReference));
   const [only] = coins;
   const coin = coins.size === 1 && typeof only === 'number' ? [only] : [];
   const numbers = estimates.flatMap(({ value, interval }) =>

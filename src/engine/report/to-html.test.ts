@@ -1,3 +1,4 @@
+import { coinAndFirst } from './reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { id, type RecommenderId } from '../domain/ids.ts';
 import { noisyOracle, oracle } from '../judges/oracle.ts';
@@ -80,7 +81,7 @@ describe('the plain sections as HTML', () => {
   const q = sampleEstimate({
     value: 2,
     interval: { low: 1.4, high: 2.9 },
-    nulls: { coin: 1, alwaysFirst: 1 },
+    references: coinAndFirst(1, 1),
   });
   const undefinedQ = sampleEstimate({ value: null, interval: null, why: 'it lost nothing' });
 

@@ -1,6 +1,7 @@
+import { mainReference, referenceColumns } from './reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import type { Run } from '../domain/run.ts';
-import { counting, digitsOf, figure, signed, withInterval } from './figures.ts';
+import { counting, figure, signed, withInterval } from './figures.ts';
 import { balanced } from '../domain/isolated.ts';
 import { judgedBy } from './judged-by.ts';
 import { panelCounts } from './panel-counts.ts';
@@ -51,18 +52,19 @@ function sectionLines(section: Section): string[] {
       return [];
     case 'sentence':
       return titled(section.title, [[section.reading]]);
-    case 'estimates':
+    case 'estimates': {
+      const { heads, cellsOf } = referenceColumns(section.estimates);
       return titled(section.title, [
-        ['', 'Value', '95%', 'Coin', 'Always first', 'n', 'Left out'],
+        ['', 'Value', '95%', ...heads, 'n', 'Left out'],
         ...section.estimates.map((one) => [
           one.title,
           ...numbers(one),
-          figure(one.nulls.coin, digitsOf(one)),
-          figure(one.nulls.alwaysFirst, digitsOf(one)),
+          ...cellsOf(one),
           String(one.n),
           leftOut(one),
         ]),
       ]);
+    }
     case 'table':
     case 'shares':
     case 'points':
@@ -77,7 +79,7 @@ function sectionLines(section: Section): string[] {
         ...section.bins.map(({ low, high, pairs, regret, flips }) => [
           `${figure(low, 2)} to ${figure(high, 2)}`,
           String(pairs),
-          ...(costs ? [withInterval(regret, 3), figure(regret.nulls.coin, 3)] : []),
+          ...(costs ? [withInterval(regret), figure(mainReference(regret), 3)] : []),
           withInterval(flips),
         ]),
       ]);
@@ -105,7 +107,7 @@ function widthOf(cell: string): number {
 
 function numbers(one: Estimate): [string, string] {
   const { value, interval } = one;
-  const digits = digitsOf(one);
+  const { digits } = one.measure;
   return [
     figure(value, digits),
     interval ? `${figure(interval.low, digits)} to ${figure(interval.high, digits)}` : 'none',

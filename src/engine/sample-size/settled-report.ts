@@ -1,3 +1,5 @@
+import { RATE } from '../report/measures.ts';
+import { coinAndFirst } from '../report/reference-values.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { counting, figure, grouped, listed } from '../report/figures.ts';
 import { nameInId } from '../report/name-in-id.ts';
@@ -66,7 +68,8 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
     n: values.length,
     of: `${counting(values.length, 'pair')}, one a viewer`,
     leftOut: unscored > 0 ? { unscored } : {},
-    nulls: { coin: 0.5, alwaysFirst: 0.5 },
+    measure: RATE,
+    references: coinAndFirst(0.5, 0.5),
     ties: 'a tie, judged or by place, counts half to each',
     method,
     better: 'neither',

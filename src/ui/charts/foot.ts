@@ -1,4 +1,4 @@
-import { asSomebody, nullNamesOf } from '#engine/report/null-names.ts';
+import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
 import { count, rate } from '../format/numbers.ts';
 
@@ -14,10 +14,10 @@ export function footOf(estimates: readonly Estimate[]): string[] {
   return [
     counted(estimates),
     leftOut(estimates),
-    nulls(estimates),
+    references(estimates),
     ...common(estimates, ({ ties }) => ties),
     ...common(estimates, ({ method }) => method),
-    ...undefinedNulls(estimates),
+    ...undefinedReferences(estimates),
   ].filter((part) => part !== '');
 }
 
@@ -52,14 +52,12 @@ function leftOut(estimates: readonly Estimate[]): string {
   return texts.size === 1 ? `left out: ${only}` : 'left out: by row, in the table';
 }
 
-function nulls(estimates: readonly Estimate[]): string {
-  const parts = (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
-    const said = estimates.map((one) => {
-      const [name, value] = [nullNamesOf(one)[null_], one.nulls[null_]];
-      return name === null || value === null ? null : `${name} ${rate(value)}`;
-    });
-    const [only, ...others] = new Set(said);
-    return only && others.length === 0 ? [only] : [];
+/** Returns the reference values that all estimates share: "reference: coin .50, always first 0". */
+function references(estimates: readonly Estimate[]): string {
+  const parts = referenceNames(estimates).flatMap((name) => {
+    const values = new Set(estimates.map((one) => referenceOf(one, name)));
+    const [only = null] = values;
+    return values.size === 1 && only !== null ? [`${name} ${rate(only)}`] : [];
   });
   return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }
@@ -68,15 +66,12 @@ function common(estimates: readonly Estimate[], pick: (estimate: Estimate) => st
   return [...new Set(estimates.map(pick))].filter((text) => text !== '');
 }
 
-function undefinedNulls(estimates: readonly Estimate[]): string[] {
-  return (['coin', 'alwaysFirst'] as const).flatMap((null_) => {
-    const without = estimates.filter(
-      (one) => one.nulls[null_] === null && nullNamesOf(one)[null_] !== null,
+function undefinedReferences(estimates: readonly Estimate[]): string[] {
+  return referenceNames(estimates).flatMap((name) => {
+    const without = estimates.filter(({ references }) =>
+      references.some((one) => one.name === name && one.value === null),
     );
-    const [first] = without;
-    if (!first) return [];
-    const names = nullNamesOf(first);
-    const who = null_ === 'coin' ? asSomebody(names) : names.alwaysFirst;
+    if (without.length === 0) return [];
     const titles = without.map((e) => e.title).join('; ');
     const where =
       without.length === estimates.length
@@ -84,6 +79,6 @@ function undefinedNulls(estimates: readonly Estimate[]): string[] {
         : without.length > NAMED
           ? ` for ${count(without.length)} of ${count(estimates.length)}`
           : ` for ${titles}`;
-    return [`${who} is undefined${where}`];
+    return [`${inSentence(name)} is undefined${where}`];
   });
 }

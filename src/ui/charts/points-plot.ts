@@ -1,3 +1,4 @@
+import { mainReference } from '#engine/report/reference-values.ts';
 import {
   axisX,
   axisY,
@@ -103,10 +104,10 @@ function axis(scale: Scale, label: string) {
   };
 }
 
-/** Draws the coin's value on each axis, if it is the same for all points. */
+/** Draws the main reference value on each axis, if it is the same for all points. */
 function nullLines(spots: readonly Spot[]): Markish[] {
   const only = (axis: 'x' | 'y') => {
-    const values = new Set(spots.map((spot) => spot[axis].nulls.coin));
+    const values = new Set(spots.map((spot) => mainReference(spot[axis])));
     const [value] = values;
     return values.size === 1 && typeof value === 'number' ? [value] : [];
   };

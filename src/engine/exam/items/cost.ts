@@ -1,3 +1,4 @@
+import { GIGABYTES, PER_SECOND } from '../../report/measures.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -62,7 +63,8 @@ function perSecond(
       n,
       of: `${counting(n, unit)} of ${counting(viewers.length, 'viewer')}`,
       leftOut: {},
-      nulls: { coin: null, alwaysFirst: null },
+      measure: PER_SECOND,
+      references: [],
       ties: 'none',
       better: 'higher',
     },
@@ -91,7 +93,8 @@ export const memory: ExamItem = {
       id: 'exam/memory',
       title: 'Memory, GB',
       leftOut: {},
-      nulls: { coin: null, alwaysFirst: null },
+      measure: GIGABYTES,
+      references: [],
       ties: 'none',
       better: 'lower' as const,
     };

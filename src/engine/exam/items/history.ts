@@ -1,3 +1,5 @@
+import { SKILL, asDifference } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { counting, figure } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import { count, emptyRatio } from '../../stats/ratio.ts';
@@ -69,7 +71,7 @@ export const historyRead: ExamItem = {
         title: 'Verdicts that change with another viewer’s history',
         why: 'no duel was answered with both histories',
         unit: 'duel',
-        nulls: { coin: 0, alwaysFirst: 0 },
+        references: coinAndFirst(0, 0),
         ties: 'single answers; unscored ones are left out',
         better: 'higher',
       },
@@ -111,7 +113,8 @@ export const historySkill: ExamItem = {
           n: found.n,
           of: `${counting(found.n, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
           leftOut: found.leftOut,
-          nulls: { coin: 0, alwaysFirst: 0 },
+          measure: id === 'exam/history-skill' ? asDifference(SKILL) : SKILL,
+          references: coinAndFirst(0, 0),
           ties: 'a tie costs a coin’s share',
           better: 'higher',
         },

@@ -1,3 +1,5 @@
+import { DIFFERENCE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Duel } from '../../domain/trial.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -66,6 +68,7 @@ export const injected: readonly ExamItem[] = injections.map(
       title,
       about,
       failing: FAILING,
+      axis: [-0.2, 0.2],
       line: { value: 0.05, side: 'at most', range: [-1, 1], step: 0.01 },
       tasks,
       questions: (viewer) =>
@@ -144,7 +147,8 @@ function difference(
     n,
     of: `${counting(n, 'duel')} of ${counting(viewers.length, 'viewer')}, each asked three times`,
     leftOut: rates.leftOut,
-    nulls: { coin: 0, alwaysFirst: 0 },
+    measure: DIFFERENCE,
+    references: coinAndFirst(0, 0),
     ties: TIES,
     better: 'lower' as const,
     interval,
@@ -167,7 +171,7 @@ function rate(
       title,
       why: WHY,
       of: counting(total(ratio), 'duel'),
-      nulls: { coin: 0, alwaysFirst: 0 },
+      references: coinAndFirst(0, 0),
       ties: TIES,
       better: 'lower',
     },

@@ -1,3 +1,5 @@
+import { SCORE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
@@ -9,7 +11,7 @@ import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
-import { eachJudge, type OneJudge } from '../shared/each-judge.ts';
+import { eachJudge, underName, type OneJudge } from '../shared/each-judge.ts';
 import { recommendersIn } from './replies.ts';
 
 /**
@@ -53,7 +55,8 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
             n: total(ratio),
             of: counting(total(ratio), 'list'),
             leftOut,
-            nulls: { coin: 0.5, alwaysFirst: null },
+            measure: SCORE,
+            references: coinAndFirst(0.5, null),
             ties: 'no tie can occur',
             better: 'higher',
             why: 'none of its lists has a score',
@@ -73,10 +76,11 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
  */
 function agreement(
   trials: readonly Trial[],
-  { judgements, prefix }: OneJudge,
+  judge: OneJudge,
   users: readonly string[],
   draws: ReturnType<typeof resamples>,
 ): Estimate | null {
+  const { judgements } = judge;
   const scores = new Map<string, number>();
   for (const trial of trials) {
     const judgement = judgements.get(trial.key);
@@ -99,12 +103,12 @@ function agreement(
       count(ratio, users.indexOf(trial.first.user), right ? 1 : 0);
     }
   }
-  return estimatedRate(
+  const estimate = estimatedRate(
     {
       id: 'arena/score-agrees',
-      title: `${prefix}The higher score won the duel`,
+      title: 'The higher score won the duel',
       of: counting(total(ratio), 'duel'),
-      nulls: { coin: 0.5, alwaysFirst: 0.5 },
+      references: coinAndFirst(0.5, 0.5),
       ties: 'ties and equal scores are left out',
       better: 'higher',
       why: 'no decided duel has two different scores',
@@ -112,6 +116,7 @@ function agreement(
     { ratio, leftOut },
     draws,
   );
+  return underName(judge, estimate);
 }
 
 function scoreIn({ verdict }: Judgement): number | null {

@@ -1,8 +1,10 @@
+import { SCORE, SMALL_RATE } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
 import type { OfflineFigures } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { counting, grouped } from '../../report/figures.ts';
 import type { Estimate, Section } from '../../report/report.ts';
-import { CHANCE, isOfLists, metricOf } from './offline-estimates.ts';
+import { isOfLists, metricOf } from './offline-estimates.ts';
 import type { Comparing } from './quotients.ts';
 
 /**
@@ -54,7 +56,8 @@ function exposureEstimate(
     n,
     of: counting(n, 'list'),
     leftOut: {},
-    nulls: { coin: null, alwaysFirst: null, names: CHANCE },
+    measure: what === 'coverage' ? SMALL_RATE : SCORE,
+    references: byChance(null),
     ties: 'no tie can occur',
     method: 'no interval: of all lists together',
     better: 'neither',

@@ -1,3 +1,5 @@
+import { DIFFERENCE } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedWithin, usersWith } from '../../report/estimate.ts';
@@ -72,7 +74,8 @@ function meeting(comparing: Comparing, one: RecommenderId, other: RecommenderId)
         n,
         of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        measure: DIFFERENCE,
+        references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: 'a tie counts for neither, and in the number of duels',
         better: 'higher',
         why: 'these two never met with an answer',

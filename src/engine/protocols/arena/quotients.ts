@@ -1,3 +1,5 @@
+import { QUOTIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { counting } from '../../report/figures.ts';
@@ -43,7 +45,8 @@ export function quotientOf(
     n,
     of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
     leftOut,
-    nulls: { coin: 1, alwaysFirst: bothOrders ? 1 : null },
+    measure: QUOTIENT,
+    references: coinAndFirst(1, bothOrders ? 1 : null),
     ties: 'a tie counts above and below the line',
     method: interval
       ? '95%, users resampled, made for log Q and taken back'

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { describe, expect, it } from 'vitest';
 import { answered } from '#test/fixtures/answered.ts';
 import { plannedFor, reportInput } from '#test/fixtures/planned.ts';
@@ -196,7 +197,7 @@ describe('the report of an arena', () => {
     rows.forEach(([title, net, up, down, p], i) => {
       const [win, tie, lose] = bars[i]!.counts as [number, number, number];
       expect(title).toBe(bars[i]!.title);
-      expect(net).toMatchObject({ n: win + tie + lose, nulls: { coin: 0, alwaysFirst: 0 } });
+      expect(net).toMatchObject({ n: win + tie + lose, references: coinAndFirst(0, 0) });
       expect((net as Estimate).value).toBeCloseTo((win - lose) / (win + tie + lose), 12);
       // The oracle answers equally in both orders: two duels per user.
       expect([up, down]).toEqual([win / 2, lose / 2]);

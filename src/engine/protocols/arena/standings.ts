@@ -1,3 +1,5 @@
+import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
@@ -67,7 +69,8 @@ export function strengthsOf(
         n,
         of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        measure: LOGITS,
+        references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: HALF,
         better: 'higher',
         why: 'not all recommenders are connected by duels',
@@ -140,7 +143,7 @@ export function standingsSection(comparing: Comparing): Section {
           id: 'arena/share',
           title: `Win rate of ${nameOf(recommender)}`,
           of: strength.of,
-          nulls: { coin: 0.5, alwaysFirst: bothOrders ? 0.5 : null },
+          references: coinAndFirst(0.5, bothOrders ? 0.5 : null),
           ties: HALF,
           better: 'higher',
           why: 'none of its duels has an answer',
@@ -180,7 +183,8 @@ export function davidsonSection(comparing: Comparing): Section {
         n,
         of: `${counting(n, 'duel')} of ${counting(observations.users, 'viewer')}`,
         leftOut: unscoredIn(comparing),
-        nulls: { coin: 0, alwaysFirst: bothOrders ? 0 : null },
+        measure: RATING_POINTS,
+        references: coinAndFirst(0, bothOrders ? 0 : null),
         ties: 'a tie is an outcome of its own (Davidson)',
         better: 'higher',
         why: 'not all recommenders are connected by duels',

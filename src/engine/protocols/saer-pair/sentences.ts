@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { counting, figure, listed, percent, withInterval } from '../../report/figures.ts';
 import type { Estimate, VerdictCounts } from '../../report/report.ts';
@@ -104,7 +105,7 @@ export function pairTrust(
   }
   if (detection && detection.value !== null) {
     sentences.push(
-      `${detection.title.replace(/: right$/, '')}: detected in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(detection.nulls.coin)}.`,
+      `${detection.short ?? detection.title}: detected in ${withInterval(detection)} of ${counting(detection.n, 'pair')}, ${besideCoin(detection)} a coin’s ${figure(mainReference(detection))}.`,
     );
   }
   if (typeof truth !== 'string' && truth?.interval && truth.n >= ENOUGH) {
@@ -115,8 +116,9 @@ export function pairTrust(
   return sentences.join(' ');
 }
 
-function besideCoin({ interval, nulls }: Estimate): string {
-  if (!interval || nulls.coin === null) return 'beside';
-  if (interval.low > nulls.coin) return 'more than';
-  return interval.high < nulls.coin ? 'less than' : 'not clearly more or less than';
+function besideCoin(one: Estimate): string {
+  const [interval, coin] = [one.interval, mainReference(one)];
+  if (!interval || coin === null) return 'beside';
+  if (interval.low > coin) return 'more than';
+  return interval.high < coin ? 'less than' : 'not clearly more or less than';
 }

@@ -1,3 +1,4 @@
+import { DIFFERENCE } from '../../report/measures.ts';
 import { estimatedRate, estimatedWithin, usersWith, type About } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
@@ -5,7 +6,10 @@ import { ratioOf, total } from '../../stats/ratio.ts';
 import { countedOf, type Observed, type Sample } from './sample.ts';
 
 /** The fields of a rate without its numbers. */
-export type AboutRate = Pick<About, 'id' | 'title' | 'why' | 'nulls'> & {
+export type AboutRate = Pick<
+  About,
+  'id' | 'title' | 'short' | 'gloss' | 'why' | 'references' | 'comparesOrders'
+> & {
   /** The unit of the count, singular and plural. */
   readonly unit: readonly [string, string];
   readonly ties?: string;
@@ -30,9 +34,10 @@ export function netRateOf(
   const { ratio, leftOut } = countedOf(sample, observed);
   const n = total(ratio);
   const of = `${counting(n, ...unit)} of ${counting(sample.places.size, 'viewer')}`;
-  return estimatedWithin({ ...rest, n, of, leftOut, ties, better }, ratioOf(ratio), sample.draws, {
-    low: -1,
-    high: 1,
-    users: usersWith(ratio),
-  });
+  return estimatedWithin(
+    { ...rest, measure: DIFFERENCE, n, of, leftOut, ties, better },
+    ratioOf(ratio),
+    sample.draws,
+    { low: -1, high: 1, users: usersWith(ratio) },
+  );
 }

@@ -1,3 +1,4 @@
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { duel } from '../../domain/trial.ts';
 import { estimatedRate } from '../../report/estimate.ts';
@@ -83,9 +84,10 @@ export function calibrationSection(
       estimatedRate(
         {
           id: 'slate-duel/calibrated-agreement',
+          comparesOrders: true,
           title: 'One calibrated order agrees with both',
           of: counting(total(ratio), 'pair'),
-          nulls: { coin: 0.5, alwaysFirst: null },
+          references: coinAndFirst(0.5, null),
           ties: 'pairs whose two orders disagree are left out',
           better: 'higher',
           why: 'no pair that was asked in both orders has an agreed answer',

@@ -1,3 +1,5 @@
+import { LOGITS, UTILITY } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { estimated, estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
@@ -43,7 +45,8 @@ export function leaderboardSection(
         title: `Strength of ${nameOf(recommender)}`,
         n,
         leftOut: share.leftOut,
-        nulls: { coin: 0, alwaysFirst: 0 },
+        measure: LOGITS,
+        references: coinAndFirst(0, 0),
         why: 'not all recommenders are connected by duels, so there is no common scale',
       },
       (weights) => fitted.of(weights)?.[who] ?? null,
@@ -59,7 +62,7 @@ export function leaderboardSection(
           ...shared,
           id: 'slate-duel/share',
           title: `Win rate of ${nameOf(recommender)}`,
-          nulls: { coin: 0.5, alwaysFirst: 0.5 },
+          references: coinAndFirst(0.5, 0.5),
           why: 'none of its pairs has an answer in both orders',
         },
         share,
@@ -134,7 +137,7 @@ function cellOf(
         id: 'slate-duel/share-against',
         title: `${nameOf(row)} against ${nameOf(column)}`,
         of: counting(total(share.ratio), 'pair'),
-        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        references: coinAndFirst(0.5, 0.5),
         ties: TIES,
         better: 'neither',
         why: 'these two never met with an answer in both orders',
@@ -193,7 +196,8 @@ function utilityOf(
       n,
       of: `${counting(n, 'slate')}, one a viewer`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
-      nulls: { coin: null, alwaysFirst: null },
+      measure: UTILITY,
+      references: coinAndFirst(null, null),
       ties: 'no tie can occur',
       better: 'higher',
       why: 'no slate of known utility',

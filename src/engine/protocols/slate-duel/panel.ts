@@ -1,3 +1,6 @@
+import { glossed } from '../../report/estimate.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { counting, listed, pText } from '../../report/figures.ts';
 import { judgeNames } from '../../report/judge-names.ts';
 import type { Estimate, Section } from '../../report/report.ts';
@@ -115,7 +118,8 @@ function against(
       n: points.length,
       of: counting(points.length, 'judge'),
       leftOut: {},
-      nulls: { coin: 0, alwaysFirst: null },
+      measure: COEFFICIENT,
+      references: coinAndFirst(0, null),
       ties: 'equal values share a rank',
       better: 'neither' as const,
     };
@@ -126,7 +130,7 @@ function against(
     ): Estimate => ({
       ...shared,
       id: `slate-duel/regret-${check}-${name.toLowerCase()}`,
-      title: `${name}: ${WORDS[check]} and regret`,
+      ...glossed(name, `${WORDS[check]} and regret`),
       value,
       ...(value === null ? { why: 'one of the two is the same for all judges' } : {}),
       // A perfect correlation has a zero-width interval by Fisher's method, which a few judges can't justify.

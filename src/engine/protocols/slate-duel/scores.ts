@@ -1,3 +1,5 @@
+import { COEFFICIENT } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Judgement } from '../../domain/judgement.ts';
 import { appraisal } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin } from '../../report/estimate.ts';
@@ -117,7 +119,7 @@ function estimatesOf(
         id: `slate-duel/ratr-strict-${id}`,
         title: `Strict, ${title}`,
         of: of(strict),
-        nulls: { coin: chance, alwaysFirst: chance },
+        references: coinAndFirst(chance, chance),
         ties: `equal scores fail (${counting(equal, 'pair')})`,
         better: 'higher',
         why: 'no duel has two scores',
@@ -130,7 +132,7 @@ function estimatesOf(
         id: `slate-duel/ratr-lenient-${id}`,
         title: `Lenient, ${title}`,
         of: of(lenient),
-        nulls: { coin: 0.5, alwaysFirst: 0.5 },
+        references: coinAndFirst(0.5, 0.5),
         ties: 'equal scores are left out',
         better: 'higher',
         why: 'no duel has two different scores',
@@ -145,7 +147,8 @@ function estimatesOf(
         title: `Kendall tau-b within a viewer, ${title}`,
         n: total(tau!),
         of: counting(total(tau!), 'viewer'),
-        nulls: { coin: 0, alwaysFirst: 0 },
+        measure: COEFFICIENT,
+        references: coinAndFirst(0, 0),
         ties: 'equal scores are ties of tau-b',
         why: 'no viewer has scores and outcomes that differ',
       },

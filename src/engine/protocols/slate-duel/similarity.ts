@@ -1,3 +1,5 @@
+import { REGRET } from '../../report/measures.ts';
+import { coinAndFirst } from '../../report/reference-values.ts';
 import { pairKey } from '../../domain/trial.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
 import { counting } from '../../report/figures.ts';
@@ -121,10 +123,8 @@ function binOf(
         n: total(costs),
         of: counting(total(costs), 'ordered pair'),
         leftOut: {},
-        nulls: {
-          coin: lostByCoin,
-          alwaysFirst: ratioOf(alwaysFirst)(draws.whole),
-        },
+        measure: REGRET,
+        references: coinAndFirst(lostByCoin, ratioOf(alwaysFirst)(draws.whole)),
         ties: "a tie costs a coin's share",
         better: 'lower',
         why: 'no answered pair here has slates of known utility',
@@ -137,9 +137,10 @@ function binOf(
     flips: estimatedRate(
       {
         id: `${id}/flips`,
+        comparesOrders: true,
         title: 'Flips',
         of: counting(total(flips.ratio), 'pair'),
-        nulls: { coin: 0.5, alwaysFirst: 1 },
+        references: coinAndFirst(0.5, 1),
         ties: 'a tie is left out',
         better: 'lower',
         why: 'no pair here has an answer in both orders',

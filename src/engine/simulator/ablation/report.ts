@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { counting, figure, withInterval } from '../../report/figures.ts';
 import type { Field, Report, Section, VerdictCounts } from '../../report/report.ts';
 import { isAboutFilms } from '../film-words.ts';
@@ -98,7 +99,7 @@ function rawTable(rows: readonly Row[]): Section {
         ({ id }) => figures.tests.find(({ test }) => test.id === id)?.figures?.score ?? 'not asked',
       ),
       figures.aggregate,
-      figure(figures.aggregate.nulls.coin),
+      figure(mainReference(figures.aggregate)),
     ]),
   };
 }

@@ -1,4 +1,5 @@
-import { CHANCE } from '../null-names.ts';
+import { COEFFICIENT } from '../../report/measures.ts';
+import { byChance } from '../../report/reference-values.ts';
 import { counting } from '../../report/figures.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -69,7 +70,8 @@ function correlation(
         n: users,
         of: `users, with ${counting(pairs, 'rating')}`,
         leftOut,
-        nulls: { coin: 0, alwaysFirst: null, names: CHANCE },
+        measure: COEFFICIENT,
+        references: byChance(0),
         ties: 'Pearson’s correlation a user, equal ratings as they are.',
         better: 'higher',
       },

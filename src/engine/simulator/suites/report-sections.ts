@@ -1,3 +1,4 @@
+import { mainReference } from '../../report/reference-values.ts';
 import { figure, grouped } from '../../report/figures.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
@@ -24,7 +25,7 @@ function scores({ tests, aggregate, corrected: whole }: SuiteFigures): Section {
   const row = (title: string, score: Estimate, skill: Estimate): Field[] => [
     title,
     score,
-    figure(score.nulls.coin, 3),
+    figure(mainReference(score), 3),
     skill,
     score.leftOut['unscored'] ?? 0,
   ];

@@ -1,3 +1,4 @@
+import { LOWEST, mainReference, referenceOf } from '../../report/reference-values.ts';
 import { counting, figure, listed, withInterval } from '../../report/figures.ts';
 import type { Report } from '../../report/report.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -28,7 +29,7 @@ function headlineOf({ manifest }: SuiteResult, { corrected, aggregate, tests }: 
   if (aggregate.value === null) {
     return `Nothing can be said of ${name}: ${aggregate.why ?? 'no test has a score'}.`;
   }
-  return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, where chance alone scores ${figure(aggregate.nulls.coin)}.`;
+  return `${name} comes to ${withInterval(corrected)} on ${counting(asked, 'test')}, where ratings by chance come to 0 and perfect ones to 1; uncorrected that is ${figure(aggregate.value)}, where chance alone scores ${figure(mainReference(aggregate))}.`;
 }
 
 /**
@@ -39,7 +40,7 @@ function trustOf({ tests }: SuiteFigures): string {
   const asked = tests.flatMap(({ test, figures }) => {
     const interval = figures?.corrected.interval;
     if (!figures || !interval) return [];
-    return [{ title: test.title, interval, always: figures.corrected.nulls.alwaysFirst ?? 0 }];
+    return [{ title: test.title, interval, always: referenceOf(figures.corrected, LOWEST) ?? 0 }];
   });
   const above = asked.filter(({ interval, always }) => interval.low > Math.max(0, always));
   const idle = asked.filter((one) => one.interval.low > 0 && !above.includes(one));

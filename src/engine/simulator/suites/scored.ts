@@ -1,3 +1,4 @@
+import { SKILL } from '../../report/measures.ts';
 import { chanceCorrected } from './floors.ts';
 import { grouped } from '../../report/figures.ts';
 import type { About } from '../../report/estimate.ts';
@@ -45,7 +46,6 @@ export function sampled(
 /** Rescales a figure so that random ratings score 0 and perfect ones 1. */
 export function correctedForChance(score: Estimate, floor: number): Estimate {
   const of = (value: number | null) => (value === null ? null : chanceCorrected(value, floor));
-  const { coin, alwaysFirst, ...names } = score.nulls;
   return {
     ...score,
     id: `${score.id}/skill`,
@@ -55,6 +55,7 @@ export function correctedForChance(score: Estimate, floor: number): Estimate {
       low: chanceCorrected(score.interval.low, floor),
       high: chanceCorrected(score.interval.high, floor),
     },
-    nulls: { coin: of(coin), alwaysFirst: of(alwaysFirst), ...names },
+    measure: { ...SKILL, range: { low: chanceCorrected(0, floor), high: 1 } },
+    references: score.references.map(({ name, value }) => ({ name, value: of(value) })),
   };
 }

@@ -1,4 +1,5 @@
-import { CHANCE_AND_LOWEST } from '../null-names.ts';
+import { SCORE } from '../../report/measures.ts';
+import { chanceAndLowest } from '../../report/reference-values.ts';
 import { counting } from '../../report/figures.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
@@ -71,7 +72,8 @@ function spread({ scale, answers, real }: Evidence, stream: Stream): Omit<TestFi
         n: any.length - (leftOut['unscored'] ?? 0),
         of: `ratings of ${counting(groups.length, 'person', 'people')}`,
         leftOut,
-        nulls: { coin: floor, alwaysFirst: real[0] ?? null, names: CHANCE_AND_LOWEST },
+        measure: SCORE,
+        references: chanceAndLowest(floor, real[0] ?? null),
         ties: `Similarity: ${real.length} levels of ratings.`,
         better: 'higher',
       },

@@ -37,12 +37,9 @@ export function printed(value: number): string {
   return value.toFixed(2).replace(/\.?0+$/, '');
 }
 
-/** Returns both ends of an item's axis; null for items that need no drawing, speed and memory. */
+/** Returns both ends of an item's axis; null for figures without a range, which aren't drawn. */
 export function endsOf({ item, estimate }: Pick<Part, 'item' | 'estimate'>) {
-  if (!estimate || item.id === 'speed' || item.id === 'memory') return null;
-  const signed = item.line.range[0] < 0;
-  const near = item.id.startsWith('injected');
-  return near ? ([-0.2, 0.2] as const) : signed ? ([-1, 1] as const) : ([0, 1] as const);
+  return estimate?.measure.range ? (item.axis ?? item.line.range) : null;
 }
 
 /** Returns the pass line in words, such as "at least .90". */
