@@ -1,5 +1,12 @@
 import { counting, grouped, listed, withInterval } from '../report/figures.ts';
-import { alikeOf, alphaOf, directionOf, kappaOf, raterName, tableBetween } from './agreement.ts';
+import {
+  alikeOf,
+  alphaOf,
+  directionalAgreementOf,
+  kappaOf,
+  raterName,
+  tableBetween,
+} from './agreement.ts';
 import type { RatedUnits } from './rated-units.ts';
 import type { PeoplesFigures } from './report.ts';
 
@@ -51,7 +58,7 @@ export function peoplesTrust({ rated }: PeoplesFigures): string {
 }
 
 function directionSentence(rated: RatedUnits): string {
-  const direction = directionOf(rated);
+  const direction = directionalAgreementOf(rated);
   if (direction.value === null) return 'There is no pair on which all people name one winner.';
   return `Where all name one winner, it names the same in ${grouped(Math.round(direction.value * direction.n))} of ${counting(direction.n, 'pair')}.`;
 }

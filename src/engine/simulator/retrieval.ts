@@ -19,7 +19,7 @@ export type Retrieve = (
 /**
  * Chooses the memories that enter a prompt (SUBER, section 4.1). To add one, write it below and list it in `retrievals`.
  */
-export interface Retrieval {
+interface Retrieval {
   readonly id: string;
   readonly title: string;
   readonly about: string;

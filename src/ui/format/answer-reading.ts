@@ -65,7 +65,7 @@ export function answerReading(
       chosen: i === chosen,
     };
   });
-  return { parts, rest: Math.max(0, 1 - mass), margin: marginOf(probabilities, places) };
+  return { parts, rest: Math.max(0, 1 - mass), margin: marginShown(probabilities, places) };
 }
 
 /**
@@ -99,7 +99,7 @@ function chosenIn(
   }
 }
 
-function marginOf(
+function marginShown(
   probabilities: readonly number[],
   places: ReturnType<typeof placesOf>,
 ): number | null {

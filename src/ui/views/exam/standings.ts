@@ -117,7 +117,7 @@ export function sorted(standings: readonly Standing[], by: string, turned: boole
 }
 
 /** Returns the `aria-sort` value of a column; undefined unless it is the sorted one. */
-export function directionOf(column: string, by: string, turned: boolean) {
+export function sortDirectionOf(column: string, by: string, turned: boolean) {
   if (by !== column) return undefined;
   const rising = COLUMNS.find(({ id }) => id === column)?.best !== 'highest';
   return rising !== turned ? ('ascending' as const) : ('descending' as const);
