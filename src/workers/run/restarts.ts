@@ -1,7 +1,7 @@
 import { Fault, type FaultCode } from '#engine/domain/fault.ts';
 
 /** The steps before a model is tried again. */
-export interface Again {
+interface Again {
   /** A message for the page. */
   readonly note: string;
   /** Seconds to wait first. */
