@@ -1,7 +1,7 @@
 import { glossed } from '../report/estimate.ts';
 import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
-import { listed } from '../report/figures.ts';
+import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
 import type { Estimate } from '../report/report.ts';
 import { confusionTable, rawAgreement, type ConfusionTable } from '../stats/confusion-table.ts';

@@ -1,9 +1,9 @@
 import { asDifference } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedWithin } from '../report/estimate.ts';
-import { counting, figure } from '../report/figures.ts';
+import { quantity, decimal } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section, Measure } from '../report/report.ts';
-import { count, emptyRatio, ratioOf, type Ratio } from '../stats/ratio.ts';
 import type { Statistic } from '../stats/bootstrap.ts';
 import type { RatedUnits } from './rated-units.ts';
 import { RANDOM_ARM } from './rubric.ts';
@@ -46,7 +46,7 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
         arm === RANDOM_ARM || !control
           ? '\u00b7'
           : aboveOf(rated, sums.get(arm)!, control, arm, scores.length),
-        figure(deviation(scores)),
+        decimal(deviation(scores)),
         scores.length,
       ];
     }),
@@ -56,14 +56,14 @@ export function rubricSection(rated: RatedUnits, answers: readonly UnitAnswer[])
 function sumsOf({ users }: RatedUnits, answers: readonly UnitAnswer[], arm: string): Ratio {
   const sums = emptyRatio(users.length);
   for (const one of answers) {
-    if (one.arm === arm) count(sums, users.indexOf(one.user), one.place + 1);
+    if (one.arm === arm) addObservation(sums, users.indexOf(one.user), one.place + 1);
   }
   return sums;
 }
 
 const about = ({ users }: RatedUnits, n: number) => ({
   n,
-  of: `${counting(n, 'score')} on ${counting(users.length, 'viewer')}`,
+  of: `${quantity(n, 'score')} on ${quantity(users.length, 'viewer')}`,
   leftOut: {},
   ties: 'no tie can occur',
   better: 'higher' as const,

@@ -1,6 +1,6 @@
 import { COEFFICIENT } from '../report/measures.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { Estimate } from '../report/report.ts';
 import type { LeftOut } from '../stats/duel-table.ts';
 import { overUnits, usersOf, type RatedUnit, type RatedUnits } from './rated-units.ts';
@@ -34,7 +34,7 @@ export function unitEstimate(
       ...about,
       measure,
       n,
-      of: `${counting(n, ...things)} of ${counting(viewers, 'viewer')}`,
+      of: `${quantity(n, ...things)} of ${quantity(viewers, 'viewer')}`,
       ties: ties ?? TIES[kind],
       better: 'higher',
     },

@@ -5,9 +5,9 @@ import { pairKey, type Duel } from '../domain/trial.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../protocols/shared/known-truth.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { estimatedWithin, type About } from '../report/estimate.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
+import { addObservation, emptyRatio, total } from '../stats/ratio.ts';
 import type { Section } from '../report/report.ts';
-import { count, emptyRatio, total } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import type { Shared } from './shared.ts';
@@ -92,7 +92,7 @@ export function truthSections(shared: Shared, draws: Resamples): Section[] {
     id: `compare/${id}`,
     title,
     n: skills[0]!.n,
-    of: `${counting(skills[0]!.n, 'ordered pair')} that both runs answered`,
+    of: `${quantity(skills[0]!.n, 'ordered pair')} that both runs answered`,
     leftOut: skills[0]!.leftOut,
     measure,
     references: coinAndFirst(0, id === 'skill-difference' ? 0 : null),
@@ -167,8 +167,8 @@ function shiftOf(
       continue;
     }
     const user = places.get(pair.one.user)!;
-    count(one, user, side === 'a' ? x : 1 - x);
-    count(other, user, side === 'a' ? y : 1 - y);
+    addObservation(one, user, side === 'a' ? x : 1 - x);
+    addObservation(other, user, side === 'a' ? y : 1 - y);
     const up = side === 'a' ? y - x : x - y;
     tally[up > 0 ? 'gained' : up < 0 ? 'lost' : 'same']++;
   }

@@ -1,11 +1,11 @@
 import { DIFFERENCE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import { estimatedRate, glossed, usersWith } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
+import { quantity, pText } from '../domain/numbers.ts';
+import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { mcnemar } from '../stats/mcnemar.ts';
-import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
 import { EQUAL } from '../stats/regret.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { differenceOf } from './difference-of.ts';
@@ -131,7 +131,7 @@ function valueIn(
     {
       id: `compare/${id}-${place}`,
       title: `${what} ${shift.title}, ${place} run`.trim(),
-      of: counting(total(ratio), unit),
+      of: quantity(total(ratio), unit),
       references,
       ties,
       better: 'neither',
@@ -153,7 +153,7 @@ function differenceIn(
       id: `compare/${id}-difference`,
       ...glossed(`${what} ${shift.title}`.trim(), 'second less first'),
       n,
-      of: counting(n, unit),
+      of: quantity(n, unit),
       leftOut: leftOutOf(shift),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),

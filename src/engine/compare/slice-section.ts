@@ -2,7 +2,7 @@ import { asDifference } from '../report/measures.ts';
 import { userOf } from '../domain/trial.ts';
 import type { ReportInput } from '../protocols/protocol.ts';
 import { estimated, estimatedWithin } from '../report/estimate.ts';
-import { counting, pText } from '../report/figures.ts';
+import { quantity, pText } from '../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../report/report.ts';
 import { holm } from '../stats/holm.ts';
 import { EQUAL } from '../stats/regret.ts';
@@ -76,7 +76,7 @@ function cellsOf(
       ...about,
       id: `${id}-difference`,
       title: `${title}, ${line}, less the rest`,
-      of: `${counting(n, unit)} against ${counting(outside.n, 'other')}`,
+      of: `${quantity(n, unit)} against ${quantity(outside.n, 'other')}`,
       measure: apart,
       references: references.map((one) => ({ ...one, value: one.value === null ? null : 0 })),
       better: 'neither',
@@ -91,7 +91,7 @@ function cellsOf(
     ...about,
     id,
     title: `${title}, ${line}`,
-    of: counting(n, unit),
+    of: quantity(n, unit),
     measure,
     references,
     better: 'higher' as const,

@@ -4,7 +4,7 @@ import type { RecommenderId } from '../domain/ids.ts';
 import { netRateOf, rateOf } from '../protocols/saer/rate.ts';
 import type { Observed, Sample } from '../protocols/saer/sample.ts';
 import { nameOf } from '../recommenders/name-of.ts';
-import { counting } from '../report/figures.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { Estimate, Section } from '../report/report.ts';
 import { quotientInterval } from '../stats/quotient-interval.ts';
 import { thingsOf } from './beside-people.ts';
@@ -140,7 +140,7 @@ function quotientAlone(
     ...(value === null ? { why: n === 0 ? why : 'it lost and tied nothing' } : {}),
     interval,
     n,
-    of: `${counting(n, ...unit)} of ${counting(places.size, 'viewer')}`,
+    of: `${quantity(n, ...unit)} of ${quantity(places.size, 'viewer')}`,
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, 1),

@@ -1,4 +1,4 @@
-import { count } from '../domain/plural.ts';
+import { quantity } from '../domain/numbers.ts';
 import type { BadRows } from './bad-rows.ts';
 
 /** One row of a table. */
@@ -56,7 +56,7 @@ export function wellFormed(
       cells.length === width ||
       (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''));
     if (!fits) {
-      const reason = `The line has ${count(cells.length, 'cell', 'cells')}; ${count(width, 'was', 'were')} expected.`;
+      const reason = `The line has ${quantity(cells.length, 'cell', 'cells')}; ${quantity(width, 'was', 'were')} expected.`;
       bad.refuse(file, line, 'wrong number of cells', reason);
     }
     return fits;

@@ -1,4 +1,3 @@
-import { RATE } from '../report/measures.ts';
 import { coinAndFirst } from '../report/reference-values.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +17,7 @@ import { noisyOracle } from '../judges/oracle.ts';
 import { nameOf } from '../recommenders/name-of.ts';
 import { slateDuel } from '../protocols/slate-duel/slate-duel.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
+import { RATE } from '../report/measures.ts';
 import { reportToHtml } from '../report/to-html.ts';
 import { reportToText } from '../report/to-text.ts';
 import { comparatorFiles, type ComparedInput } from './to-comparator.ts';
@@ -113,12 +113,16 @@ const parsed = (csv: string) =>
   Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
 
 describe('A report as CSV', () => {
+  it('has these columns in this order', () => {
+    const [header = ''] = reportToCsv(sampleRun, { ...real, remarks: [] }).split('\r\n');
+    expect(header.split(',').join(', ')).toBe(
+      'section, row, column, value, low, high, unit, n, of, left out, ties, method, title, id, reference coin, reference always first',
+    );
+  });
+
   it('has every figure at full precision, with its interval, n, reference values and method', () => {
     const { data, errors } = parsed(reportToCsv(sampleRun, { ...real, remarks: [] }));
     expect(errors).toEqual([]);
-    expect(Object.keys(data[0]!).join(', ')).toBe(
-      'section, row, column, value, low, high, unit, n, of, left out, ties, method, id, reference coin, reference always first',
-    );
     for (const section of real.sections) {
       if (section.kind !== 'estimates') continue;
       for (const { title, value, interval, n, references, method, id: name } of section.estimates) {
@@ -128,8 +132,8 @@ describe('A report as CSV', () => {
         expect(row['value']).toBe(value === null ? '' : String(value));
         expect(row['low']).toBe(interval ? String(interval.low) : '');
         expect(row['high']).toBe(interval ? String(interval.high) : '');
-        for (const { name, value } of references) {
-          expect(row[`reference ${name}`]).toBe(value === null ? '' : String(value));
+        for (const { name: of, value: reference } of references) {
+          expect(row[`reference ${of}`]).toBe(reference === null ? '' : String(reference));
         }
         expect([row['n'], row['id']]).toEqual([String(n), name]);
         if (value !== null) expect(row['method']).toBe(method);
@@ -137,7 +141,7 @@ describe('A report as CSV', () => {
     }
     const board = real.sections.find(({ kind }) => kind === 'leaderboard')!;
     const won = data.filter(
-      (line) => line['section'] === board.title && line['column'] === 'Share won',
+      (line) => line['section'] === board.title && line['column'] === 'Win rate',
     );
     expect(won).toHaveLength(4);
   });

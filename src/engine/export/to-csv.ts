@@ -1,8 +1,8 @@
 import { referenceNames } from '../report/reference-values.ts';
 import type { Run } from '../domain/run.ts';
-import type { Estimate, Field, Report } from '../report/report.ts';
+import type { Estimate, Report, Section } from '../report/report.ts';
 import { cardsOf } from '../domain/run.ts';
-import { sectionCells } from './section-cells.ts';
+import { fieldsOf, isEstimate, tableOf } from '../report/table-of.ts';
 import { spreadsheetCsv, type Row } from './spreadsheet-csv.ts';
 
 /** The columns of every file; those of its reference values follow them, one a name. */
@@ -19,6 +19,7 @@ const COLUMNS = [
   'left out',
   'ties',
   'method',
+  'title',
   'id',
 ] as const;
 type Line = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | null>>> & {
@@ -45,21 +46,14 @@ export function reportToCsv(run: Run, report: Report): string {
     about('Questions planned', planned),
     about('Questions judged', judged),
     about('Unscored', unscored),
-    about('Near ties', nearTies),
+    about('Exact ties', nearTies),
     ...(report.counts.panel?.judges ?? []).flatMap((own) => [
       about(`Questions planned, ${own.judge}`, own.planned),
       about(`Questions judged, ${own.judge}`, own.judged),
       about(`Unscored, ${own.judge}`, own.unscored),
     ]),
     ...report.remarks.map((remark) => about('Remark', remark)),
-    ...report.sections.flatMap((section) =>
-      sectionCells(section).map(({ row, column, field }) => ({
-        section: section.title,
-        row,
-        column,
-        ...ofField(field),
-      })),
-    ),
+    ...report.sections.flatMap(linesOf),
   ];
   const names = referenceNames(lines.map(({ references = [] }) => ({ references })));
   const rows = lines.map(({ references = [], ...line }): Row => [
@@ -72,12 +66,23 @@ export function reportToCsv(run: Run, report: Report): string {
 
 const [, ...others] = COLUMNS;
 
-function ofField(field: Field): Partial<Line> {
-  return typeof field === 'object' ? ofEstimate(field) : { value: field };
+function linesOf(section: Section): Line[] {
+  const { title } = section;
+  const table = tableOf(section);
+  if (!table) return [{ section: title, value: section.reading }];
+  return [
+    ...fieldsOf(table).map(({ field, ...names }) => ({
+      section: title,
+      ...names,
+      ...(isEstimate(field) ? estimateColumns(field) : { value: field }),
+    })),
+    ...table.notes.map((value) => ({ section: title, row: 'Note', value })),
+  ];
 }
 
-function ofEstimate(one: Estimate): Partial<Line> {
-  const { id, value, why, interval, measure, n, of, leftOut, references, ties, method } = one;
+function estimateColumns(one: Estimate): Partial<Line> {
+  const { id, title, value, why, interval, measure, n, of, leftOut, references, ties, method } =
+    one;
   return {
     value,
     low: interval?.low ?? null,
@@ -91,6 +96,7 @@ function ofEstimate(one: Estimate): Partial<Line> {
     references,
     ties,
     method: value === null ? `undefined: ${why ?? 'nothing was counted'}` : method,
+    title,
     id,
   };
 }

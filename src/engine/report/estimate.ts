@@ -1,9 +1,9 @@
 import { bootstrap, type Statistic } from '../stats/bootstrap.ts';
 import type { Counted } from '../stats/counted.ts';
 import { ratioOf, total, type Ratio } from '../stats/ratio.ts';
+import { quantity, integer } from '../domain/numbers.ts';
 import type { Resamples } from '../stats/resamples.ts';
 import { wilson } from '../stats/wilson.ts';
-import { counting, grouped } from './figures.ts';
 import { RATE } from './measures.ts';
 import type { Estimate } from './report.ts';
 
@@ -124,5 +124,5 @@ export function usersWith({ below }: Ratio): number {
 
 function methodOf({ users, drawn }: Resamples, noInterval: boolean): string {
   if (noInterval) return TOO_FEW;
-  return `95%, ${grouped(drawn.length)} resamples of ${counting(users, 'viewer')} (BCa, widened for few viewers)`;
+  return `95%, ${integer(drawn.length)} resamples of ${quantity(users, 'viewer')} (BCa, widened for few viewers)`;
 }

@@ -1,5 +1,5 @@
 import { escaped } from './escaped.ts';
-import { withInterval } from './figures.ts';
+import { estimateText } from './estimate-text.ts';
 import { referenceWords } from './reference-values.ts';
 import type { Estimate } from './report.ts';
 
@@ -32,7 +32,7 @@ export function intervalSvg(estimate: Estimate, scale: Scale): string {
   const at = (x: number) => (6 + (188 * (x - scale.low)) / (scale.high - scale.low)).toFixed(1);
   const rule = (x: number | null, kind: string) =>
     x === null ? '' : `<line class="${kind}" x1="${at(x)}" x2="${at(x)}" y1="1" y2="19"/>`;
-  const label = [`${title}: ${withInterval(estimate)}`, referenceWords(estimate)].join('; ');
+  const label = [`${title}: ${estimateText(estimate)}`, referenceWords(estimate)].join('; ');
   const rules = references.map(({ value: x }, i) => rule(x, i === 0 ? 'coin' : 'always')).join('');
   const bar = interval
     ? `<line class="bar" x1="${at(interval.low)}" x2="${at(interval.high)}" y1="10" y2="10"/>`

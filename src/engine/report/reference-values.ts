@@ -1,4 +1,4 @@
-import { figure } from './figures.ts';
+import { decimal } from '../domain/numbers.ts';
 import type { Estimate, ReferenceValue } from './report.ts';
 
 const COIN = 'coin';
@@ -65,7 +65,9 @@ export function referenceWords({
   references,
   measure,
 }: Referenced & Pick<Estimate, 'measure'>): string {
-  return references.map(({ name, value }) => `${name} ${figure(value, measure.digits)}`).join(', ');
+  return references
+    .map(({ name, value }) => `${name} ${decimal(value, measure.digits)}`)
+    .join(', ');
 }
 
 /** The columns of a table of estimates for their reference values, one a name. */
@@ -77,7 +79,7 @@ export function referenceColumns(estimates: readonly Referenced[]) {
     cellsOf({ references, measure }: Referenced & Pick<Estimate, 'measure'>): string[] {
       return names.map((name) => {
         const found = references.find((one) => one.name === name);
-        return found ? figure(found.value, measure.digits) : '\u00b7';
+        return found ? decimal(found.value, measure.digits) : '\u00b7';
       });
     },
   };

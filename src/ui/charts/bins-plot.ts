@@ -13,7 +13,7 @@ import {
 } from '@observablehq/plot';
 import type { Estimate } from '#engine/report/report.ts';
 import { holds } from './holds.ts';
-import { count, rate } from '../format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 import { fitted, numbersIn } from './scale.ts';
 
 /** One bin on the x axis: a range of similarity with its estimate. */
@@ -47,13 +47,13 @@ export function binsPlot(bins: readonly Bin[], width: number): PlotOptions {
     gridY([...scale.ticks], { stroke: 'var(--rule)', strokeOpacity: 1 }),
     ruleY([0], { stroke: 'var(--rule-2)' }),
     axisY([...scale.ticks], {
-      tickFormat: (tick: number) => rate(tick, scale.digits),
+      tickFormat: (tick: number) => decimal(tick, scale.digits),
       tickSize: 0,
       label: null,
       fill: 'var(--ink-2)',
     }),
     axisX({
-      tickFormat: (label: string) => `${label}\n${count(n.get(label) ?? 0)}`,
+      tickFormat: (label: string) => `${label}\n${integer(n.get(label) ?? 0)}`,
       tickSize: 0,
       label: null,
       fill: 'var(--ink-2)',

@@ -1,9 +1,9 @@
 import type { Estimate } from '#engine/report/report.ts';
-import { rate, span } from '../format/numbers.ts';
+import { decimal, span } from '#engine/domain/numbers.ts';
 
 /** Returns the function that prints the numbers of an estimate. */
 function printerOf(estimate: Estimate): (value: number) => string {
-  return (value) => rate(value, estimate.measure.digits);
+  return (value) => decimal(value, estimate.measure.digits);
 }
 
 /** Returns `.64`, or "undefined". */

@@ -25,7 +25,7 @@ describe('the foot of a figure', () => {
     expect(footOf([estimate({}), estimate({})])).toEqual([
       'n 100 pairs',
       'left out: 29 unscored',
-      'reference: coin .50, always first 0',
+      'reference: coin .50, always first .00',
       'a tie counts half',
       '95%, viewers resampled',
     ]);
@@ -45,7 +45,7 @@ describe('the foot of a figure', () => {
     const lowest = estimate({ references: chanceAndLowest(0.4, 0.5) });
     expect(footOf([lowest])).toContain('reference: chance .40, always the lowest .50');
     const foot = footOf([estimate({ references: byChance(0) })]);
-    expect(foot).toContain('reference: chance 0');
+    expect(foot).toContain('reference: chance .00');
     expect(foot.join('; ')).not.toMatch(/undefined|coin|first/);
     const unknown = footOf([estimate({ references: byChance(null) })]);
     expect(unknown).toContain('chance is undefined');

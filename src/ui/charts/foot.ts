@@ -1,6 +1,6 @@
 import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { count, rate } from '../format/numbers.ts';
+import { integer, decimal } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -25,7 +25,7 @@ export function footOf(estimates: readonly Estimate[]): string[] {
 export function reasons(left: Readonly<Record<string, number>>): string {
   const parts = Object.entries(left)
     .filter(([, n]) => n > 0)
-    .map(([reason, n]) => `${count(n)} ${reason}`);
+    .map(([reason, n]) => `${integer(n)} ${reason}`);
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
@@ -35,13 +35,13 @@ function counted(estimates: readonly Estimate[]): string {
   const [low, high] = [Math.min(...ns), Math.max(...ns)];
   const [only = '', ...others] = new Set(estimates.map(countedIn));
   const what = others.length === 0 ? only : '';
-  const range = low === high ? count(low) : `${count(low)} to ${count(high)}`;
+  const range = low === high ? integer(low) : `${integer(low)} to ${integer(high)}`;
   return `n ${range} ${what}`.trim();
 }
 
 /** Returns the counted unit without its leading number, which is printed beside it. */
 export function countedIn({ n, of }: Estimate): string {
-  const number = `${count(n)} `;
+  const number = `${integer(n)} `;
   return of.startsWith(number) ? of.slice(number.length) : of;
 }
 
@@ -57,7 +57,7 @@ function references(estimates: readonly Estimate[]): string {
   const parts = referenceNames(estimates).flatMap((name) => {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
     const [only = null] = values;
-    return values.size === 1 && only !== null ? [`${name} ${rate(only)}`] : [];
+    return values.size === 1 && only !== null ? [`${name} ${decimal(only)}`] : [];
   });
   return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }
@@ -77,7 +77,7 @@ function undefinedReferences(estimates: readonly Estimate[]): string[] {
       without.length === estimates.length
         ? ''
         : without.length > NAMED
-          ? ` for ${count(without.length)} of ${count(estimates.length)}`
+          ? ` for ${integer(without.length)} of ${integer(estimates.length)}`
           : ` for ${titles}`;
     return [`${inSentence(name)} is undefined${where}`];
   });

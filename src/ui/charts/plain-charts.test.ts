@@ -58,7 +58,7 @@ describe('bars of shares', () => {
   it('have the figure with its interval and n, and "undefined" with its reason', async () => {
     const screen = await show();
     const line = screen.container.querySelectorAll('.line')[0]!;
-    expect(line.textContent).toMatch(/2\s+1\.20–3\.40\s+n 36/);
+    expect(line.textContent).toMatch(/2\.00\s+1\.20–3\.40\s+n 36/);
     const second = screen.container.querySelectorAll('.line')[1]!;
     expect(second.textContent).toContain('undefined');
     await expect.element(screen.getByTitle('it lost and tied nothing').first()).toBeVisible();
@@ -156,7 +156,7 @@ describe('a grid', () => {
     const cells = [...screen.container.querySelectorAll('tbody td')].slice(0, 10);
     const tones = cells.map(({ classList }) => classList[0]);
     expect(tones.slice(0, 6)).toEqual(['none', 'up-2', 'up-4', 'open', 'none', 'down']);
-    expect(cells[1]?.textContent).toMatch(/2\s+1\.40–2\.90\s+n 36\s+above a coin/);
+    expect(cells[1]?.textContent).toMatch(/2\.00\s+1\.40–2\.90\s+n 36\s+above a coin/);
     expect(cells[0]?.textContent).toContain('·');
     expect(cells[4]?.textContent).toContain('undefined');
     const region = screen.getByRole('region', { name: /: the grid$/ }).element();

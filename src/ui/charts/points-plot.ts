@@ -15,7 +15,7 @@ import {
 import type { Estimate } from '#engine/report/report.ts';
 import type { Shape } from '../format/cast.ts';
 import { SYMBOLS } from './interval-plot.ts';
-import { rate } from '../format/numbers.ts';
+import { decimal } from '#engine/domain/numbers.ts';
 import { placeNames } from './place-names.ts';
 import { aroundPoints, numbersIn, type Scale } from './scale.ts';
 
@@ -95,7 +95,7 @@ export function pointsPlot(
 
 function axis(scale: Scale, label: string) {
   return {
-    tickFormat: (tick: number) => rate(tick, scale.digits),
+    tickFormat: (tick: number) => decimal(tick, scale.digits),
     tickSize: 0,
     label,
     labelAnchor: 'center' as const,

@@ -1,3 +1,4 @@
+import { quantity } from '#engine/domain/numbers.ts';
 import { Fault } from '#engine/domain/fault.ts';
 import type { DatasetSummary } from '#engine/store/store.ts';
 import { isExample, type DataSource, type Study } from '#engine/domain/study.ts';
@@ -70,9 +71,7 @@ async function datasetOf(
 
 function badRows(bad: number): string[] {
   if (bad === 0) return [];
-  return [
-    bad === 1 ? 'One line was left out' : `${bad.toLocaleString('en-GB')} lines were left out`,
-  ];
+  return [`${quantity(bad, 'line was', 'lines were')} left out`];
 }
 
 function absent(where: string, file: string): Fault {

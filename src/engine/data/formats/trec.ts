@@ -1,4 +1,4 @@
-import { count } from '../../domain/plural.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { sourceLines } from '../source-lines.ts';
 import type { Row } from '../table.ts';
 import { nameOfTrecWord } from '../trec-word.ts';
@@ -39,7 +39,7 @@ export const trec: ListFormat = {
               source.path,
               first + i,
               'not a line of a TREC run',
-              `The line has ${count(cells.length, 'part', 'parts')}; six were expected: user Q0 item rank score tag.`,
+              `The line has ${quantity(cells.length, 'part', 'parts')}; six were expected: user Q0 item rank score tag.`,
             );
           }
         }

@@ -1,9 +1,9 @@
 import { SKILL } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, estimatedWithin, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
-import { accuracy } from '../../stats/accuracy.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
+import { accuracy } from '../../stats/accuracy.ts';
 import type { ExamItem } from '../exam-item.ts';
 import { tableOf } from '../examined.ts';
 import { skillBounds, skillIn } from '../skill.ts';
@@ -31,7 +31,7 @@ export const agreement: ExamItem = {
           title: 'Skill',
           why: 'no answered duel has slates of different known worth',
           n,
-          of: `${counting(n, 'ordered pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(n, 'ordered pair')} of ${quantity(viewers.length, 'viewer')}`,
           leftOut,
           measure: SKILL,
           references: coinAndFirst(0, 0),
@@ -48,7 +48,7 @@ export const agreement: ExamItem = {
             id: 'exam/agreement/accuracy',
             ...glossed('Accuracy', 'the better slate named'),
             why: 'no answered duel has slates of different known worth',
-            of: `${counting(total(right.ratio), 'ordered pair')} of different worth`,
+            of: `${quantity(total(right.ratio), 'ordered pair')} of different worth`,
             references: coinAndFirst(0.5, 0.5),
             ties: 'ties and pairs of equal worth are left out',
             better: 'higher',

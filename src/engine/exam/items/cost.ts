@@ -1,8 +1,8 @@
 import { GIGABYTES, PER_SECOND } from '../../report/measures.ts';
 import { estimatedWithin } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { ratioOf } from '../../stats/ratio.ts';
+import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { ExamItem } from '../exam-item.ts';
 import type { AnsweredViewer } from '../examined.ts';
@@ -61,7 +61,7 @@ function perSecond(
       title,
       why: n === 0 ? `there was no ${unit}` : 'it took no time that the clock can tell',
       n,
-      of: `${counting(n, unit)} of ${counting(viewers.length, 'viewer')}`,
+      of: `${quantity(n, unit)} of ${quantity(viewers.length, 'viewer')}`,
       leftOut: {},
       measure: PER_SECOND,
       references: [],

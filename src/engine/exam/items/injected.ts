@@ -1,9 +1,9 @@
 import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Duel } from '../../domain/trial.ts';
-import { counting } from '../../report/figures.ts';
-import type { Estimate } from '../../report/report.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { total } from '../../stats/ratio.ts';
+import type { Estimate } from '../../report/report.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { ATTACKS, type AttackKind } from '../attacks.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -145,7 +145,7 @@ function difference(
     id,
     title,
     n,
-    of: `${counting(n, 'duel')} of ${counting(viewers.length, 'viewer')}, each asked three times`,
+    of: `${quantity(n, 'duel')} of ${quantity(viewers.length, 'viewer')}, each asked three times`,
     leftOut: rates.leftOut,
     measure: DIFFERENCE,
     references: coinAndFirst(0, 0),
@@ -170,7 +170,7 @@ function rate(
       id,
       title,
       why: WHY,
-      of: counting(total(ratio), 'duel'),
+      of: quantity(total(ratio), 'duel'),
       references: coinAndFirst(0, 0),
       ties: TIES,
       better: 'lower',

@@ -1,10 +1,10 @@
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
 import { irreflexivity } from '../../stats/irreflexivity.ts';
-import { total } from '../../stats/ratio.ts';
 import { duel } from '../../domain/trial.ts';
 import { rateOver } from '../counted-by.ts';
 import type { ExamItem } from '../exam-item.ts';
@@ -31,7 +31,7 @@ export const selfPairs: ExamItem = {
           id: 'exam/self-pairs',
           ...glossed('Evenness', 'a slate against itself'),
           why: 'no slate was asked against itself',
-          of: `${counting(total(found.ratio), 'self-pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(total(found.ratio), 'self-pair')} of ${quantity(viewers.length, 'viewer')}`,
           references: coinAndFirst(1, 0),
           ties: 'from the probabilities of the labels',
           better: 'higher',
@@ -88,7 +88,7 @@ export const orderFlips: ExamItem = {
           id: 'exam/order-flips',
           comparesOrders: true,
           title: 'Same slate named in both orders',
-          of: `${counting(total(same.ratio), 'pair')} of ${counting(viewers.length, 'viewer')}`,
+          of: `${quantity(total(same.ratio), 'pair')} of ${quantity(viewers.length, 'viewer')}`,
           references: coinAndFirst(0.5, 0),
           better: 'higher',
         },
@@ -102,7 +102,7 @@ export const orderFlips: ExamItem = {
             id: 'exam/order-flips/first',
             comparesOrders: true,
             title: 'Share of answers for the first place',
-            of: `${counting(total(first.ratio), 'question')} of ${counting(viewers.length, 'viewer')}`,
+            of: `${quantity(total(first.ratio), 'question')} of ${quantity(viewers.length, 'viewer')}`,
             references: coinAndFirst(0.5, 1),
             better: 'neither',
           },

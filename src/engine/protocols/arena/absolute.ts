@@ -4,10 +4,10 @@ import type { Judgement } from '../../domain/judgement.ts';
 import type { Trial } from '../../domain/trial.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { HIGHEST } from '../shared/read-score.ts';
 import type { ReportInput } from '../protocol.ts';
@@ -37,7 +37,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
     if (score !== null) scored = true;
     if (!own) continue;
     if (score === null) leave(own.leftOut, 'unscored');
-    else count(own.ratio, users.indexOf(user), score);
+    else addObservation(own.ratio, users.indexOf(user), score);
   }
   if (!scored) return null;
   const draws = resamples(users.length, bootstraps, stream.child('scores'));
@@ -53,7 +53,7 @@ export function absoluteSection(input: ReportInput, trials: readonly Trial[]): S
             id: 'arena/score',
             title: `Score of ${nameOf(recommender)}`,
             n: total(ratio),
-            of: counting(total(ratio), 'list'),
+            of: quantity(total(ratio), 'list'),
             leftOut,
             measure: SCORE,
             references: coinAndFirst(0.5, null),
@@ -100,14 +100,14 @@ function agreement(
     else if (a === b) leave(leftOut, 'equal scores');
     else {
       const right = a > b === (verdict.winner === 'first');
-      count(ratio, users.indexOf(trial.first.user), right ? 1 : 0);
+      addObservation(ratio, users.indexOf(trial.first.user), right ? 1 : 0);
     }
   }
   const estimate = estimatedRate(
     {
       id: 'arena/score-agrees',
       title: 'The higher score won the duel',
-      of: counting(total(ratio), 'duel'),
+      of: quantity(total(ratio), 'duel'),
       references: coinAndFirst(0.5, 0.5),
       ties: 'ties and equal scores are left out',
       better: 'higher',

@@ -4,7 +4,8 @@ import type { OfflineFigures } from '../../domain/study-data.ts';
 import { stream } from '../../random/stream.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Correlation } from '../../stats/correlation.ts';
 import { kendall, kendallP } from '../../stats/kendall.ts';
@@ -13,7 +14,6 @@ import { permutationP } from '../../stats/permutation-p.ts';
 import { ranks } from '../../stats/ranks.ts';
 import { spearman } from '../../stats/spearman.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Aspect } from './aspects.ts';
 import type { Comparing } from './quotients.ts';
 
@@ -38,7 +38,7 @@ export function metricOf(
     const [place, value] = [places.get(row.user), row.values[metric] ?? null];
     if (place === undefined) leave(leftOut, 'viewer not judged');
     else if (value === null) leave(leftOut, 'not defined for this viewer');
-    else count(ratio, place, value);
+    else addObservation(ratio, place, value);
   }
   const n = total(ratio);
   return estimated(
@@ -46,7 +46,7 @@ export function metricOf(
       id: 'arena/offline',
       title: `${metric} of ${nameOf(recommender)}`,
       n,
-      of: counting(n, 'viewer'),
+      of: quantity(n, 'viewer'),
       leftOut,
       measure: metric === 'Novelty' ? BITS : SCORE,
       references: byChance(metric === 'AUC' ? 0.5 : null),
@@ -82,13 +82,13 @@ export function agreesByUser(
     if (outcome === 'unscored' || outcome === 'tie') leave(leftOut, outcome);
     else if (typeof a !== 'number' || typeof b !== 'number') leave(leftOut, 'metric not defined');
     else if (a === b) leave(leftOut, 'metric alike');
-    else count(ratio, user, a > b === (outcome === 'first') ? 1 : 0);
+    else addObservation(ratio, user, a > b === (outcome === 'first') ? 1 : 0);
   }
   return estimatedRate(
     {
       id: 'arena/offline-agrees',
       ...glossed('User by user', `the list with the higher ${metric} won`),
-      of: counting(total(ratio), 'duel'),
+      of: quantity(total(ratio), 'duel'),
       references: coinAndFirst(0.5, 0.5),
       ties: 'ties, and lists with the same value, are left out',
       better: 'neither',
@@ -137,7 +137,7 @@ function correlated(
 ): Correlated {
   // A perfect correlation has a zero-width interval by Fisher's method, which a few systems can't justify.
   const perfect = value !== null && Math.abs(value) > 1 - 1e-12;
-  const [said, hint] = [counting(n, 'system'), 'so read it as a hint'];
+  const [said, hint] = [quantity(n, 'system'), 'so read it as a hint'];
   const estimate: Estimate = {
     id: `arena/${name.toLowerCase()}`,
     ...glossed(name, about),

@@ -1,10 +1,10 @@
 import { LOGITS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimated, estimatedRate, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, total, type Ratio } from '../../stats/ratio.ts';
 import type { Observed } from './observations.ts';
 import type { Comparing } from './quotients.ts';
 import { eased, fittedTo, meetingsIn, notFitted, unscoredIn } from './standings.ts';
@@ -86,7 +86,7 @@ function fitted(comparing: Comparing): Estimate[] {
   const n = meetingsIn(comparing).length;
   const about = {
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut: unscoredIn(comparing),
     measure: LOGITS,
     references: coinAndFirst(0, null),
@@ -139,9 +139,9 @@ function rateOf(
     if (duel.aspect !== undefined) continue;
     const said = duel.outcome === 'unscored' ? 'unscored' : say(duel);
     if (typeof said === 'string') leave(leftOut, said);
-    else if (said !== null) count(ratio, duel.user, said);
+    else if (said !== null) addObservation(ratio, duel.user, said);
   }
-  const of = `${counting(total(ratio), unit)} of ${counting(draws.users, 'viewer')}`;
+  const of = `${quantity(total(ratio), unit)} of ${quantity(draws.users, 'viewer')}`;
   return estimatedRate(
     { ...about, of, better: 'neither', why: 'no duel has such an answer' },
     { ratio, leftOut },

@@ -1,8 +1,9 @@
+import { nameInId } from '../../report/name-in-id.ts';
 import { QUOTIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { quotientInterval } from '../../stats/quotient-interval.ts';
 import type { Resamples } from '../../stats/resamples.ts';
@@ -17,6 +18,11 @@ export interface Comparing {
   /** False if each pair was asked in one order only. */
   readonly bothOrders: boolean;
   readonly draws: Resamples;
+}
+
+/** Returns the id of Q of one recommender against another, or against all others. */
+export function quotientId(one: string, other: string, aspect?: Pick<Aspect, 'id'>): string {
+  return ['arena/q', nameInId(one), nameInId(other), ...(aspect ? [aspect.id] : [])].join('/');
 }
 
 /**
@@ -35,7 +41,7 @@ export function quotientOf(
   const n = win + tie + lose;
   const who = other === 'all others' ? other : nameOf(other);
   return {
-    id: 'arena/q',
+    id: quotientId(one, other, aspect),
     title: `Q of ${nameOf(one)} against ${who}${aspect ? `, ${aspect.title.toLowerCase()}` : ''}`,
     value,
     ...(value === null
@@ -43,7 +49,7 @@ export function quotientOf(
       : {}),
     interval,
     n,
-    of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+    of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
     leftOut,
     measure: QUOTIENT,
     references: coinAndFirst(1, bothOrders ? 1 : null),

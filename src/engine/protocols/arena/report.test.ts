@@ -8,7 +8,7 @@ import { alwaysFirst } from '../../judges/always.ts';
 import { coin } from '../../judges/coin.ts';
 import { oracle } from '../../judges/oracle.ts';
 import { stream } from '../../random/stream.ts';
-import { pText } from '../../report/figures.ts';
+import { pText } from '../../domain/numbers.ts';
 import type { Estimate, Report } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';
 import { signTest } from '../../stats/sign-test.ts';
@@ -204,7 +204,7 @@ describe('the report of an arena', () => {
       expect(p).toBe(pText(signTest(win / 2, lose / 2)));
     });
     const ps = bars.map(({ counts }) => signTest(counts[0]! / 2, counts[2]! / 2));
-    expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map(pText));
+    expect(rows.map((row) => row.at(-1))).toEqual(holm(ps).map((p) => pText(p)));
     const { report: bound } = await judgeArena(alwaysFirst(), data);
     for (const [, net, up, down, p] of table(bound)) {
       expect([(net as Estimate).value, up, down, p]).toEqual([0, 0, 0, '1.000']);

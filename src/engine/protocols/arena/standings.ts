@@ -2,11 +2,11 @@ import { LOGITS, RATING_POINTS } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import { estimated, estimatedRate } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio } from '../../stats/ratio.ts';
 import type { TieRule } from '../../stats/slot-model.ts';
 import {
   eloPoints,
@@ -67,7 +67,7 @@ export function strengthsOf(
         id: 'arena/strength',
         title: `Strength of ${nameOf(recommender)}`,
         n,
-        of: `${counting(n, 'duel')} of ${counting(draws.users, 'viewer')}`,
+        of: `${quantity(n, 'duel')} of ${quantity(draws.users, 'viewer')}`,
         leftOut,
         measure: LOGITS,
         references: coinAndFirst(0, bothOrders ? 0 : null),
@@ -132,7 +132,7 @@ export function standingsSection(comparing: Comparing): Section {
     const ratio = emptyRatio(draws.users);
     byUser.forEach((counts, user) => {
       const all = counts.win + counts.tie + counts.lose;
-      if (all > 0) count(ratio, user, winShare(counts)! * all, all);
+      if (all > 0) addObservation(ratio, user, winShare(counts)! * all, all);
     });
     const strength = strengths[who]!;
     return {
@@ -181,7 +181,7 @@ export function davidsonSection(comparing: Comparing): Section {
         id: 'arena/davidson',
         title: nameOf(recommender),
         n,
-        of: `${counting(n, 'duel')} of ${counting(observations.users, 'viewer')}`,
+        of: `${quantity(n, 'duel')} of ${quantity(observations.users, 'viewer')}`,
         leftOut: unscoredIn(comparing),
         measure: RATING_POINTS,
         references: coinAndFirst(0, bothOrders ? 0 : null),

@@ -1,7 +1,7 @@
 import { COEFFICIENT } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { tableOf } from '../../stats/confusion-table.ts';
 import { kappa } from '../../stats/kappa.ts';
@@ -97,7 +97,7 @@ function weightedKappa(
       id: `saer-list/rule-kappa/${id}`,
       ...glossed(`The same beyond chance, ${title}`, 'weighted kappa'),
       n: both.length,
-      of: `${counting(both.length, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      of: `${quantity(both.length, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
       leftOut: leftOutOf(pairs),
       measure: COEFFICIENT,
       references: coinAndFirst(0, null),

@@ -4,7 +4,7 @@ import { recommendersOf } from '../slate-duel/standing.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import type { StudyData } from '../../domain/study-data.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
-import { pText } from '../../report/figures.ts';
+import { pText } from '../../domain/numbers.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { holm } from '../../stats/holm.ts';

@@ -6,7 +6,7 @@ import {
   referenceOf,
 } from '../../report/reference-values.ts';
 import type { Probe } from '../../domain/slate.ts';
-import { figure, pText } from '../../report/figures.ts';
+import { decimal, pText } from '../../domain/numbers.ts';
 import type { Estimate, Field, Section } from '../../report/report.ts';
 import { discordant, mcnemar } from '../../stats/mcnemar.ts';
 import { holm } from '../../stats/holm.ts';
@@ -100,8 +100,8 @@ function table(rungs: readonly Rung[], input: ReportInput, sample: Sample): Sect
     rows: rungs.map((rung): Field[] => [
       rung.title,
       rung.detection,
-      figure(mainReference(rung.detection)),
-      figure(referenceOf(rung.detection, ALWAYS_FIRST)),
+      decimal(mainReference(rung.detection)),
+      decimal(referenceOf(rung.detection, ALWAYS_FIRST)),
       rateOfRung(rung, 'wrong', input, sample),
       isHarmless(rung.probe) ? '\u00b7' : rateOfRung(rung, 'tie', input, sample),
       trulyWorse(rung, sample) ?? '\u00b7',

@@ -1,5 +1,5 @@
 import type { Slate } from '../../domain/slate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Report, Section } from '../../report/report.ts';
 import type { ReportInput } from '../protocol.ts';
 import { costSection } from '../saer/cost.ts';
@@ -59,7 +59,7 @@ export function pairReport(input: ReportInput): Report {
       ...writingRemarks(reasons),
       ...(identical > 0
         ? [
-            `${counting(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,
+            `${quantity(identical, 'pair')} of identical lists not asked: there is nothing to choose between.`,
           ]
         : []),
       ...(sameThroughout(input)

@@ -2,12 +2,12 @@ import { DIFFERENCE } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { estimatedWithin, glossed, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { ratioOf, total } from '../../stats/ratio.ts';
 import { nameInId } from '../../report/name-in-id.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
 import { holm } from '../../stats/holm.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
-import { ratioOf, total } from '../../stats/ratio.ts';
 import { LABELS } from './labels.ts';
 import { levelOf, type LabelledList, type ListGroup } from './lists.ts';
 import { rateOf } from './rate.ts';
@@ -139,7 +139,7 @@ function difference(a: ListGroup, b: ListGroup, sample: Sample) {
       id: `saer/level-difference/${nameInId(a.recommender)}/${nameInId(b.recommender)}`,
       title: `${a.title} over ${b.title}`,
       n,
-      of: `${counting(n, 'list')} of ${counting(sample.places.size, 'viewer')}`,
+      of: `${quantity(n, 'list')} of ${quantity(sample.places.size, 'viewer')}`,
       leftOut: added(first!.leftOut, second!.leftOut),
       measure: DIFFERENCE,
       references: coinAndFirst(0, 0),

@@ -1,9 +1,9 @@
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { type About, estimatedRate, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { asymmetry } from '../../stats/asymmetry.ts';
-import { total } from '../../stats/ratio.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { firstChosen } from '../../stats/first-chosen.ts';
 import { irreflexivity } from '../../stats/irreflexivity.ts';
@@ -123,7 +123,7 @@ export function checkOf(
 function estimateOf(check: Check, tables: readonly UserDuels[], draws: Resamples): Estimate {
   const { observed, unit, ...about } = check;
   const found = observed(tables);
-  const of = `${counting(total(found.ratio), ...unit)} of ${counting(tables.length, 'viewer')}`;
+  const of = `${quantity(total(found.ratio), ...unit)} of ${quantity(tables.length, 'viewer')}`;
   return estimatedRate({ ...about, of, ties: TIES }, found, draws);
 }
 

@@ -1,9 +1,9 @@
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedRate, glossed } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { total } from '../../stats/ratio.ts';
 import type { Estimate, Section } from '../../report/report.ts';
 import { accuracy } from '../../stats/accuracy.ts';
-import { total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { regretFigures } from './regret-figures.ts';
 import { ENOUGH_KNOWN, tooFewKnown } from '../shared/known-truth.ts';
@@ -39,7 +39,7 @@ function accuracyEstimate(tables: readonly UserDuels[], draws: Resamples): Estim
       id: 'slate-duel/accuracy',
       ...glossed('Accuracy', 'the better slate chosen'),
       why: 'no answered pair has slates of different known utility',
-      of: `${counting(total(found.ratio), 'ordered pair')} of different utility`,
+      of: `${quantity(total(found.ratio), 'ordered pair')} of different utility`,
       references: coinAndFirst(0.5, 0.5),
       ties: 'ties and pairs of equal utility are left out',
       better: 'higher',

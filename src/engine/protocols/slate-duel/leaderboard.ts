@@ -3,12 +3,12 @@ import { coinAndFirst } from '../../report/reference-values.ts';
 import { nameOf } from '../../recommenders/name-of.ts';
 import type { RecommenderId } from '../../domain/ids.ts';
 import { estimated, estimatedRate, estimatedWithin, usersWith } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Estimate, LeaderboardRow, MatrixCell, Section } from '../../report/report.ts';
 import { compareStrengths, rankRanges } from '../../stats/compare-strengths.ts';
 import type { Counted } from '../../stats/counted.ts';
 import { leave, type LeftOut } from '../../stats/duel-table.ts';
-import { count, emptyRatio, ratioOf, total } from '../../stats/ratio.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import { strengths } from '../../stats/strengths.ts';
 import { encounters, meetingsOf, scoreOf, type Encounter } from './standing.ts';
@@ -34,7 +34,7 @@ export function leaderboardSection(
     const share = shareOf(own, tables.length);
     const n = total(share.ratio);
     const shared = {
-      of: `${counting(n, 'pair')} of ${counting(tables.length, 'viewer')}`,
+      of: `${quantity(n, 'pair')} of ${quantity(tables.length, 'viewer')}`,
       ties: TIES,
       better: 'higher' as const,
     };
@@ -136,7 +136,7 @@ function cellOf(
       {
         id: 'slate-duel/share-against',
         title: `${nameOf(row)} against ${nameOf(column)}`,
-        of: counting(total(share.ratio), 'pair'),
+        of: quantity(total(share.ratio), 'pair'),
         references: coinAndFirst(0.5, 0.5),
         ties: TIES,
         better: 'neither',
@@ -163,7 +163,7 @@ function shareOf(met: readonly Encounter[], users: number): Counted {
   for (const { user, outcome } of met) {
     const score = scoreOf(outcome);
     if (score === null) leave(leftOut, outcome);
-    else count(ratio, user, score);
+    else addObservation(ratio, user, score);
   }
   return { ratio, leftOut };
 }
@@ -184,7 +184,7 @@ function utilityOf(
     for (const slate of slates) {
       if (slate.recommender !== recommender) continue;
       if (slate.utility === undefined) unknown++;
-      else count(ratio, user, slate.utility);
+      else addObservation(ratio, user, slate.utility);
     }
   });
   const n = total(ratio);
@@ -194,7 +194,7 @@ function utilityOf(
       id: 'slate-duel/utility',
       title: `Utility of ${nameOf(recommender)}`,
       n,
-      of: `${counting(n, 'slate')}, one a viewer`,
+      of: `${quantity(n, 'slate')}, one a viewer`,
       leftOut: unknown > 0 ? { 'utility unknown': unknown } : {},
       measure: UTILITY,
       references: coinAndFirst(null, null),

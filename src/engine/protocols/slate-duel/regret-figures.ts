@@ -1,10 +1,10 @@
 import { REGRET, SKILL } from '../../report/measures.ts';
 import { coinAndFirst } from '../../report/reference-values.ts';
 import { estimatedWithin, type About } from '../../report/estimate.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Statistic } from '../../stats/bootstrap.ts';
-import { ratioOf } from '../../stats/ratio.ts';
 import { EQUAL, regret, type UserRegret } from '../../stats/regret.ts';
 import type { Resamples } from '../../stats/resamples.ts';
 import type { UserDuels } from './tables.ts';
@@ -31,7 +31,7 @@ export function regretFigures(tables: readonly UserDuels[], draws: Resamples): R
   const counted = users.filter((user) => user !== null).length;
   const shared = {
     n: pairs,
-    of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs included`,
+    of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'viewer')}, self-pairs included`,
     leftOut,
     ties: "a tie costs a coin's share",
     why: 'no answered pair has slates of known utility',
@@ -110,7 +110,7 @@ function offDiagonalOf(
       id: 'slate-duel/regret-off-diagonal',
       title: 'Regret between two different slates',
       n: pairs,
-      of: `${counting(pairs, 'ordered pair')} of ${counting(counted, 'viewer')}, self-pairs left out`,
+      of: `${quantity(pairs, 'ordered pair')} of ${quantity(counted, 'viewer')}, self-pairs left out`,
       leftOut,
       measure: REGRET,
       references: coinAndFirst(coin, alwaysFirst),

@@ -1,10 +1,10 @@
 import { COEFFICIENT } from '../../report/measures.ts';
 import { byChance } from '../../report/reference-values.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
+import { addObservation, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
 import { coefficient } from '../../stats/pearson.ts';
-import { count, emptyRatio, ratioOf } from '../../stats/ratio.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { sampled } from './scored.ts';
 import type { Evidence, KeptAnswer } from './suite-test.ts';
@@ -58,7 +58,7 @@ function correlation(
       return;
     }
     pairs += x.length;
-    count(ratio, user, value);
+    addObservation(ratio, user, value);
   });
   const users = groups.length - Object.values(leftOut).reduce((sum, one) => sum + one, 0);
   return sampled(
@@ -68,7 +68,7 @@ function correlation(
         title,
         why: 'no user has a correlation',
         n: users,
-        of: `users, with ${counting(pairs, 'rating')}`,
+        of: `users, with ${quantity(pairs, 'rating')}`,
         leftOut,
         measure: COEFFICIENT,
         references: byChance(0),

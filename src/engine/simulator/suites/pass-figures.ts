@@ -1,7 +1,7 @@
 import { glossed } from '../../report/estimate.ts';
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import { ALWAYS_LOWEST, randomFloor } from './floors.ts';
 import type { PassRule } from '../published/tables.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -40,7 +40,7 @@ export function passFigures(
     title,
     why: 'no rating was scored where a high one is due, or none where a low one is',
     n: answers.length - (leftOut['unscored'] ?? 0),
-    of: `ratings of ${counting(count, name === 'people' ? 'person' : 'series', name)}`,
+    of: `ratings of ${quantity(count, name === 'people' ? 'person' : 'series', name)}`,
     leftOut,
     measure: SCORE,
     references: chanceAndLowest(floor, ALWAYS_LOWEST),

@@ -1,6 +1,6 @@
 import { SKILL } from '../../report/measures.ts';
 import { chanceCorrected } from './floors.ts';
-import { grouped } from '../../report/figures.ts';
+import { integer } from '../../domain/numbers.ts';
 import type { About } from '../../report/estimate.ts';
 import type { Estimate } from '../../report/report.ts';
 import type { Stream } from '../../random/stream.ts';
@@ -38,7 +38,7 @@ export function sampled(
     };
   }
   const method = interval
-    ? `95%, ${grouped(DRAWS)} resamples of ${grouped(groups.count)} ${groups.name} (BCa, widened for few)`
+    ? `95%, ${integer(DRAWS)} resamples of ${integer(groups.count)} ${groups.name} (BCa, widened for few)`
     : `no interval: too few ${groups.name}, or undefined in too many resamples`;
   return { ...about, value, interval, method };
 }

@@ -1,6 +1,6 @@
 import { SCORE } from '../../report/measures.ts';
 import { chanceAndLowest } from '../../report/reference-values.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Stream } from '../../random/stream.ts';
 import { statisticOf } from '../../stats/user-counts.ts';
 import { isAboutFilms } from '../film-words.ts';
@@ -70,7 +70,7 @@ function spread({ scale, answers, real }: Evidence, stream: Stream): Omit<TestFi
         title: 'Similarity to real ratings',
         why: 'no rating was scored',
         n: any.length - (leftOut['unscored'] ?? 0),
-        of: `ratings of ${counting(groups.length, 'person', 'people')}`,
+        of: `ratings of ${quantity(groups.length, 'person', 'people')}`,
         leftOut,
         measure: SCORE,
         references: chanceAndLowest(floor, real[0] ?? null),

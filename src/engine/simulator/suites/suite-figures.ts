@@ -2,7 +2,7 @@ import { meanOf } from '../../stats/mean.ts';
 import { SCORE, SKILL } from '../../report/measures.ts';
 import { CHANCE, LOWEST, chanceAndLowest, referenceOf } from '../../report/reference-values.ts';
 import { stream } from '../../random/stream.ts';
-import { listed } from '../../report/figures.ts';
+import { listed } from '../../domain/listed.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { scaleOf } from '../../domain/rating-scales.ts';
 import { meanOfEstimates } from './mean-of-estimates.ts';

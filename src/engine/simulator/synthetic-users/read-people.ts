@@ -13,7 +13,7 @@ import type { Row } from '../../data/table.ts';
 import { Fault } from '../../domain/fault.ts';
 import { id, type UserId } from '../../domain/ids.ts';
 import type { Item } from '../../domain/item.ts';
-import { count } from '../../domain/plural.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Person } from '../person.ts';
 import type { Scale } from '../../domain/rating-scales.ts';
 import { personColumns, type PersonField } from './person-columns.ts';
@@ -131,7 +131,7 @@ export async function readPeople(
   if (unused.length > 0) bad.remark(`${file.name}: not used: ${someOf(unused)}.`);
   if (unknown > 0) {
     bad.remark(
-      `${file.name}: ${count(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
+      `${file.name}: ${quantity(unknown, 'past rating is on an item', 'past ratings are on items')} that the data doesn't have, and left out.`,
     );
   }
   return { people, report: bad.report() };

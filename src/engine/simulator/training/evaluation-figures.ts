@@ -1,10 +1,10 @@
 import { RATING, SCORE } from '../../report/measures.ts';
-import { byChance, mainReference } from '../../report/reference-values.ts';
+import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
 import { estimated, estimatedWithin } from '../../report/estimate.ts';
-import { grouped } from '../../report/figures.ts';
+import { integer } from '../../domain/numbers.ts';
 import type { Estimate } from '../../report/report.ts';
 import { resamples } from '../../stats/resamples.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -50,7 +50,7 @@ export function evaluationFigures(
   const draws = resamples(episodes.length, DRAWS, stream);
   const from = relevantFrom(scale);
   const chance = random && relevanceOf(random.episodes, from);
-  const people = grouped(episodes.length);
+  const people = integer(episodes.length);
 
   /**
    * The mean of one share per person, each from 0 to 1. A string instead of a share is the reason for leaving the

@@ -1,5 +1,5 @@
 import { RATING, SCORE } from '../../report/measures.ts';
-import { counting } from '../../report/figures.ts';
+import { quantity } from '../../domain/numbers.ts';
 import type { Estimate, Measure } from '../../report/report.ts';
 import { stream, type Stream } from '../../random/stream.ts';
 import { meanOf } from '../../stats/mean.ts';
@@ -153,7 +153,7 @@ function meanEstimate(
         title: about.title,
         why: 'nobody has one',
         n,
-        of: counting(n, 'user').replace(/^\S+ /, ''),
+        of: quantity(n, 'user').replace(/^\S+ /, ''),
         leftOut: about.leftOut,
         measure: about.measure,
         references: [{ name: 'Random', value: about.floor }],
