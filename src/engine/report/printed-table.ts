@@ -6,7 +6,7 @@ import { noteOn } from './note-on.ts';
 import { estimatesOf, isEstimate, type SectionTable } from './table-of.ts';
 
 /** A table in words, for people. */
-export interface PrintedTable {
+interface PrintedTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** The place of each column of the table in `head`; for estimates over several columns, that of their interval. */
