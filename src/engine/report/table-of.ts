@@ -67,7 +67,7 @@ export function tableOf(section: Section): SectionTable | null {
       };
     case 'estimates':
       return {
-        columns: ['', 'Value'],
+        columns: ['Figure', 'Value'],
         rows: section.estimates.map((one) => [one.title, one]),
         notes: [],
       };
