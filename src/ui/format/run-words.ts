@@ -23,7 +23,7 @@ export function stateWords(state: RunState): { mark: 'ok' | 'warn' | 'off'; word
 /** Describes a study in one line: "4 recommenders, 5 items each, MovieLens". */
 export function studyWords({ study }: Pick<Run, 'study'>): string {
   const { slates, data } = study;
-  const from = data.kind === 'tables' ? data.name : SOURCES[data.kind];
+  const from = 'name' in data ? data.name : SOURCES[data.kind];
   return `${slateWords(slates)}, ${quantity(slates.k, 'item', 'items')} each, ${from}`;
 }
 

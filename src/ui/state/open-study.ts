@@ -58,9 +58,9 @@ async function datasetOf(
     ({ hash }) => source.hash && hash.startsWith(source.hash),
   );
   if (here) return here;
-  const paths = source.kind === 'movielens' ? source.files : source.tables.map(({ file }) => file);
+  const paths = source.kind === 'tables' ? source.tables.map(({ file }) => file) : source.files;
   paths.forEach((path, i) => {
-    const where = source.kind === 'movielens' ? `data.files[${i}]` : `data.tables[${i}].file`;
+    const where = source.kind === 'tables' ? `data.tables[${i}].file` : `data.files[${i}]`;
     if (!named(path, files)) throw absent(where, path);
   });
   const input = { files: pick(paths, files), source };

@@ -1,5 +1,5 @@
 import { RATING, SCORE } from '../../report/measures.ts';
-import { byChance, mainReference } from '../../report/reference-values.ts';
+import { byChance } from '../../report/reference-values.ts';
 import { averagePrecisionAt, reciprocalRankAt } from '../../metrics/hits-at-k.ts';
 import { randomAveragePrecision, randomReciprocalRank } from '../../metrics/random-ranking.ts';
 import type { Stream } from '../../random/stream.ts';
