@@ -11,7 +11,7 @@ import { judgementsAsLines, type WholeRun } from './export-run.ts';
 
 const headOf = (csv: string) => csv.slice(0, csv.indexOf('\r\n'));
 
-// Scripts of readers name these columns: a change breaks them, so it needs a line in the release notes.
+// Programs of readers name these columns, so a change must be deliberate.
 describe('the headers of exported tables', () => {
   it('of a report: fixed columns, then one for each name of a reference value', () => {
     expect(headOf(reportToCsv(sampleRun, sampleReport))).toBe(
