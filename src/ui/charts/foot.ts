@@ -1,7 +1,7 @@
-import { leftOutText, unitText } from '#engine/report/estimate-text.ts';
+import { leftOutText, printerOf, unitText } from '#engine/report/estimate-text.ts';
 import { inSentence, referenceNames, referenceOf } from '#engine/report/reference-values.ts';
 import type { Estimate } from '#engine/report/report.ts';
-import { integer, decimal } from '#engine/domain/numbers.ts';
+import { integer } from '#engine/domain/numbers.ts';
 
 /** Up to this many estimates are named in a foot; more are counted. */
 const NAMED = 3;
@@ -39,12 +39,12 @@ function leftOut(estimates: readonly Estimate[]): string {
   return texts.size === 1 ? `left out: ${only}` : 'left out: by row, in the table';
 }
 
-/** Returns the reference values that all estimates share: "reference: coin .50, always first 0". */
+/** Returns the reference values that all estimates share: "reference: coin .50, always first .00". */
 function references(estimates: readonly Estimate[]): string {
   const parts = referenceNames(estimates).flatMap((name) => {
     const values = new Set(estimates.map((one) => referenceOf(one, name)));
-    const [only = null] = values;
-    return values.size === 1 && only !== null ? [`${name} ${decimal(only)}`] : [];
+    const [[only = null], [first]] = [values, estimates] as const;
+    return values.size === 1 && only !== null ? [`${name} ${printerOf(first!)(only)}`] : [];
   });
   return parts.length > 0 ? `reference: ${parts.join(', ')}` : '';
 }
