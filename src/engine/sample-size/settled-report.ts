@@ -5,6 +5,7 @@ import { nameOf } from '../recommenders/name-of.ts';
 import { quantity, decimal, integer } from '../domain/numbers.ts';
 import { listed } from '../domain/listed.ts';
 import { nameInId } from '../report/name-in-id.ts';
+import { mapEstimates } from '../report/map-estimates.ts';
 import type { Estimate, Report, Section } from '../report/report.ts';
 import { anytimeInterval } from '../stats/anytime-interval.ts';
 import { anytimeQuotient } from '../stats/anytime-quotient.ts';
@@ -112,31 +113,16 @@ function withIntervals(section: Section, intervals: Intervals, method: string): 
     if (interval === undefined) return one;
     return { ...one, interval, method: interval ? method : `${method}; it has no upper end yet` };
   };
-  const ofPair = (one: Estimate) => own(one, one.id);
-  switch (section.kind) {
-    case 'win-matrix':
-      return {
-        ...section,
-        cells: section.cells.map((one) => ({
-          ...one,
-          share: own(one.share, cell(one.row, one.column)),
-        })),
-      };
-    case 'shares':
-      return {
-        ...section,
-        rows: section.rows.map((row) => ({ ...row, figure: row.figure && ofPair(row.figure) })),
-      };
-    case 'grid':
-      return { ...section, cells: section.cells.map((one) => one && ofPair(one)) };
-    case 'leaderboard':
-    case 'estimates':
-    case 'similarity':
-    case 'table':
-    case 'points':
-    case 'sentence':
-      return section;
+  if (section.kind === 'win-matrix') {
+    return {
+      ...section,
+      cells: section.cells.map((one) => ({
+        ...one,
+        share: own(one.share, cell(one.row, one.column)),
+      })),
+    };
   }
+  return mapEstimates(section, (one) => own(one, one.id));
 }
 
 function cell(row: string, column: string): string {
