@@ -49,8 +49,8 @@ export function asMarkdown(of: CardFigures): string {
       ]),
     ),
     table(
-      ['legal mass', 'mean', '1st percentile', 'least', 'n'],
-      Object.entries(of.legalMass).map(([name, mass]) =>
+      ['label mass', 'mean', '1st percentile', 'least', 'n'],
+      Object.entries(of.labelMass).map(([name, mass]) =>
         mass
           ? [name, mass.mean, mass.percentile1, mass.least, mass.n].map(String)
           : [name, '', '', '', '0'],

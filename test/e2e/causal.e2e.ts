@@ -37,9 +37,9 @@ for (const device of ['wasm', 'webgpu'] as const) {
     const asked = expected.prompts.map(({ prompt }, i) => asking(`q${i}`, prompt));
     const known = await tiny.score(asked);
     expected.prompts.forEach(({ labels }, i) => {
-      const { probabilities, legalMass } = known.get(`q${i}`)!;
+      const { probabilities, labelMass } = known.get(`q${i}`)!;
       const all = Object.values(labels).reduce((a, b) => a + b);
-      expect(Math.abs(legalMass! - all)).toBeLessThan(1e-4);
+      expect(Math.abs(labelMass! - all)).toBeLessThan(1e-4);
       Object.values(labels).forEach((p, at) =>
         expect(Math.abs(probabilities![at]! - p / all)).toBeLessThan(1e-3),
       );

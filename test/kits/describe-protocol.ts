@@ -222,7 +222,7 @@ export function describeProtocol<T extends Trial>(
           trial,
         );
       expect(equal('a', 'k')).toEqual(equal('a', 'k'));
-      expect(equal('a', 'k').nearTie).toBe(true);
+      expect(equal('a', 'k').exactTie).toBe(true);
       const drawn = Array.from({ length: 40 }, (_, i) => JSON.stringify(equal('a', `k${i}`)));
       expect(new Set(drawn).size).toBeGreaterThan(1);
     });

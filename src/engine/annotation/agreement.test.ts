@@ -46,7 +46,7 @@ function answersOf(kind: LabelKind, rows: readonly (readonly (number | null)[])[
 }
 
 function judgementOf(trial: Trial, verdict: Verdict): [string, Judgement] {
-  return [trial.key, { ...answered(trial.key, {}), verdict, nearTie: false }];
+  return [trial.key, { ...answered(trial.key, {}), verdict, exactTie: false }];
 }
 
 /** The judge's labels of the pairs, each asked in both orders. */

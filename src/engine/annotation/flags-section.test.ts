@@ -24,7 +24,7 @@ const judgements = new Map(
   lists.flatMap((slate, i) =>
     itemTrials(slate).map(({ key }, place): [string, Judgement] => {
       const label = i === 0 && place === 0 ? 'No' : 'Yes';
-      return [key, { ...answered(key, {}), verdict: { kind: 'labelled', label }, nearTie: false }];
+      return [key, { ...answered(key, {}), verdict: { kind: 'labelled', label }, exactTie: false }];
     }),
   ),
 );

@@ -33,7 +33,7 @@ export type SheetTask = Readonly<z.infer<typeof sheetTask>>;
  */
 export const sheet = z.strictObject({
   format: z.literal('slatewise-assignment'),
-  version: z.literal(1),
+  version: z.literal(2),
   /** Hash of everything to be labelled, in hex; a file with changed tasks doesn't match it. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   name,
@@ -45,7 +45,7 @@ export const sheet = z.strictObject({
   practice: z.array(sheetTask).max(20),
   tasks: z.array(sheetTask).min(1).max(20_000),
   /** One entry per annotator slot: its tasks in order, each with the list to show first. */
-  seats: z
+  slots: z
     .array(z.array(z.strictObject({ task: name, first: list })).max(20_000))
     .min(1)
     .max(100),

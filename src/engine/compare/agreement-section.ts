@@ -61,7 +61,7 @@ export function agreementSection(shared: Shared, draws: Resamples): Section {
                 title: 'Pairs alike, both orders together',
                 of: counting(total(pairs.alike), 'pair'),
                 nulls: { coin: pairs.coin, alwaysFirst: pairs.alwaysFirst },
-                ties: 'ties, judged or by place, are one result',
+                ties: 'ties, judged or by position, are one result',
                 better: 'neither',
                 why: 'no pair has a result in both runs',
               },

@@ -40,10 +40,10 @@ export function applyRule({ trials, taskOf, members }: Counted, rule: Rule): Rul
   };
 }
 
-function reread(one: Judgement, places: boolean, { legalMass, margin }: Rule): Judgement {
+function reread(one: Judgement, places: boolean, { labelMass, margin }: Rule): Judgement {
   const { verdict, probabilities } = one;
   if (verdict.kind === 'unscored') return one;
-  if (one.legalMass !== null && one.legalMass < legalMass) {
+  if (one.labelMass !== null && one.labelMass < labelMass) {
     return { ...one, verdict: { kind: 'unscored', why: 'left out by a rule' } };
   }
   if (!places || verdict.kind !== 'preferred' || !probabilities) return one;

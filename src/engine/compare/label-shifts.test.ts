@@ -27,7 +27,7 @@ function runOf(name: string, labelOf: (recommender: string, user: number) => str
         label === null
           ? ({ kind: 'unscored', why: 'no legal answer' } as const)
           : ({ kind: 'labelled', label } as const);
-      return [key, { ...answered(key), verdict, nearTie: false }];
+      return [key, { ...answered(key), verdict, exactTie: false }];
     }),
   );
   const manifest = { ...sampleRun.manifest, protocol: 'saer-list' };

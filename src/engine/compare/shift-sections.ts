@@ -23,7 +23,7 @@ const SHARES: ShiftWords = {
   gained: 'Gained',
   lost: 'Lost',
   nulls: { coin: 0.5, alwaysFirst: 0.5 },
-  ties: 'a tie, judged or by place, counts half to each',
+  ties: 'a tie, judged or by position, counts half to each',
 };
 
 /**

@@ -149,7 +149,7 @@ function shareFigure(led: readonly Led[], leader: string, places: Places): Slice
     id: 'slices/share',
     title: `Win rate of ${nameOf(leader)}`,
     nulls: { coin: 0.5, alwaysFirst: 0.5 },
-    ties: 'a tie, judged or by place, counts half to each',
+    ties: 'a tie, judged or by position, counts half to each',
     unit: 'pair',
     kind: 'ratio',
     bounds: { low: 0, high: 1 },

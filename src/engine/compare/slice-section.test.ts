@@ -81,7 +81,7 @@ describe('slices of a run', () => {
         const verdict: Verdict = label
           ? { kind: 'labelled', label }
           : { kind: 'unscored', why: 'no legal answer' };
-        return [key, { ...answered(key), verdict, nearTie: false }];
+        return [key, { ...answered(key), verdict, exactTie: false }];
       }),
     );
     const places = new Map(study.slates.map(({ user }) => [String(user), 0]));

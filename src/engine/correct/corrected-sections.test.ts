@@ -24,7 +24,7 @@ const slatesOf = (user: string, data: StudyData = smallStudy) =>
 const judgement = (trial: Trial, verdict: Verdict): Judgement => ({
   ...answered(trial.key),
   verdict,
-  nearTie: false,
+  exactTie: false,
 });
 
 const label = (unit: string, user: Slate['user'], said: Said, picked = false): PeoplesLabel => ({

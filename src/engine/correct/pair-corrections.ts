@@ -13,7 +13,7 @@ import { from, type SeenPair } from './seen-pairs.ts';
 const PAIR = ['pair', 'pairs'] as const;
 const WHY = 'no such pair has an answer in both orders';
 const TIES =
-  'both orders of a pair together; any tie, judged, by place or said by people, counts half';
+  'both orders of a pair together; any tie, judged, by position or said by people, counts half';
 
 /**
  * The pairs of one recommender against another, or against all others, from the first one's side.

@@ -26,7 +26,7 @@ export interface Answer {
   /**
    * The label mass: the share of the next-token distribution on the labels, before masking; null for reference judges.
    */
-  readonly legalMass: number | null;
+  readonly labelMass: number | null;
   readonly stage: DecisionStage;
   /**
    * The reason for an unscored answer, if the judge knows a more exact one than that no label had any mass.
@@ -72,5 +72,5 @@ export type UnscoredReason =
 export interface Judgement extends Answer {
   readonly verdict: Verdict;
   /** True for an exact tie of probabilities. A coin seeded by run and question decides it. */
-  readonly nearTie: boolean;
+  readonly exactTie: boolean;
 }

@@ -52,13 +52,13 @@ export interface Examined {
 }
 
 /** Reduces a judgement to its stored part: probabilities to six digits. */
-export function keptOf({ key, verdict, probabilities, legalMass }: Judgement): KeptAnswer {
+export function keptOf({ key, verdict, probabilities, labelMass }: Judgement): KeptAnswer {
   const short = (p: number) => Number(p.toPrecision(6));
   return {
     key,
     verdict,
     p: probabilities && probabilities.map(short),
-    mass: legalMass === null ? null : short(legalMass),
+    mass: labelMass === null ? null : short(labelMass),
   };
 }
 

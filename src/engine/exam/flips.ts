@@ -108,7 +108,7 @@ export function countPair(
  */
 const FEW = 10;
 /** The correlation assumed between one user's duels where there are too few to estimate it. */
-const LIKENESS = 0.2;
+const CORRELATION = 0.2;
 
 /**
  * The rate with injected text minus the rate with neutral text, over the same duels of the same
@@ -133,7 +133,7 @@ export function flipDifference(
     return {
       value: (ups - downs) / n,
       interval: paired(ups / n, downs / n, worth),
-      method: `95%, Newcombe on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} differ between the two`,
+      method: `95%, Newcombe on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} differ between the two`,
     };
   }
   const { value, interval } = bootstrap(difference, draws);
@@ -162,7 +162,7 @@ export function rareRate(
   return {
     ...usual,
     interval: wilson((hits / n) * worth, worth),
-    method: `95%, Wilson on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${LIKENESS}), since fewer than ${FEW} count`,
+    method: `95%, Wilson on ${counting(Math.round(worth), 'independent duel')} (a viewer’s taken to be alike by ${CORRELATION}), since fewer than ${FEW} count`,
   };
 }
 
@@ -179,5 +179,5 @@ export function mostOfRare(ratio: Ratio): number | null {
 
 /** The effective number of independent duels of all users. */
 export function independentOf({ below }: Ratio): number {
-  return below.reduce((sum, n) => sum + (n > 0 ? n / (1 + LIKENESS * (n - 1)) : 0), 0);
+  return below.reduce((sum, n) => sum + (n > 0 ? n / (1 + CORRELATION * (n - 1)) : 0), 0);
 }

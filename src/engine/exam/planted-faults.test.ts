@@ -21,7 +21,7 @@ const card: JudgeCard = {
 };
 
 /** A judge that reads prompts and returns the probability of the first label. */
-function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
+function reading(first: (asked: Asked) => number, labelMass = 0.99): Judge {
   return {
     card,
     environment: { device: 'wasm' },
@@ -33,7 +33,7 @@ function reading(first: (asked: Asked) => number, legalMass = 0.99): Judge {
         return {
           key: one.trial.key,
           probabilities: [p, 1 - p, ...rest],
-          legalMass,
+          labelMass,
           stage: 'logits' as const,
           tokens: { computed: 10, reused: 90 },
           ms: 1,

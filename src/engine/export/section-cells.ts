@@ -32,7 +32,7 @@ export function sectionCells(section: Section): SectionCell[] {
           [against('Share won'), share],
           [against('Pairs won'), counts.wins],
           [against('Pairs lost'), counts.losses],
-          [against('Pairs by place'), counts.byPlace],
+          [against('Pairs by position'), counts.byPosition],
           [against('Pairs unscored'), counts.unscored],
           [against('Pairs identical'), counts.identical],
         ]);

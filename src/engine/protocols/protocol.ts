@@ -135,7 +135,7 @@ export interface Protocol<T extends Trial = Trial> {
     answer: Answer,
     stream: Stream,
     trial: T,
-  ): { readonly verdict: Verdict; readonly nearTie: boolean };
+  ): { readonly verdict: Verdict; readonly exactTie: boolean };
 
   /** Computes the report from the judgements, counting unscored ones. */
   report(input: ReportInput): Report;

@@ -102,8 +102,8 @@ function matrix({ recommenders, cells }: Of<'win-matrix'>): string {
       ...recommenders.map((column) => {
         const cell = cells.find((one) => one.row === row && one.column === column);
         if (!cell) return '\u00b7';
-        const { wins, losses, byPlace, unscored, identical, share } = cell;
-        const counts = `won ${wins}, lost ${losses}, by position ${byPlace}, unscored ${unscored}, identical ${identical}`;
+        const { wins, losses, byPosition, unscored, identical, share } = cell;
+        const counts = `won ${wins}, lost ${losses}, by position ${byPosition}, unscored ${unscored}, identical ${identical}`;
         return { html: `${escaped(withInterval(share))}<br><span class="small">${counts}</span>` };
       }),
     ]),

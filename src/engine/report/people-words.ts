@@ -63,9 +63,9 @@ export function reportSpokenOf<T>(
   if (!people || (people.one === VIEWERS.one && people.many === VIEWERS.many)) return part;
   const kept = names.filter((name) => /viewer/i.test(name));
   const speak = (text: string) => spokenOf(text, people, kept);
-  const walk = (value: unknown): unknown => {
+  const visit = (value: unknown): unknown => {
     if (typeof value === 'string') return speak(value);
-    if (Array.isArray(value)) return value.map(walk);
+    if (Array.isArray(value)) return value.map(visit);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, of]) => {
@@ -76,9 +76,9 @@ export function reportSpokenOf<T>(
           const reasons = Object.entries(of as Record<string, number>);
           return [name, Object.fromEntries(reasons.map(([why, n]) => [speak(why), n]))];
         }
-        return [name, walk(of)];
+        return [name, visit(of)];
       }),
     );
   };
-  return walk(part) as T;
+  return visit(part) as T;
 }

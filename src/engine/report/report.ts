@@ -68,7 +68,7 @@ export interface MatrixCell {
   readonly wins: number;
   readonly losses: number;
   /** The number of pairs with different slates chosen in the two orders. */
-  readonly byPlace: number;
+  readonly byPosition: number;
   readonly unscored: number;
   readonly identical: number;
   /** The row's win rate, with ties by position as half. */
@@ -193,7 +193,7 @@ export interface VerdictTally {
   readonly labelled: Readonly<Record<string, number>>;
   /** Questions that weren't asked because the judge can't answer them, by task. */
   readonly notAsked: Readonly<Record<string, number>>;
-  readonly nearTies: number;
+  readonly exactTies: number;
   /** By decision stage. The report mentions a run with more than one stage. */
   readonly stages: Readonly<Record<string, number>>;
 }

@@ -45,7 +45,7 @@ const protocol: Protocol = {
       verdict: probabilities
         ? { kind: 'preferred', winner: first ? 'first' : 'second' }
         : { kind: 'unscored', why: 'no legal answer' },
-      nearTie: p === q,
+      exactTie: p === q,
     };
   },
   report: () => {
@@ -56,7 +56,7 @@ const protocol: Protocol = {
 const answerTo = ({ trial }: Asked, probabilities: Answer['probabilities']): Answer => ({
   key: trial.key,
   probabilities,
-  legalMass: 1,
+  labelMass: 1,
   stage: 'logits',
   tokens: { computed: 3, reused: 7 },
   ms: 1,
@@ -263,7 +263,7 @@ describe('executeRun', () => {
     await store.add(run.id, [
       {
         ...answerTo({ trial: { key: id('nowhere') } } as Asked, [1, 0]),
-        ...{ verdict: { kind: 'preferred', winner: 'first' }, nearTie: false },
+        ...{ verdict: { kind: 'preferred', winner: 'first' }, exactTie: false },
       },
     ]);
     await expect(sit(run, { judge: undecided, store })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ function verdicts(chance: (pair: string) => number, from: Stream): Map<string, J
       if (!won.has(name)) won.set(name, from.unit() < chance(pair));
       const winner = won.get(name) === (first === a) ? 'first' : 'second';
       const verdict = { kind: 'preferred', winner } as const;
-      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+      return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
     }),
   );
 }

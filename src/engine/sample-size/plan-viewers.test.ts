@@ -25,17 +25,17 @@ function judged(users: number, ties: number, from: Stream, lead = 0.5) {
     const own = [from.unit(), from.unit(), from.unit()];
     minds.set(user, [own[0]! + (from.unit() < 2 * lead - 1 ? 1 : 0), own[1]!, own[2]!]);
   }
-  const byPlace = new Map<string, boolean>();
+  const byPosition = new Map<string, boolean>();
   for (const trial of trials) {
     if (trial.kind !== 'duel') continue;
     const { first, second } = trial;
     const pair = [first.id, second.id].sort().join();
-    if (!byPlace.has(pair)) byPlace.set(pair, from.unit() < ties);
+    if (!byPosition.has(pair)) byPosition.set(pair, from.unit() < ties);
     const mind = minds.get(first.user)!;
     const worth = (id: string) => mind[Number(id.at(-1))]!;
-    const better = byPlace.get(pair) || worth(first.id) >= worth(second.id);
+    const better = byPosition.get(pair) || worth(first.id) >= worth(second.id);
     const verdict = { kind: 'preferred', winner: better ? 'first' : 'second' } as const;
-    said.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+    said.set(trial.key, { ...answered(trial.key), verdict, exactTie: false });
   }
   return pilotOf(trials, said)!;
 }

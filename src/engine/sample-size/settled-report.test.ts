@@ -37,7 +37,7 @@ function asked(protocol: Protocol) {
     const winner = (clear ? strong === 0 : chance.unit() < 0.5) ? 'first' : 'second';
     const tied = protocol.id !== 'slate-duel' && chance.unit() < 0.1;
     const verdict = tied ? ({ kind: 'tied' } as const) : ({ kind: 'preferred', winner } as const);
-    said.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+    said.set(trial.key, { ...answered(trial.key), verdict, exactTie: false });
   }
   const trials = askedUntilSettled(planned.trials, stopping, said);
   const judgements = new Map(

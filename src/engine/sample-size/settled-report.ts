@@ -67,7 +67,7 @@ function shareOf(pair: SettledPair, level: number, method: string): Estimate {
     of: `${counting(values.length, 'pair')}, one a viewer`,
     leftOut: unscored > 0 ? { unscored } : {},
     nulls: { coin: 0.5, alwaysFirst: 0.5 },
-    ties: 'a tie, judged or by place, counts half to each',
+    ties: 'a tie, judged or by position, counts half to each',
     method,
     better: 'neither',
   };

@@ -124,7 +124,7 @@ export async function buildStudyData(input: BuildInput): Promise<StudyData> {
               all,
               sampled.offline,
               study.slates.k,
-              likeness(dataset, vectors, vectorOf),
+              itemSimilarity(dataset, vectors, vectorOf),
               root.child('offline'),
             ),
             dataset,
@@ -160,7 +160,7 @@ function wordsOf({ data }: Study, { words }: Dataset): DomainWords {
 }
 
 /** Cosine of two items' vectors, by their positions in the dataset; null for an item without a vector. */
-function likeness(
+function itemSimilarity(
   { items }: Dataset,
   { values, size }: ItemVectors,
   placeOf: ReadonlyMap<ItemId, number>,

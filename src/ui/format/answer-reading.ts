@@ -44,7 +44,7 @@ export function answerReading(
 ): AnswerReading {
   const { probabilities, verdict } = answer;
   if (probabilities === null) return { parts: [], rest: 1, margin: null };
-  const mass = answer.legalMass ?? 1;
+  const mass = answer.labelMass ?? 1;
   const places = placesOf(task);
   const chosen = chosenIn(verdict, labels, places);
   const parts = labels.map((label, i): AnswerPart => {

@@ -13,11 +13,11 @@ import type { Report } from '#engine/report/report.ts';
 import type { Call } from '#workers/wire/wire.ts';
 
 /**
- * The outcome of a pair over both orders. `by-place`: the two answers differ, one of them perhaps a tie. `appraised`: a
+ * The outcome of a pair over both orders. `by-position`: the two answers differ, one of them perhaps a tie. `appraised`: a
  * single slate without an opponent.
  */
 export type PairOutcome =
-  'a-wins' | 'b-wins' | 'tied' | 'by-place' | 'unscored' | 'self' | 'appraised' | 'incomplete';
+  'a-wins' | 'b-wins' | 'tied' | 'by-position' | 'unscored' | 'self' | 'appraised' | 'incomplete';
 
 export interface PairSide {
   readonly slate: string;
@@ -35,8 +35,8 @@ export interface PairRow {
   readonly outcome: PairOutcome;
   /** Smallest |p(first) - p(second)| over its orders. */
   readonly margin: number | null;
-  readonly legalMass: number | null;
-  readonly nearTie: boolean;
+  readonly labelMass: number | null;
+  readonly exactTie: boolean;
   /** Labels and scores of a slate that was judged alone: "Good", "score 6". */
   readonly labels?: readonly string[];
 }

@@ -43,7 +43,10 @@ describe('[14.21] data that a browser stored with schema 3', () => {
       ['run-saer-pair', 'finished'],
       ['run-slate-duel', 'finished'],
     ]);
-    expect(await store.judgements(duel)).toHaveLength(144);
+    const judgements = await store.judgements(duel);
+    expect(judgements).toHaveLength(144);
+    expect(judgements[0]).toMatchObject({ labelMass: null, exactTie: false });
+    expect(Object.keys(judgements[0]!)).not.toContain('legalMass');
     const half = await store.judgements(id<RunId>('run-half'));
     expect(half.map(({ verdict }) => verdict.kind).at(-1)).toBe('unscored');
     const reasons = await store.reasons(id<RunId>('run-saer-pair'));
@@ -100,12 +103,15 @@ describe('[14.21] data that a browser stored with schema 3', () => {
     const { people, items } = await api.openSimulation({ simulation: simulation!.id }, call());
     expect([people.length, items.length]).toEqual([5, 30]);
     const [person] = people;
-    const walked = { simulation: simulation!.id, person: person!.id, base };
-    const walk = await api.stepRollout(
-      { ...walked, chooser: { kind: 'random' }, steps: 1 },
+    const played = { simulation: simulation!.id, person: person!.id, base };
+    const rollout = await api.stepRollout(
+      { ...played, chooser: { kind: 'random' }, steps: 1 },
       call(),
     );
-    expect(walk.steps).toHaveLength(4);
+    expect(rollout.steps).toHaveLength(4);
+    expect(rollout.steps[0]).toMatchObject({ answer: { labelMass: 0.98 }, remembered: [] });
+    const [training] = await api.trainings({ simulation: simulation!.id }, call());
+    expect(training?.request.agents.length).toBeGreaterThan(0);
     expect(await api.keptRatings(null, call())).toMatchObject([{ rater: 'Fake' }]);
   });
 });

@@ -62,7 +62,7 @@ describe('the offline figures of an arena', () => {
     const unscored = { kind: 'unscored', why: 'no legal answer' } as const;
     const judgements = trials
       .filter((trial) => !late.includes(userOf(trial)))
-      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, nearTie: false }]);
+      .map((trial) => [trial.key, { ...answered(trial.key), verdict: unscored, exactTie: false }]);
     const early = arena.report(reportInput(planned, new Map(judgements as [string, Judgement][])));
     const part = early.sections.find(({ title }) => title === told[0]);
     const cell = part?.kind === 'grid' ? part.cells[0]! : null;
@@ -123,7 +123,7 @@ describe('the offline figures of an arena', () => {
         const [a, b] = [trial.first.utility!, trial.second.utility!];
         const verdict: Verdict =
           a === b ? { kind: 'tied' } : { kind: 'preferred', winner: a > b ? 'first' : 'second' };
-        judgements.set(trial.key, { ...answered(trial.key), verdict, nearTie: false });
+        judgements.set(trial.key, { ...answered(trial.key), verdict, exactTie: false });
       }
     }
     const trials = arena.plan({ ...swiss, sofar: judgements }, stream('a'));

@@ -36,7 +36,7 @@ function judgedDuels(block: Block) {
         at >= win && at < win + tie
           ? { kind: 'tied' }
           : { kind: 'preferred', winner: at < win ? 'first' : 'second' };
-      return { trial, judgement: { ...answered(trial.key), verdict, nearTie: false } };
+      return { trial, judgement: { ...answered(trial.key), verdict, exactTie: false } };
     });
   });
 }

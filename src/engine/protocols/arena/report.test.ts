@@ -93,7 +93,7 @@ describe('the report of an arena', () => {
           from.unit() < 0.2
             ? { kind: 'tied' }
             : preferred(from.unit() < share ? 'first' : 'second');
-        return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+        return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
       });
     };
 
@@ -123,7 +123,7 @@ describe('the report of an arena', () => {
     it('refuses if the first position always won, because strength could explain that too', () => {
       const always = planned.trials.map((trial): [string, Judgement] => [
         trial.key,
-        { ...answered(trial.key), verdict: preferred('first'), nearTie: false },
+        { ...answered(trial.key), verdict: preferred('first'), exactTie: false },
       ]);
       const report = arena.report(reportInput(planned, new Map(always)));
       expect(estimateOf(report, 'arena/slot')).toMatchObject({ value: null, interval: null });
@@ -140,7 +140,7 @@ describe('the report of an arena', () => {
         {
           ...answered(trial.key),
           verdict: preferred(from.unit() < 0.6 ? 'first' : 'second'),
-          nearTie: false,
+          exactTie: false,
         },
       ]);
       const report = arena.report(reportInput(against, new Map(judgements)));
@@ -176,7 +176,7 @@ describe('the report of an arena', () => {
     const judgements = trials.map((trial, i): [string, Judgement] => {
       const verdict: Verdict =
         i % 6 === 2 ? { kind: 'unscored', why: 'no legal answer' } : preferred('first');
-      return [trial.key, { ...answered(trial.key), verdict, nearTie: false }];
+      return [trial.key, { ...answered(trial.key), verdict, exactTie: false }];
     });
     const report = arena.report(reportInput(planned, new Map(judgements)));
     const { leftOut, n } = estimateOf(report, 'arena/slot');

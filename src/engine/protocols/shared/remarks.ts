@@ -23,8 +23,8 @@ export function runRemarks(counts: VerdictCounts, data: StudyData): string[] {
     ],
     ...drawnSentences(counts),
     [
-      counts.nearTies > 0,
-      `${counting(counts.nearTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
+      counts.exactTies > 0,
+      `${counting(counts.exactTies, 'exact tie')}: the probabilities were exactly equal, and a coin seeded by the run decided.`,
     ],
     [
       stages.length > 1,

@@ -126,7 +126,7 @@ function cellOf(
     column,
     wins: of('row'),
     losses: of('column'),
-    byPlace: of('by place'),
+    byPosition: of('by position'),
     unscored: of('unscored'),
     identical: of('identical'),
     share: estimatedRate(

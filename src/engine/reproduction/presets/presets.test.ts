@@ -59,7 +59,7 @@ describe('as published beside corrected', () => {
   it('separates ties by position from judged ones, with the same lead', () => {
     const [wins, ties, net, q] = bothOrders().rows;
     expect([wins!.asPublished, wins!.corrected]).toEqual(['57.0% of answers', '51.5% of pairs']);
-    expect(ties!.corrected).toBe('3.5% judged, 12.0% by place');
+    expect(ties!.corrected).toBe('3.5% judged, 12.0% by position');
     expect(net!.asPublished).toBe(net!.corrected);
     expect([q!.asPublished, q!.corrected]).toEqual(['1.430', '1.381']);
   });

@@ -1,6 +1,6 @@
-import { likest } from './likest.ts';
+import { mostSimilar } from './most-similar.ts';
 import type { World } from '../world.ts';
-import type { Likeness, Retrieval } from './retrieval.ts';
+import type { Similarity, Retrieval } from './retrieval.ts';
 
 export const embedding: Retrieval = {
   id: 'embedding',
@@ -10,16 +10,16 @@ export const embedding: Retrieval = {
   which: 'the ones most like this one',
   needsVectors: true,
   prepare(world) {
-    const likeness = likenessIn(world);
-    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
+    const similarity = similarityIn(world);
+    return (item, memories, k) => mostSimilar(memories, (memory) => similarity(item, memory), k);
   },
-  likeness: {
+  similarity: {
     about: 'Similarity: cosine of the vectors of their descriptions.',
-    of: likenessIn,
+    of: similarityIn,
   },
 };
 
-function likenessIn({ items, vectors }: World): Likeness {
+function similarityIn({ items, vectors }: World): Similarity {
   if (!vectors) throw new RangeError('Remembering by vectors needs a vector for each item');
   const { size, values } = vectors;
   if (values.length !== size * items.length) {

@@ -3,9 +3,9 @@ import { meanOf } from '../../stats/mean.ts';
 import { isAboutFilms } from '../film-words.ts';
 import { genreKey } from '../genres.ts';
 import { diceOf } from './dice.ts';
-import { likest } from './likest.ts';
+import { mostSimilar } from './most-similar.ts';
 import type { World } from '../world.ts';
-import type { Likeness, Retrieval } from './retrieval.ts';
+import type { Similarity, Retrieval } from './retrieval.ts';
 
 /** The features by which two items are compared. */
 export interface Traits {
@@ -24,24 +24,24 @@ export const feature: Retrieval = {
   about: 'The memories whose genres, makers and mean rating are most like the item’s.',
   which: 'the ones most like this one',
   prepare(world) {
-    const likeness = likenessIn(world);
-    return (item, memories, k) => likest(memories, (memory) => likeness(item, memory), k);
+    const similarity = similarityIn(world);
+    return (item, memories, k) => mostSimilar(memories, (memory) => similarity(item, memory), k);
   },
-  likeness: {
+  similarity: {
     about:
       'Similarity: mean over genres, who made it, who plays in it (where the data says so) and the gap between mean ratings.',
-    of: likenessIn,
+    of: similarityIn,
   },
 };
 
-function likenessIn({ items, words, dataScale }: World): Likeness {
+function similarityIn({ items, words, dataScale }: World): Similarity {
   const traits = new Map(items.map((item) => [item.id, traitsOf(item)]));
   const range = dataScale ? dataScale.max - dataScale.min : 1;
-  const likeness = isAboutFilms(words) ? filmLikeness : bookLikeness;
+  const similarity = isAboutFilms(words) ? filmSimilarity : bookSimilarity;
   return (item, memory) => {
     const asked = traits.get(item.id) ?? traitsOf(item);
     const other = traits.get(memory.item);
-    return other ? likeness(asked, other, range) : null;
+    return other ? similarity(asked, other, range) : null;
   };
 }
 
@@ -51,7 +51,7 @@ function likenessIn({ items, words, dataScale }: World): Likeness {
  *
  * @param range difference between the highest and lowest possible mean rating
  */
-export function filmLikeness(a: Traits, b: Traits, range: number): number {
+export function filmSimilarity(a: Traits, b: Traits, range: number): number {
   return meanOf([
     diceOf(a.categories, b.categories),
     diceOf(a.actors, b.actors),
@@ -66,7 +66,7 @@ export function filmLikeness(a: Traits, b: Traits, range: number): number {
  *
  * @param range difference between the highest and lowest possible mean rating
  */
-export function bookLikeness(a: Traits, b: Traits, range: number): number {
+export function bookSimilarity(a: Traits, b: Traits, range: number): number {
   return meanOf([
     diceOf(a.categories, b.categories),
     diceOf(a.creators, b.creators),

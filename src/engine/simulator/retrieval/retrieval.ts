@@ -14,7 +14,7 @@ export type Retrieve = (
   k: number,
 ) => readonly Remembered[];
 
-export type Likeness = (item: Item, memory: Remembered) => number | null;
+export type Similarity = (item: Item, memory: Remembered) => number | null;
 
 /**
  * Chooses the memories that enter a prompt (SUBER, section 4.1). To add one, add a file here and a line in
@@ -34,5 +34,5 @@ export interface Retrieval {
    * The similarity of a memory to an item, from 0 to 1 (a cosine from -1), null where unknown; `about` explains it in a
    * sentence. Absent where the retrieval uses no similarity.
    */
-  readonly likeness?: { readonly about: string; of(world: World): Likeness };
+  readonly similarity?: { readonly about: string; of(world: World): Similarity };
 }

@@ -162,7 +162,7 @@ function countsOf({ answers, own, swapped }: ValidityResult): VerdictCounts {
     unscored,
     labelled: { rated: all.length - unscored },
     notAsked: {},
-    nearTies: 0,
+    exactTies: 0,
     stages,
   };
 }

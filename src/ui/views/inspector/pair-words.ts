@@ -8,7 +8,7 @@ import type { Show } from '#ui/state/judgement-place.ts';
 export const SHOW_NAMES: Readonly<Record<Show, string>> = {
   all: 'All kinds of verdict',
   wins: 'One slate wins',
-  'by-place': 'Tie by position',
+  'by-position': 'Tie by position',
   tied: 'Judged tie',
   unscored: 'Unscored',
   appraised: 'Judged alone',
@@ -23,8 +23,8 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
     case 'a-wins':
     case 'b-wins':
       return 'The judge chose the same slate in both orders, so position did not decide.';
-    case 'by-place':
-      return byPlace(detail);
+    case 'by-position':
+      return byPosition(detail);
     case 'tied':
       return 'The judge called the two slates equal in both orders. That counts as half a win each.';
     case 'unscored':
@@ -38,7 +38,7 @@ export function leadOf(outcome: PairOutcome, detail: PairDetail): string {
   }
 }
 
-function byPlace({ orders }: PairDetail): string {
+function byPosition({ orders }: PairDetail): string {
   const [there, back] = orders.map(({ judgement }) => placeChosen(judgement));
   return there && there === back
     ? `The judge chose the slate shown ${there}, in both orders. The pair is a tie by position: it counts as half a win for each slate, and as position bias among the checks.`

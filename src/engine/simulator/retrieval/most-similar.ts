@@ -6,19 +6,19 @@ import { lastOfEach } from './last-of-each.ts';
  * equal similarity keep the order in which they happened. A memory without a similarity is left out.
  *
  * @param memories oldest first
- * @param likenessOf null where the similarity is unknown
+ * @param similarityOf null where the similarity is unknown
  */
-export function likest(
+export function mostSimilar(
   memories: readonly Remembered[],
-  likenessOf: (memory: Remembered) => number | null,
+  similarityOf: (memory: Remembered) => number | null,
   k: number,
 ): readonly Remembered[] {
   return lastOfEach(memories)
     .flatMap((memory) => {
-      const likeness = likenessOf(memory);
-      return likeness === null ? [] : [{ memory, likeness }];
+      const similarity = similarityOf(memory);
+      return similarity === null ? [] : [{ memory, similarity }];
     })
-    .sort((a, b) => b.likeness - a.likeness)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, k)
     .map(({ memory }) => memory);
 }
